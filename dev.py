@@ -131,7 +131,7 @@ def main(arguments: list[str]) -> int:
         return run(PYTHON, "-m", "table", *rest)
     os.chdir(ROOT)
     if command == "game":
-        return run(PYTHON, "-m", "table.examine", *rest)
+        return run(PYTHON, "-m", "table.commands.examine", *rest)
     if command in ("build", "trial"):
         return run(PYTHON, "-m", f"bundle.{command}")
     if command == "soak":

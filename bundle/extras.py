@@ -36,7 +36,7 @@ def draw_icons(folder: Path) -> Icons:
     import pygame
     from PIL import Image
 
-    from table.stage.drawing.vector import picture
+    from table.graphics.vector import picture
 
     pygame.display.init()
     drawn = {size: pygame.image.tobytes(picture("common/icon", (size, size)), "RGBA") for size in SIZES}

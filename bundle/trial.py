@@ -23,12 +23,12 @@ from bundle.build import DIST, ELSEWHERE, Refused, files_in
 from bundle.contents import NAME
 from games import GAMES
 from table import VERSION
+from table.base.paths import HOME
+from table.base.system import X_LIBRARIES
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT
 from table.store import settings as store
-from table.store.paths import HOME
 from table.store.settings import Settings
-from table.system import X_LIBRARIES
 from tests.table.desk import SCREEN, Desk, Twin
 from tests.table.scenes.playing import Player
 

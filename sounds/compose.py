@@ -5,8 +5,8 @@
 A track is a folder with a `score.toml` (`score.py` says how it is written); its music is written beside it.
 Everything is computed on a circle as long as the loop, tails of notes and of the room too, so the end runs into the
 beginning like any bar into the next. Layers (`stem`) have the same length and begin together. Each is cut into segments
-of equal length, which are files that the program plays one after another without a gap (`table/music.py`). The random
-numbers of a voice are its own, so a track comes out the same every time. Levels in dB, loudness in LUFS.
+of equal length, which are files that the program plays one after another without a gap (`table/audio/music.py`). The
+random numbers of a voice are its own, so a track comes out the same every time. Levels in dB, loudness in LUFS.
 
 `--look` (needs matplotlib) draws spectrum and power of each track.
 """

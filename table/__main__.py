@@ -36,7 +36,7 @@ def main() -> int:
     freeze_support()
     quit_quietly()
     status = _run()
-    if guests := sys.modules.get("table.guests"):
+    if guests := sys.modules.get("table.plugins.registry"):
         guests.end(status)
     return status
 
@@ -45,13 +45,13 @@ def _run() -> int:
     arguments = sys.argv[1:]
     del sys.argv[1:]  # the worker process gets these, too, and a seed may be among them
     try:
-        from table.cli import run
+        from table.commands.cli import run
 
         return run(arguments)
     except KeyboardInterrupt:  # before anything is there that says so
         return 128 + 2
     except Exception as error:
-        from table.broken import tell
+        from table.launch.fatal import tell
 
         return tell(error, in_box=not arguments)
 

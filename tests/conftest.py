@@ -27,7 +27,7 @@ MORE = 6
 
 def keep_more() -> None:
     """So many times as many pictures as the program keeps: tests go from game to game and from scene to scene."""
-    from table import cache
+    from table.base import cache
 
     few = cache.cached
     cache.cached = lambda maxsize: few(MORE * maxsize)
@@ -84,7 +84,7 @@ def settled() -> Iterator[None]:
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The test's own folder is also the home that `tests.guard` would give it elsewhere."""
-    from table.store.paths import HOME
+    from table.base.paths import HOME
 
     monkeypatch.setenv(HOME, str(tmp_path))
     return tmp_path

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from table.store.paths import HOME
+from table.base.paths import HOME
 
 ELSEWHERE = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DOCUMENTS_DIR")
 USERS = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")

@@ -34,7 +34,7 @@ room (the board, what it is made of, and the reader of `board.toml`) stands abov
 
 EVENT_READERS = frozenset({"get", "poll", "wait", "peek"})
 
-SCALERS = ("table.stage.drawing.vector", "table.window")
+SCALERS = ("table.graphics.vector", "table.app.window")
 """Modules that may scale smoothly by themselves: the one door, and the window, whose canvas is never a pixel wide."""
 
 
@@ -161,7 +161,7 @@ def matches_run_without_a_screen(module: str, source: ast.AST) -> list[str]:
     """`table.match` imports neither pygame nor the parts of the table that draw."""
     if not within(module, "table.match"):
         return []
-    drawing = ("pygame", "pygame_gui", "table.app", "table.stage", "table.ui", "table.input", "table.scenes")
+    drawing = ("pygame", "pygame_gui", "table.app.app", "table.stage", "table.ui", "table.input", "table.scenes")
     return [name for name in imports(module, source) if within(name, *drawing)]
 
 
@@ -232,20 +232,24 @@ def test_law_holds_everywhere(law: Law) -> None:
         (games_stand_alone, "games.brains.contest.workers", "def f():\n    import matplotlib"),
         (core_stands_alone, "games.core.match", "from games.brains import arena"),
         (core_stands_alone, "games.core.match", "from .. import GAMES"),
-        (games_do_not_know_each_other, "table.app", "from games.whist import rules"),
+        (games_do_not_know_each_other, "table.app.app", "from games.whist import rules"),
         (games_do_not_know_each_other, "games", "from .whist import rules"),
         (games_do_not_know_each_other, "games.brains.arena", "from ..whist.rules import Offer"),
         (minds_are_apart, "games.whist.rules", "from games.whist.mind.value import weigh"),
         (minds_are_apart, "games.bridge.mind.mind", "from games.whist.mind import memory"),
         (minds_are_apart, "games.passing.rules", "from .mind import memory"),
-        (minds_are_apart, "table.app", "import games.whist.mind.mind"),
+        (minds_are_apart, "table.app.app", "import games.whist.mind.mind"),
         (minds_are_apart, "games.whist", "from games.whist.mind.mind import Mind"),
-        (one_door_for_events, "table.app", "import pygame\nfor event in pygame.event.get(): pass"),
-        (one_door_for_events, "table.app", "import pygame as pg\npg.event.poll()"),
-        (one_door_for_events, "table.app", "from pygame import event\nread = event.wait"),
-        (one_door_for_events, "table.app", "from pygame.event import get\nget()"),
-        (one_door_for_smooth_scaling, "table.app", "import pygame\npygame.transform.smoothscale(a, (1, 1))"),
-        (one_door_for_smooth_scaling, "table.app", "from pygame.transform import smoothscale_by as grow\ngrow(a, 2)"),
+        (one_door_for_events, "table.app.app", "import pygame\nfor event in pygame.event.get(): pass"),
+        (one_door_for_events, "table.app.app", "import pygame as pg\npg.event.poll()"),
+        (one_door_for_events, "table.app.app", "from pygame import event\nread = event.wait"),
+        (one_door_for_events, "table.app.app", "from pygame.event import get\nget()"),
+        (one_door_for_smooth_scaling, "table.app.app", "import pygame\npygame.transform.smoothscale(a, (1, 1))"),
+        (
+            one_door_for_smooth_scaling,
+            "table.app.app",
+            "from pygame.transform import smoothscale_by as grow\ngrow(a, 2)",
+        ),
         (matches_run_without_a_screen, "table.match.director", "import pygame.time"),
         (matches_run_without_a_screen, "table.match.director", "from ..stage import layout"),
         (stage_rooms_look_down, "table.stage.layout.lines", "from table.stage.drawing.canvas import Canvas"),
@@ -255,8 +259,8 @@ def test_law_holds_everywhere(law: Law) -> None:
         (stage_rooms_look_down, "table.stage.controls.bar", "from ..speech import narrator"),
         (no_global_chance, "games.core.chance", "import random\nrandom.shuffle([])"),
         (no_global_chance, "games.core.chance", "from random import choice"),
-        (no_global_chance, "table.app", "import random as r\nroll = r.randrange"),
-        (no_game_by_name, "table.app", "if game.id == 'whist': pass"),
+        (no_global_chance, "table.app.app", "import random as r\nroll = r.randrange"),
+        (no_game_by_name, "table.app.app", "if game.id == 'whist': pass"),
         (no_game_by_name, "games.core.faces", "files('games.whist')"),
     ],
 )
@@ -275,11 +279,11 @@ def test_law_catches(law: Law, module: str, code: str, monkeypatch: pytest.Monke
         (one_door_for_events, "table.input.reader", "import pygame\npygame.event.get()"),
         (stage_rooms_look_down, "table.stage.board", "from table.stage.cues.cues import Cues"),
         (stage_rooms_look_down, "table.stage.cues.reveal", "from table.stage.speech.bubbles import Bubble"),
-        (one_door_for_events, "table.app", "import pygame\npygame.event.post(pygame.event.Event(1))"),
-        (one_door_for_smooth_scaling, "table.app", "import pygame\npygame.transform.scale(a, (1, 1))"),
+        (one_door_for_events, "table.app.app", "import pygame\npygame.event.post(pygame.event.Event(1))"),
+        (one_door_for_smooth_scaling, "table.app.app", "import pygame\npygame.transform.scale(a, (1, 1))"),
         (no_global_chance, "games.core.chance", "import random\nrng = random.Random(7)\nrng.shuffle([])"),
         (no_game_by_name, "games.whist.rules", "id = 'whist'"),
-        (no_game_by_name, "table.app", "'a whist table'"),
+        (no_game_by_name, "table.app.app", "'a whist table'"),
     ],
 )
 def test_law_allows(law: Law, module: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:

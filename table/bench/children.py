@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+from table.base.paths import HOME
 from table.store import settings
-from table.store.paths import HOME
 
 FROZEN = bool(getattr(sys, "frozen", False))
 OWN = (sys.executable,) if FROZEN else (sys.executable, "-m", "table")

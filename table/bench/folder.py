@@ -9,9 +9,9 @@ from pathlib import Path
 from statistics import median
 
 from games import GAMES
+from table.base.paths import APP
 from table.bench.children import FROZEN, OWN, child, screen
-from table.bench.telling import goal, size, tell
-from table.store.paths import APP
+from table.bench.report import goal, size, tell
 
 DIST = Path(__file__).resolve().parents[2] / "dist" / APP
 """Where the build makes it."""

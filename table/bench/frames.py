@@ -21,7 +21,10 @@ from games.core.table import Table
 from games.core.types import Token
 from games.core.view import look
 from games.core.words import Words
-from table.app import FRAME_RATE, SLICE, App, run
+from table.app.app import FRAME_RATE, SLICE, App, run
+from table.app.scene import Scene
+from table.app.window import ACCELERATION, Window
+from table.base.screen import Screen
 from table.input.events import Reader
 from table.match.players import character_of, player
 from table.match.seating import company, named, new_seed
@@ -29,14 +32,11 @@ from table.match.seats import MatchSetup, SeatSetup
 from table.match.speeds import FASTEST
 from table.match.thinker import Answer
 from table.match.worker import Worker
-from table.scenes.base import Scene
-from table.scenes.results import ResultsScene
-from table.screen import Screen
+from table.scenes.results.results import ResultsScene
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.drawing.cards import CardArt
 from table.store.settings import Settings
-from table.window import ACCELERATION, Window
 
 SIZE = (1920, 1080)
 LYING, MOVING = 60, 8

@@ -10,15 +10,15 @@ from typing import NamedTuple
 from games.core.chance import ScriptedChance
 from games.core.entry import Entry
 from games.core.match import Log, Match
-from table.app import App
-from table.bench.changes import LOOKED_MS, SIZE, Stage
-from table.match.rehearsal import Rehearsal
+from table.app.app import App
+from table.app.scene import Scene
+from table.bench.transitions import LOOKED_MS, SIZE, Stage
+from table.match.sample_games import Rehearsal
 from table.match.seats import MatchSetup
 from table.match.worker import Worker
-from table.scenes.base import Scene
 from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.timeline import TimelineScene
-from table.scenes.results import ResultsScene
+from table.scenes.results.results import ResultsScene
 from table.store.record import Record, parse, played
 from table.store.settings import Settings
 

@@ -14,17 +14,17 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.entry import Entry
-from table.app import App
+from table.app.app import App
+from table.app.scene import Scene
 from table.bench.children import OWN
 from table.bench.frames import IDLE_MS, LEAST_JITTER, PATIENCE_MS, STEP, after, gaps, opened, watched
 from table.match.seating import company, named, new_seed
 from table.match.seats import MatchSetup
-from table.scenes.base import Scene
+from table.scenes.phones.connect import RoomScene
 from table.scenes.play.scene import PlayScene
-from table.scenes.room import RoomScene
 
 if TYPE_CHECKING:
-    from table.phones.room import Room
+    from table.phones.host import Room
 
 HERE = "127.0.0.1"
 PHONES = 6
@@ -90,7 +90,7 @@ def measure(game: Entry) -> Phones:
             with _strangers(room):
                 gaps(app, FLOODED_MS)
             app.close_room()
-            from table.bench.callers import Heard  # now: it leads to what a room imports
+            from table.bench.fake_phones import Heard  # now: it leads to what a room imports
 
             heard = Heard(**json.loads(callers.communicate(timeout=PATIENCE_MS / 1000)[0]))
         finally:

@@ -18,8 +18,8 @@ SIZE = (1920, 1080)
 def first_frame(begin: str) -> None:
     """Open the title and end with its first frame: ms since `begin`, in seconds since the epoch, and ms of the
     processor's own, which other programs don't lengthen."""
-    from table import cli
-    from table.window import Window
+    from table.app.window import Window
+    from table.commands import cli
 
     present = Window.present
 
@@ -43,7 +43,7 @@ def work(game_id: str) -> None:
 
 def changes(game_id: str) -> None:
     """For each change NAME:LONGEST:MOVED, see `changes.Change`; spaces in names are underlines."""
-    from table.bench.changes import measure
+    from table.bench.transitions import measure
 
     print(*(f"{name.replace(' ', '_')}:{longest}:{moved}" for name, longest, moved in measure(entry(game_id))))
 
@@ -78,15 +78,15 @@ def phones(game_id: str) -> None:
 
 def compiled() -> None:
     """Load what only a room for phones needs, so that Python keeps it compiled."""
-    import table.phones.room
+    import table.phones.host
     import table.phones.server
 
-    print(table.phones.room.__name__, table.phones.server.__name__)
+    print(table.phones.host.__name__, table.phones.server.__name__)
 
 
 def callers(*links: str) -> None:
     """Phones that come by these links, see `callers.hold`: what they have lived through."""
-    from table.bench.callers import hold
+    from table.bench.fake_phones import hold
 
     print(json.dumps(asdict(hold([*links]))))
 
@@ -115,10 +115,10 @@ def memory(game_id: str) -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
-    from table.app import GIVE_BACK_MS, App
+    from table.app.app import GIVE_BACK_MS, App
     from table.match.seating import company, named
     from table.match.seats import MatchSetup
-    from table.scenes.results import ResultsScene
+    from table.scenes.results.results import ResultsScene
     from table.store.settings import Settings
 
     pygame.display.init()

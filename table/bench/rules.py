@@ -19,7 +19,7 @@ from games.core.game import Game, resolve
 from games.core.table import Table
 from table.bench import baselines
 from table.bench.baselines import Playout
-from table.bench.telling import goal, tell
+from table.bench.report import goal, tell
 
 SEATS = 4
 TURNS, TURN = 12, 0.2

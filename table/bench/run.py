@@ -8,9 +8,9 @@ from pathlib import Path
 
 from games import GAMES
 from games.brains.levels import HIGHEST
-from table.bench import folder, room, rules
+from table.bench import folder, rules, sizes
 from table.bench.children import OWN, UNSEEN, bare_window, child, own_files, screen
-from table.bench.telling import goal, tell
+from table.bench.report import goal, tell
 
 STARTS = 5
 STUTTER = 0.02
@@ -34,7 +34,7 @@ def measure(parts: Sequence[str], program: Path | None = None) -> int:
     """
     run: dict[str, Callable[[], object]] = {
         "rules": rules.measure,
-        "room": room.measure,
+        "room": sizes.measure,
         "work": work,
         "changes": changes,
         "lookback": lookback,

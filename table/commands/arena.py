@@ -6,7 +6,7 @@ from games.brains.contest import command
 from games.brains.simulate import UsageError as Refused
 from table.commands.base import Call, add_game
 from table.commands.parser import Parser, UsageError
-from table.guests import usable
+from table.plugins.registry import usable
 
 
 def add_arguments(parser: Parser) -> None:

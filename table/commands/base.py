@@ -11,9 +11,9 @@ from typing import Any, Protocol
 from games import GAMES
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
+from table.base.problems import Problem
 from table.commands.parser import Parser, UsageError
-from table.guests import playable, wait, warn
-from table.store.problems import Problem
+from table.plugins.registry import playable, wait, warn
 from table.store.settings import Settings
 
 SILENCE = 3.0

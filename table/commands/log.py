@@ -6,11 +6,11 @@ from pathlib import Path
 
 from games import entry
 from games.core.words import Words
+from table.base.graphemes import drawable
 from table.commands.base import Call, add_language, unreadable, wait_for_guests
 from table.commands.parser import Failed, Parser, UsageError
-from table.graphemes import drawable
-from table.guests import blamed
-from table.scenes.shelf.item import Item, items
+from table.plugins.registry import blamed
+from table.scenes.records.shelf.item import Item, items
 from table.store import autosave, shelf
 from table.store.record import OtherRules, Record
 
@@ -43,7 +43,7 @@ def run(call: Call) -> int:
     import pygame
 
     from games.core.match import Illegal
-    from table.transcript import Transcript
+    from table.review.transcript import Transcript
 
     pygame.font.init()
     try:

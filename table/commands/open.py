@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from table.base.files import NotOurs, check, opener
 from table.commands.base import Call, unreadable
 from table.commands.parser import Parser, UsageError
-from table.store.files import NotOurs, check, opener
 
 
 def add_arguments(parser: Parser) -> None:
@@ -24,6 +24,6 @@ def run(call: Call) -> int:
         raise UsageError(call.words("error.no_game", file=file)) from error
     except (OSError, ValueError) as error:
         raise unreadable(call.words, file, error) from error
-    from table.desktop import open_window
+    from table.launch.desktop import open_window
 
     return open_window(call.settings, call.problem, setup=None, file=Path(file))

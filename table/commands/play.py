@@ -13,16 +13,16 @@ from games.brains.levels import LEVELS
 from games.core.entry import Entry
 from games.core.game import resolve
 from games.core.words import Words
+from table.base.graphemes import clean_name
 from table.commands.base import Call, add_game, add_language, check_count
 from table.commands.parser import Parser, UsageError
-from table.graphemes import clean_name
 from table.match.players import can_play, next_free, player
 from table.match.seating import introduced, new_seed, seat_rows
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT, SPEEDS
 
 if TYPE_CHECKING:
-    from table.app import App
+    from table.app.app import App
 
 YOU, AI, PHONE = ("you", PERSON), "ai", "phone"
 
@@ -66,7 +66,7 @@ def run(call: Call) -> int:
     values = {option.id: option.offered if people else option.default for option in game.options}
     chosen = {**values, **_chosen(game, len(seats), options.set)}
     setup = MatchSetup(game.id, introduced(seats, settings.name), chosen, seed)
-    from table.desktop import open_window
+    from table.launch.desktop import open_window
 
     phones = on_phones(options.seats or "")
     return open_window(settings, call.problem, setup=setup, phones=phones, only_now=only_now)
@@ -76,8 +76,8 @@ def _teach(call: Call, words: Words, game: Entry, only_now: Mapping[str, Any]) -
     """A lesson or a puzzle of a game. Raises `UsageError` if there is none of that number."""
     from games.lessons import lesson
     from games.puzzles import puzzle
-    from table.desktop import open_window
-    from table.scenes import lessons, puzzles
+    from table.launch.desktop import open_window
+    from table.scenes.learn import lessons, puzzles
 
     options = call.options
     opens: Callable[[App], None]

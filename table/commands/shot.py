@@ -7,14 +7,14 @@ from functools import partial
 
 from games import GAMES, entry
 from games.core.words import Words
+from table.base.output import write_bytes
+from table.base.screen import READABLE
 from table.commands.base import Call, add_game, add_language, check_count
 from table.commands.parser import Failed, Parser, UsageError
-from table.match.rehearsal import NotThere
-from table.output import write_bytes
-from table.screen import READABLE
-from table.shot.files import FORMATS, check, encoded, ending, save
+from table.match.sample_games import NotThere
 from table.shot.photographer import Wish
-from table.shot.pictures import PHONE, shoot, shoot_phone
+from table.shot.saving import FORMATS, check, encoded, ending, save
+from table.shot.session import PHONE, shoot, shoot_phone
 from table.shot.subjects import scenes, scenes_of
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
 
@@ -67,7 +67,7 @@ def _text(parser: Parser, said: str) -> float:
 
 def run(call: Call) -> int:
     """See `Command`."""
-    from table.phones.photo import NoBrowser
+    from table.shot.phone_browser import NoBrowser
 
     options, words = call.options, call.words
     game = entry(options.game)

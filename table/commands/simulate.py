@@ -6,7 +6,7 @@ from games import entry
 from games.brains import simulate
 from table.commands.base import Call, add_game, check_count
 from table.commands.parser import Parser, UsageError
-from table.guests import usable
+from table.plugins.registry import usable
 
 
 def add_arguments(parser: Parser) -> None:

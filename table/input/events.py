@@ -7,6 +7,7 @@ from math import isfinite
 
 import pygame
 
+from table.base.system import is_compositor_gone
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -38,7 +39,6 @@ from table.input.intents import (
     SoundLost,
     TakeBack,
 )
-from table.system import is_compositor_gone
 
 REPEAT_AFTER, REPEAT_EVERY = 350, 60
 """ms that a key is held before it repeats, and between repeats."""

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from games.core.entry import Entry
 from games.core.types import Seat
-from table.faults import where
+from table.base.redact import where
 from table.match.thinker import Answer, Failed, Question, Ready, Request, Thinker, run
 
 Exchange = Callable[[Request], Answer | Failed]

@@ -13,8 +13,7 @@ from games.core.names import You
 from games.core.options import RANDOM
 from games.core.words import Words
 from table.match.players import can_play, character_of, is_character, level_of, next_free, player
-from table.match.seats import COLOURS, PERSON, SeatSetup
-from table.store.settings import Lobby
+from table.match.seats import COLOURS, PERSON, Lobby, SeatSetup
 
 USUAL_SEATS = 4
 BY_LAST_GAME = -2

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from table.graphemes import clean_name
+from table.base.graphemes import clean_name
 from table.match.series import Series
 
 COLOURS = 7
@@ -46,6 +46,14 @@ class SeatSetup:
             ):
                 return cls(clean_name(name), colour, player)
         raise ValueError("not a seat")
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """How a game was set up last time."""
+
+    seats: tuple[SeatSetup, ...]
+    options: Mapping[str, int]
 
 
 def seats_from_json(rows: Any) -> tuple[SeatSetup, ...]:

@@ -15,11 +15,11 @@ from games.core.match import Beats, Log, Match, replay
 from games.core.table import Ask
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.base.slices import breathe
 from table.match.players import is_character
 from table.match.seats import MatchSetup
 from table.match.thinker import Question
 from table.match.worker import Worker
-from table.slices import breathe
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 600.0, 1400.0
 """How long an AI seat seems to think, in ms at speed 1: drawn from the cosmetic stream, whatever the hand."""

@@ -26,7 +26,7 @@ from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.types import Seat
-from table.faults import is_ctrl_c, where
+from table.base.redact import is_ctrl_c, where
 
 NICENESS = 10
 

@@ -6,8 +6,8 @@ import json
 from importlib.resources import files
 
 from games.core.words import LANGUAGES, Words, catalogue
-from table.phones.exchange import Page
-from table.slices import breathe
+from table.base.slices import breathe
+from table.phones.bridge import Page
 from table.stage.drawing.surface import seat_looks
 
 WORDS = "phones.page."
@@ -15,7 +15,7 @@ WORDS = "phones.page."
 
 
 def pages() -> dict[str, Page]:
-    """Everything that there is for a browser at first, by its path. It is made in slices (see `table.slices`)."""
+    """Everything that there is for a browser at first, by its path. It is made in slices (see `table.base.slices`)."""
     folder = files("table") / "phones" / "page"
     program = f"{_constants()}{(folder / 'app.js').read_text(encoding='utf-8')}"
     return {

@@ -27,7 +27,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request, Response
 from websockets.protocol import SEND_EOF
 
-from table.phones.exchange import BEAT, Heard, Page
+from table.phones.bridge import BEAT, Heard, Page
 from table.phones.limits import Bucket, Recent, crowding
 
 SOCKET = "/ws"

@@ -11,7 +11,7 @@ from games.core.game import Game
 from games.core.names import capital
 from games.core.teller import Teller
 from games.core.words import Words
-from table.phones.exchange import Page
+from table.phones.bridge import Page
 
 NOT_CHOSEN = ("play.not_oneself", "play.not_this_seat")
 """Why a seat can't be chosen, where the rules say no more of it (see `unchosen`)."""

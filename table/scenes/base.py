@@ -1,124 +1,17 @@
-"""What a scene is, and what those have in common that are made of widgets."""
+"""The base class of scenes that are made of widgets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from games.core.words import Words
+from table.app.scene import Scene
 from table.input.intents import Back, Intent, Move, Next, Previous
-from table.screen import Screen
 from table.ui.form import Form
-from table.ui.theme import Palette, palette
 
 if TYPE_CHECKING:
-    from table.app import App
-
-
-@dataclass(frozen=True, slots=True)
-class Mood:
-    """What the music follows: what everybody sees, and nothing else."""
-
-    track: str
-    """See `Entry.sounds`."""
-    tense: bool = False
-    """Whether somebody is near to losing, or winning."""
-    held: float = 0.0
-    """How much all hold their breath, 0 to 1."""
-
-
-class Scene:
-    """Something that fills the window. The topmost scene of the stack gets the intents."""
-
-    overlay = False
-    """Whether the scene below is drawn first. It gets no updates."""
-
-    def __init__(self, app: App) -> None:
-        """Scenes are cheap to make; pictures are made in `layout`."""
-        self.app = app
-
-    @property
-    def screen(self) -> Screen:
-        """What has to be known for laying out."""
-        return self.app.screen
-
-    @property
-    def palette(self) -> Palette:
-        """The colours for the player's contrast."""
-        return palette(self.app.screen.contrast)
-
-    @property
-    def words(self) -> Words:
-        """The application's words and those of the scene's game, in the language of the moment."""
-        return self.app.words(self.help_game)
-
-    @property
-    def help_game(self) -> str | None:
-        """Whose rules the help shows; None: there is no help here."""
-        return None
-
-    @property
-    def help_section(self) -> str | None:
-        """At which section of the rules the help opens; None: at the top."""
-        return None
-
-    @property
-    def mood(self) -> Mood | None:
-        """What the music follows; None: as the scene below, and without any the music is the house's."""
-        return None
-
-    @property
-    def typing(self) -> bool:
-        """Whether letters go into a text entry."""
-        return False
-
-    @property
-    def unsaved(self) -> bool:
-        """Whether something that was played here is not on the disk, and would be lost."""
-        return False
-
-    def save(self) -> None:
-        """Try to have that on the disk, too."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether anything moves that no frame may be late for."""
-        return False
-
-    @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """What makes pictures that will be needed soon, and a key that changes when others will be; None: nothing.
-
-        It is done once for each key, in slices between frames (see `table.slices`); what it makes is kept by caches.
-        """
-        return None
-
-    def layout(self) -> None:
-        """Called on entering and whenever size, language, text size, contrast or motion have changed."""
-
-    def handle(self, intent: Intent) -> None:
-        """Do what the player wants. Those intents that mean the same everywhere don't come here (see `App`)."""
-
-    def update(self, ms: float) -> None:
-        """Let so many ms pass; at most 100 at once."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything, on top of the scene below if this is an overlay."""
-
-    def cover(self) -> None:
-        """Another scene comes in front."""
-
-    def uncover(self) -> None:
-        """The scene that was in front is gone: something may have been learned, solved or set in it."""
-
-    def take_in(self) -> None:
-        """There are more games than before (see `table.guests`)."""
-
-    def leave(self) -> None:
-        """It is taken off the stack, or the program ends: stop what runs."""
+    from table.app.app import App
 
 
 class FormScene(Scene):

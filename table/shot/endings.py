@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from table.match.past import Past
-from table.match.rehearsal import NotThere, is_over
+from table.match.sample_games import NotThere, is_over
+from table.review.past import Past
 from table.shot.photographer import PLAYED, Photographer
 
 if TYPE_CHECKING:
     from table.scenes.lookback.timeline import TimelineScene
-    from table.scenes.results import ResultsScene
+    from table.scenes.results.results import ResultsScene
 
 
 def end(by: Photographer) -> None:
@@ -22,7 +22,7 @@ def end(by: Photographer) -> None:
 
 def results(by: Photographer) -> ResultsScene:
     """How it has ended."""
-    from table.scenes.results import ResultsScene
+    from table.scenes.results.results import ResultsScene
 
     by.sit_down(is_over)
     table = by.table
@@ -50,7 +50,7 @@ def timeline(by: Photographer) -> None:
 
 def _timeline(by: Photographer) -> TimelineScene:
     from table.scenes.lookback.timeline import TimelineScene
-    from table.scenes.results import ResultsScene
+    from table.scenes.results.results import ResultsScene
 
     by.app.start(by.rehearsal.setup(1), by.rehearsal.whole(by.app.worker))
     table = by.table

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from games.lessons.lesson import Lesson, lessons
 from games.puzzles import puzzle as puzzles
-from table.match.rehearsal import NotThere
+from table.match.sample_games import NotThere
 from table.shot.photographer import Photographer
 
 if TYPE_CHECKING:
-    from table.scenes.puzzle import PuzzleScene
+    from table.scenes.learn.puzzle import PuzzleScene
 
 SHOWN = 3
 """So often a step of a lesson is shown on at most: past what it says, what it asks, and how good that was."""
@@ -19,7 +19,7 @@ SHOWN = 3
 
 def list_of_lessons(by: Photographer) -> None:
     """What can be learned of the game."""
-    from table.scenes.lessons import LessonsScene
+    from table.scenes.learn.lessons import LessonsScene
 
     by.over_title(LessonsScene(by.app, by.wish.game))
 
@@ -40,7 +40,7 @@ def check(by: Photographer) -> None:
 
 
 def _learn(by: Photographer, wanted: Callable[[Lesson], object], part: int) -> None:
-    from table.scenes.lesson import LessonScene
+    from table.scenes.learn.lesson import LessonScene
 
     lesson = next(filter(wanted, lessons(by.wish.game)))
     by.over_title(scene := LessonScene(by.app, by.wish.game, lesson, part))
@@ -53,14 +53,14 @@ def _learn(by: Photographer, wanted: Callable[[Lesson], object], part: int) -> N
 
 def list_of_puzzles(by: Photographer) -> None:
     """All puzzles of the game."""
-    from table.scenes.puzzles import PuzzlesScene
+    from table.scenes.learn.puzzles import PuzzlesScene
 
     by.over_title(PuzzlesScene(by.app, by.wish.game))
 
 
 def puzzle(by: Photographer) -> PuzzleScene:
     """The first, or that of a number (`step`)."""
-    from table.scenes.puzzle import PuzzleScene
+    from table.scenes.learn.puzzle import PuzzleScene
 
     game = by.wish.game
     known = puzzles.numbers(game)

@@ -10,7 +10,7 @@ from games.core.actions import Choices
 from games.core.match import Beat, Match
 from table.input.intents import Accept, AskCoach, Next
 from table.match.picker import Picker
-from table.match.rehearsal import NotThere, asked, steps
+from table.match.sample_games import NotThere, asked, steps
 from table.shot.photographer import TICK, Photographer
 from table.stage.cues import CUES
 from table.stage.cues.base import Cue, Sample
@@ -130,7 +130,7 @@ def rules(by: Photographer) -> None:
 
 def pause(by: Photographer) -> None:
     """The pause of a game."""
-    from table.scenes.pause import PauseScene
+    from table.scenes.play.pause import PauseScene
 
     by.sit_down(by.own)
     by.app.push(PauseScene(by.app, by.rehearsal.setup(1)))
@@ -138,10 +138,10 @@ def pause(by: Photographer) -> None:
 
 def room(by: Photographer) -> None:
     """The first seats are people, and the first of them has a phone already."""
-    from table.phones.exchange import Unplugged
-    from table.phones.room import Room
-    from table.scenes.room import RoomScene
-    from table.store.rooms import Kept
+    from table.phones.bridge import Unplugged
+    from table.phones.host import Room
+    from table.scenes.phones.connect import RoomScene
+    from table.store.phone_hosts import Kept
 
     persons = min(3, by.wish.seats)
     by.sit_down(by.own, persons)
@@ -156,7 +156,7 @@ def room(by: Photographer) -> None:
 
 def trouble(by: Photographer) -> None:
     """Why a phone may not come, in front of the same."""
-    from table.scenes.trouble import TroubleScene
+    from table.scenes.phones.phone_help import TroubleScene
 
     room(by)
     by.app.push(TroubleScene(by.app, lambda site: True))
@@ -165,7 +165,7 @@ def trouble(by: Photographer) -> None:
 
 def scores(by: Photographer) -> None:
     """Between two games of a match. Raises `NotThere` if there are none with several games."""
-    from table.scenes.scores import ScoresScene
+    from table.scenes.results.scores import ScoresScene
 
     game = by.wish.game
     sheet = Parts.of(by.spec, game.rules).get(Sheet)

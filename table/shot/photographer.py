@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from games.core.entry import Entry
 from games.core.match import Match
-from table.app import App
-from table.match.rehearsal import OPENING, Moment, NotThere, Rehearsal, asked
+from table.app.app import App
+from table.match.sample_games import OPENING, Moment, NotThere, Rehearsal, asked
 from table.stage.boardfile import load_board
 from table.stage.spec import BoardSpec
 
 if TYPE_CHECKING:
-    from table.scenes.base import Scene
+    from table.app.scene import Scene
     from table.scenes.play.scene import PlayScene
 
 S = TypeVar("S", bound="Scene")

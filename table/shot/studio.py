@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from table.store.paths import HOME
+from table.base.paths import HOME
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.core.entry import Entry
 from games.lessons.lesson import lessons
 from games.puzzles import puzzle
-from table.shot import endings, house, learning, moments
+from table.shot import around, endings, learning, moments
 from table.shot.photographer import Photographer
 from table.stage.boardfile import load_board
 from table.stage.cues import CUES
@@ -42,13 +42,13 @@ def _has_puzzles(game: Entry) -> bool:
 
 
 SCENES: dict[str, Subject] = {
-    "title": Subject(house.title, of_house=True),
-    "about": Subject(house.about, of_house=True),
-    "crash": Subject(house.crash, of_house=True),
-    "welcome": Subject(house.welcome, of_house=True),
-    "lobby": Subject(house.lobby),
-    "sitting": Subject(house.sitting),
-    "settings": Subject(house.settings, of_house=True),
+    "title": Subject(around.title, of_house=True),
+    "about": Subject(around.about, of_house=True),
+    "crash": Subject(around.crash, of_house=True),
+    "welcome": Subject(around.welcome, of_house=True),
+    "lobby": Subject(around.lobby),
+    "sitting": Subject(around.sitting),
+    "settings": Subject(around.settings, of_house=True),
     "play": Subject(moments.play),
     "review": Subject(moments.review),
     "answer": Subject(moments.answer),
@@ -64,12 +64,12 @@ SCENES: dict[str, Subject] = {
     "replay": Subject(endings.replay),
     "reel": Subject(endings.reel, lambda game: game.claims is not None),
     "share": Subject(endings.share),
-    "shelf": Subject(house.shelf, of_house=True),
-    "statistics": Subject(house.statistics, of_house=True),
-    "notebook": Subject(house.notebook, of_house=True),
-    "daily": Subject(house.daily, of_house=True),
-    "evening": Subject(house.evening, of_house=True),
-    "ceremony": Subject(house.ceremony, of_house=True),
+    "shelf": Subject(around.shelf, of_house=True),
+    "statistics": Subject(around.statistics, of_house=True),
+    "notebook": Subject(around.notebook, of_house=True),
+    "daily": Subject(around.daily, of_house=True),
+    "evening": Subject(around.evening, of_house=True),
+    "ceremony": Subject(around.ceremony, of_house=True),
     "skit": Subject(learning.skit, lambda game: any(not lesson.number for lesson in lessons(game))),
     "lesson": Subject(learning.lesson, lambda game: any(lesson.number for lesson in lessons(game))),
     "check": Subject(learning.check, lambda game: any(lesson.checks for lesson in lessons(game))),

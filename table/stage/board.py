@@ -16,29 +16,28 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
+from table.base.screen import Screen
+from table.base.slices import breathe
 from table.match.picker import Touch
 from table.match.seating import named
 from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
-from table.screen import Screen
-from table.slices import breathe
 from table.stage.boardfile import load_board
-from table.stage.controls.compared import compared
 from table.stage.controls.hand import Hand
-from table.stage.controls.preview import Preview
+from table.stage.controls.preview_badge import Preview
 from table.stage.controls.reader import Page, draw_page
 from table.stage.cues.base import Tools
 from table.stage.cues.cues import Cues
 from table.stage.cues.effects import Effects
 from table.stage.cues.finale import Finale, conclude
+from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.lamp import GLIDE
-from table.stage.drawing.pictures import Pictures
 from table.stage.layout.arrange import places
+from table.stage.layout.keep_clear import compared
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
-from table.stage.lying import Lying
 from table.stage.motion.flights import Flights
 from table.stage.motion.measures import CHOSEN_LIFT
 from table.stage.motion.moment import Moment, Pace, Shown
@@ -47,12 +46,13 @@ from table.stage.motion.soundtrack import Soundtrack
 from table.stage.painter import Painter, tokens
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
+from table.stage.resting_table import Lying
 from table.stage.speech.ending import Ending
-from table.stage.speech.faces import Faces
 from table.stage.speech.remarks import Remarks
+from table.stage.speech.seat_expressions import Faces
 from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
-from table.ui.placing import Groups
+from table.ui.placement import Groups
 
 _FORESEEN_ANEW = 600.0
 """ms: what moves is foreseen so often."""
@@ -107,7 +107,7 @@ class Board:
 
     def warm(self) -> None:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
-        words of the moment allow. To be done in slices (see `table.slices`)."""
+        words of the moment allow. To be done in slices (see `table.base.slices`)."""
         self._painter.warm(self._clock)
         self._cues.warm(self.places, self._screen, self._painter.pictures.art)
 

@@ -16,8 +16,8 @@ from games.core.actions import Event, kinds
 from games.core.chance import SeededChance
 from games.core.data import reading
 from games.core.game import Game, resolve
+from table.graphics.vector import icon_file
 from table.stage.cues import CUES
-from table.stage.drawing.vector import icon_file
 from table.stage.layout.arrange import rooms_of
 from table.stage.layout.spreads import SPREADS
 from table.stage.parts import PARTS

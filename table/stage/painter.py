@@ -9,31 +9,31 @@ import pygame
 
 from games.core.types import Token
 from games.core.view import View
+from table.base.screen import Screen
+from table.base.slices import breathe
 from table.match.picker import Touch
-from table.screen import Screen
-from table.slices import breathe
 from table.stage.controls.hand import Hand
 from table.stage.controls.pile import draw_pile
-from table.stage.controls.preview import Preview, draw_preview
+from table.stage.controls.preview_badge import Preview, draw_preview
 from table.stage.cues.base import Tools
 from table.stage.cues.effects import Effects, Sight
 from table.stage.cues.finale import Finale
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.flights import draw_flights
+from table.stage.drawing.card_pictures import Pictures
+from table.stage.drawing.draw_list import Layer, Tape
+from table.stage.drawing.flying_cards import draw_flights
 from table.stage.drawing.ground import paint_ground, room_for
+from table.stage.drawing.highlights import Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import Lamp
-from table.stage.drawing.pictures import Pictures
-from table.stage.drawing.signs import Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
-from table.stage.drawing.tape import Layer, Tape
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import Pose
-from table.stage.lying import Lying
 from table.stage.motion.flights import Flights
 from table.stage.parts import Parts
-from table.stage.resting import draw_resting
-from table.stage.speech.faces import Faces
+from table.stage.resting_painter import draw_resting
+from table.stage.resting_table import Lying
 from table.stage.speech.remarks import Remarks
+from table.stage.speech.seat_expressions import Faces
 from table.stage.speech.talking import at_seats
 
 _FORESEEN, _FORESEEN_STEP = 1200.0, 20.0
@@ -211,7 +211,7 @@ class Painter:
 
     def warm(self, clock: float) -> None:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
-        words of the moment allow. To be done in slices (see `table.slices`)."""
+        words of the moment allow. To be done in slices (see `table.base.slices`)."""
         self._faces.warm(self._places)
         canvas = self.canvas(Tape(), clock)
         for seat in range(len(self._tools.seats)):

@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 from weakref import WeakSet
 
-from table.guests import blamed, playable
+from table.base.files import move, open_to_append, read_text, remove, write_whole
+from table.base.paths import data_dir
+from table.base.problems import Problem
 from table.match.seats import MatchSetup
-from table.store import own, rooms
-from table.store.files import move, open_to_append, read_text, remove, write_whole
+from table.plugins.registry import blamed, playable
+from table.store import authenticity, phone_hosts
 from table.store.locks import Taken, is_locked, lock
-from table.store.paths import data_dir
-from table.store.problems import Problem
 from table.store.record import Record, first_line, lines_of, marked, parse, parse_first, played
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class Journal:
         self._closed = False
         _open.add(self)
         if place is None:
-            rooms.forget(self.path)
+            phone_hosts.forget(self.path)
         self._setup = setup
         self._lines = list(log.lines()) if log else []
         self._write_all()
@@ -235,7 +235,7 @@ def close_all() -> None:
 
 
 def _set_over(file: Path) -> None:
-    rooms.forget(file)
+    phone_hosts.forget(file)
     with contextlib.suppress(OSError):
         move(file, file.with_name(OVER.replace("*", os.urandom(8).hex())))
 
@@ -249,7 +249,7 @@ def over() -> list[Path]:
 
 def clear(file: Path | None = None) -> None:
     """Forget an unfinished game."""
-    rooms.forget(file or path())
+    phone_hosts.forget(file or path())
     with contextlib.suppress(OSError):
         remove(file or path())
 
@@ -283,7 +283,7 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
 def adopt() -> None:
     """Mark the journals that are there as those of this installation if it has no secret yet (see `own`): they are
     from versions that marked none. Later no journal becomes one of its own."""
-    if os.path.lexists(own.path()) or not own.make_secret():
+    if os.path.lexists(authenticity.path()) or not authenticity.make_secret():
         return
     for file in over():
         _mark(file)
@@ -308,7 +308,7 @@ def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
 
     A last line that was torn off is dropped. What is damaged otherwise, can't be ours or is of other rules is set
     aside. What is over waits for the shelf from now on, and where not even the deal was written, nothing is kept.
-    Raises what the rules of a guest raise (see `table.guests.blamed`).
+    Raises what the rules of a guest raise (see `table.plugins.registry.blamed`).
     """
     file = path(number)
     if is_taken(number):

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import IO
 
-from table.store.files import make_folder, open_to_append
+from table.base.files import make_folder, open_to_append
 
 if sys.platform == "win32":
     import msvcrt

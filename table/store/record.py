@@ -13,9 +13,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games import entry
-from table.guests import usable
 from table.match.seats import MatchSetup
-from table.store.own import is_marked, mark
+from table.plugins.registry import usable
+from table.store.authenticity import is_marked, mark
 
 if TYPE_CHECKING:
     from games.core.match import Log, Match
@@ -77,7 +77,7 @@ class First(NamedTuple):
 
 
 def first_line(setup: MatchSetup, begun: int, *, ours: bool = False) -> str:
-    """The line before the log; `ours`: with the mark of a game that is played here (see `table.store.own`)."""
+    """The line before the log; `ours`: with the mark of a game that is played here (see `table.store.authenticity`)."""
     row: dict[str, Any] = {"mark": MARK, "setup": setup.as_json(), "begun": begun}
     return _marked(row) if ours else _compact(row)
 

@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, Any
 from games import GAMES
 from games.core.words import LANGUAGES
 from sounds import GROUPS
-from table.graphemes import clean_name
+from table.base.files import read, write_whole
+from table.base.graphemes import clean_name
+from table.base.paths import config_dir
+from table.base.problems import Problem
 from table.match.chatter import RARE, TALK
-from table.match.seats import SeatSetup, options_from_json, seats_from_json
+from table.match.seats import Lobby, SeatSetup, options_from_json, seats_from_json
 from table.match.speeds import INSTANT, SPEEDS
-from table.store.files import read, write_whole
-from table.store.paths import config_dir
-from table.store.problems import Problem
 
 if TYPE_CHECKING:
-    from table.screen import LogForm
+    from table.base.screen import LogForm
 
 MARK = "usotaku settings"
 FORMAT = 1
@@ -42,14 +42,6 @@ Done = Mapping[str, Mapping[str, tuple[int, ...]]]
 """By the name of who has done them and by game id: the numbers of what is done, in ascending order."""
 LOGS: tuple[LogForm, ...] = ("signs", "prose", "closed")
 """The forms of the log, in the order in which they follow one another."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lobby:
-    """How a game was set up last time."""
-
-    seats: tuple[SeatSetup, ...]
-    options: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import binascii
 import zlib
 from dataclasses import replace
 
-from table.store.files import LARGEST
+from table.base.files import LARGEST
 from table.store.record import Record
 
 MARK = "usotaku1:"

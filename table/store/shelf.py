@@ -23,14 +23,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from games.core.game import Result
-from table.graphemes import drawable
-from table.guests import playable
+from table.base.files import LARGEST, POSIX, NotOurs, make_folder, move, opener, read_text, set_aside, write_whole
+from table.base.graphemes import drawable
+from table.base.paths import data_dir, exports_dir
+from table.base.problems import Problem
 from table.match.seats import SeatSetup, seats_from_json
+from table.plugins.registry import playable
 from table.store import autosave
-from table.store.files import LARGEST, POSIX, NotOurs, make_folder, move, opener, read_text, set_aside, write_whole
 from table.store.locks import Taken, lock
-from table.store.paths import data_dir, exports_dir
-from table.store.problems import Problem
 from table.store.record import OtherRules, Record, a_date, parse, played
 from table.store.sharing import inflated, is_packed, unpacked
 
@@ -89,7 +89,7 @@ class Kept:
     steps: int
     result: Result
     reckoned: str
-    """What has been counted in it, once it has been (see `table.store.reckoned`)."""
+    """What has been counted in it, once it has been (see `table.store.cached_stats`)."""
     own: bool = True
     """Whether this installation has played it, as far as that is known of games that came here before it was noted:
     nothing else is ever counted."""

@@ -7,11 +7,11 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from table.base.screen import Screen
+from table.graphics.theme import palette
 from table.input.intents import Pos
-from table.screen import Screen
 from table.ui import labels
 from table.ui.panels import State, panel
-from table.ui.theme import palette
 from table.ui.widgets import Widget, least, tinted
 
 T = TypeVar("T")

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from table.base.screen import Screen
+from table.base.slices import by_frames
+from table.graphics.theme import entry_theme, hex_colour, palette
+from table.graphics.vector import icon
 from table.input.intents import Press, Raw, Release
-from table.screen import Screen
-from table.slices import by_frames
-from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.choices import Labelled
 from table.ui.panels import State, panel
-from table.ui.theme import entry_theme, hex_colour, palette
 from table.ui.widgets import Editable
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
-    from table.ui.line import Line
+    from table.ui.text_field import Line
 
 FONT = "text-regular.ttf"
 FIELD = 14
@@ -88,7 +88,7 @@ class Entry(Editable):
         """See `Editable.begin`."""
         from pygame_gui import UIManager
 
-        from table.ui.line import Line, LineFont
+        from table.ui.text_field import Line, LineFont
 
         size = screen.font(self.size)
         with as_file(files("art") / "fonts" / FONT) as path:

@@ -7,7 +7,9 @@ from typing import Literal
 
 import pygame
 
-from table.cache import cached
+from table.base.cache import cached
+from table.base.screen import Contrast, Screen
+from table.graphics.theme import palette
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -23,12 +25,10 @@ from table.input.intents import (
     Release,
     Scroll,
 )
-from table.screen import Contrast, Screen
 from table.ui import labels
 from table.ui.focus import Focus, Target
 from table.ui.panels import State, panel, ring
-from table.ui.placing import Edges, Groups, edges, free_by, nearest
-from table.ui.theme import palette
+from table.ui.placement import Edges, Groups, edges, free_by, nearest
 from table.ui.widgets import Editable, Widget
 
 Outcome = Literal["acted", "used", "unused"]

@@ -6,9 +6,9 @@ from typing import Literal
 
 import pygame
 
-from table.cache import cached
-from table.screen import Screen
-from table.ui import lines, text
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics import line_breaks, text
 
 VALIGN = Literal["top", "middle", "bottom"]
 
@@ -64,4 +64,4 @@ def block_height(words: str, width: int, size: int, screen: Screen, weight: text
 @cached(4096)
 def width(words: str, size: int, weight: text.Weight = "regular") -> int:
     """Of the words in one line. Whoever looks for the size at which they fit asks for many."""
-    return lines.width(words, text.font_for(words, size, weight))
+    return line_breaks.width(words, text.font_for(words, size, weight))

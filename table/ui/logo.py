@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from table.cache import cached
-from table.screen import Screen
-from table.stage.drawing.vector import ready
-from table.ui import text
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics import text
+from table.graphics.theme import RGB, mix, palette
+from table.graphics.vector import ready
 from table.ui.panels import panel
-from table.ui.theme import RGB, mix, palette
 
 _IRON = (214, 222, 228), (150, 161, 171)
 

@@ -6,11 +6,11 @@ from typing import Literal
 
 import pygame
 
-from table.cache import cached
-from table.screen import Screen
-from table.stage.drawing.texture import grain, multiply, soft_shadow
-from table.stage.drawing.vector import rasterised, ready, smooth
-from table.ui.theme import RGB, Palette, hex_colour, mix, palette
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.texture import grain, multiply, soft_shadow
+from table.graphics.theme import RGB, Palette, hex_colour, mix, palette
+from table.graphics.vector import rasterised, ready, smooth
 
 Style = Literal["wood", "paper", "slate", "lacquer", "plate", "key", "quiet", "field"]
 """wood, paper: large panels. slate: a see-through strip on the table. lacquer, plate, key, quiet: buttons.

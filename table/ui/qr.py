@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from table.cache import cached
+from table.base.cache import cached
 
 QUIET = 4
 """Light modules around a QR picture: its readers need them."""

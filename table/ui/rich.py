@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from table.screen import Screen
-from table.ui import text
+from table.base.screen import Screen
+from table.graphics import text
+from table.graphics.theme import RGB, palette
 from table.ui.help import Spans
 from table.ui.searching import Search
-from table.ui.theme import RGB, palette
 
 LINE = 1.5
 """Height of a line by the size of its text (design, Access 2)."""

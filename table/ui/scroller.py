@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from table.screen import Screen
-from table.ui.theme import palette
+from table.base.screen import Screen
+from table.graphics.theme import palette
 
 GLIDE = 18.0
 """How quickly the page comes to where it is to be: parts of the way in a second."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from table.screen import Screen
+from table.base.screen import Screen
+from table.graphics.theme import palette
 from table.ui import labels
 from table.ui.panels import panel
-from table.ui.theme import palette
 
 SHOWN = 2000.0  # ms, and some more for each character
 PER_CHARACTER = 60.0

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from table.base.screen import Screen
+from table.graphics.text import Align, Weight
+from table.graphics.theme import RGB, hex_colour, palette
+from table.graphics.vector import icon
 from table.input.intents import Pos, Press, Raw, Release
-from table.screen import Screen
-from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.panels import RADIUS, State, Style, panel
-from table.ui.text import Align, Weight
-from table.ui.theme import RGB, hex_colour, palette
 
 TARGET = 56  # px at 1080p, the least height of anything that is touched; never under 36 real px
 GAP = 12  # px at 1080p between targets

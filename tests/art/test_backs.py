@@ -9,9 +9,9 @@ from games import GAMES
 from games.core.entry import Entry
 from table.stage.boardfile import load_board
 from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.card_pictures import MIDDLE, SMALL, Pictures
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.flights import draw_flights
-from table.stage.drawing.pictures import MIDDLE, SMALL, Pictures
+from table.stage.drawing.flying_cards import draw_flights
 from table.stage.layout.pose import Pose
 from table.stage.motion.flights import Flight, Flights
 from table.stage.motion.tween import Travel

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from games.brains.cast import CAST
-from table.stage.drawing.faces import EXPRESSIONS, Expression, Gaze, _data, back_of, face_of, sees
+from table.graphics.text import font
+from table.graphics.vector import drawing, rasterised
+from table.stage.drawing.expressions import EXPRESSIONS, Expression, Gaze, _data, back_of, face_of, sees
 from table.stage.drawing.surface import seat_token
-from table.stage.drawing.vector import drawing, rasterised
-from table.ui.text import font
 
 SIZES = (40, 150)
 

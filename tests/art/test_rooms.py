@@ -13,16 +13,16 @@ from pygame import Rect
 from games import GAMES
 from games.core.entry import Entry
 from games.core.words import Words
+from table.base.screen import Contrast, Screen
+from table.graphics.theme import RGB, palette
 from table.match.picker import Touch
 from table.match.seats import PERSON, SeatSetup
-from table.screen import Contrast, Screen
 from table.stage.board import Board
+from table.stage.drawing.decor import HOUSE, read_room
 from table.stage.drawing.ground import bare_table, paint_ground, room_for
+from table.stage.drawing.highlights import Touched, draw_seats
 from table.stage.drawing.lamp import Lamp
-from table.stage.drawing.room import HOUSE, read_room
 from table.stage.drawing.scenery import _lay
-from table.stage.drawing.signs import Touched, draw_seats
-from table.ui.theme import RGB, palette
 from tests.table.stage.boards import art, canvas
 
 SIZES = ((1280, 720), (1920, 1080))

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from table.graphics.vector import drawing, icon, picture, rasterised, shape
 from table.stage.drawing.scenery import lamp_glow, paint_table
 from table.stage.drawing.surface import panel, seat_looks, seat_token
-from table.stage.drawing.vector import drawing, icon, picture, rasterised, shape
 from table.stage.layout.rim import rim_width
 
 COMMON = Path(str(files("art"))) / "common"

@@ -75,9 +75,9 @@ def test_of_the_packages_only_what_is_used_is_there() -> None:
 
 
 def test_a_package_that_nobody_thought_of_stops_the_build() -> None:
-    check_packages(["table.app", "pygame/mixer", "json.decoder", "PIL._imaging", "python3.11/lib-dynload/math"])
+    check_packages(["table.app.app", "pygame/mixer", "json.decoder", "PIL._imaging", "python3.11/lib-dynload/math"])
     with pytest.raises(Unexpected, match="numpy"):
-        check_packages(["table.app", "numpy.linalg"])
+        check_packages(["table.app.app", "numpy.linalg"])
 
 
 def test_the_icon_has_many_sizes(tmp_path: Path) -> None:

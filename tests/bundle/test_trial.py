@@ -11,7 +11,7 @@ import pytest
 
 from bundle import trial
 from bundle.contents import NAME
-from table.system import X_LIBRARIES
+from table.base.system import X_LIBRARIES
 from tests.until import CHILD
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the trial is of Linux")

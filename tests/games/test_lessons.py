@@ -16,8 +16,8 @@ from games.lessons.lesson import SKIT, Lesson, Part, Step, lessons
 from games.passing.rules import Offer
 from table.match.lesson import ACT_PAUSE, AGAIN, RIGHT, THIRD, LessonSession, Stand
 from table.match.worker import Worker
-from table.scenes.lesson import reading_ms
-from table.teaching import lessons_fit
+from table.plugins.lesson_check import lessons_fit
+from table.scenes.learn.lesson import reading_ms
 
 EACH = [pytest.param(game, lesson, id=f"{game.id}-{lesson.number}") for game in GAMES for lesson in lessons(game)]
 TAUGHT = [param for param in EACH if param.values[1].number != SKIT]  # type: ignore[union-attr]

@@ -23,7 +23,7 @@ from games.puzzles.puzzle import load, numbers, puzzle, puzzles
 from table.match.lesson import Stand
 from table.match.puzzle import NOT_YET, PuzzleSession
 from table.match.worker import Worker
-from table.teaching import puzzles_fit
+from table.plugins.lesson_check import puzzles_fit
 
 ROYAL = entry("royal")
 EACH = [pytest.param(game, number, id=f"{game.id}-{number}") for game in GAMES for number in numbers(game)]

@@ -17,14 +17,14 @@ from games import entry
 from games.core.chance import SeededChance
 from games.core.match import Match
 from games.core.words import LANGUAGES, Words
-from table.guests import left_out, playable, wait
 from table.match.seats import PERSON
 from table.match.worker import Question, Worker
-from table.phones.room import Room
-from table.scenes.lobby import LobbyScene
+from table.phones.host import Room
+from table.plugins import credits
+from table.plugins.registry import left_out, playable, wait
+from table.scenes.home.lobby import LobbyScene
+from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
-from table.scenes.title import TitleScene
-from table.ui import credits
 from tests.table.phones.calling import raw
 from tests.table.phones.sitting import sitting
 from tests.table.scenes.playing import Player, sit_down

@@ -14,7 +14,7 @@ import pytest
 from games.core.entry import load_entry
 from games.new.write import write_outside
 from sounds import CUTS, music_file
-from table.trial import tried
+from table.plugins.vetting_process import tried
 from tests.table.match.processes import is_gone, linux, until
 
 ROOT = Path(__file__).parents[2]
@@ -234,7 +234,7 @@ import json, sys
 from games.core.entry import load_entry
 from table import guests, tryout
 from table.shot.photographer import Wish
-from table.shot.pictures import shoot
+from table.shot.session import shoot
 from table.store.settings import Settings
 
 def harmless(game):

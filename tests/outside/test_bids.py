@@ -22,24 +22,24 @@ from games.core.contract import CHECKS, names_have_forms
 from games.core.entry import Entry, load_entry
 from games.core.match import Beat, Match
 from games.core.words import LANGUAGES, Words
+from table.base.screen import Screen
 from table.input.intents import Remind
 from table.match.chatter import Occasion
-from table.match.past import Past
 from table.match.picker import Touch
 from table.match.seats import PERSON
+from table.review.past import Past
+from table.review.thoughts import Thoughts, Told
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.play import scene as play_scene
-from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.cues.reveal import Unveiling
+from table.stage.required_texts import texts_are_there, texts_are_used
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.occasions import occasions
-from table.stage.speech.thoughts import Thoughts, Told
-from table.stage.texts import texts_are_there, texts_are_used
 from table.store.settings import Settings
 from tests.outside.bids import GAME, write_bids
-from tests.table.match.test_recall import recalled, setup, whole
-from tests.table.phones.test_letter import they_are_of_one_size
+from tests.table.phones.test_message import they_are_of_one_size
+from tests.table.review.test_recall import recalled, setup, whole
 from tests.table.scenes.playing import Player, sit_down
 from tests.table.scenes.visiting import visit
 from tests.table.stage.boards import board, pixels

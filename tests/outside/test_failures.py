@@ -50,7 +50,7 @@ PLAYS = """
 import sys
 from table import app, guests, trial
 from table.match.seats import MatchSetup, PERSON, SeatSetup
-from table.scenes.title import TitleScene
+from table.scenes.home.title import TitleScene
 from table.store import autosave
 
 class Seen(app.Toast):

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 GAME = "hearsay"
 
 FOUND = """
-from table.guests import left_out, playable, wait
+from table.plugins.registry import left_out, playable, wait
 
 wait()
 print(*(game.id for game in playable()))
@@ -199,7 +199,7 @@ def test_its_rules_are_tried_before_it_can_be_shown(site: Path) -> None:
 
 
 def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None:
-    done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
+    done = run(site, "-m", "table.commands.examine", GAME, "--pictures", "drawn")
     assert done.returncode == 0, done.stdout
     drawn = {file.stem for file in (site / "drawn").iterdir()}
     assert {"lobby", "play", "claim", "reveal", "rules", "results", "timeline"} <= drawn
@@ -247,13 +247,13 @@ def test_what_has_passed_is_not_tried_again_until_a_file_changes(site: Path) -> 
 
 def test_one_that_ends_what_imports_it_is_examined_as_far_as_that(site: Path) -> None:
     changed("rules.py", "HAND = 3", "raise SystemExit(7)")(site / GAME)
-    done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
+    done = run(site, "-m", "table.commands.examine", GAME, "--pictures", "drawn")
     assert done.returncode == 1
     assert done.stdout.startswith("FAIL") and "SystemExit: 7" in done.stdout and done.stdout.count("FAIL") == 1
 
 
 def test_a_game_that_there_is_not_can_not_be_examined(site: Path) -> None:
     (site / GAME / "game.toml").unlink()
-    done = run(site, "-m", "table.examine", GAME)
+    done = run(site, "-m", "table.commands.examine", GAME)
     assert done.returncode == 2
     assert f"there is no game '{GAME}'" in done.stderr and "game.toml can't be read" in done.stderr

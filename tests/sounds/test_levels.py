@@ -13,7 +13,7 @@ import pytest
 
 from games import GAMES
 from sounds import CALM, HOUSE, KINDS, ROOM, SOUNDS, TENSION, file_name, loudness
-from table.music import decode, track
+from table.audio.music import decode, track
 
 RATE, FULL = 44100, 32768
 THIN = 8  # of so many samples one is enough to know how loud music is

@@ -9,12 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from table import desktop, shared
-from table.cache import SurfaceCache
+from table.base.cache import SurfaceCache
+from table.base.paths import HOME
+from table.graphics import vector
+from table.launch import desktop
 from table.match.seats import MatchSetup
-from table.stage.drawing import vector
+from table.stage import catalogue
 from table.store import settings as store
-from table.store.paths import HOME
 from table.store.settings import Settings
 from tests.table.desk import Desk, at_a_desk
 
@@ -25,7 +26,7 @@ PIXELS = 40_000_000
 @pytest.fixture(scope="session", autouse=True)
 def pictures_of_several_games() -> None:
     """Tests go from game to game, so that the cards of the latest one would have to be drawn again and again."""
-    shared.card_art = lru_cache(maxsize=6)(shared.card_art.__wrapped__)
+    catalogue.card_art = lru_cache(maxsize=6)(catalogue.card_art.__wrapped__)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -18,15 +18,15 @@ from pathlib import Path
 import pygame
 from PIL import Image, ImageChops
 
-from table.app import App
+from table.app.app import App
+from table.app.window import ACCELERATION
+from table.base.paths import HOME
 from table.input.intents import Accept, Away, Back, Intent, Move, Next, Point, Press, Previous, Release
 from table.match.seats import MatchSetup
 from table.match.worker import Worker
 from table.store import autosave
 from table.store import settings as store
-from table.store.paths import HOME
 from table.store.settings import Settings
-from table.window import ACCELERATION
 from tests.until import CHILD, PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
@@ -36,9 +36,9 @@ BREATH = 0.025  # s between two looks at the window, which needs the time to com
 
 LONG = 1e9  # ms: a face that is made stays, since two programs can't come to still pictures in the same moment of it
 CALM = f"""
-import sys, table.app
+import sys, table.app.app
 from table.stage.speech import faces
-table.app.FRAME_RATE = 30
+table.app.app.FRAME_RATE = 30
 faces.FELT = faces.BRIEFLY = {LONG}
 from table.__main__ import main
 sys.exit(main())

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from games import GAMES
+from table.base.paths import HOME
 from table.match.speeds import INSTANT
 from table.store import settings as store
-from table.store.paths import HOME
 from table.store.settings import Settings
 from tests.table.compositor import SCALE, Compositor, at_a_compositor
 from tests.table.desk import CALM

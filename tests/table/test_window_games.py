@@ -12,14 +12,14 @@ from PIL import Image
 
 from games import GAMES
 from games.core.entry import Entry
+from table.base.paths import HOME
 from table.input.intents import Away, Move, Point
 from table.match.eyes import Phase
 from table.match.speeds import INSTANT
-from table.scenes import results
-from table.scenes.results import ResultsScene
-from table.scenes.title import TitleScene
-from table.stage.speech import faces
-from table.store.paths import HOME
+from table.scenes.home.title import TitleScene
+from table.scenes.results import results
+from table.scenes.results.results import ResultsScene
+from table.stage.speech import seat_expressions
 from table.store.settings import Settings
 from tests.table.desk import CALM, LONG, Desk, Twin, difference
 from tests.table.scenes.playing import Player
@@ -59,7 +59,7 @@ def twin_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setenv(HOME, str(folder))
     for name in ("FELT", "BRIEFLY"):
-        monkeypatch.setattr(faces, name, LONG)
+        monkeypatch.setattr(seat_expressions, name, LONG)
     return folder
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from table.screen import Screen
+from table.base.screen import Screen
 
 WINDOWS = (
     ((1280, 720), "ja", 1.0),

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from table.match.costs import Cost, costs
-from table.match.luck import luck
-from table.match.past import Past, Shares
-from table.match.recall import SLICE_MS, Decision, Recall
-from table.slices import SlicedWork
+from table.base.slices import SlicedWork
+from table.review.costs import Cost, costs
+from table.review.luck import luck
+from table.review.past import Past, Shares
+from table.review.recall import SLICE_MS, Decision, Recall
 
 AGAIN = 250.0
 """ms from one telling to the next while more is remembered."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from table.match.recall import SLICE_MS
-from table.screen import Screen
-from table.slices import SlicedWork, breathe
+from table.base.screen import Screen
+from table.base.slices import SlicedWork, breathe
+from table.graphics.text import Weight
+from table.graphics.theme import palette
+from table.review.recall import SLICE_MS
 from table.ui import labels
 from table.ui.panels import panel
-from table.ui.text import Weight
-from table.ui.theme import palette
 
 HEADING, BODY, GAP = 28, 26, 18  # px at 1080p
 BESIDE = 0.56

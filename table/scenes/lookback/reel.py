@@ -8,18 +8,18 @@ import pygame
 
 from games.core.match import Log
 from table.input.intents import Intent, Press
-from table.match.reel import best_lies, doubts
 from table.match.seats import MatchSetup
-from table.match.sights import Seen, Sight
-from table.scenes.lookback.ontable import OnTable
+from table.review.best_lies import best_lies, doubts
+from table.review.sights import Seen, Sight
+from table.review.thoughts import percent
+from table.scenes.lookback.on_table import OnTable
 from table.scenes.lookback.rows import Rows
-from table.stage.speech.thoughts import percent
 from table.ui import labels
 from table.ui.panels import panel
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from table.app import App
+    from table.app.app import App
 
 Phase = Literal["title", "claim", "doubts", "answer", "rest"]
 TITLE, DOUBTS, REST = 2200.0, 4200.0, 1400.0

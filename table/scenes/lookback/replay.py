@@ -10,22 +10,22 @@ import pygame
 
 from games.core.match import Log
 from table.input.intents import Accept, Faster, Intent, Page, Slower
-from table.match.past import Past
 from table.match.seating import named
 from table.match.seats import MatchSetup
-from table.match.sights import Seen, Sight
 from table.match.speeds import SPEEDS
-from table.scenes.lookback.ontable import OnTable
-from table.scenes.lookback.openhands import draw_hands
+from table.review.past import Past
+from table.review.sights import Seen, Sight
+from table.scenes.lookback.on_table import OnTable
+from table.scenes.lookback.open_hands import draw_hands
 from table.scenes.lookback.widgets import SeatButton
-from table.stage.speech.logpanel import log_width
+from table.stage.speech.log_panel import log_width
 from table.ui import labels
 from table.ui.choices import Choice, Slider
 from table.ui.panels import panel
 from table.ui.widgets import Button, Label, Widget, least, stack
 
 if TYPE_CHECKING:
-    from table.app import App
+    from table.app.app import App
 
 SAID = 26  # px at 1080p
 PLAYED = tuple(speed for speed in SPEEDS if speed < float("inf"))

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from games.core.actions import kinds
 from games.core.ledger import Row
 from games.core.match import Beat
-from table.match.costs import Cost
-from table.match.past import Past
+from table.review.costs import Cost
+from table.review.past import Past
+from table.review.thoughts import percent
 from table.stage.cues.cues import signs
 from table.stage.spec import BoardSpec
+from table.stage.speech.event_icons import TO, Card, Sign, Stamp, Who
 from table.stage.speech.narrator import Narrator
-from table.stage.speech.signs import TO, Card, Sign, Stamp, Who
-from table.stage.speech.thoughts import percent
 
 GAME, MOVED, LIES, FOOLED, COSTS = "game", "moved", "lies", "fooled", "costs"
 """Orders of the rows: as they were played; what has moved most first; so the lies; so what fooled somebody; and what

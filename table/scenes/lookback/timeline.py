@@ -12,34 +12,34 @@ import pygame
 from games import entry
 from games.core.match import Log
 from games.core.types import Seat
+from table.base.slices import breathe
 from table.input.intents import Intent, Page, Scroll
-from table.match.past import Past
-from table.match.recall import Recall
 from table.match.seating import named, names
 from table.match.seats import MatchSetup
+from table.review.past import Past
+from table.review.recall import Recall
+from table.review.thoughts import Thoughts, Told, percent, unknown
 from table.scenes.base import FormScene
+from table.scenes.kit.backdrop import inside
+from table.scenes.kit.decision_sheet import Sheet
 from table.scenes.lookback.findings import Findings
 from table.scenes.lookback.paper import Paper
 from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.rows import GAME, Rows
-from table.scenes.lookback.snapshot import Snapshots
+from table.scenes.lookback.table_picture import Snapshots
 from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget, SeatButton
-from table.slices import breathe
 from table.stage.boardfile import load_board
 from table.stage.drawing.ground import bare_table, token_of
 from table.stage.speech.narrator import Narrator
-from table.stage.speech.thoughts import Thoughts, Told, percent, unknown
 from table.ui import labels
-from table.ui.backdrop import inside
 from table.ui.choices import Choice
 from table.ui.form import NOTCH
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel
-from table.ui.sheet import Sheet
 from table.ui.widgets import Button, Label, Widget, least, stack
 
 if TYPE_CHECKING:
-    from table.app import App
+    from table.app.app import App
 
 NOTE = 22  # px at 1080p
 LARGE = 1.5

@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.types import Seat
+from table.base.screen import Screen
+from table.graphics.theme import RGB, mix, palette
+from table.graphics.vector import shape
 from table.input.intents import Pos
-from table.match.past import Shares
 from table.match.seats import SeatSetup
-from table.screen import Screen
+from table.review.past import Shares
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.surface import seat_looks
-from table.stage.drawing.vector import shape
-from table.stage.speech.signs import Sign, draw_signs
+from table.stage.speech.event_icons import Sign, draw_signs
 from table.ui import labels
 from table.ui.panels import State, panel
-from table.ui.theme import RGB, mix, palette
 from table.ui.widgets import Widget, least
 
 SIGNS, ANSWER = 0.56, 0.2

@@ -7,10 +7,10 @@ from collections.abc import Collection
 import pygame
 
 from games.core.words import Words
+from table.base.screen import Screen
 from table.match.picker import Touch
-from table.screen import Screen
 from table.stage.controls.pile import draw_close
-from table.stage.lying import Lying
+from table.stage.resting_table import Lying
 from table.ui.focus import Target
 from table.ui.panels import State
 

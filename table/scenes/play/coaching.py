@@ -7,20 +7,20 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.actions import Action
+from table.base.screen import Screen
 from table.match.coach import Advice, Coach
 from table.match.session import Session
 from table.match.worker import Worker
-from table.scenes.play.now import Now
-from table.scenes.play.sheet import Sheet
-from table.screen import Screen
+from table.review.counsel import Counsel, counsel
+from table.scenes.play.coach_sheet import Sheet
+from table.scenes.play.snapshot import Now
 from table.stage.layout.layout import Layout
 from table.stage.spec import BoardSpec
-from table.stage.speech.counsel import Counsel, counsel
 from table.stage.speech.narrator import Narrator
 from table.store.settings import COACH_ALONE, COACH_ALWAYS, Settings
 from table.ui.focus import Target
 from table.ui.panels import State
-from table.ui.placing import Groups, edges
+from table.ui.placement import Groups, edges
 from table.ui.widgets import Button
 
 SIGN = "coach"

@@ -10,7 +10,7 @@ from table.match.chatter import Chatter, Evening
 from table.match.eyes import Phase
 from table.match.players import character_of
 from table.match.session import Session
-from table.scenes.play.now import Now
+from table.scenes.play.snapshot import Now
 from table.stage.board import Board
 from table.stage.spec import BoardSpec
 from table.stage.speech.reactions import Reactions

@@ -12,13 +12,13 @@ from games.core.game import Result
 from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.words import Words
+from table.base.screen import Screen
 from table.match.director import Director
 from table.match.outcome import Outcome
 from table.match.session import Session
 from table.match.speeds import INSTANT
-from table.scenes.results import ResultsScene
-from table.scenes.scores import ScoresScene
-from table.screen import Screen
+from table.scenes.results.results import ResultsScene
+from table.scenes.results.scores import ScoresScene
 from table.stage.board import Board
 from table.stage.cues.finale import LEAVE
 from table.stage.layout.layout import Layout
@@ -33,7 +33,7 @@ from table.ui.widgets import Button
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from table.app import App
+    from table.app.app import App
 
 RESULTS = "results"
 """Id of the way back to them."""

@@ -10,6 +10,7 @@ import pygame
 from games.core.actions import Action
 from games.core.view import View
 from games.core.words import Words
+from table.base.screen import Screen
 from table.input.intents import Accept, Press
 from table.match.picker import Touch
 from table.match.session import Session
@@ -17,18 +18,17 @@ from table.match.worker import Worker
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.coaching import Coaching
 from table.scenes.play.hints import Hints
-from table.scenes.play.now import Now
-from table.scenes.play.preview import Previews
+from table.scenes.play.previewing import Previews
 from table.scenes.play.quiet import Quiet
 from table.scenes.play.regret import Regret
-from table.scenes.play.turn import Turn, unchosen
-from table.screen import Screen
+from table.scenes.play.snapshot import Now
 from table.stage.board import Board
 from table.stage.controls import bar
 from table.stage.drawing.cards import CardArt
 from table.stage.spec import BoardSpec
-from table.stage.speech.logpanel import LogPanel
+from table.stage.speech.log_panel import LogPanel
 from table.stage.speech.narrator import Narrator
+from table.stage.turn import Turn, unchosen
 from table.ui.focus import Focus, Target
 
 

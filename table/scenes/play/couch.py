@@ -8,11 +8,11 @@ import pygame
 
 from games.core.actions import Event
 from games.core.types import Seat, Token
+from table.base.screen import Screen
 from table.match.eyes import Eyes, Phase
 from table.match.glimpses import Glimpsed, Glimpses
 from table.match.session import Session
 from table.scenes.play.curtain import Curtain
-from table.screen import Screen
 from table.stage.cues import CUES
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import SeatLook

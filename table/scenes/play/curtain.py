@@ -11,16 +11,16 @@ from math import cos, pi
 
 import pygame
 
-from table.cache import cached
-from table.screen import Screen
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.text import Weight
+from table.graphics.theme import RGB, mix, palette
+from table.graphics.vector import solid
 from table.stage.drawing.surface import SeatLook, seat_token
-from table.stage.drawing.vector import solid
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, panel
-from table.ui.text import Weight
-from table.ui.theme import RGB, mix, palette
 from table.ui.widgets import Button
 
 I_AM, SHOW, GO_ON = "i_am", "show", "go_on"

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Literal
 
 from games.core.match import Illegal
 from games.core.types import Seat
-from table import shared
 from table.match.eyes import Eyes
 from table.match.players import next_free, player
 from table.match.session import Session
+from table.stage import catalogue
 from table.stage.spec import BoardSpec
-from table.store import rooms
+from table.store import phone_hosts
 
 if TYPE_CHECKING:
-    from table.app import App
-    from table.phones.grip import Grip
-    from table.phones.room import Room
+    from table.app.app import App
+    from table.phones.host import Room
+    from table.phones.phone_hand import Grip
 
 PATIENCE = 15_000.0
 """ms for which a phone that nobody looks at is waited for, when it is its turn."""
@@ -41,7 +41,7 @@ class Handheld:
         self._spec = spec
         self._eyes = eyes
         self._journal = journal
-        self._kept: rooms.Kept | None = None
+        self._kept: phone_hosts.Kept | None = None
         self._resumed = resumed
         self._grips: dict[Seat, Grip] = {}
         self._meanwhile: dict[Seat, Meanwhile] = {}
@@ -80,9 +80,9 @@ class Handheld:
         return decided
 
     @property
-    def kept(self) -> rooms.Kept | None:
+    def kept(self) -> phone_hosts.Kept | None:
         """The room that there was when this game was played last; None if there was none."""
-        return rooms.kept(self._journal) if self._journal else None
+        return phone_hosts.kept(self._journal) if self._journal else None
 
     def _keep(self, room: Room) -> None:
         """Write down whose phones are here whenever that changes; what can't be written is only not there next time."""
@@ -90,7 +90,7 @@ class Handheld:
             self._kept = room.kept
             with suppress(OSError):
                 if self._kept and self._journal:
-                    rooms.keep(self._journal, self._kept)
+                    phone_hosts.keep(self._journal, self._kept)
 
     def _leave(self) -> None:
         """The room is closed: all hands come back to the screen, behind the curtain."""
@@ -155,14 +155,14 @@ class Handheld:
 
     def _hold(self, room: Room, seats: Collection[Seat]) -> None:
         """A grip for each phone, in its language."""
-        from table.phones.grip import Grip
+        from table.phones.phone_hand import Grip
 
         for seat in [seat for seat in self._grips if seat not in seats]:
             del self._grips[seat]
         for seat in seats:
             known = self._grips.get(seat)
             if known is None or known.words.lang != room.lang(seat):
-                words = shared.words(room.lang(seat), self._session.setup.game_id)
+                words = catalogue.words(room.lang(seat), self._session.setup.game_id)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
                 next_step = partial(room.next_step, seat)
                 grip = self._grips[seat] = Grip(self._session, self._spec, seat, words, next_step, resumed=resumed)
@@ -220,7 +220,7 @@ class Handheld:
                 self._write(room, ended)
 
     def _letter(self, room: Room, seat: Seat, ended: int) -> bytes:
-        from table.phones.letter import letter
+        from table.phones.message import letter
 
         grip = self._grips[seat]
         states = [self._said(room, seat) for seat in range(len(self._session.setup.seats))]

@@ -11,22 +11,22 @@ from games.core.names import capital
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.base.screen import Screen
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press, Release
 from table.match.picker import Touch
 from table.scenes.play import coaching, quiet
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.reading import Reading, aside, page
-from table.scenes.play.turn import Turn
-from table.screen import Screen
 from table.stage.board import Board
 from table.stage.controls import bar
 from table.stage.controls.reader import Page
 from table.stage.controls.things import Thing
-from table.stage.speech.logpanel import is_line
+from table.stage.speech.log_panel import is_line
+from table.stage.turn import Turn
 from table.store.settings import Settings
 from table.ui.focus import Focus
 from table.ui.form import tip
-from table.ui.placing import Groups, edges
+from table.ui.placement import Groups, edges
 
 
 class Hints:

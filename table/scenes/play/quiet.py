@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import pygame
 
 from games.core.words import Words
+from table.base.screen import Screen
 from table.match.session import Session
-from table.scenes.play.now import Now
-from table.scenes.play.signs import Sign
-from table.screen import Screen
+from table.scenes.play.offer_button import Sign
+from table.scenes.play.snapshot import Now
 from table.stage.layout.layout import Layout
 from table.stage.spec import BoardSpec, QuietSpec
 from table.ui.focus import Target

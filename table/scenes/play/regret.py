@@ -11,19 +11,19 @@ import pygame
 from games.core.match import Log
 from games.core.types import Seat
 from games.core.words import Words
+from table.base.screen import Screen
 from table.match.eyes import Phase
 from table.match.seats import MatchSetup
 from table.match.session import Session
-from table.scenes.notice import NoticeScene
-from table.scenes.play.now import Now
-from table.scenes.play.signs import Sign
-from table.screen import Screen
+from table.scenes.kit.dialog import NoticeScene
+from table.scenes.play.offer_button import Sign
+from table.scenes.play.snapshot import Now
 from table.stage.layout.layout import Layout
 from table.ui.focus import Target
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from table.app import App
+    from table.app.app import App
 
 UNDO = "undo"
 """Id of the sign."""

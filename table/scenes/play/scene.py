@@ -12,6 +12,9 @@ from games import entry
 from games.core.chance import stream
 from games.core.match import Log
 from games.core.types import Seat
+from table.app.scene import Scene
+from table.audio.mood import Mood
+from table.base.slices import breathe
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -32,29 +35,27 @@ from table.match.eyes import Eyes, Phase
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
-from table.scenes.base import Mood, Scene
 from table.scenes.play import coaching, conclusion, quiet, regret
 from table.scenes.play.company import Company
 from table.scenes.play.conclusion import Conclusion
 from table.scenes.play.controls import Controls
 from table.scenes.play.couch import Couch
-from table.scenes.play.exits import Exits
 from table.scenes.play.handheld import Handheld
-from table.scenes.play.now import Now
-from table.scenes.play.phonesigns import draw_signs
-from table.scenes.play.telling import Telling
-from table.slices import breathe
+from table.scenes.play.narration import Telling
+from table.scenes.play.opened import Exits
+from table.scenes.play.phone_signs import draw_signs
+from table.scenes.play.snapshot import Now
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
 from table.stage.drawing.surface import seat_looks
-from table.stage.speech.logpanel import log_width
+from table.stage.speech.log_panel import log_width
 from table.store.autosave import Place
 from table.ui.focus import Target
 from table.ui.panels import ring
 
 if TYPE_CHECKING:
-    from table.app import App
+    from table.app.app import App
 
 
 def make_board(app: App, setup: MatchSetup) -> Board:
@@ -287,7 +288,7 @@ class PlayScene(Scene):
         seat = self._handheld.missing
         if seat is None or self.app.top is not self or self._eyes.phase is not Phase.PUBLIC:
             return
-        from table.scenes.asleep import AsleepScene
+        from table.scenes.phones.asleep import AsleepScene
 
         back, let = functools.partial(self._handheld.is_awake, seat), functools.partial(self._handheld.let, seat)
         name = self._telling.narrator.name(seat)
@@ -484,7 +485,7 @@ class PlayScene(Scene):
         if self._conclusion.finished:
             self._conclusion.show_results()
             return
-        from table.scenes.pause import PauseScene
+        from table.scenes.play.pause import PauseScene
 
         can = self._controls.regret.offer(whatever=self.app.settings.take_back)
         self.app.push(PauseScene(self.app, self._setup, self._take_back if can else None, self._exits.see_phones))

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from table.screen import LEAST_FONT, Screen
-from table.stage.drawing.vector import icon
+from table.base.screen import LEAST_FONT, Screen
+from table.graphics.theme import hex_colour, palette
+from table.graphics.vector import icon
 from table.stage.layout.rim import rim_width
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, panel
-from table.ui.placing import nearest, spaces
-from table.ui.theme import hex_colour, palette
+from table.ui.placement import nearest, spaces
 
 PAUSE, RULES, LOG, SOUND = "pause", "rules", "log", "sound"
 """Ids of the targets of the menu."""

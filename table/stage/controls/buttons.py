@@ -8,14 +8,14 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from table.base.screen import Screen
+from table.graphics.theme import RGB, Palette, hex_colour, mix, palette
+from table.graphics.vector import icon
 from table.match.picker import Touch
-from table.screen import Screen
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import panel as plate
-from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.panels import State, Style, panel
-from table.ui.theme import RGB, Palette, hex_colour, mix, palette
 
 Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
 

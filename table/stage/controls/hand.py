@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from games.core.types import Token
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.layout.arrangement import Arrangement

@@ -12,22 +12,22 @@ from pygame import Rect
 from games.core.teller import Teller
 from games.core.types import Token
 from games.core.view import View
+from table.base.screen import Screen
+from table.graphics.theme import hex_colour, palette
+from table.graphics.vector import icon
 from table.match.picker import Touch
-from table.screen import Screen
 from table.stage.controls.hand import Hand
 from table.stage.controls.things import Thing, pile_name
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_check, draw_count
-from table.stage.drawing.vector import icon
-from table.stage.layout.columns import COUNT_SIZE, badge_height
+from table.stage.layout.column_fit import COUNT_SIZE, badge_height
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads import SPREADS
 from table.stage.spec import BoardSpec
 from table.ui import labels
 from table.ui.panels import State, panel
-from table.ui.placing import nearest, spaces
-from table.ui.theme import hex_colour, palette
+from table.ui.placement import nearest, spaces
 
 _TITLE = 28  # px at 1080p
 _TALLEST, _LOWEST = 236, 150

@@ -13,10 +13,12 @@ from games.core.actions import Action, Choices, kinds
 from games.core.teller import Teller
 from games.core.types import Word
 from games.core.view import View
-from table.cache import cached
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics import text
+from table.graphics.theme import palette
 from table.match.picker import Picker, Slot, Touch, fields
 from table.match.seats import SeatSetup
-from table.screen import Screen
 from table.stage.controls import slots as chips
 from table.stage.controls.buttons import (
     GAP,
@@ -33,12 +35,11 @@ from table.stage.controls.buttons import (
     in_grid,
     in_lines,
 )
-from table.stage.controls.rows import in_rows, rows_for
+from table.stage.controls.field_rows import in_rows, rows_for
 from table.stage.drawing.cards import CardArt
-from table.ui import labels, text
+from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, panel
-from table.ui.theme import palette
 
 CONFIRM, CHANGE = "confirm", "change"
 """Ids of the targets of the review."""

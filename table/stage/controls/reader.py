@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from table.cache import cached
-from table.screen import LEAST_FONT, Screen
+from table.base.cache import cached
+from table.base.screen import LEAST_FONT, Screen
+from table.graphics.theme import hex_colour
+from table.graphics.vector import icon
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import card_width
-from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.panels import panel
-from table.ui.placing import Edges, Groups, distance, edges, free_by, nearest, spaces
-from table.ui.theme import hex_colour
+from table.ui.placement import Edges, Groups, distance, edges, free_by, nearest, spaces
 
 _PICTURES = (300, 240, 170, 0)  # px at 1080p: heights, the first that leaves room for the words
 _WIDTHS = (22, 18, 15, 12)  # of the words, by the size of their letters

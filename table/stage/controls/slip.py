@@ -9,12 +9,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from table.screen import Screen
+from table.base.screen import Screen
+from table.graphics.theme import palette
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, Style, panel, ring
-from table.ui.placing import Groups, free_by, nearest
-from table.ui.theme import palette
+from table.ui.placement import Groups, free_by, nearest
 from table.ui.widgets import Button
 
 TEXT, BUTTON = 30, 24  # px at 1080p

@@ -15,17 +15,17 @@ import pygame
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.base.screen import LEAST_FONT, Screen
+from table.graphics.line_breaks import phrases
+from table.graphics.theme import hex_colour, palette
+from table.graphics.vector import icon
 from table.match.picker import Slot
 from table.match.seats import SeatSetup
-from table.screen import LEAST_FONT, Screen
 from table.stage.drawing.cards import CardArt, card_width
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.surface import panel as plate
-from table.stage.drawing.vector import icon
 from table.ui import labels
-from table.ui.lines import phrases
 from table.ui.panels import State, panel
-from table.ui.theme import hex_colour, palette
 
 BACK = "back"
 """Id of the target that takes the latest choice back."""

@@ -13,9 +13,8 @@ from pygame import Rect
 from games.core.actions import Event
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.screen import Screen
-from table.stage.controls.compared import compared
-from table.stage.controls.note import Note, draw_note, place_of, warm_note
+from table.base.screen import Screen
+from table.stage.controls.annotation import Note, draw_note, place_of, warm_note
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
@@ -23,13 +22,14 @@ from table.stage.drawing.cards import CardArt
 from table.stage.drawing.marks import frame
 from table.stage.drawing.threads import Point, bend, covered, draw_spark, draw_thread, edge
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.keep_clear import compared
 from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_back
 from table.stage.motion.measures import SIDEWAYS
 from table.stage.motion.moment import Moment
 from table.stage.spec import Asked, EventSpec
 from table.stage.speech.standing import mentioned
-from table.ui.placing import Groups, edges
+from table.ui.placement import Groups, edges
 
 LIFT = 200
 """ms in which the cards come nearer and the threads are drawn."""

@@ -13,8 +13,8 @@ from games.core.game import Game
 from games.core.match import Beat
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.base.screen import Screen
 from table.match.seats import SeatSetup
-from table.screen import Screen
 from table.stage.cues.effects import Effects
 from table.stage.drawing.cards import CardArt
 from table.stage.layout.layout import Layout
@@ -24,7 +24,7 @@ from table.stage.motion.soundtrack import HEARD, Soundtrack
 from table.stage.parts import Parts
 from table.stage.spec import Asked, EventSpec, Over, Until
 from table.stage.speech.bubbles import Bubble
-from table.stage.speech.signs import EVERYONE, TO, Card, Icon, Number, Said, Sign, Stamp, Who
+from table.stage.speech.event_icons import EVERYONE, TO, Card, Icon, Number, Said, Sign, Stamp, Who
 from table.stage.speech.speech import Speech
 
 

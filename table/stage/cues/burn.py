@@ -12,16 +12,16 @@ import pygame
 from pygame import Rect
 
 from games.core.types import Token
-from table.cache import cached
+from table.base.cache import cached
+from table.graphics.theme import hex_colour
+from table.graphics.vector import icon, rasterised, ready, smooth
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import paid
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.spotlight import darken
-from table.stage.drawing.vector import icon, rasterised, ready, smooth
 from table.stage.motion.moment import Moment
-from table.ui.theme import hex_colour
 
 GLOW, BLAZE = 320, 1300
 """ms for which they only glow, and from the first flame to the last."""

@@ -10,8 +10,10 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
-from table.cache import cached
-from table.screen import Screen
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.theme import Palette, hex_colour, palette
+from table.graphics.vector import rasterised, ready
 from table.stage.cues.base import Cue, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.cues.notice import say_aloud
@@ -19,12 +21,10 @@ from table.stage.cues.payment import paid
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.spotlight import darken
-from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Moment
 from table.stage.parts.total import Total
-from table.ui.theme import Palette, hex_colour, palette
 
 SHAKE, STOP, POP = 340, 90, 480
 """ms for which it shakes, more and more, from the contact on; then stands still, before it bursts; and from there until

@@ -10,17 +10,17 @@ from typing import ClassVar
 import pygame
 
 from games.core.types import Token
-from table.cache import cached
+from table.base.cache import cached
+from table.graphics.theme import hex_colour
+from table.graphics.vector import rasterised, ready
 from table.stage.cues.announce import near
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.threads import Point, along
-from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Moment
-from table.ui.theme import hex_colour
 
 STRIKE, CROSS, CROSSED = 240, 160, 620
 """ms of the blow, of the two strokes of the cross, and for which the cross stands."""

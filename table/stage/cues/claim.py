@@ -8,7 +8,7 @@ from typing import ClassVar
 from games.core.actions import Event
 from games.core.match import Beat
 from games.core.view import View
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.drawing.cards import CardArt
 from table.stage.layout.layout import Layout

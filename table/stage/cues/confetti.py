@@ -8,7 +8,7 @@ from random import Random
 
 import pygame
 
-from table.screen import Screen
+from table.base.screen import Screen
 
 COUNT = 120
 LIFE = 2000  # ms

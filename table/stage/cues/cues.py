@@ -8,7 +8,7 @@ from games.core.actions import Event
 from games.core.game import Game
 from games.core.match import Beat
 from games.core.view import View
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.cues import CUES, deal
 from table.stage.cues.base import Cue, Tools
 from table.stage.drawing.cards import CardArt
@@ -18,7 +18,7 @@ from table.stage.motion.moment import Moment
 from table.stage.motion.moving import fly
 from table.stage.motion.soundtrack import HEARD
 from table.stage.spec import BoardSpec, Over
-from table.stage.speech.signs import Sign
+from table.stage.speech.event_icons import Sign
 from table.stage.speech.speech import LONG_AGO
 from table.stage.speech.standing import standing
 

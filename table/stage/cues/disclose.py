@@ -12,7 +12,7 @@ from table.stage.cues.reveal import Reveal
 from table.stage.motion.moment import Moment
 from table.stage.motion.moving import FROM_STAGE
 from table.stage.spec import EventSpec
-from table.stage.speech.signs import Sign, Stamp
+from table.stage.speech.event_icons import Sign, Stamp
 
 
 class Disclose(Reveal):

@@ -10,10 +10,10 @@ from pygame import Rect
 
 from games.core.actions import Event
 from games.core.types import Seat, Token
+from table.base.screen import Screen
 from table.match.seats import SeatSetup
-from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.faces import Expression
+from table.stage.drawing.expressions import Expression
 from table.stage.drawing.spotlight import dim
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout

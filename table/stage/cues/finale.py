@@ -12,9 +12,12 @@ from pygame import Rect
 
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.cache import cached
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics import text
+from table.graphics.theme import palette
+from table.graphics.vector import ready, smooth
 from table.match.seats import SeatSetup
-from table.screen import Screen
 from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, Sight
 from table.stage.cues.hands import Hand, draw_hands
@@ -22,7 +25,6 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import hot_headed, token_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import band
-from table.stage.drawing.vector import ready, smooth
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.easing import out_back, out_cubic
@@ -30,9 +32,7 @@ from table.stage.motion.moment import Pace
 from table.stage.motion.soundtrack import Soundtrack
 from table.stage.speech.ending import OCCASIONS, Ending
 from table.stage.speech.occasions import feeling
-from table.ui import text
 from table.ui.logo import brass, fitting
-from table.ui.theme import palette
 
 # ms at speed 1
 _DARKEN = 320

@@ -9,24 +9,24 @@ import pygame
 from pygame import Rect
 
 from games.core.types import Seat
-from table.cache import cached
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.theme import hex_colour, palette
+from table.graphics.vector import icon, ready
 from table.match.eyes import DEAF_MS
 from table.match.seats import SeatSetup
-from table.screen import Screen
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.marks import draw_eye, frame
 from table.stage.drawing.spotlight import FADE, draw_band
-from table.stage.drawing.vector import icon, ready
 from table.stage.layout.layout import centre_pose
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.motion import moving as motion
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Moment
 from table.ui import labels
-from table.ui.theme import hex_colour, palette
 
 COMES = 320
 """ms for the card to come to the middle."""

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from games.core.types import Seat
-from table.cache import cached
+from table.base.cache import cached
 from table.stage.cues.effects import Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.motion.easing import out_cubic
 from table.ui import labels
-from table.ui.placing import Edges, Groups, distance, edges, spaces
+from table.ui.placement import Edges, Groups, distance, edges, spaces
 
 _HIGH = 92  # px at 1080p, at least
 _APART, _GOOD, _SOME, _LEAST = 0.8, 0.4, 0.3, 0.22

@@ -9,7 +9,7 @@ from games.core.types import Token
 from table.stage.cues.base import Cue, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.signs import draw_look
+from table.stage.drawing.highlights import draw_look
 from table.stage.motion import moving as motion
 from table.stage.motion.moment import Moment
 

@@ -16,11 +16,11 @@ from table.stage.cues.base import Cue, Tools
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import PAYS, STILL, paid
 from table.stage.layout.layout import centre_pose
-from table.stage.motion.changes import changes
 from table.stage.motion.flights import Flight
 from table.stage.motion.moment import Moment
+from table.stage.motion.view_diff import changes
 from table.stage.spec import EventSpec
-from table.stage.speech.signs import Card, Said, Sign
+from table.stage.speech.event_icons import Card, Said, Sign
 
 
 class Move(Cue):

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from table.screen import Screen
-from table.stage.controls.compared import compared
-from table.stage.controls.note import Note, draw_note, place_of
+from table.base.screen import Screen
+from table.stage.controls.annotation import Note, draw_note, place_of
 from table.stage.cues.base import Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
+from table.stage.layout.keep_clear import compared
 from table.stage.motion.moment import Moment
-from table.ui.placing import Groups, edges
+from table.ui.placement import Groups, edges
 
 HOLD, STANDS = 1300, 2300
 """ms for which whatever comes next waits, and for which it stands unless something else is said so."""

@@ -9,7 +9,7 @@ from math import hypot
 from pygame import Rect
 
 from games.core.types import Seat
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.reaction import draw_reaction

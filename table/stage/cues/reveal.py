@@ -14,32 +14,32 @@ from pygame import Rect
 from games.core.actions import Event
 from games.core.match import Beat
 from games.core.types import Seat
-from table.cache import cached
+from table.base.cache import cached
+from table.base.screen import LEAST_FONT, Screen
+from table.graphics.text import fitted, render
+from table.graphics.theme import palette
+from table.graphics.vector import ready, smooth_by
 from table.match.seats import SeatSetup
-from table.screen import LEAST_FONT, Screen
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.faces import VERDICTS, Expression
+from table.stage.drawing.expressions import VERDICTS, Expression
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.reaction import draw_reaction
 from table.stage.drawing.sparks import draw_sparks, warm_sparks
 from table.stage.drawing.spotlight import FADE, band, draw_band
 from table.stage.drawing.threads import draw_thread, edge
-from table.stage.drawing.vector import ready, smooth_by
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion import moving as motion
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.moment import Moment
-from table.stage.motion.timeline import Timeline
+from table.stage.motion.phases import Timeline
 from table.stage.spec import Asked, EventSpec
 from table.stage.speech.bubbles import Bubble, picture
 from table.stage.speech.speech import Speech
-from table.ui.text import fitted, render
-from table.ui.theme import palette
 
 
 class _Phase(NamedTuple):

@@ -12,7 +12,7 @@ from table.stage.cues.base import Cue, Tools
 from table.stage.motion.moment import Moment
 from table.stage.spec import Asked, EventSpec
 from table.stage.speech.bubbles import Bubble
-from table.stage.speech.signs import Sign, Stamp
+from table.stage.speech.event_icons import Sign, Stamp
 from table.stage.speech.speech import Speech
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
+from table.graphics.theme import RGB
 from table.stage.drawing.marks import pill
-from table.ui.theme import RGB
 
 
 def signs_pill(signs: Sequence[Surface], size: int, fill: RGB, edge: RGB) -> Surface:

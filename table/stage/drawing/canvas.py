@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from table.screen import Screen
-from table.stage.drawing.pictures import Pictures
+from table.base.screen import Screen
+from table.graphics.theme import RGB, Palette, hex_colour, palette
+from table.stage.drawing.card_pictures import Pictures
 from table.stage.layout.pose import Pose
-from table.ui.theme import RGB, Palette, hex_colour, palette
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ import pygame
 from games import entry
 from games.core.faces import Face, load_faces
 from games.core.words import Words
-from table.cache import SurfaceCache
+from table.base.cache import SurfaceCache
+from table.graphics.text import font, font_for
+from table.graphics.texture import cast_shadow, grain, multiply, soft_shadow
+from table.graphics.vector import Box, Drawing, drawing, icon_file, rasterised, ready, tinted
 from table.stage.drawing.style import Kind, Layer, Text, TotalStyle, letter_places, load_style
-from table.stage.drawing.texture import cast_shadow, grain, multiply, soft_shadow
-from table.stage.drawing.vector import Box, Drawing, drawing, icon_file, rasterised, ready, tinted
 from table.stage.layout.pose import CARD
-from table.ui.text import font, font_for
 
 ANGLE_STEP = 2
 """Degrees between the turned pictures that are kept."""

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 
 import pygame
 
-from table.cache import cached
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.base.slices import breathe
+from table.graphics.text import fitted
+from table.graphics.theme import palette
 from table.match.players import character_of
 from table.match.seats import SeatSetup
-from table.screen import Screen
-from table.slices import breathe
-from table.stage.drawing.faces import Expression, Gaze, is_hot
+from table.stage.drawing.decor import PLAIN, Room, room_of
+from table.stage.drawing.expressions import Expression, Gaze, is_hot
 from table.stage.drawing.mats import paint_mat
-from table.stage.drawing.room import PLAIN, Room, room_of
 from table.stage.drawing.scenery import paint_table
 from table.stage.drawing.surface import seat_looks, seat_portrait, seat_token
 from table.stage.layout.layout import Layout
 from table.ui.panels import panel as plaque
-from table.ui.text import fitted
-from table.ui.theme import palette
 
 NAME_SIZE = 25  # px at 1080p
 NAME_LEAST = 15

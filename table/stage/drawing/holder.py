@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from table.cache import cached
+from table.base.cache import cached
+from table.graphics.text import fitted
+from table.graphics.theme import RGB
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.marks import pill
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout.layout import Layout
-from table.ui.text import fitted
-from table.ui.theme import RGB
 
 _HIGH = 32  # px at 1080p, of the tag; it stands between the prompt and the light around the cards
 _RISE = 16

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.scenery import lamp_glow
 from table.stage.motion.easing import standard

@@ -6,12 +6,12 @@ from math import cos, tau
 
 import pygame
 
-from table.cache import cached
+from table.base.cache import cached
+from table.graphics.text import render
+from table.graphics.theme import RGB, hex_colour
+from table.graphics.vector import icon, rasterised, ready
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.vector import icon, rasterised, ready
-from table.stage.layout.columns import COUNT_SIZE, badge_height
-from table.ui.text import render
-from table.ui.theme import RGB, hex_colour
+from table.stage.layout.column_fit import COUNT_SIZE, badge_height
 
 _BREATH = 1150  # ms in which a sign of danger, or of a prize, grows and shrinks again
 _CHECK = 34  # px at 1080p

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from table.cache import cached
-from table.screen import Screen
-from table.slices import breathe
-from table.stage.drawing.room import Mat
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.base.slices import breathe
+from table.graphics.texture import TEXTURES, multiply, soft_shadow
+from table.graphics.theme import RGB, hex_colour
+from table.graphics.vector import drawing, rasterised, ready, smooth
+from table.stage.drawing.decor import Mat
 from table.stage.drawing.scenery import shaded
-from table.stage.drawing.texture import TEXTURES, multiply, soft_shadow
-from table.stage.drawing.vector import drawing, rasterised, ready, smooth
 from table.stage.layout.layout import SeatPlace
-from table.ui.theme import RGB, hex_colour
 
 _RADIUS = 16  # px at 1080p
 _COARSE = 4  # shadows are made at this fraction of the size

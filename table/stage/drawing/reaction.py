@@ -8,7 +8,7 @@ import pygame
 
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.faces import Expression
+from table.stage.drawing.expressions import Expression
 from table.stage.drawing.ground import token_of
 from table.stage.motion.easing import out_cubic
 

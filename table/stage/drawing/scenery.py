@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from table.slices import breathe
-from table.stage.drawing.room import HOUSE, Ornament, Rim, Room
-from table.stage.drawing.texture import TEXTURES, levels, multiply, noise, opaque
-from table.stage.drawing.vector import drawing, rasterised, ready, smooth
+from table.base.slices import breathe
+from table.graphics.texture import TEXTURES, levels, multiply, noise, opaque
+from table.graphics.vector import drawing, rasterised, ready, smooth
+from table.stage.drawing.decor import HOUSE, Ornament, Rim, Room
 from table.stage.layout.rim import rim_width
 
 _COARSE = 8  # soft light is computed at this fraction of the size

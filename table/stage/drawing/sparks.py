@@ -8,11 +8,11 @@ from random import Random
 
 import pygame
 
-from table.cache import cached
-from table.screen import Contrast, Screen
+from table.base.cache import cached
+from table.base.screen import Contrast, Screen
+from table.graphics.theme import hex_colour, palette
+from table.graphics.vector import rasterised, ready
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.vector import rasterised, ready
-from table.ui.theme import hex_colour, palette
 
 SPARKS = 520
 """ms for which they fly."""

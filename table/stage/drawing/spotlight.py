@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from table.cache import cached
-from table.screen import Screen
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.theme import RGB, palette
+from table.graphics.vector import ready, smooth
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.vector import ready, smooth
 from table.stage.layout.layout import Layout, centre_pose
-from table.ui.theme import RGB, palette
 
 FADE = 140
 """ms at speed 1 for the table to dim and to brighten again."""

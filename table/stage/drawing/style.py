@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from games.core.data import reading
 from games.core.faces import Face
-from table.stage.drawing.vector import Box, art_file
+from table.graphics.vector import Box, art_file
 
 COLOURS = ("colour", "ink", "tint", "night", "on")
 """The colours of a kind."""

@@ -10,11 +10,11 @@ from typing import Literal
 
 import pygame
 
-from table.cache import SurfaceCache, cached
-from table.stage.drawing.faces import Expression, Gaze, back_of, face_of, lean_of, mark_of, sees
+from table.base.cache import SurfaceCache, cached
+from table.graphics.texture import soft_shadow
+from table.graphics.vector import Drawing, drawing, rasterised, ready
+from table.stage.drawing.expressions import Expression, Gaze, back_of, face_of, lean_of, mark_of, sees
 from table.stage.drawing.scenery import shaded
-from table.stage.drawing.texture import soft_shadow
-from table.stage.drawing.vector import Drawing, drawing, rasterised, ready
 
 BRASS = "#d8b25a"
 IVORY = "#fff8e8"

@@ -8,11 +8,11 @@ from math import atan2, degrees, hypot, pi, sin
 import pygame
 from pygame import Rect
 
-from table.cache import cached
-from table.screen import Screen
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.theme import hex_colour, palette
+from table.graphics.vector import rasterised, ready
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.vector import rasterised, ready
-from table.ui.theme import hex_colour, palette
 
 _BREATH = 1500  # ms
 _WIDE = 7  # px at 1080p, of a thread

@@ -7,7 +7,7 @@ from pygame import Rect
 from games.core.game import Game
 from games.core.types import Seat
 from games.core.view import View
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout, lay_out
 from table.stage.layout.spreads import SPREADS

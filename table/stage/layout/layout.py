@@ -26,7 +26,7 @@ from types import MappingProxyType
 from pygame import Rect
 
 from games.core.types import Seat
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.plan.base import MENU, Plan
 from table.stage.layout.plan.middle import MiddlePlan
 from table.stage.layout.plan.places import GAP, Box, Place

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import pi, sin
 
 from games.core.types import Token
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.easing import Ease, standard
 from table.stage.motion.measures import FLIP, FLIP_EDGE, SHIVER_MS, SQUASH, SQUASH_MS

@@ -9,7 +9,7 @@ from typing import Any
 from games.core.match import Beat
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.types import Token
 from games.core.view import View
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import centre_pose
 from table.stage.layout.pose import Pose, distance
-from table.stage.motion.changes import Change, changes
 from table.stage.motion.easing import out_cubic, out_soft
 from table.stage.motion.flights import ON_STAGE, Flight, Shiver, travel, travel_ms
 from table.stage.motion.measures import (
@@ -30,8 +29,9 @@ from table.stage.motion.measures import (
     UNFOLD,
 )
 from table.stage.motion.moment import Moment, Pace
-from table.stage.motion.timeline import Timeline
+from table.stage.motion.phases import Timeline
 from table.stage.motion.tween import Travel
+from table.stage.motion.view_diff import Change, changes
 
 FROM_STAGE = 260
 """ms in which a card that all have looked at goes where it lies."""

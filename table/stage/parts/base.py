@@ -13,10 +13,10 @@ from games.core.game import Game
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.screen import Screen
+from table.base.screen import Screen
+from table.graphics.vector import icon_file
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.vector import icon_file
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout, SeatPlace
 from table.stage.motion.moment import Pace

@@ -9,16 +9,16 @@ from pygame import Rect
 
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.cache import cached
+from table.base.cache import cached
+from table.graphics.theme import Palette, hex_colour, mix
+from table.graphics.vector import drawing, rasterised, ready
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import breath, draw_count, draw_prize, frame
-from table.stage.drawing.vector import drawing, rasterised, ready
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads.race import GoalSpec, Race, Racing
 from table.stage.parts.base import Checked, Part
-from table.ui.theme import Palette, hex_colour, mix
 
 
 class Goal(Part[GoalSpec]):

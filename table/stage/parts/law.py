@@ -10,14 +10,14 @@ from pygame import Rect
 from games.core.game import Game
 from games.core.teller import Teller
 from games.core.view import View
-from table.cache import cached
-from table.screen import LEAST_FONT, Screen
+from table.base.cache import cached
+from table.base.screen import LEAST_FONT, Screen
+from table.graphics.text import Weight
 from table.stage.drawing.canvas import Canvas
 from table.stage.layout.spreads.law import LawCard
 from table.stage.parts.base import Checked, Part
 from table.stage.spec import Asked, Table
 from table.ui import labels
-from table.ui.text import Weight
 
 _TEXT, _NAME, _PLACE, _LEAST = 31, 38, 21, 15  # px at 1080p
 _GOOD = 0.85  # of the wish: words of that size are large enough

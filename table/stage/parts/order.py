@@ -14,19 +14,19 @@ from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Words
-from table.cache import cached
-from table.screen import Screen
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.text import render
+from table.graphics.theme import Palette, hex_colour
+from table.graphics.vector import icon, rasterised, ready
 from table.stage.drawing.badges import signs_pill
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.vector import icon, rasterised, ready
 from table.stage.layout.layout import Layout, SeatPlace
 from table.stage.motion.easing import standard
 from table.stage.motion.moment import Pace
 from table.stage.motion.tween import Tween
 from table.stage.parts.base import Checked, Part
 from table.stage.spec import Asked, Over, Table
-from table.ui.text import render
-from table.ui.theme import Palette, hex_colour
 
 TURN_ROUND = 420
 """ms in which the arrows turn round."""

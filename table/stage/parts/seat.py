@@ -16,17 +16,17 @@ from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
 from games.core.words import Words
-from table.cache import cached
+from table.base.cache import cached
+from table.graphics.text import render
+from table.graphics.theme import RGB, Palette, hex_colour
+from table.graphics.vector import rasterised, ready
 from table.stage.drawing.badges import signs_pill
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import frame, pill
 from table.stage.drawing.mats import seat_frame
-from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout.layout import SeatPlace
 from table.stage.parts.base import Checked, Part
 from table.stage.spec import Asked, Over, Table
-from table.ui.text import render
-from table.ui.theme import RGB, Palette, hex_colour
 
 NO_WORD = -1
 """In the place of a claim that is struck out: there is none."""

@@ -17,11 +17,12 @@ from games.core.teller import Teller
 from games.core.types import Token
 from games.core.view import View
 from games.core.words import Words
-from table.cache import cached
-from table.screen import Screen
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.theme import Palette, hex_colour, palette
+from table.graphics.vector import rasterised, ready, smooth_by
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.vector import rasterised, ready, smooth_by
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_back
@@ -29,7 +30,6 @@ from table.stage.motion.flights import FADE
 from table.stage.motion.moment import Pace
 from table.stage.parts.base import Checked, Part
 from table.stage.spec import Over, Room, Table
-from table.ui.theme import Palette, hex_colour, palette
 
 PULSE = 420
 """ms in which a new total comes up."""

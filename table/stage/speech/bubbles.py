@@ -11,15 +11,15 @@ import pygame
 from pygame import Rect, Vector2
 
 from games.core.types import Seat
-from table.screen import LEAST_FONT, Screen
+from table.base.screen import LEAST_FONT, Screen
+from table.graphics.text import fitted, font_for, paragraph, wrap
+from table.graphics.theme import Palette, hex_colour, mix, palette
+from table.graphics.vector import icon, smooth_by
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import Side, panel
-from table.stage.drawing.vector import icon, smooth_by
 from table.stage.motion.easing import out_back
 from table.stage.spec import Until
-from table.ui.text import fitted, font_for, paragraph, wrap
-from table.ui.theme import Palette, hex_colour, mix, palette
 
 POP = 160
 """ms for a bubble to pop up."""

@@ -15,8 +15,8 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
+from table.base.slices import breathe
 from table.match.outcome import Fate, Outcome
-from table.slices import breathe
 from table.stage.parts import Parts
 from table.stage.parts.decided import Decided
 from table.stage.parts.tally import Tally

@@ -13,13 +13,13 @@ from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
 from games.core.words import Words
+from table.graphics.text import ellipsize, font
 from table.match.picker import Slot
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.parts.seat import SeatFacts
 from table.stage.spec import BoardSpec
 from table.stage.speech.standing import standing
-from table.ui.text import ellipsize, font
 
 LONGEST_NAME = 12
 """Names in sentences are cut to the width of so many full-width characters."""

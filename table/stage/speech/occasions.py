@@ -11,7 +11,7 @@ from games.core.match import Beat
 from games.core.types import Seat
 from games.core.view import View
 from table.match.chatter import Occasion
-from table.stage.drawing.faces import Expression
+from table.stage.drawing.expressions import Expression
 from table.stage.parts import Parts
 from table.stage.spec import EVERYONE, RESULT, BoardSpec, LineSpec
 

@@ -9,11 +9,11 @@ from games.core.match import Beat
 from games.core.types import Seat
 from table.match.chatter import Occasion
 from table.match.seats import SeatSetup
-from table.stage.drawing.faces import Expression
+from table.stage.drawing.expressions import Expression
 from table.stage.drawing.ground import hot_headed
 from table.stage.spec import BoardSpec
-from table.stage.speech.faces import Faces
 from table.stage.speech.occasions import feeling, looming, occasions
+from table.stage.speech.seat_expressions import Faces
 
 
 class Reactions:

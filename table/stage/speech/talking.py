@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterator
 from pygame import Rect
 
 from games.core.types import Seat
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.arrange import free_rooms
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.speech.bubbles import Place
-from table.ui.placing import nearest, spaces
+from table.ui.placement import nearest, spaces
 
 _LEAST = 150  # px at 1080p: of a seat's own room, for a remark
 _FREE = ((420, 110), (330, 110), (260, 130), (200, 160), (420, 80), (330, 80))

@@ -15,7 +15,7 @@ from games.core.entry import Entry, load_entry
 from games.new import __main__ as command
 from games.new.write import Refused, write_inside, write_outside
 from table.stage.boardfile import BoardError, read_board
-from table.stage.texts import texts_are_there, texts_are_used
+from table.stage.required_texts import texts_are_there, texts_are_used
 from tests.until import CHILD
 
 ROOT = Path(__file__).parents[3]

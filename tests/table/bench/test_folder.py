@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
+from table.base.paths import APP
 from table.bench import folder
 from table.bench.children import OWN
-from table.store.paths import APP
 
 
 @pytest.fixture

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from table import cli
-from table.commands import log
+from table.base.problems import Problem
+from table.commands import cli, log
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.store import autosave
-from table.store.problems import Problem
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from table import cli
+from table.commands import cli
 
 
 def test_a_file_that_cannot_be_read_is_named(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from table import cli
+from table.commands import cli
 from table.store import settings as store
 from table.store.settings import Settings
 

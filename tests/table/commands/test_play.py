@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games import GAMES
 from games.core.words import Words
-from table import cli
+from table.commands import cli
 from table.commands.play import on_phones
 from table.match.seating import names
 from table.match.seats import PERSON, MatchSetup

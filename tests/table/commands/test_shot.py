@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from table import cli
-from table.match import rehearsal
+from table.commands import cli
+from table.match import sample_games
 
 ROOT = Path(__file__).parents[3]
 TITLE = ["shot", "title", "--size", "640x360", "--out"]
@@ -26,7 +26,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_phone_is_not_drawn_without_a_browser(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("table.phones.photo.browser", lambda: None)
+    monkeypatch.setattr("table.shot.phone_browser.browser", lambda: None)
     assert cli.run(["shot", "phone", "--seats", "3", "--out", str(home / "phone.png")]) == 2
     assert "Chromium" in capsys.readouterr().err and not (home / "phone.png").exists()
 
@@ -126,7 +126,7 @@ def test_a_picture_goes_to_standard_output(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_limit_is_named_that_was_passed(
     line: str, named: str, home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rehearsal, "GAMES_TRIED", 2)
+    monkeypatch.setattr(sample_games, "GAMES_TRIED", 2)
     out = home / "never.png"
     assert cli.run(["shot", *line.split(), "--seats", "3", "--out", str(out)]) == 2
     said = capsys.readouterr().err

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from table import cli
+from table.commands import cli
 from tests.table.desk import interruptible
 
 ROOT = Path(__file__).parents[3]

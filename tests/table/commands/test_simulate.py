@@ -10,7 +10,7 @@ import pytest
 from games import GAMES
 from games.brains import progress
 from games.brains.arena import Count
-from table import cli
+from table.commands import cli
 
 GAME = GAMES[0].id
 LINE = ["simulate", GAME, "--seats", "3", "--games"]

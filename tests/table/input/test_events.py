@@ -5,7 +5,7 @@ import math
 import pygame
 import pytest
 
-from table import system
+from table.base import system
 from table.input.events import Reader
 from table.input.intents import (
     OUTSIDE,

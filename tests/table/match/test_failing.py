@@ -23,12 +23,12 @@ from games.core.match import Match
 from games.passing.rules import Judge
 from table.match import worker as of_worker
 from table.match.hosts import Ended, OutOfProcess
-from table.match.recall import Recall
 from table.match.thinker import MEMORY, Answer, Failed, Question, Request, Thinker
 from table.match.worker import Worker
+from table.review.recall import Recall
 from tests.table.match import planted
 from tests.table.match.processes import GAME, answered, asked, is_gone, linux, stopping
-from tests.table.match.test_recall import setup, whole
+from tests.table.review.test_recall import setup, whole
 from tests.until import CHILD, PATIENCE, until
 
 

@@ -16,14 +16,14 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from games.core.match import parse_log, replay
-from table.app import App
+from table.app.app import App
+from table.base.paths import HOME
 from table.match import worker as of_worker
 from table.match.seats import MatchSetup, SeatSetup
 from table.match.session import BEAT, Session
 from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
-from table.scenes.results import ResultsScene
-from table.store.paths import HOME
+from table.scenes.results.results import ResultsScene
 from table.store.settings import Settings
 from tests.table.match import planted
 from tests.table.scenes.visiting import Visitor

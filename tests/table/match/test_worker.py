@@ -20,7 +20,7 @@ from games import entry
 from games.core.actions import Action
 from games.core.chance import SeededChance
 from games.core.match import Match
-from table.faults import where
+from table.base.redact import where
 from table.match import hosts
 from table.match.hosts import Ended, OutOfProcess
 from table.match.thinker import Answer, Question, Ready, Request, Thinker
@@ -132,7 +132,7 @@ def test_the_module_of_the_process_leads_to_nothing_that_draws() -> None:
     found = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=CHILD
     ).stdout.split()
-    allowed = {"table", "table.faults", "table.match", "table.match.thinker"}
+    allowed = {"table", "table.base.redact", "table.match", "table.match.thinker"}
     assert {name for name in found if name.split(".")[0] in ("table", "pygame", "pygame_gui", "PIL")} == allowed
 
 

@@ -14,8 +14,8 @@ from games import GAMES, entry
 from games.core.entry import Entry
 from games.core.match import Log, Match
 from games.core.words import LANGUAGES
-from table.app import App
-from table.match.rehearsal import OPENING, Moment, NotThere, Rehearsal, near
+from table.app.app import App
+from table.match.sample_games import OPENING, Moment, NotThere, Rehearsal, near
 from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT, SPEEDS
@@ -63,7 +63,7 @@ class Beginning:
     def arrange(self, app: App) -> None:
         """Bring the application there."""
         try:
-            with patch("table.match.rehearsal.GAMES_TRIED", TRIED):
+            with patch("table.match.sample_games.GAMES_TRIED", TRIED):
                 arrange(self.scene, Visit(app, self))
         except NotThere:
             app.home()

@@ -8,11 +8,12 @@ from itertools import combinations
 import pygame
 from pygame import Rect
 
-from table.app import App
+from table.app.app import App
+from table.app.scene import Scene
+from table.base.screen import is_readable, room
 from table.input.intents import Next
-from table.scenes.base import FormScene, Scene
+from table.scenes.base import FormScene
 from table.scenes.play.scene import PlayScene
-from table.screen import is_readable, room
 from table.ui.focus import Focus
 from table.ui.form import Form
 from tests.table.stage.layouts import apart

@@ -14,18 +14,18 @@ from unittest.mock import patch
 import pygame
 
 from games.core.words import Words
-from table.app import App
+from table.app.app import App
+from table.app.window import Window
+from table.base.paths import HOME
+from table.base.problems import Problem
+from table.base.screen import is_readable, room
 from table.input.events import Reader
 from table.input.intents import Pos
 from table.match.worker import Worker
-from table.screen import is_readable, room
 from table.store import autosave
 from table.store import settings as store
-from table.store.paths import HOME
-from table.store.problems import Problem
 from table.store.settings import Settings
 from table.ui.focus import Focus, Target
-from table.window import Window
 from tests.table.monkey import laws
 from tests.table.monkey.beginning import Beginning
 
@@ -53,7 +53,7 @@ class Program:
             patch.dict(os.environ, {HOME: str(self.home)}),
             patch("pygame.mouse.get_pos", lambda: self.pointer),
             patch("table.match.seating.secrets.randbits", seeds.getrandbits),
-            patch("table.scenes.about.Opening", NothingOpens),
+            patch("table.scenes.home.about.Opening", NothingOpens),
         ):
             self._undo.enter_context(one)
         self._complaints = Complaints()

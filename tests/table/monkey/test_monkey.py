@@ -13,11 +13,11 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from games import GAMES
 from games.core.entry import Entry
-from table.app import App
+from table.app.app import App
 from table.match.worker import Worker
-from table.scenes.results import ResultsScene
-from table.scenes.settings import SettingsScene
-from table.scenes.title import TitleScene
+from table.scenes.home.settings import SettingsScene
+from table.scenes.home.title import TitleScene
+from table.scenes.results.results import ResultsScene
 from table.store.settings import Settings
 from table.ui.focus import Focus, Target
 from table.ui.widgets import Button

@@ -6,9 +6,9 @@ from random import Random
 
 import pygame
 
+from table.base.screen import is_readable
+from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
-from table.scenes.title import TitleScene
-from table.screen import is_readable
 from tests.table.monkey.program import SIZE, Program
 from tests.table.scenes.playing import Player
 

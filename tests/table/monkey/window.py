@@ -25,13 +25,13 @@ LATEST = 40
 BATCH = 12
 """Commands that are done in a breath."""
 BEATING = """
-import os, sys, table.app
-step, beat = table.app.App.step, os.path.join(os.environ["USOTAKU_HOME"], "beat")
+import os, sys, table.app.app
+step, beat = table.app.app.App.step, os.path.join(os.environ["USOTAKU_HOME"], "beat")
 def beating(self, intents, ms):
     with open(beat, "w"):
         pass
     step(self, intents, ms)
-table.app.App.step = beating
+table.app.app.App.step = beating
 from table.__main__ import main
 sys.exit(main())
 """

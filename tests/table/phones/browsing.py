@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from table.app import App
-from table.phones.room import Room
+from table.app.app import App
+from table.phones.host import Room
 from table.scenes.play.scene import PlayScene
 from tests.table.phones.calling import until
 from tests.table.phones.sitting import Sitting, sitting

@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from table.bench.callers import place
-from table.phones.exchange import BEAT
-from table.phones.room import Room
+from table.bench.fake_phones import place
+from table.phones.bridge import BEAT
+from table.phones.host import Room
 from table.phones.server import ANSWER
 
 PATIENCE = 120.0

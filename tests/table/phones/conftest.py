@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from table.phones.room import Room
+from table.phones.host import Room
 from tests.table.phones.calling import opened
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from games import entry
-from table.app import App
+from table.app.app import App
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT

@@ -21,10 +21,10 @@ from websockets.frames import Frame
 from websockets.server import ServerProtocol
 
 from table.bench.children import OWN
+from table.phones import host as rooms
 from table.phones import limits, server
-from table.phones import room as rooms
-from table.phones.exchange import BEAT, Heard, Page, Unplugged
-from table.phones.room import Room, State
+from table.phones.bridge import BEAT, Heard, Page, Unplugged
+from table.phones.host import Room, State
 from tests.table.phones.calling import HERE, Phone, line_to, opened, port_of, raw, until
 
 CUT = 1006

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from table.phones.room import SILENT_MS, Room, State
+from table.phones.host import SILENT_MS, Room, State
 from tests.table.phones.calling import Phone, until
 
 

@@ -21,13 +21,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from games import GAMES
 from games.core.entry import Entry
-from table import cli
-from table.phones.photo import SCALE, SIZE
-from table.phones.room import SILENT_MS, State
-from table.scenes.play.turn import REVIEW_DEAF_MS
+from table.commands import cli
+from table.phones.host import SILENT_MS, State
+from table.shot.phone_browser import SCALE, SIZE
+from table.stage.turn import REVIEW_DEAF_MS
+from tests.table.graphics.test_theme import contrast_ratio
 from tests.table.phones.browsing import LEAST, Party, party
 from tests.table.phones.calling import ELSEWHERE, HERE, until
-from tests.table.ui.test_theme import contrast_ratio
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
 PAGE = Path(__file__).parents[3] / "table/phones/page"

@@ -23,8 +23,8 @@ from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.worker import Worker
-from table.phones.grip import Grip
-from table.phones.letter import letter
+from table.phones.message import letter
+from table.phones.phone_hand import Grip
 from table.stage.boardfile import load_board
 from tests.table.phones.sitting import sitting
 

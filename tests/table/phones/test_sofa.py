@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from games import GAMES
 from games.core.entry import Entry
-from table.scenes.play.turn import REVIEW_DEAF_MS
+from table.stage.turn import REVIEW_DEAF_MS
 from tests.table.phones.browsing import Party, party
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough, pytest.mark.usefixtures("home")]

@@ -10,13 +10,13 @@ import pytest
 
 from table.input.intents import Accept
 from table.match.eyes import Phase
+from table.phones.host import Room, State
 from table.phones.network import Network as Here
-from table.phones.room import Room, State
-from table.scenes.asleep import AsleepScene
+from table.scenes.phones.asleep import AsleepScene
+from table.scenes.phones.connect import RoomScene
 from table.scenes.play.handheld import PATIENCE
 from table.scenes.play.scene import PlayScene
-from table.scenes.room import RoomScene
-from table.store import autosave, rooms
+from table.store import autosave, phone_hosts
 from tests.table.phones.calling import Phone, until
 from tests.table.phones.sitting import Sitting, sitting
 
@@ -228,10 +228,10 @@ def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.M
     with sitting("royal", 3, [0, 1], monkeypatch, persons=3) as table:
         table.shown()
         journal = table.scene._exits.journal.path
-        found = rooms.kept(journal)
+        found = phone_hosts.kept(journal)
         assert found and set(found.keys) == {0, 1}
         keys = {seat: phone.key for seat, phone in table.phones.items()}
-        assert not any(key in rooms.path(journal).read_text() for key in keys.values())
+        assert not any(key in phone_hosts.path(journal).read_text() for key in keys.values())
         table.app.home()
         saved, problem = autosave.unfinished()
         assert saved and not problem
@@ -332,15 +332,15 @@ def test_a_card_for_all_but_one_is_on_their_phones(monkeypatch: pytest.MonkeyPat
 
 def test_a_damaged_room_is_no_room(home: Path) -> None:
     journal = home / "unfinished.jsonl"
-    good = rooms.Kept("127.0.0.1", 4000, {1: "a" * 64})
-    rooms.keep(journal, good)
-    text = rooms.path(journal).read_text()
-    assert rooms.kept(journal) == good
+    good = phone_hosts.Kept("127.0.0.1", 4000, {1: "a" * 64})
+    phone_hosts.keep(journal, good)
+    text = phone_hosts.path(journal).read_text()
+    assert phone_hosts.kept(journal) == good
     for old, new in (
         ("127.0.0.1", "nowhere"), ("4000", "70000"), ("4000", '"4000"'), ('"1"', '"9"'), ("a" * 64, "a" * 63),
         ("{", "["), ('{"1"', '{"x"'), (text, "[" * 3000), (text, "x" * 9000), (text, ""),
     ):  # fmt: skip
-        rooms.path(journal).write_text(text.replace(old, new))
-        assert rooms.kept(journal) is None, new
-    rooms.forget(journal)
-    assert rooms.kept(journal) is None
+        phone_hosts.path(journal).write_text(text.replace(old, new))
+        assert phone_hosts.kept(journal) is None, new
+    phone_hosts.forget(journal)
+    assert phone_hosts.kept(journal) is None

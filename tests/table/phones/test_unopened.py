@@ -7,7 +7,7 @@ import sys
 import threading
 from pathlib import Path
 
-from table.phones.room import Room
+from table.phones.host import Room
 from tests.until import CHILD
 
 PLAYED = """
@@ -15,7 +15,7 @@ import os, sys, threading
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 pygame.display.init(); pygame.font.init(); pygame.display.set_mode((1280, 720))
-from table.app import App
+from table.app.app import App
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.worker import Worker
@@ -42,9 +42,9 @@ import os, sys, time
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 pygame.display.init(); pygame.font.init(); pygame.display.set_mode((1280, 720))
-from table.app import App
+from table.app.app import App
 from table.match.worker import Worker
-from table.phones.room import LIBRARIES
+from table.phones.host import LIBRARIES
 from table.scenes.base import Scene
 from table.store.settings import Settings
 app = App(Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=0.01)

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from games.core.match import Log
-from table.app import App
+from table.app.app import App
 from table.input.intents import Accept, Intent, Next, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup

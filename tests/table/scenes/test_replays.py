@@ -13,15 +13,15 @@ import pygame
 import pytest
 
 from games.core import match as matches
-from table.app import App
+from table.app.app import App
 from table.match import session
 from table.match.worker import Worker
 from table.scenes.base import FormScene
-from table.scenes.daily import DailyScene
+from table.scenes.home.daily import DailyScene
+from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
-from table.scenes.shelf.scene import ShelfScene
-from table.scenes.statistics import StatisticsScene
-from table.scenes.title import TitleScene
+from table.scenes.records.shelf.scene import ShelfScene
+from table.scenes.records.statistics import StatisticsScene
 from table.store import autosave, shelf
 from table.store.settings import Settings
 from tests.table.scenes.visiting import FRAME, Visitor

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from table.app import App
+from table.app.app import App
 from table.input.intents import Back
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import LATE
 from table.match.worker import Worker
-from table.scenes.pause import PauseScene
+from table.scenes.home.title import TitleScene
+from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
-from table.scenes.title import TitleScene
 from table.store import autosave
 from table.store.settings import Settings
 from tests.table.match import planted

@@ -19,30 +19,30 @@ from games.core.options import RANDOM
 from table.input.intents import Next
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.series import Series
-from table.phones.exchange import Heard, Unplugged
-from table.phones.room import Room
-from table.scenes.about import AboutScene
-from table.scenes.asleep import AsleepScene
+from table.phones.bridge import Heard, Unplugged
+from table.phones.host import Room
 from table.scenes.base import FormScene
-from table.scenes.crash import CrashScene
-from table.scenes.daily import DailyScene
-from table.scenes.evening import CeremonyScene, EveningScene
-from table.scenes.lessons import LessonsScene
-from table.scenes.lobby import LobbyScene
-from table.scenes.notebook import NotebookScene
-from table.scenes.pause import PauseScene
+from table.scenes.home.about import AboutScene
+from table.scenes.home.crash import CrashScene
+from table.scenes.home.daily import DailyScene
+from table.scenes.home.game_night import CeremonyScene, EveningScene
+from table.scenes.home.lobby import LobbyScene
+from table.scenes.home.settings import SettingsScene
+from table.scenes.home.unsaved import UnsavedScene
+from table.scenes.learn.lessons import LessonsScene
+from table.scenes.learn.puzzles import PuzzlesScene
+from table.scenes.learn.rules import RulesScene
+from table.scenes.phones.asleep import AsleepScene
+from table.scenes.phones.connect import RoomScene
+from table.scenes.phones.phone_help import TroubleScene
+from table.scenes.play.pause import PauseScene
 from table.scenes.play.regret import RegretScene
-from table.scenes.puzzles import PuzzlesScene
-from table.scenes.results import GLIDE, ResultsScene
-from table.scenes.room import RoomScene
-from table.scenes.rules import RulesScene
-from table.scenes.scores import ScoresScene
-from table.scenes.settings import SettingsScene
-from table.scenes.share import ShareScene
-from table.scenes.statistics import StatisticsScene
-from table.scenes.trouble import TroubleScene
-from table.scenes.unsaved import UnsavedScene
-from table.store.rooms import Kept
+from table.scenes.records.notebook import NotebookScene
+from table.scenes.records.share import ShareScene
+from table.scenes.records.statistics import StatisticsScene
+from table.scenes.results.results import GLIDE, ResultsScene
+from table.scenes.results.scores import ScoresScene
+from table.store.phone_hosts import Kept
 from table.store.settings import Settings
 from table.ui.choices import Choice
 from tests.table.monkey import laws

@@ -7,12 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from table.app import App
+from table.app.app import App
+from table.app.scene import Scene
+from table.base.paths import HOME
+from table.base.problems import Problem
 from table.input.intents import Accept, Intent, Move, Next, Point, Press, Raw, Release
 from table.match.worker import Worker
-from table.scenes.base import FormScene, Scene
-from table.store.paths import HOME
-from table.store.problems import Problem
+from table.scenes.base import FormScene
 from table.store.settings import Settings
 
 FRAME = 16.0

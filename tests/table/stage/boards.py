@@ -15,12 +15,12 @@ from games.core.chance import SeededChance
 from games.core.entry import Entry
 from games.core.match import Beat, Match
 from games.core.words import Words
+from table.base.screen import Screen
 from table.match.seats import PERSON, SeatSetup
-from table.screen import Screen
 from table.stage.board import Board
 from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.pictures import Pictures
 
 SMALL = Screen((640, 360), "en")
 every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)

@@ -5,8 +5,8 @@ import pytest
 from games import GAMES
 from games.core.match import Match
 from games.core.words import Words
+from table.base.screen import Screen
 from table.match.director import Director
-from table.screen import Screen
 from table.stage.board import Board
 from table.stage.cues import reveal
 from tests.table.stage.boards import SMALL, art, beats, board, first, match, pixels, play_on

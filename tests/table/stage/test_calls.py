@@ -11,7 +11,7 @@ from games.core.names import You
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
 from sounds import SOUNDS
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.parts.total import TotalSpec

@@ -13,7 +13,7 @@ from games.core.match import Beat, Match
 from games.core.types import Seat
 from games.core.words import LANGUAGES, Words
 from sounds import SOUNDS
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues import burn, glimpse
@@ -21,7 +21,7 @@ from table.stage.cues.announce import Announcement
 from table.stage.cues.burn import Fire
 from table.stage.cues.cancel import Strike
 from table.stage.parts.claim import ClaimSpec
-from table.stage.speech.faces import Faces
+from table.stage.speech.seat_expressions import Faces
 from table.stage.speech.standing import mentioned, standing
 from tests.table.moments import each, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, every_game, match, past, pixels, play_on

@@ -7,8 +7,8 @@ from random import Random
 import pygame
 
 from games.core.entry import Entry
-from table import cache
-from table.slices import SlicedWork
+from table.base import cache
+from table.base.slices import SlicedWork
 from tests.table.stage.boards import beats, board, every_game, match, picture_of
 
 MOST_SLICES = 4000

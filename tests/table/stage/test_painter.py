@@ -11,15 +11,15 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
-from table import cache
+from table.base import cache
+from table.base.screen import Screen
 from table.match.picker import Touch
-from table.screen import Screen
 from table.stage.board import Board
+from table.stage.drawing.card_pictures import Pictures
+from table.stage.drawing.draw_list import Layer
+from table.stage.drawing.highlights import draw_asked
 from table.stage.drawing.holder import draw_holder
-from table.stage.drawing.pictures import Pictures
-from table.stage.drawing.signs import draw_asked
-from table.stage.drawing.tape import Layer
-from table.stage.resting import draw_resting
+from table.stage.resting_painter import draw_resting
 from tests.table.stage.boards import SMALL, at_rest, board, canvas, every_game, match, past, picture_of, pixels
 
 Change = Callable[[Board, list[Any]], None]

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
-from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.base.files import LARGEST
+from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
 from table.match.series import Series
 from table.store import settings
-from table.store.files import LARGEST
 from table.store.record import first_line, parse
-from table.store.settings import Lobby, Settings
+from table.store.settings import Settings
 from table.store.sharing import packed
 
 NAMES = ("アキ", "Ben {x} [b]", "👩‍👧", "", "x" * 60, "れん", "Sora")

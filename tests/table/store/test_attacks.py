@@ -21,12 +21,12 @@ from games import entry
 from games.core.chance import SeededChance, stream
 from games.core.match import Match, replay
 from games.core.words import Words
-from table.cli import run
+from table.base.files import LARGEST
+from table.base.problems import Problem
+from table.commands.cli import run
 from table.match.daily import FIRST_DAY, day_of, setup_of
-from table.scenes.daily import look
-from table.store import autosave, own, reckoned, rooms, settings, shelf
-from table.store.files import LARGEST
-from table.store.problems import Problem
+from table.scenes.home.daily import look
+from table.store import authenticity, autosave, cached_stats, phone_hosts, settings, shelf
 from table.store.record import MOST_STEPS, Record, first_line, parse
 from table.store.sharing import MARK, packed
 from tests.table.store.test_shelf import over, part
@@ -64,12 +64,12 @@ def replayed(record: Record):  # type: ignore[no-untyped-def]
     return result
 
 
-def counted() -> tuple[list[date], list[reckoned.Reckoned]]:
+def counted() -> tuple[list[date], list[cached_stats.Reckoned]]:
     """The days that count as tried, and the games of which anything is counted."""
     kept, problem = shelf.own_rows()
     assert problem is None
     days = look(TODAY)
-    return sorted(days.played), [one for game in kept if (one := reckoned.read(game) or reckoned.reckon(game))]
+    return sorted(days.played), [one for game in kept if (one := cached_stats.read(game) or cached_stats.reckon(game))]
 
 
 # Whose games they are
@@ -115,12 +115,12 @@ def raises(problem: Problem) -> None:
 
 @pytest.mark.parametrize("road", ROADS)
 def test_the_game_of_a_friend_is_nobodys_here_whatever_way_it_comes(road: str, home: Path) -> None:
-    own.mark("a secret is there")
+    authenticity.mark("a secret is there")
     record = try_of(TODAY)
     ROADS[road](record, home)
     (kept,) = shelf.rows()[0]
     assert not kept.own and shelf.take(kept.number)[1], "it can be looked at"
-    assert counted() == ([], []) and reckoned.news(kept_digest()) == []
+    assert counted() == ([], []) and cached_stats.news(kept_digest()) == []
 
 
 def test_journals_from_before_there_were_marks_stay_own_and_none_becomes_it_later(home: Path) -> None:
@@ -156,7 +156,7 @@ def test_what_is_played_here_is_counted_through_every_way_that_it_takes(home: Pa
     saved, _ = autosave.opened(1)  # after the program was started anew
     assert saved and saved.place.own and saved.setup.daily
     exported, _ = autosave.text(1)
-    assert own.mark("x") and '"own"' in autosave.path().read_text() and '"own"' not in exported, (
+    assert authenticity.mark("x") and '"own"' in autosave.path().read_text() and '"own"' not in exported, (
         "no mark goes to others"
     )
     journal = autosave.Journal(saved.setup, record.log, raises, saved.place)
@@ -332,12 +332,23 @@ PLACES: dict[str, Callable[[Path], None]] = {
 @pytest.mark.parametrize("lies", PLACES)
 def test_whatever_lies_in_the_place_of_a_file_of_ours_holds_nobody(lies: str, home: Path) -> None:
     journal = autosave.path()
-    files = [home / "game.usotaku", journal, rooms.path(journal), own.path(), settings.path(), shelf.path()]
+    files = [
+        home / "game.usotaku",
+        journal,
+        phone_hosts.path(journal),
+        authenticity.path(),
+        settings.path(),
+        shelf.path(),
+    ]
     for file in files:
         PLACES[lies](file)
     key, problem = shelf.bring(home / "game.usotaku")
     assert key == "" and problem
-    assert autosave.unfinished()[0] is None and rooms.kept(autosave.path(4)) is None and rooms.kept(journal) is None
+    assert (
+        autosave.unfinished()[0] is None
+        and phone_hosts.kept(autosave.path(4)) is None
+        and phone_hosts.kept(journal) is None
+    )
     assert settings.load()[0] == settings.Settings()
     assert shelf.rows()[0] == [] and autosave.waiting() == []
     record, result = over(0)

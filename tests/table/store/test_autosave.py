@@ -16,14 +16,14 @@ from games import entry
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from games.core.words import Words
-from table.graphemes import NAME_LENGTH
+from table.base.files import write_whole
+from table.base.graphemes import NAME_LENGTH
+from table.base.paths import HOME
+from table.base.problems import Problem
 from table.match.players import is_character
 from table.match.seats import MatchSetup, SeatSetup
 from table.store import autosave
-from table.store.files import write_whole
 from table.store.locks import Taken
-from table.store.paths import HOME
-from table.store.problems import Problem
 from tests.until import CHILD
 
 SETUP = MatchSetup(

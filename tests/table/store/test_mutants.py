@@ -25,18 +25,18 @@ from games.core.chance import SeededChance, stream
 from games.core.game import Result
 from games.core.match import Match, replay
 from games.core.words import LANGUAGES, Words
-from table.app import App
-from table.graphemes import clean_name
+from table.app.app import App
+from table.base.graphemes import clean_name
+from table.base.paths import HOME
+from table.base.problems import Problem
 from table.match.players import can_play
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
-from table.scenes.lobby import LobbyScene
+from table.scenes.home.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.store import autosave, settings, shelf
 from table.store.autosave import Journal, SavedGame
-from table.store.paths import HOME
-from table.store.problems import Problem
 from table.store.record import Record
 from table.store.settings import Settings
 from tests.table.scenes.playing import Player

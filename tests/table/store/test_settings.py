@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from sounds import GROUPS
-from table.graphemes import NAME_LENGTH
-from table.match.seats import COLOURS, SeatSetup
+from table.base.graphemes import NAME_LENGTH
+from table.base.paths import HOME
+from table.match.seats import COLOURS, Lobby, SeatSetup
 from table.match.speeds import INSTANT
 from table.store import settings
-from table.store.paths import HOME
-from table.store.settings import LEARNERS, Lobby, Settings
+from table.store.settings import LEARNERS, Settings
 
 SEATS = (SeatSetup("アキ", 4, "person"), SeatSetup("<b>B", 0, "heuristic"))
 CHOSEN = Settings(

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from table.store import reckoned, shelf
-from table.store.files import LARGEST
+from table.base.files import LARGEST
+from table.store import cached_stats, shelf
 from table.store.sharing import MARK, packed, qr_code, unpacked
 from tests.table.store.test_shelf import over, part
 
@@ -39,7 +39,7 @@ def test_a_game_goes_from_hand_to_hand_as_text(number: int) -> None:
 def test_what_others_have_played_and_shared_counts_for_nobody_here(home: Path) -> None:
     record, _ = over(0)
     assert shelf.paste(packed(record, names=True)) == ("shelf.imported", None)
-    assert len(shelf.rows()[0]) == 1 and shelf.own_rows() == ([], None) and reckoned.news(record.digest) == []
+    assert len(shelf.rows()[0]) == 1 and shelf.own_rows() == ([], None) and cached_stats.news(record.digest) == []
 
 
 def test_a_game_that_is_not_over_waits() -> None:

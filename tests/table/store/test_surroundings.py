@@ -16,10 +16,10 @@ import pytest
 from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
+from table.base.problems import Problem
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.store import autosave, settings, shelf
 from table.store.autosave import Journal
-from table.store.problems import Problem
 from tests.until import CHILD
 
 pytestmark = pytest.mark.usefixtures("home")

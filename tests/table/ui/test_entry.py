@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from table.base.screen import Screen
 from table.input.intents import Accept, Next, Press, Raw, Release
-from table.screen import Screen
 from table.ui.entry import Entry
 from table.ui.form import Form
 
@@ -110,7 +110,7 @@ PASTED = {
 def test_whatever_is_pasted_becomes_one_line_that_can_be_drawn(
     form: Form, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("table.ui.line.clipboard_paste", lambda: text)
+    monkeypatch.setattr("table.ui.text_field.clipboard_paste", lambda: text)
     begin(form)
     surface = pygame.Surface(SCREEN.size)
     for letter in (pygame.K_v, pygame.K_a, pygame.K_v):

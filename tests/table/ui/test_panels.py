@@ -7,7 +7,7 @@ from typing import get_args
 import pygame
 import pytest
 
-from table.screen import Screen
+from table.base.screen import Screen
 from table.ui import panels
 from table.ui.panels import State, Style, ground, panel
 

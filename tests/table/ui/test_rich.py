@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from table.screen import Screen
+from table.base.screen import Screen
+from table.graphics.theme import NORMAL
 from table.ui.help import inline
 from table.ui.rich import Rich, mark_width
 from table.ui.searching import Search
-from table.ui.theme import NORMAL
 
 SCREEN = Screen((1920, 1080), "ja")
 SIZE = 26

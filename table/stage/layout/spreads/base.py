@@ -11,9 +11,9 @@ from pygame import Rect
 from games.core.game import Game
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.arrangement import Arrangement
-from table.stage.layout.columns import COUNT_SIZE, badge_height
+from table.stage.layout.column_fit import COUNT_SIZE, badge_height
 from table.stage.layout.layout import Layout, SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.spec import BY_FACE, BoardSpec, PlaceSpec, Room, Table

@@ -11,7 +11,7 @@ from games.core.game import Game
 from games.core.types import Token
 from games.core.view import View
 from table.stage.layout.arrangement import Column
-from table.stage.layout.columns import Content, share_out
+from table.stage.layout.column_fit import Content, share_out
 from table.stage.layout.layout import SeatPlace
 from table.stage.layout.spreads.base import Ground, Groups, Spread, Zone
 from table.stage.spec import Table

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone

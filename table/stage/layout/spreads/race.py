@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from games.core.types import Seat, Token
-from table.screen import Screen
-from table.stage.layout.columns import COUNT_SIZE
+from table.base.screen import Screen
+from table.stage.layout.column_fit import COUNT_SIZE
 from table.stage.layout.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone

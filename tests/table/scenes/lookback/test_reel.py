@@ -10,12 +10,12 @@ import pytest
 from games import entry
 from games.core.match import Log
 from table.input.intents import Point, Press, Release
-from table.match.past import Past
-from table.match.reel import MOST, best_lies, doubts
 from table.match.seats import PERSON
+from table.review.best_lies import MOST, best_lies, doubts
+from table.review.past import Past
 from table.scenes.lookback.reel import ReelScene
 from table.store.settings import Settings
-from tests.table.match.test_recall import setup, whole
+from tests.table.review.test_recall import setup, whole
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
 

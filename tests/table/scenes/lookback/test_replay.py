@@ -13,15 +13,15 @@ from games.core.determinization import determinize
 from games.core.match import Log
 from games.core.view import look
 from table.input.intents import Accept, Back, Move, Page
-from table.match.past import Past
 from table.match.seats import PERSON
-from table.match.sights import Seen, Sight
+from table.review.past import Past
+from table.review.sights import Seen, Sight
 from table.scenes.lookback.replay import PLAYED, ReplayScene
 from table.scenes.lookback.timeline import TimelineScene
-from table.stage.speech.faces import DROWSIER, DROWSY
 from table.stage.speech.occasions import feeling, occasions
+from table.stage.speech.seat_expressions import DROWSIER, DROWSY
 from table.store.settings import Settings
-from tests.table.match.test_recall import setup, whole
+from tests.table.review.test_recall import setup, whole
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
 

@@ -10,22 +10,22 @@ import pytest
 
 from games.core.match import Log
 from games.passing.rules import Judge, Peek
+from table.base.slices import SlicedWork
 from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Previous, Release, Scroll
-from table.match.costs import MOST
 from table.match.seats import PERSON
 from table.match.series import Series
+from table.review.costs import MOST
+from table.review.thoughts import percent
 from table.scenes.lookback.paper import STILL
 from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.rows import COSTS, FOOLED, LIES
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget
 from table.scenes.play.scene import PlayScene
-from table.scenes.results import READY, ResultsScene
-from table.slices import SlicedWork
-from table.stage.speech.thoughts import percent
+from table.scenes.results.results import READY, ResultsScene
 from table.store.settings import Settings
 from table.ui import labels
-from tests.table.match.test_recall import had, setup, whole
+from tests.table.review.test_recall import had, setup, whole
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
 
@@ -243,7 +243,7 @@ def test_one_seats_result_divides_into_luck_and_play(visitor: Visitor) -> None:
 
 
 def test_while_they_think_back_the_rows_are_there(monkeypatch: pytest.MonkeyPatch, visitor: Visitor) -> None:
-    monkeypatch.setattr("table.match.recall.SLICE_MS", 0.0)
+    monkeypatch.setattr("table.review.recall.SLICE_MS", 0.0)
     visitor.click("timeline")
     scene = visitor.scene
     assert isinstance(scene, TimelineScene) and len(rows(visitor)) == len(scene.past.rows)

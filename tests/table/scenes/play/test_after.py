@@ -10,7 +10,7 @@ from table.match.speeds import INSTANT
 from table.scenes.play import hints
 from table.scenes.play.conclusion import RESULTS
 from table.scenes.play.reading import READ_MS
-from table.scenes.results import READY, ResultsScene
+from table.scenes.results.results import READY, ResultsScene
 from table.stage.cues import hands
 from table.stage.cues.hands import Hand
 from table.stage.drawing.canvas import Canvas

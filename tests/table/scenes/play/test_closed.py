@@ -18,7 +18,7 @@ from table.input.intents import Point, Press, Release
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
 from table.match.worker import Worker
-from table.phones.grip import Grip
+from table.phones.phone_hand import Grip
 from table.stage.boardfile import load_board
 from tests.table.scenes.playing import NAMES, Player, sit_down
 

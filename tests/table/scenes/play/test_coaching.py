@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from games.core.match import Log
-from table.app import App
+from table.app.app import App
 from table.input.intents import AskCoach, Back
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
+from table.scenes.play.coach_sheet import CLOSE, WAY
 from table.scenes.play.coaching import PATIENCE_MS, SIGN
-from table.scenes.play.sheet import CLOSE, WAY
 from table.stage.controls.prompt import CONFIRM
 from table.store.settings import Settings
 from tests.table.match import planted

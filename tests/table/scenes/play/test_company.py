@@ -13,7 +13,9 @@ from games import GAMES
 from games.brains.cast import CAST
 from games.core.entry import Entry
 from games.core.words import LANGUAGES
-from table.app import App
+from table.app.app import App
+from table.base.screen import Screen
+from table.graphics.text import font_for, wrap
 from table.input.intents import Remind
 from table.match.chatter import LIVELY, OFF
 from table.match.eyes import Phase
@@ -21,15 +23,13 @@ from table.match.seating import company, named
 from table.match.seats import PERSON, MatchSetup
 from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
-from table.scenes.results import ResultsScene
-from table.screen import Screen
+from table.scenes.results.results import ResultsScene
 from table.stage.cues.reveal import Unveiling
 from table.stage.speech.bubbles import Bubble, picture
-from table.stage.speech.faces import FELT
 from table.stage.speech.remarks import LONGEST
+from table.stage.speech.seat_expressions import FELT
 from table.stage.speech.talking import for_remark
 from table.store.settings import Settings
-from table.ui.text import font_for, wrap
 from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -7,8 +7,8 @@ import pytest
 
 from games import entry
 from games.core.words import Words
+from table.base.screen import Screen
 from table.scenes.play.curtain import GO_ON, I_AM, SHOW, Curtain
-from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.drawing.surface import seat_looks
 from table.stage.speech.narrator import Narrator

@@ -16,15 +16,15 @@ from games.core.chance import SeededChance
 from games.core.claims import count_lies
 from games.core.game import ranked
 from games.core.match import Log, Match
-from table.app import App
+from table.app.app import App
 from table.input.intents import OUTSIDE, Accept, Back, Next, Point, Press, Release
 from table.match.outcome import Outcome
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
-from table.scenes.results import READY, ResultsScene
-from table.scenes.scores import ALONE, ScoresScene
+from table.scenes.results.results import READY, ResultsScene
+from table.scenes.results.scores import ALONE, ScoresScene
 from table.stage.cues import hands
 from table.stage.cues.finale import LEAVE, Finale
 from table.stage.cues.hands import Hand

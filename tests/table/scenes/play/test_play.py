@@ -13,7 +13,9 @@ from games import GAMES, entry
 from games.core.chance import SeededChance
 from games.core.match import Log, Match
 from games.passing.rules import Judge
-from table.app import App
+from table.app.app import App
+from table.base.files import read_text
+from table.graphics.theme import palette
 from table.input.intents import Accept, Away, Back, Faster, Move, Next, NextLog, Page, Point, Press, Release, Remind
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -23,12 +25,10 @@ from table.scenes.play.scene import PlayScene
 from table.stage.controls.prompt import target_id
 from table.stage.cues.finale import LEAVE
 from table.stage.cues.reveal import Unveiling
-from table.stage.speech.logpanel import is_line
+from table.stage.speech.log_panel import is_line
 from table.store import autosave
-from table.store.files import read_text
 from table.store.record import parse
 from table.store.settings import Settings
-from table.ui.theme import palette
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")

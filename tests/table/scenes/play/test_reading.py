@@ -15,7 +15,7 @@ from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.scenes.play.reading import READ_MS
 from table.stage.controls.reader import Page
-from table.ui.placing import Groups
+from table.ui.placement import Groups
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")

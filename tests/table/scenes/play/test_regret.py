@@ -17,7 +17,7 @@ from games.core.view import look
 from table.input.intents import TakeBack
 from table.match.eyes import Phase
 from table.match.seats import PERSON
-from table.scenes.pause import PauseScene
+from table.scenes.play.pause import PauseScene
 from table.scenes.play.regret import UNDO, RegretScene
 from table.store import autosave
 from tests.table.scenes.playing import PEOPLE, Player, sit_down

@@ -12,7 +12,7 @@ from games.core.entry import Entry
 from table.input.intents import Remind
 from table.match.seats import PERSON
 from table.scenes.play import scene as play_scene
-from table.scenes.results import ResultsScene
+from table.scenes.results.results import ResultsScene
 from tests.games.test_you import WRONG
 from tests.table.scenes.playing import NAMES, Player, sit_down
 

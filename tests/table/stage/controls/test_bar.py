@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from table.screen import Screen
+from table.base.screen import Screen
+from table.graphics.theme import NORMAL
 from table.stage.controls.bar import draw_reminder
-from table.ui.theme import NORMAL
 
 LINE = "Somebody has said something of a card, and somebody else is to believe it or not. "
 

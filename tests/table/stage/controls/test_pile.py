@@ -12,8 +12,8 @@ from games import GAMES
 from games import entry as find
 from games.core.entry import Entry
 from games.core.match import Match
+from table.base.screen import Screen
 from table.match.picker import Touch
-from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.pile import open_piles
 from tests.table.stage.boards import SMALL, board, match, pixels

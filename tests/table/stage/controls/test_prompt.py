@@ -18,9 +18,9 @@ from games.core.match import Match
 from games.core.names import You
 from games.core.words import Words
 from games.passing.rules import Judge, Offer, PassOn, Peek
+from table.base.screen import Screen
 from table.match.picker import Picker, Touch
 from table.match.seats import SeatSetup
-from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.buttons import Button, Item, Look, draw_button, faces_of
 from table.stage.controls.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review

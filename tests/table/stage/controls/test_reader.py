@@ -9,7 +9,7 @@ from pygame import Rect
 from games import GAMES
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
-from table.screen import LEAST_FONT, Screen
+from table.base.screen import LEAST_FONT, Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.reader import Page, set_page
 from table.stage.layout.arrange import places

@@ -8,7 +8,7 @@ import pytest
 from games.core.entry import Entry
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues.announce import READ, Announce, Announcement

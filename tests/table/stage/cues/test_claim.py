@@ -13,7 +13,7 @@ from games.core import words as catalogues
 from games.core.game import Game
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words, catalogue
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage import board as boards
 from table.stage.boardfile import load_board, read_board
 from table.stage.spec import BoardSpec

@@ -10,8 +10,8 @@ from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues.cues import signs
 from table.stage.cues.reveal import Unveiling
+from table.stage.speech.event_icons import Card, Stamp
 from table.stage.speech.occasions import occasions
-from table.stage.speech.signs import Card, Stamp
 from tests.table.moments import each, moment, spec_of
 from tests.table.stage.boards import SMALL, board, pixels
 

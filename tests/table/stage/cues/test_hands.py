@@ -9,7 +9,7 @@ from pygame import Rect
 
 from table.stage.cues.hands import _room, _Wish
 from table.stage.layout.pose import CARD_SHAPE
-from table.ui.placing import edges
+from table.ui.placement import edges
 
 BOARD, PANEL = Rect(0, 0, 1200, 700), Rect(100, 20, 500, 170)
 CARD, NAME, TOKEN = Rect(420, 40, 160, 140), Rect(180, 30, 90, 40), Rect(110, 30, 60, 60)

@@ -17,7 +17,7 @@ from games.core.actions import Event
 from games.core.game import Game
 from games.core.match import Match
 from games.core.view import View
-from table import cli
+from table.commands import cli
 from table.scenes.play import scene
 from table.shot import photographer, subjects
 from table.stage import board as boards

@@ -7,8 +7,8 @@ import pygame
 from games.core.entry import Entry
 from games.core.match import Beat, Match
 from games.core.types import NOBODY
+from table.base.screen import Screen
 from table.match.speeds import INSTANT
-from table.screen import Screen
 from table.stage.board import Board
 from table.stage.cues.reveal import FIRST, USUAL, Unveiling, lengths
 from table.stage.layout.layout import centre_pose

@@ -12,11 +12,11 @@ from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.words import Words
 from games.passing.rules import Judged, Offered, Revealed
+from table.graphics.vector import icon_file
 from table.stage.boardfile import load_board
 from table.stage.cues.cues import signs
-from table.stage.drawing.vector import icon_file
+from table.stage.speech.event_icons import TO, Card, Icon, Number, Said, Sign, Stamp, Who
 from table.stage.speech.narrator import Narrator
-from table.stage.speech.signs import TO, Card, Icon, Number, Said, Sign, Stamp, Who
 from tests.games.transcript import random_match
 
 every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)

@@ -10,14 +10,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from table.stage.drawing.vector import smooth, smooth_by
+from table.graphics.vector import smooth, smooth_by
 from tests.until import CHILD
 
 ROOT = Path(__file__).parents[4]
 AT_THE_EDGE = """
 import ctypes, mmap, sys
 import pygame
-from table.stage.drawing.vector import smooth
+from table.graphics.vector import smooth
 
 width, height = int(sys.argv[1]), int(sys.argv[2])
 size = width * height * 4

@@ -13,7 +13,7 @@ from games.core.chance import SeededChance
 from games.core.entry import Entry
 from games.core.table import Table
 from games.core.view import View, look
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.layout.arrange import arrange, free_rooms, places
 from table.stage.layout.arrangement import Arrangement

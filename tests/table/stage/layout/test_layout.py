@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.layout import Layout, lay_out
 from tests.table.stage.layouts import LOGS, apart
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from games import GAMES
 from games.core.entry import Entry
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.pose import CARD_SHAPE

@@ -6,8 +6,8 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
-from table.screen import Screen
-from table.stage import resting
+from table.base.screen import Screen
+from table.stage import resting_painter
 from table.stage.layout.spreads.fan import FAN_LIMIT
 from table.stage.motion.flights import Flight
 from table.stage.motion.measures import RESHAPE
@@ -77,7 +77,7 @@ def test_where_no_card_lies_yet_no_number_of_cards_is_shown_but_on_a_hand_that_i
     entry: Entry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(resting, "draw_count", lambda canvas, said, *_: told.append(said))
+    monkeypatch.setattr(resting_painter, "draw_count", lambda canvas, said, *_: told.append(said))
     shown = board(entry.rules.seats[-1], entry=entry)
     for beat in match(entry.rules.seats[-1], 30, 3, entry).beats(None):
         shown.perform(beat, 1)
@@ -94,7 +94,7 @@ def test_a_card_that_only_turns_over_on_its_pile_is_counted_there_all_the_while(
     entry: Entry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[str, tuple[int, int]]] = []
-    monkeypatch.setattr(resting, "draw_count", lambda canvas, said, at, *_: told.append((said, at)))
+    monkeypatch.setattr(resting_painter, "draw_count", lambda canvas, said, at, *_: told.append((said, at)))
     shown, turned = board(4, entry=entry), 0
     for beat in match(4, 60, 2, entry).beats(None):
         before, view = shown.lying.view, beat.view

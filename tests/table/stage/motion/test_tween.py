@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.easing import Ease, bezier, linear, out_back, out_cubic, standard
 from table.stage.motion.flights import travel, travel_ms

@@ -13,7 +13,7 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.view import View
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues.end import LIGHTS, Shine

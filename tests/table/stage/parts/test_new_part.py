@@ -17,8 +17,8 @@ from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Words
+from table.base.screen import Screen
 from table.match.picker import Touch
-from table.screen import Screen
 from table.stage import board as boards
 from table.stage.boardfile import BoardError, read_board
 from table.stage.drawing.canvas import Canvas

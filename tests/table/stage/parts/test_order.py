@@ -15,8 +15,8 @@ from games.core.entry import Entry
 from games.core.match import Match
 from games.core.view import View
 from games.core.words import LANGUAGES, Words
+from table.base.screen import Screen
 from table.match.picker import Touch
-from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.layout.arrange import places

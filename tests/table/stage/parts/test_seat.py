@@ -19,15 +19,15 @@ from games.core.table import Table
 from games.core.types import Seat
 from games.core.words import LANGUAGES
 from games.royal.facts import RoyalFacts
-from table import shared
+from table.base.screen import Screen
+from table.graphics.vector import art_file
 from table.match.picker import Touch
 from table.match.seats import PERSON
 from table.scenes.play import scene
-from table.screen import Screen
 from table.stage import board as boards
-from table.stage import texts
+from table.stage import catalogue as shared
+from table.stage import required_texts
 from table.stage.boardfile import BoardError, read_board
-from table.stage.drawing.vector import art_file
 from table.stage.spec import BoardSpec
 from tests.table.scenes.playing import sit_down
 from tests.table.stage.boards import board, match
@@ -119,7 +119,7 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     KNOWN.clear()
     monkeypatch.setattr(type(GAME.rules), "start", begin)
-    for user in (catalogues, texts):
+    for user in (catalogues, required_texts):
         monkeypatch.setattr(user, "catalogue", catalogue)
     for module in (boards, scene):
         monkeypatch.setattr(module, "load_board", spec)
@@ -308,6 +308,6 @@ def test_a_game_may_draw_its_own_icons(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_text_that_a_row_needs_is_asked_for() -> None:
-    asked = {row.key: row.needed for row in texts.asked_for(GAME.rules, spec(GAME.rules))}
+    asked = {row.key: row.needed for row in required_texts.asked_for(GAME.rules, spec(GAME.rules))}
     assert asked["seat.cards"] and asked["remind.out"] and not asked["remind.cards"]
-    texts.texts_are_there(GAME, spec(GAME.rules))
+    required_texts.texts_are_there(GAME, spec(GAME.rules))

@@ -13,13 +13,13 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.view import View
 from games.core.words import Words
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.controls.reader import Page, set_page
 from table.stage.cues import burst
 from table.stage.cues.burst import Explosion
 from table.stage.cues.effects import Sight
-from table.stage.drawing.tape import Layer
+from table.stage.drawing.draw_list import Layer
 from table.stage.layout.arrange import arrange, free_rooms, places
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import lay_out

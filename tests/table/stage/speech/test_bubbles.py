@@ -12,7 +12,7 @@ from pygame import Rect
 from games import GAMES
 from games.core.entry import Entry
 from games.core.match import Match
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.parts.claim import ClaimSpec

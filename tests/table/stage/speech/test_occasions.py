@@ -14,7 +14,7 @@ from games.core.match import Beat, Match
 from games.core.view import look
 from table.match.chatter import LIVELY, Chatter, Evening, Occasion
 from table.stage.boardfile import BoardError, load_board, read_board
-from table.stage.drawing.faces import EXPRESSIONS
+from table.stage.drawing.expressions import EXPRESSIONS
 from table.stage.parts import Parts
 from table.stage.spec import OCCASIONS
 from table.stage.speech.occasions import FEELINGS, STINGS, feeling, looming, occasions

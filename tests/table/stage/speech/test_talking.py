@@ -8,11 +8,11 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
-from table.screen import Screen
+from table.base.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.layout.arrange import arrange, places
 from table.stage.speech.talking import at_seats, for_remark, told
-from tests.table.stage.controls.test_compared import SIZES, TEXTS, view_of
+from tests.table.stage.layout.test_keep_clear import SIZES, TEXTS, view_of
 from tests.table.stage.layouts import LOGS
 
 

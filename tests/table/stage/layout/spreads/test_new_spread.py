@@ -13,8 +13,8 @@ from pygame import Rect
 from games import GAMES
 from games.core.game import Game
 from games.core.types import Token
+from table.base.screen import Screen
 from table.match.picker import Touch
-from table.screen import Screen
 from table.stage import board as boards
 from table.stage.boardfile import BoardError, read_board
 from table.stage.layout.pose import CARD_SHAPE, Pose

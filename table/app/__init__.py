@@ -1,0 +1,1 @@
+"""The application: window, frame loop, stack of scenes."""

@@ -1,0 +1,603 @@
+"""The application: its stack of scenes, what all of them share, and the loop of frames."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Collection, Hashable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, cast
+
+import pygame
+
+from games.core.words import LANGUAGES, Words
+from sounds import GROUPS
+from table.app import prewarm
+from table.app.scene_stack import Stack
+from table.app.transitions import Changes
+from table.audio.sound import Sounds
+from table.base import cache
+from table.base.background import Background
+from table.base.problems import Problem
+from table.base.screen import Screen, is_readable, room
+from table.base.slices import breathe
+from table.base.system import give_back_memory
+from table.graphics.theme import palette
+from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, SoundLost, moved
+from table.match.chatter import Evening
+from table.plugins import registry
+from table.scenes.kit.backdrop import backdrop
+from table.stage import catalogue
+from table.store.locks import Taken
+from table.store.settings import Settings
+from table.store.shelving import Shelving
+from table.ui.toast import Toast
+from table.ui.too_small import draw_cramped
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from games.core.match import Log
+    from games.core.types import Seat
+    from table.app.scene import Scene
+    from table.app.window import Window
+    from table.audio.mood import Mood
+    from table.audio.music import Music
+    from table.input.events import Reader
+    from table.match.seats import MatchSetup
+    from table.match.worker import Worker
+    from table.phones.host import Room
+    from table.stage.drawing.cards import CardArt
+    from table.store.autosave import Place, SavedGame
+    from table.store.phone_hosts import Kept
+
+T = TypeVar("T")
+_Opened: TypeAlias = "tuple[SavedGame | None, Problem | None]"
+
+FRAME_RATE = 120
+PRELOAD_MS = 400.0
+"""From so long after the first frame on, what other scenes need is imported."""
+GIVE_BACK_MS = 20_000.0
+"""Free memory is given back so often."""
+LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
+SLICE = 10.0
+"""ms of a frame that go into what the next picture needs."""
+FIRST_ROOM = (1280, 720)
+"""What scenes are laid out for as long as there has never been room for them."""
+
+
+class App:
+    """Holds what all scenes share. Without a window it draws into whatever surface it is given.
+
+    In a window in which nothing could be read, it says so and waits: no time passes, and scenes get no intents.
+
+    What takes longer than a frame, another scene or another size, is made in slices, while the picture of before
+    stands. Meanwhile no time passes, and what the player does waits. What a scene knows will be needed soon (see
+    `Scene.ahead`) is made in whatever time its frames leave.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        size: tuple[int, int],
+        *,
+        window: Window | None = None,
+        sounds: Sounds | None = None,
+        worker: Worker | None = None,
+        save: Callable[[Settings], Problem | None] | None = None,
+        slice_ms: float = math.inf,
+    ) -> None:
+        """`size` is that of the surface; what scenes fill of it, `room` says. `worker` is made when it is first needed
+        unless one is given. `save` keeps changed settings. With slices of infinite length nothing is put off."""
+        self.settings = settings
+        self.window = window
+        self.sounds = sounds or Sounds(enabled=False)
+        self.scenes = Stack()
+        self.running = True
+        self.asks = False
+        """Whether it is being asked if what could not be saved may be lost."""
+        self.lost = False
+        """Whether something that was played was lost when this was closed."""
+        self.toast = Toast()
+        self.evening = Evening()
+        self._size = size
+        self._room = room(size if is_readable(size) else FIRST_ROOM)
+        cache.fit(self._room.size)
+        self._worker = worker
+        self._coach: Worker | None = None
+        self._save = save
+        self.phones: Room | None = None
+        """Where phones hold hands; None: there is none, and nothing listens."""
+        self._music: Music | None = None
+        self._heard: Mood | None = None
+        self._drawn: float | None = None  # ms since the first frame was
+        self._preloads = math.isinf(slice_ms)  # whether what other scenes need is being imported
+        self._away = False
+        self._given_back = 0.0  # ms since free memory was given back
+        self._waiting: list[Intent] = []
+        self._untold: Problem | None = None  # of games of other packages
+        self._reopening: tuple[Future[_Opened], Callable[[_Opened], None]] | None = None
+        self._resized: tuple[int, int] | None = None
+        self._changes = Changes(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
+        self.background = Background(at_once=math.isinf(slice_ms))
+        """What waits for the disk is done there."""
+        self.shelving = Shelving(self.background, lambda key: self.toast.show(self.words()(key)), self.tell)
+        self._take_over(settings)
+
+    def _take_over(self, settings: Settings) -> None:
+        self.settings = settings
+        contrast = cast(Literal["normal", "high"], settings.contrast)
+        self.screen = Screen(self._room.size, settings.language, settings.text, contrast, settings.reduced)
+        self.sounds.volume = settings.volume
+        self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
+        self.sounds.mute(settings.muted)
+
+    # What scenes use
+
+    def words(self, game_id: str | None = None) -> Words:
+        """The words of the application, and of a game, in the language of the moment."""
+        return catalogue.words(self.settings.language, game_id)
+
+    def art(self, game_id: str) -> CardArt:
+        """The pictures of a game's cards with their names, in the language of the moment: all scenes share them, and
+        those of the latest game are kept."""
+        return catalogue.card_art(game_id, self.settings.language)
+
+    @property
+    def worker(self) -> Worker:
+        """What thinks for the AI seats; its process starts with the first question."""
+        if self._worker is None:
+            from table.match.worker import Worker
+
+            self._worker = Worker()
+        return self._worker
+
+    @property
+    def coach(self) -> Worker:
+        """What thinks for people who ask: apart from `worker`, so that no AI seat ever takes longer for it."""
+        if self._coach is None:
+            self._coach = self.worker.another()
+        return self._coach
+
+    def open_room(self, address: str, kept: Kept | None = None) -> Room:
+        """Let phones come to the table, at this address; the room of before is closed."""
+        from table.phones.host import Room
+
+        self.close_room()
+        self.phones = room = Room(address, kept)
+        self.behind(room.open)
+        return room
+
+    def cards_for_phones(self, game_id: str) -> tuple[Hashable, Callable[[], None]] | None:
+        """What makes the pictures of a game's cards for the phones that are there, and its key (see `Scene.ahead`);
+        None: there are no phones."""
+        room, language = self.phones, self.settings.language
+        if room is None:
+            return None
+
+        def make() -> None:
+            from table.phones.card_sheet import sheets
+
+            breathe()
+            room.lay_out(sheets(game_id, language))
+
+        return (room, game_id, language), make
+
+    def close_room(self) -> None:
+        """Let no phone come any more."""
+        room, self.phones = self.phones, None
+        if room:
+            room.close()
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the intents."""
+        return self.scenes[-1]
+
+    def behind(self, change: Callable[[], None]) -> None:
+        """Make a change, and what drawing it first makes, in slices behind the picture that stands."""
+        self._changes.make(change, stands=bool(self.scenes))
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene in front, as soon as it can be drawn."""
+        self.behind(functools.partial(self.scenes.push, scene))
+
+    def open(self, make: Callable[[], Scene]) -> None:
+        """Put a scene in front that takes a while to make; the picture of before stands meanwhile."""
+        self.behind(lambda: self.scenes.push(make()))
+
+    def pop(self) -> None:
+        """Take the topmost scene away; without any left the program ends."""
+        self.scenes.pop()
+        if not self.scenes:
+            self.quit()
+
+    def replace(self, make: Callable[[], Scene]) -> None:
+        """Put a scene in the place of the topmost one; it is made while the picture of before stands."""
+        self.behind(lambda: self.scenes.replace(make()))
+
+    def only(self, *scenes: Scene) -> None:
+        """Take all scenes away and put others in their place, the last in front."""
+        self.behind(functools.partial(self.scenes.only, *scenes))
+
+    def home(self) -> None:
+        """Only the title. A game that is left can be gone on with there; phones have no table any more. If it could not
+        be saved, it is asked first."""
+        self._leave(self._go_home)
+
+    def _go_home(self) -> None:
+        self.close_room()
+        self._title_and()
+
+    def _leave(self, leave: Callable[[], None]) -> None:
+        """Leave what is there, but first ask if it would be lost by that."""
+        self.scenes.save()
+        if not self.scenes.unsaved:
+            leave()
+            return
+        from table.scenes.home.unsaved import UnsavedScene
+
+        self.push(UnsavedScene(self, leave))
+
+    def _close_window(self, *, unasked: bool) -> None:
+        """End the program. If something would be lost, it is asked once: whoever closes the window again means it."""
+        if unasked or self.asks:
+            self.quit()
+        else:
+            self._leave(self.quit)
+
+    def start_over(self, problem: Problem) -> None:
+        """Only the title, after something has failed: nothing of what was open goes on, and that is told."""
+        from table.store import autosave
+
+        self.close_room()
+        self._changes.close()
+        self.scenes.abandon()
+        with suppress(BaseException):  # the same failure, seen by the thread beside the frames
+            self.background.check()
+        autosave.close_all()
+        for worker in (self._worker, self._coach):
+            if worker:
+                worker.drop()
+        self._reopening = None
+        self._waiting.clear()
+        self._title_and()
+        self.tell(problem)
+
+    def _title_and(self, *scenes: Scene) -> None:
+        def change() -> None:
+            from table.scenes.home.title import TitleScene
+
+            self.scenes.clear()  # before the title looks for games that wait
+            for scene in (TitleScene(self), *scenes):
+                self.scenes.push(scene)
+
+        self.behind(change)
+
+    def start(
+        self,
+        setup: MatchSetup,
+        log: Log | None = None,
+        place: Place | None = None,
+        phones: Collection[Seat] | None = None,
+    ) -> None:
+        """Sit down to a game, or go on with the one in `log`, which is kept in `place`. If there are to be `phones`, or
+        have been, the room for them comes first; these are the seats whose hands they are to have.
+
+        Where as many games wait as may, it is first asked whether the oldest is to make room for a new one.
+        """
+        from table.store import autosave
+
+        oldest = None if place else autosave.oldest_of_many()
+        if oldest:
+            from table.scenes.home.giving_up import GivingUpScene
+
+            ask = GivingUpScene(self, oldest, functools.partial(self._sit_down, setup, log, None, phones))
+            if self.scenes:
+                self.push(ask)
+            else:
+                self._title_and(ask)
+        else:
+            self._sit_down(setup, log, place, phones)
+
+    def go_on(self, number: int, failed: Callable[[], None]) -> None:
+        """Sit down to a game that waits, as its journal is by now: it is read and played again beside the frames. If it
+        can't be gone on with, that is told, and `failed` called. Nothing happens if another scene is in front by then.
+        """
+        from table.store import autosave
+
+        scene = self.top
+
+        def go_on(found: _Opened) -> None:
+            saved, problem = found
+            if saved and self.top is scene:
+                self.start(*saved)
+            elif not saved:
+                self.tell(problem)
+                failed()
+
+        self._reopening = self.background.do(lambda: autosave.reopened(number)), go_on
+
+    def _sit_down(
+        self, setup: MatchSetup, log: Log | None, place: Place | None, phones: Collection[Seat] | None
+    ) -> None:
+        def change() -> None:
+            from table.scenes.play.scene import PlayScene
+
+            breathe()
+            backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
+            if not all(seat.is_person for seat in setup.seats):
+                self.worker.start()  # now, while the scene changes, and not in the middle of a motion
+            try:
+                scene = PlayScene(self, setup, log, place)
+            except Taken:
+                self.tell(Problem("store.game_taken"))
+                self._title_and()
+                return
+            self.scenes.only(scene)
+            scene.welcome(phones)
+
+        self.behind(change)
+
+    def help(self) -> None:
+        """Open the rules of the game that the topmost scene is about, or close them."""
+
+        def change() -> None:
+            from table.scenes.learn.rules import RulesScene
+
+            breathe()
+            if isinstance(self.top, RulesScene):
+                self.pop()
+            elif self.top.help_game is not None:
+                self.scenes.push(RulesScene(self, self.top.help_game, self.top.help_section))
+
+        self.behind(change)
+
+    def change(self, **values: Any) -> None:
+        """Change settings: they hold at once, everywhere, and are saved beside the frames."""
+        before = self.screen
+        self._take_over(replace(self.settings, **values))
+        if self.window and "fullscreen" in values:
+            self._hold()
+            self.window.set_fullscreen(self.settings.fullscreen)
+            self._fit(self.window.size)
+            self._take_over(self.settings)
+        if self.window and "language" in values:
+            self.window.set_title(self.words()("app.window"))
+        self._lay_out_anew(before)
+        if self._save:
+            self.background.thread.submit(self._save_now, self.settings)
+
+    def tell(self, problem: Problem | None) -> None:
+        """Show something that went wrong for some seconds; play goes on."""
+        if problem:
+            self.toast.show(problem.said(self.words()))
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def close(self) -> None:
+        """Stop all that runs and wait for what is being saved."""
+        self.scenes.save()
+        self.lost = self.scenes.unsaved
+        self.close_room()
+        self._changes.close()
+        self.scenes.leave()
+        self.background.close()
+        for worker in (self._worker, self._coach):
+            if worker:
+                worker.close()
+
+    # What the loop calls
+
+    def step(self, intents: list[Intent], ms: float) -> None:
+        """One frame: what the player wants, then time."""
+        self.background.check()
+        waiting, self._waiting = [*self._waiting, *intents], []
+        for intent in waiting:
+            if self.changing and not isinstance(intent, Quit | Resized):
+                self._waiting.append(intent)
+                if isinstance(intent, Away):
+                    self._changes.veil()
+                continue
+            self._handle(intent)
+            if not self.running:
+                return
+        self.sounds.update()
+        if self.sounds.device.vanished() and not self.settings.muted:
+            self.toast.show(self.words()("app.no_sound"))
+        self._given_back += ms
+        if self._given_back > GIVE_BACK_MS:
+            self._given_back = 0.0
+            give_back_memory()
+        if self._drawn is not None:
+            self._drawn += ms
+            self._preload(self._drawn)
+            self._play_music(ms)
+        if self.phones and not self.changing:  # what is being laid out stays as it was when that began
+            self.phones.update(ms)
+        if self._cramped or not self._ready():
+            return
+        self._take_in_guests()
+        if self._reopening and self._reopening[0].done():
+            (job, go_on), self._reopening = self._reopening, None
+            go_on(job.result())
+        ms = min(ms, LONGEST_STEP)
+        self.toast.update(ms)
+        self.evening.pass_time(ms)
+        self.top.update(ms)
+
+    def _take_in_guests(self) -> None:
+        """Show the games of other packages once they have been looked through, and tell what is left out: after what
+        is being told."""
+        if registry.news():
+            registry.warn()
+            self._untold = registry.problem()
+            self.top.take_in()
+        if self._untold and not self.toast.shown:
+            self.tell(self._untold)
+            self._untold = None
+
+    # What takes longer than a frame
+
+    @property
+    def changing(self) -> bool:
+        """Whether something is being made while the picture of before stands."""
+        return self._changes.running
+
+    def _ready(self) -> bool:
+        """Go on with what is being changed; whether nothing is."""
+        if self._changes.go_on() and self._resized:
+            size, self._resized = self._resized, None
+            self.resize(size)
+        return not self.changing
+
+    def _hold(self) -> None:
+        """Keep the picture as it is, for a window that is about to be another one."""
+        if self.scenes and not self._cramped:
+            self._changes.hold(self._picture)
+
+    def _picture(self) -> pygame.Surface:
+        picture = pygame.Surface(self._size)
+        self._draw(picture)
+        return picture
+
+    def make_ahead(self, ms: float) -> None:
+        """Use the `ms` that are left of a frame for what the scene in front knows will be needed."""
+        if self.scenes and not self._cramped:
+            self._changes.make_ahead(self.top, ms)
+
+    def _preload(self, ms: float) -> None:
+        """Begin with it once the first frames have made what they need, and nothing moves."""
+        if ms >= PRELOAD_MS and not (self._preloads or self.changing or self.top.moving):
+            self._preloads = True
+            prewarm.begin()
+
+    def _play_music(self, ms: float) -> None:
+        """From the second frame on: the first one need not wait for it."""
+        if self._music is None:
+            from table.audio.music import Music
+
+            self._music = Music(self.sounds)
+        if self._heard is None or not self.changing:  # while scenes change, the mood of before stands
+            self._heard = self.scenes.mood
+        self._music.update(self._heard, self._away or self._cramped, ms)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a text entry."""
+        return bool(self.scenes) and self.top.typing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the scenes that can be seen. While they change, the picture that is there stands."""
+        self._drawn = self._drawn or 0.0
+        if self._cramped:
+            draw_cramped(surface, [catalogue.words(language, None) for language in LANGUAGES])
+        elif self.changing:
+            self._changes.draw(surface, palette(self.screen.contrast).night)
+        else:
+            self._draw(surface)
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        if self._room.size != surface.get_size():
+            surface.fill(palette(self.screen.contrast).night)
+            surface = surface.subsurface(self._room)
+        self.scenes.draw(surface)
+        self.toast.draw(surface, self.screen)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The surface has another size. Until all is laid out for it, the picture of before is stretched over it."""
+        if self.changing:
+            self._resized = size
+            return
+        if self.window and self.window.fullscreen != self.settings.fullscreen:  # the window manager's doing
+            self.change(fullscreen=self.window.fullscreen)
+            return
+        before = self.screen
+        self._hold()
+        self._fit(size)
+        self._take_over(self.settings)
+        self._lay_out_anew(before)
+
+    def _fit(self, size: tuple[int, int]) -> None:
+        self._size = size
+        if self._cramped:
+            if self.scenes:
+                self.top.handle(Away())
+            return
+        before, self._room = self._room, room(size)
+        if before.size != self._room.size:
+            cache.clear()
+            cache.fit(self._room.size)
+
+    @property
+    def _cramped(self) -> bool:
+        """Whether nothing could be read: then scenes stay as they were laid out before."""
+        return not is_readable(self._size)
+
+    def _handle(self, intent: Intent) -> None:
+        if isinstance(intent, Away | Here):
+            self._away = isinstance(intent, Away)
+        if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost):
+            return
+        match intent:
+            case Quit(unasked):
+                self._close_window(unasked=unasked)
+            case Fullscreen():
+                self.change(fullscreen=not self.settings.fullscreen)
+            case Mute():
+                self.change(muted=not self.settings.muted)
+                key = "app.sound_off" if self.settings.muted else "app.sound_on"
+                self.toast.show(self.words()(key))
+            case SoundLost():
+                self.sounds.device.lose("it has gone away")
+            case Help():
+                self.help()
+            case Dropped(file):
+                self.shelving.bring(Path(file))
+            case Here():
+                pass
+            case Resized():
+                if self.window:
+                    self.window.follow()
+                    self.resize(self.window.size)
+            case _:
+                self.top.handle(moved(intent, *self._room.topleft))
+
+    def _lay_out_anew(self, before: Screen) -> None:
+        """Lay out all scenes if anything has changed; a picture that was held for that is not kept without it."""
+        if self.screen != before:
+            self.behind(self.scenes.layout)
+        else:
+            self._changes.let_go()
+
+    def _save_now(self, settings: Settings) -> None:
+        if self._save and (problem := self._save(settings)):
+            self.toast.show(problem.said(catalogue.words(settings.language, None)))
+
+
+def run(app: App, window: Window, reader: Reader, watch: Callable[[float], None] = lambda ms: None) -> None:
+    """Frames, at most `FRAME_RATE` a second, until the program is to end.
+
+    `watch` is told with each frame how many ms after the one before it began.
+    """
+    last = perf_counter()
+    due = last
+    while app.running:
+        now = perf_counter()
+        watch((now - last) * 1000)
+        app.step(reader.read(app.typing), (now - last) * 1000)
+        last = now
+        if not app.running:
+            break
+        app.draw(window.canvas)
+        if window.present():
+            reader.prepare()
+        due = max(due + 1 / FRAME_RATE, perf_counter() - 1 / FRAME_RATE)
+        app.make_ahead((due - perf_counter()) * 1000)
+        if (wait := due - perf_counter()) > 0:
+            sleep(wait)

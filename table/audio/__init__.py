@@ -1,0 +1,1 @@
+"""Sounds, music and the device that plays them."""

@@ -1,0 +1,114 @@
+"""Plays the sounds of the table; silent as long as there is no sound device."""
+
+from collections.abc import Callable, Mapping
+from importlib.resources import as_file, files
+from time import perf_counter
+
+import pygame
+
+from sounds import KINDS, SOUNDS, STEMS, file_name
+from table.audio.device import Device
+
+DECKS = 2
+"""So many tracks of music may sound at once; the first channels are theirs, one for each of their layers."""
+_RESERVED = DECKS * len(STEMS)
+_CHANNELS = 16  # a fast deal overlaps itself
+OVERDUE = 2.0
+"""s after its end at which a sound that still plays shows that the device stands still."""
+LONGEST_STEP = 0.1
+"""s between two frames that count at most: a program that has stood still itself knows nothing of the device."""
+
+
+class _Watched:
+    """A sound that is playing and should end in time."""
+
+    def __init__(self, channel: pygame.mixer.Channel, sound: pygame.mixer.Sound) -> None:
+        self.channel = channel
+        self._sound = sound
+        self._left = sound.get_length() + OVERDUE
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self.channel.get_sound() is not self._sound
+
+    def overdue(self, passed: float) -> bool:
+        """Whether it should have ended, now that so many s have passed."""
+        self._left -= passed
+        return self._left < 0
+
+
+class Sounds:
+    """The sounds by their names in `sounds.SOUNDS`.
+
+    The first sound or music that is to be heard has the `device` opened, which is not waited for: what is played while
+    there is none is not heard. `volume` is that of everything and `volumes` those of the `sounds.GROUPS` in it, 0 to 1;
+    they may be changed at any time.
+    """
+
+    def __init__(self, enabled: bool = True, volume: float = 1.0, clock: Callable[[], float] = perf_counter) -> None:
+        """Without `enabled` the device is never opened. `clock` tells seconds."""
+        self.volume = volume
+        self.volumes: Mapping[str, float] = {}
+        self.device = Device(_RESERVED + _CHANNELS, _RESERVED, enabled=enabled, clock=clock)
+        self._clock = clock
+        self._last = clock()
+        self._muted = False
+        self._plays: dict[str, int] = {}
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._watched: _Watched | None = None
+
+    @property
+    def muted(self) -> bool:
+        return self._muted
+
+    def mute(self, muted: bool) -> None:
+        """Cut off what sounds and be quiet, or be heard again."""
+        self._muted = muted
+        if muted and self.device.ready:
+            for channel in range(_RESERVED, pygame.mixer.get_num_channels()):
+                pygame.mixer.Channel(channel).stop()
+
+    def volume_of(self, group: str) -> float:
+        """How loud one of the `sounds.GROUPS` is."""
+        return self.volume * self.volumes.get(group, 1.0)
+
+    def play(self, name: str, *, step: int = 0) -> None:
+        """Start a sound.
+
+        Sounds with several variants take turns. A higher `step` is a lower pitch of a sound that has several;
+        beyond the last it stays there. Raises KeyError for an unknown name, heard or not.
+        """
+        takes = SOUNDS[name]
+        variant = self._plays.get(name, 0)
+        self._plays[name] = (variant + 1) % takes.variants
+        if self._muted or not self.device.open():
+            return
+        try:
+            sound = self._load(file_name(name, variant, min(max(step, 0), takes.steps - 1)))
+            channel = sound.play()
+            if channel is not None:  # all are busy: one sound more would not be noticed
+                channel.set_volume(self.volume_of(KINDS[takes.kind].group))
+                if self._watched is None or self._watched.channel.id == channel.id:
+                    self._watched = _Watched(channel, sound)
+        except pygame.error as error:
+            self.device.lose(str(error))
+
+    def update(self) -> None:
+        """Notice in every frame whether the device has come, and whether it still plays."""
+        self.device.update()
+        now = self._clock()
+        passed, self._last = min(now - self._last, LONGEST_STEP), now
+        if not self._watched:
+            return
+        if not self.device.ready or self._watched.over:
+            self._watched = None
+        elif self._watched.overdue(passed):
+            self._watched = None
+            self.device.lose("it stands still")
+
+    def _load(self, file: str) -> pygame.mixer.Sound:
+        if file not in self._loaded:
+            with as_file(files("sounds") / file) as path:
+                self._loaded[file] = pygame.mixer.Sound(path)
+        return self._loaded[file]

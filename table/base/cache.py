@@ -1,0 +1,91 @@
+"""What takes a while to make and is kept while the window has one size: pictures, letters, where things fit.
+
+With another size none of it is of any use, so all of it is let go at once. Whenever something has been made, work that
+is done in slices may wait for the next one (see `table.base.slices`).
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import _lru_cache_wrapper, lru_cache, wraps
+from typing import Any, TypeVar
+from weakref import WeakSet
+
+from pygame import Surface
+
+from table.base.slices import breathe
+
+T = TypeVar("T")
+
+_functions: list[_lru_cache_wrapper[object]] = []
+
+
+def cached(maxsize: int) -> Callable[[Callable[..., T]], _lru_cache_wrapper[T]]:
+    """Like `functools.lru_cache`, for a function whose answers belong to the window's size."""
+
+    def decorate(function: Callable[..., T]) -> _lru_cache_wrapper[T]:
+        @wraps(function)
+        def make(*args: Any, **more: Any) -> T:
+            made = function(*args, **more)
+            breathe()
+            return made
+
+        made = lru_cache(maxsize)(make)
+        _functions.append(made)
+        return made
+
+    return decorate
+
+
+class SurfaceCache:
+    """Keeps surfaces by key. Beyond so many pixels in all, those asked for the longest ago are let go; in a window that
+    is larger than 1080p so many more."""
+
+    def __init__(self, pixels: int) -> None:
+        self._most = pixels
+        self._pixels = 0
+        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
+        _surfaces.add(self)
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The surface of this key, made now if it is not there. `make` may get others."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        surface = make()
+        breathe()
+        if key in self._kept:  # made by somebody else meanwhile
+            return self._kept[key]
+        self._kept[key] = surface
+        self._pixels += surface.width * surface.height
+        while self._pixels > self._most * _larger and len(self._kept) > 1:
+            old = self._kept.popitem(last=False)[1]
+            self._pixels -= old.width * old.height
+        return surface
+
+    def clear(self) -> None:
+        """Let go of all."""
+        self._kept.clear()
+        self._pixels = 0
+
+
+_surfaces: WeakSet[SurfaceCache] = WeakSet()
+
+
+_larger = 1.0
+"""So many times the pixels of 1080p the window has, if it has more."""
+
+
+def fit(size: tuple[int, int]) -> None:
+    """From now on the window has this size, px."""
+    global _larger
+    _larger = max(1.0, size[0] * size[1] / (1920 * 1080))
+
+
+def clear() -> None:
+    """Let go of everything: the window has another size."""
+    for function in _functions:
+        function.cache_clear()
+    for surfaces in _surfaces:
+        surfaces.clear()

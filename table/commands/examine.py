@@ -1,0 +1,127 @@
+"""Examine one game in about a minute: `dev.py game ID`, or `python -m table.commands.examine ID` from outside.
+
+Rules, words, board, help and pictures fit one another, the contract holds with every number of seats, and every scene
+that the game has is drawn into a folder, to be looked at.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+from games import GAMES, LEFT_OUT, entry
+from games.brains.cast import CAST, brain_maker
+from games.brains.levels import LEVELS
+from games.core.contract import CHECKS, names_have_forms
+from games.core.entry import Entry, EntryError
+from games.core.words import LANGUAGES
+from games.outside import line
+from table.match.sample_games import NotThere
+from table.plugins.vetting_process import tried
+from table.shot.photographer import Wish
+from table.shot.saving import save
+from table.shot.session import shoot
+from table.shot.subjects import SCENES, scenes_of
+from table.stage.boardfile import load_board
+from table.stage.required_texts import texts_are_used
+from table.store.settings import Settings
+
+SEED, SIZE = 7, (1280, 720)
+
+
+def steps(game: Entry, pictures: Path) -> Iterator[tuple[str, Callable[[], object]]]:
+    """What is tried, one after the other, under the names that are told."""
+    yield "game.toml, rules, words, board.toml, help and art fit one another", partial(look_through, game)
+    yield "every text is asked for", lambda: texts_are_used(game, load_board(game.rules))
+    yield "names stand in their forms", partial(names_have_forms, game)
+    for seats in game.seats:
+        yield f"the contract with {seats} seats", partial(contract, game, seats)
+    yield f"pictures of every scene, in {pictures}", partial(draw, game, pictures)
+
+
+class Unusable(Exception):
+    """Nothing more can be tried with the game."""
+
+
+def look_through(game: Entry) -> None:
+    """What is done with a game before it can be chosen, in a process of its own. Raises what is wrong."""
+    why = tried(game)
+    if why.rules:
+        raise Unusable(why.rules)
+    if why.play:
+        raise EntryError(why.play)
+
+
+def contract(game: Entry, seats: int) -> None:
+    """One random game each, watched by the game's other brains and a mind; with each number of seats another one."""
+    mind = f"{list(CAST)[seats % len(CAST)]}:{LEVELS[seats % len(LEVELS)].number}"
+    for check in CHECKS:
+        try:
+            check(game.changed(brains={**game.brains, mind: brain_maker(game, mind)}), seats, SEED)
+        except Exception as error:
+            raise AssertionError(f"{check.__name__}: {line(error)} ({summary(check)})") from error
+
+
+def summary(check: Callable[..., object]) -> str:
+    """What a check is about, in a sentence."""
+    return " ".join((check.__doc__ or "").split("\n\n")[0].split())
+
+
+def draw(game: Entry, pictures: Path) -> None:
+    """Each scene of the game in one language, by turns; a game that never comes to a scene goes without its picture."""
+    pictures.mkdir(parents=True, exist_ok=True)
+    count = min(game.seats[-1], max(3, game.seats[0]))
+    own = (scene for scene in scenes_of(game) if scene not in SCENES or not SCENES[scene].of_house)
+    for number, scene in enumerate(own):
+        settings = Settings(language=LANGUAGES[number % len(LANGUAGES)])
+        file = pictures / f"{scene}.png"
+        try:
+            save(shoot(scene, Wish(game, count, SEED), settings, SIZE), str(file))
+        except NotThere:
+            print(f"     no {scene}: the game never comes to it")
+        except Exception as error:
+            raise AssertionError(f"usotaku shot {scene} --game {game.id}: {line(error)}") from error
+
+
+def run(game: Entry, pictures: Path) -> int:
+    """Try everything and tell it, a line for each; the exit status."""
+    failed = stop = False
+    for what, step in steps(game, pictures):
+        began = perf_counter()
+        try:
+            step()
+            said = "ok  "
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whatever the game raises
+            failed, stop = True, isinstance(error, Unusable)
+            said = "FAIL"
+            what += f"\n     {error if stop else line(error)}"
+        print(f"{said} {perf_counter() - began:5.1f} s  {what}", flush=True)
+        if stop:
+            break
+    return int(failed)
+
+
+def main() -> int:
+    """The command; 2 if there is no such game."""
+    parser = ArgumentParser(prog="python -m table.commands.examine", description=__doc__.splitlines()[0])
+    parser.add_argument("id", metavar="ID", help=", ".join(game.id for game in GAMES))
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="where they are drawn (default: ./ID-pictures)")
+    wanted = parser.parse_args()
+    try:
+        game = entry(wanted.id)
+    except KeyError:
+        known = ", ".join(game.id for game in GAMES)
+        print(f"examine: there is no game {wanted.id!r}; there are {known}", file=sys.stderr)
+        print(*(f"  {package} is left out: {why}" for package, why in LEFT_OUT), sep="\n", file=sys.stderr)
+        return 2
+    return run(game, wanted.pictures or Path(f"{game.id}-pictures"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

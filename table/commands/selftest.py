@@ -1,0 +1,340 @@
+"""The command `usotaku --selftest`: whatever the program is made of is tried once, without a display.
+
+Nothing of the player's is read or changed. Where a part of the program logs a warning its try has failed, too: it has
+found a way round something that should be there.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+from importlib.resources import as_file, files
+from importlib.resources.abc import Traversable
+from time import perf_counter, sleep
+from typing import get_args
+
+import pygame
+
+from games.brains.levels import LOWEST
+from games.core.entry import Entry
+from games.core.words import LANGUAGES, Words
+from sounds import HOUSE, SOUNDS, file_name
+from table.app.app import App
+from table.app.window import Window
+from table.audio.music import decode, track
+from table.base.screen import Screen
+from table.commands.base import wait_for_guests
+from table.graphics.text import Weight, font
+from table.graphics.vector import drawing, rasterised
+from table.input.intents import Raw
+from table.match.players import character_of, player
+from table.match.sample_games import NotThere
+from table.match.seating import USUAL_SEATS, company, known_options, named, settle_options
+from table.match.seats import MatchSetup
+from table.match.session import LONGEST_PAUSE, Session
+from table.match.worker import Worker
+from table.plugins.registry import playable
+from table.shot.photographer import Photographer, Wish
+from table.shot.studio import display, no_files
+from table.shot.subjects import arrange, scenes
+from table.stage.boardfile import load_board
+from table.stage.drawing.cards import CardArt
+from table.store import settings as store
+from table.store.settings import Settings
+from table.ui import help
+from table.ui.entry import Entry as TextEntry
+
+FAILED = 1
+"""Exit status."""
+SIZE = (1280, 720)
+SEED = 7
+SEATS = 3
+"""In the pictures of scenes; a smaller company is quicker brought to a moment."""
+CARD_HEIGHTS = (300, 60)
+"""px: one with everything on it, and one in the simplified form."""
+PICTURE = 64  # px
+LEAST_COLOURS = 30
+"""So many differ at least where a scene has been drawn, among some hundred pixels."""
+HERE = "127.0.0.1"
+PATIENCE = 60.0
+"""s until an AI seat has to have decided."""
+WRITTEN = Settings(language="en", text=1.25, volume=0.3, speed=2.0, muted=True, welcomed=True)
+
+_log = logging.getLogger(__name__)
+
+
+class Failed(Exception):
+    """Something is not as it should be; the message says so in the user's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Something to be tried: how it is called in the user's language, and what raises if it fails."""
+
+    what: str
+    work: Callable[[], None]
+
+
+class Complaints(logging.Handler):
+    """Keeps what is logged as a warning or worse."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """See `logging.Handler.emit`."""
+        self.said.append(record.getMessage())
+
+
+def run(words: Words) -> int:
+    """Try everything, with a line for each; the exit status. What fails ends it with a line that says what and why."""
+    begin = perf_counter()
+    wait_for_guests(words)
+    with no_files(), display(SIZE) as surface, _heard() as complaints:
+        everything = tries(words, surface)
+        for one in everything:
+            before = perf_counter()
+            try:
+                one.work()
+                reason = complaints.said[0] if complaints.said else ""
+            except Exception as error:
+                reason = str(error) if isinstance(error, Failed) else _told(error)
+            if reason:
+                print(words("selftest.failed", what=one.what, reason=reason), flush=True)
+                return FAILED
+            print(f"{perf_counter() - before:6.2f} s  {one.what}", flush=True)
+    took = f"{perf_counter() - begin:.0f}"
+    print(words("selftest.passed", count=len(everything), seconds=took), flush=True)
+    return 0
+
+
+@contextmanager
+def _heard() -> Iterator[Complaints]:
+    """Complaints are kept, and written nowhere."""
+    root, complaints = logging.getLogger(), Complaints()
+    before = list(root.handlers)
+    root.handlers[:] = [complaints]
+    try:
+        yield complaints
+    finally:
+        root.handlers[:] = before
+
+
+def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
+    """Everything, what is quick first. `surface` is drawn on; `words` say how it is called, and what is wrong."""
+    titles = {game.id: Words(words.lang, game.package)("title") for game in playable()}
+    return [
+        Try(words("selftest.settings"), partial(settings, words)),
+        Try(words("selftest.words"), partial(texts, words)),
+        Try(words("selftest.pictures"), partial(pictures, words)),
+        Try(words("selftest.fonts"), fonts),
+        Try(words("selftest.sounds"), partial(sounds, words)),
+        Try(words("selftest.entry"), partial(entry, surface)),
+        Try(words("selftest.window"), window),
+        Try(words("selftest.phones"), partial(phones, words)),
+        *(Try(words("selftest.cards", game=titles[game.id]), partial(cards, words, game)) for game in playable()),
+        *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in playable()),
+        *(
+            Try(words("selftest.scene", scene=name, language=lang), partial(scene, words, name, lang, surface))
+            for name in scenes()
+            for lang in LANGUAGES
+        ),
+    ]
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def settings(words: Words) -> None:
+    """Settings that are written are read again."""
+    problem = store.save(WRITTEN)
+    read, other = (WRITTEN, problem) if problem else store.load()
+    if other:
+        raise Failed(words(other.key, **other.values))
+    if read != WRITTEN:
+        raise Failed(words("selftest.other"))
+
+
+def phones(words: Words) -> None:
+    """A room for phones opens, to this machine alone, answers, and is closed again."""
+    from http.client import HTTPConnection
+
+    from table.phones.host import Room
+    from table.phones.network import networks
+
+    networks()
+    room = Room(HERE)
+    room.open()
+    try:
+        end = perf_counter() + PATIENCE
+        while not room.opened and perf_counter() < end:
+            sleep(0.01)
+        if room.opened != "open":
+            raise Failed(words("phones.failed"))
+        with closing(HTTPConnection(room.site.removeprefix("http://"), timeout=PATIENCE)) as line:
+            line.request("GET", "/")
+            if b"/app.js" not in line.getresponse().read():
+                raise Failed(words("selftest.other"))
+    finally:
+        room.close()
+
+
+def texts(words: Words) -> None:
+    """All words, rules, characters and other data of the games and the application."""
+    for package in ("table", *(game.package for game in playable())):
+        for lang in LANGUAGES:
+            with _using(words, f"{package}, {lang}"):
+                Words(lang, package)
+                help.load(package, lang)
+    for game in playable():
+        with _using(words, game.package):
+            load_board(game.rules)
+    readers: dict[str, Callable[[str], object]] = {".toml": tomllib.loads, ".json": json.loads}
+    for path, file in (*_walk("games"), *_walk("table"), *_walk("art")):
+        if read := readers.get(path[path.rfind(".") :]):
+            with _using(words, path):
+                read(file.read_text(encoding="utf-8"))
+
+
+def pictures(words: Words) -> None:
+    """Everything that is drawn in `art`."""
+    for path, _ in _walk("art"):
+        if path.endswith(".svg"):
+            with _using(words, path):
+                one = drawing(path.removeprefix("art/").removesuffix(".svg"))
+                rasterised(one.body.replace("$", "#"), one.view, (PICTURE, PICTURE))
+
+
+def fonts() -> None:
+    """One that can't be used is logged."""
+    for weight in get_args(Weight):
+        font(PICTURE, weight).height()
+
+
+def sounds(words: Words) -> None:
+    """Every take of every sound, and all music."""
+    pygame.mixer.init()
+    try:
+        for name in (HOUSE, *(game.sounds for game in playable())):
+            with _using(words, f"sounds/{name}"):
+                segments = [segment for layer in track(name).layers.values() for segment in layer]
+            for segment in segments:
+                with _using(words, f"sounds/{name}/{segment.file.name}"):
+                    decode(segment)
+        for name, takes in SOUNDS.items():
+            for variant in range(takes.variants):
+                for step in range(takes.steps):
+                    file = file_name(name, variant, step)
+                    with _using(words, f"sounds/{file}"), as_file(files("sounds") / file) as path:
+                        pygame.mixer.Sound(path)
+    finally:
+        pygame.mixer.quit()
+
+
+def entry(surface: pygame.Surface) -> None:
+    """A text is entered, with what pygame-gui brings along."""
+    screen, rect = Screen(SIZE, LANGUAGES[0]), pygame.Rect(40, 40, 400, 60)
+    one = TextEntry("name", "")
+    one.begin(screen, rect)
+    one.type(Raw(pygame.Event(pygame.TEXTINPUT, text="蟲")))
+    one.update(0)
+    one.draw(surface, screen, "rest", rect)
+    one.end()
+    if one.value != "蟲":
+        raise ValueError(one.value)
+
+
+def window() -> None:
+    """A window, by what opens the program's own."""
+    opened = Window("")
+    opened.canvas.fill("white")
+    opened.present()
+
+
+def cards(words: Words, game: Entry) -> None:
+    """All cards of a game, and their backs."""
+    for lang in LANGUAGES:
+        with _using(words, f"art/{game.id}"):
+            art = CardArt(game.id, lang, Words(lang, "table", game.package))
+            for height in CARD_HEIGHTS:
+                art.back(height)
+                for face in game.rules.faces:
+                    art.face(face.id, height)
+
+
+def match(words: Words, game: Entry) -> None:
+    """AI seats at the lowest level play to the end; their brains think in another process, as they do at the table."""
+    count = min(USUAL_SEATS, game.seats.stop - 1)
+    rows = [replace(row, player=_lowest(row.player)) for row in company(count, persons=0)]
+    options = settle_options(game, known_options(game, {}), None)
+    setup = MatchSetup(game.id, named(rows, Words(words.lang, "table")), options, SEED)
+    with closing(Worker()) as worker:
+        session = Session(game, setup, worker)
+        lived, since = len(session.beats(None)), perf_counter()
+        while session.ask:
+            session.update(LONGEST_PAUSE)
+            if len(session.beats(None)) != lived:
+                lived, since = len(session.beats(None)), perf_counter()
+            elif perf_counter() - since > PATIENCE:
+                raise Failed(words("selftest.silent", seconds=round(PATIENCE)))
+            else:
+                sleep(0.001)
+
+
+def _lowest(who: str) -> str:
+    """The same character at the lowest level."""
+    character = character_of(who)
+    assert character
+    return player(character.id, LOWEST)
+
+
+def scene(words: Words, name: str, lang: str, surface: pygame.Surface) -> None:
+    """A scene, in the first game that comes to it."""
+    surface.fill("black")
+    for game in playable():
+        app = App(Settings(language=lang, welcomed=True), SIZE, worker=Worker(inline=True))
+        with closing(app):
+            try:
+                arrange(name, Photographer(app, Wish(game, SEATS, SEED)))
+            except NotThere:
+                if game is playable()[-1]:
+                    raise
+                continue
+            app.draw(surface)
+            break
+    places = ((x, y) for x in range(20, SIZE[0], 37) for y in range(20, SIZE[1], 23))
+    if len({tuple(surface.get_at(place)) for place in places}) < LEAST_COLOURS:
+        raise Failed(words("selftest.empty"))
+
+
+def _walk(package: str) -> Iterator[tuple[str, Traversable]]:
+    """All files in a package and the folders in it, with their paths."""
+
+    def inside(path: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
+        for one in sorted(folder.iterdir(), key=lambda one: one.name):
+            name = f"{path}/{one.name}"
+            if one.is_dir():
+                yield from inside(name, one)
+            else:
+                yield name, one
+
+    return inside(package, files(package))
+
+
+@contextmanager
+def _using(words: Words, file: str) -> Iterator[None]:
+    """What goes wrong inside is told as a fault of this file."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        where = str(error.filename or file)
+        raise Failed(words("selftest.broken", file=where, reason=words("selftest.missing"))) from error
+    except Exception as error:
+        raise Failed(words("selftest.broken", file=file, reason=_told(error))) from error

@@ -1,0 +1,1 @@
+"""Vector pictures, textures, text and colours: what everything drawn is made of."""

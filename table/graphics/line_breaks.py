@@ -1,0 +1,157 @@
+"""Fitting text into a width: line breaks for Japanese and Latin text, and the ellipsis.
+
+All widths are px of the given font. A line break removes the spaces before it and nothing else is ever lost.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Protocol
+
+from table.base.graphemes import drawable, graphemes
+
+if TYPE_CHECKING:
+    from budoux import Parser
+
+ELLIPSIS = "…"
+
+NO_START = frozenset(
+    "、。，．・：；？！゛゜ヽヾゝゞ々〻ー〜～…‥—–‐゠"
+    "）〕］｝〉》」』】〙〗〟’”｠»"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
+    "｡､･｣ｧｨｩｪｫｬｭｮｯｰﾞﾟ"
+    "％‰℃,.:;?!%)]}"
+)
+"""Characters that no line begins with (kinsoku)."""
+
+NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«｢([{")
+"""Characters that no line ends with (kinsoku)."""
+
+
+class Measured(Protocol):
+    """What is needed of a `pygame.font.Font`."""
+
+    def size(self, text: str, /) -> tuple[int, int]: ...
+
+
+def width(text: str, font: Measured) -> int:
+    """Of the text in one line, as it would be drawn."""
+    return font.size(drawable(text))[0]
+
+
+def wrap(text: str, font: Measured, width_px: int, lang: str) -> list[str]:
+    r"""The lines that show the text within the width; at least one, and one more for each "\n" in it.
+
+    Japanese ("ja") breaks between phrases, other languages between words. What is longer than a line breaks
+    between characters, first where kinsoku allows it, at last anywhere between graphemes; only a single
+    grapheme that is wider than the width sticks out.
+    """
+    return [line for part in text.split("\n") for line in _wrap(part, font, width_px, lang)]
+
+
+def _wrap(part: str, font: Measured, width_px: int, lang: str) -> list[str]:
+    def fits(line: str) -> bool:
+        return width(line.rstrip(), font) <= width_px
+
+    def add(piece: str, finer: tuple[Callable[[str], Iterable[str]], ...]) -> None:
+        if fits(lines[-1] + piece):
+            lines[-1] += piece
+        elif fits(piece) or not finer:
+            lines.append(piece)
+        else:
+            if len(finer) == 1 and lines[-1]:  # a word that must be torn gets a line of its own first
+                lines.append("")
+            for smaller in finer[0](piece):
+                add(smaller, finer[1:])
+
+    lines = [""]
+    for phrase in phrases(part, lang):
+        add(phrase, (_atoms, graphemes))
+    if len(lines) > 1 and not lines[0].strip():
+        del lines[0]
+    return [line.rstrip() for line in lines]
+
+
+@lru_cache(maxsize=256)
+def phrases(text: str, lang: str) -> tuple[str, ...]:
+    """The text cut where a line should break. Whoever looks for the size at which it fits asks many times."""
+    cells = graphemes(text)
+    wanted = {i for i in range(1, len(cells)) if cells[i - 1][-1] in " \t\u3000-—–"}
+    if lang == "ja":
+        ends: set[int] = set()
+        for phrase in _parser().parse(text):
+            ends.add(len(phrase) + max(ends, default=0))
+        at = 0
+        for i, cell in enumerate(cells):
+            if at in ends:
+                wanted.add(i)
+            at += len(cell)
+    last = max(wanted, default=0)
+    if lang == "ja" and _is_short(cells[last:]):  # it would be lonely in a line
+        wanted.discard(last)
+    return tuple(_cut(cells, lambda i: i in wanted and _may_break(cells, i)))
+
+
+def _is_short(cells: list[str]) -> bool:
+    """Whether this is but one character or number and punctuation."""
+    kept = [cell for cell in cells if cell[0] not in NO_START and not cell.isspace()]
+    return len(kept) <= 1 or all(cell.isnumeric() or cell in "-−" for cell in kept)
+
+
+def _atoms(text: str) -> list[str]:
+    """The text cut wherever kinsoku lets a line break and no word is torn."""
+    cells = graphemes(text)
+    return _cut(cells, lambda i: _may_break(cells, i))
+
+
+def _cut(cells: list[str], here: Callable[[int], bool]) -> list[str]:
+    pieces = [""]
+    for i, cell in enumerate(cells):
+        if i and here(i):
+            pieces.append("")
+        pieces[-1] += cell
+    return pieces
+
+
+def _may_break(cells: list[str], i: int) -> bool:
+    """Whether a line may end before the i-th grapheme, spaces going to the end of the line."""
+    after = cells[i][0]
+    if after.isspace() or after in NO_START:
+        return False
+    before = i - 1
+    while before >= 0 and cells[before].isspace():
+        before -= 1
+    if before < 0 or cells[before][0] in NO_END:
+        return False
+    return before < i - 1 or not (_in_word(cells[before][0]) and _in_word(after))
+
+
+def _in_word(character: str) -> bool:
+    """Whether it is a letter or digit of a script that sets spaces between words."""
+    return (character.isalnum() or character in "'’_") and unicodedata.east_asian_width(character) not in "WFH"
+
+
+@lru_cache(maxsize=1)
+def _parser() -> "Parser":
+    import budoux  # late: not needed before the first Japanese paragraph
+
+    return budoux.load_default_japanese_parser()
+
+
+def ellipsize(text: str, font: Measured, width_px: int) -> str:
+    """The text as one drawable line, or as much of its beginning as fits with "…" after it.
+
+    Never wider than the width: empty if not even the ellipsis fits.
+    """
+    text = drawable(text)
+    if width(text, font) <= width_px:
+        return text
+    cells = graphemes(text)
+    fitting, too_long = -1, len(cells)  # so many graphemes; -1: not even the ellipsis
+    while too_long - fitting > 1:
+        middle = (fitting + too_long) // 2
+        if width("".join(cells[:middle]).rstrip() + ELLIPSIS, font) <= width_px:
+            fitting = middle
+        else:
+            too_long = middle
+    return "" if fitting < 0 else "".join(cells[:fitting]).rstrip() + ELLIPSIS

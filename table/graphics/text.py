@@ -1,0 +1,192 @@
+"""Text on the screen: the bundled fonts, and lines and paragraphs as cached pictures.
+
+The pictures are shared: draw them, never draw on them.
+"""
+
+import logging
+from collections import OrderedDict
+from functools import lru_cache
+from importlib.resources import as_file, files
+from typing import Literal
+
+import pygame
+
+from table.base.cache import cached
+from table.base.graphemes import drawable
+from table.graphics.line_breaks import ellipsize, width, wrap
+
+__all__ = [
+    "Align",
+    "Colour",
+    "Weight",
+    "ellipsize",
+    "fitted",
+    "font",
+    "font_for",
+    "paragraph",
+    "render",
+    "wrap",
+]
+
+Weight = Literal["regular", "bold", "display"]
+Align = Literal["left", "centre", "right"]
+Colour = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
+
+_FILES: dict[Weight, str] = {"regular": "text-regular.ttf", "bold": "text-bold.ttf", "display": "display.ttf"}
+_NO_CHARACTER = "\uffff"
+_READY = 6
+"""So many sizes of a weight are kept ready."""
+_UNIT = 1000  # px; the fonts' own units, so that metrics are exact
+
+_log = logging.getLogger(__name__)
+
+
+class Font:
+    """The letters of one weight at one size."""
+
+    __slots__ = ("_px", "_weight")
+
+    def __init__(self, size_px: int, weight: Weight) -> None:
+        """The em is so many px."""
+        self._px = size_px
+        self._weight = weight
+
+    @property
+    def _letters(self) -> pygame.font.Font:
+        """At this size, until so many other sizes have been asked for."""
+        return _sized(self._px, self._weight)
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height in px of the text in one line."""
+        return self._letters.size(text)
+
+    def height(self) -> int:
+        """px of a line."""
+        return self._letters.get_linesize()
+
+    def lacks(self, character: str) -> bool:
+        """Whether there is no such character: then it has the metrics of the box drawn instead."""
+        box, metrics = self._letters.metrics(_NO_CHARACTER + character)
+        return metrics == box
+
+    def render(self, text: str, colour: Colour) -> pygame.Surface:
+        """The text in one antialiased line; a missing character shows as a box."""
+        return self._letters.render(text, True, colour)
+
+
+@lru_cache(512)
+def font(size_px: int, weight: Weight = "regular") -> Font:
+    """The font whose em is so many px (at least 1). Without its file pygame's own font stands in."""
+    return Font(max(1, size_px), weight)
+
+
+def _sized(size_px: int, weight: Weight) -> pygame.font.Font:
+    """A font of that size: one of those that are there, or else the one that was asked for the longest ago, which takes
+    that size. A new one would take six times as long to measure its first text, and a third of a MB."""
+    if not pygame.font.get_init():
+        _sizes.clear()
+        pygame.font.init()
+    if not _sizes:
+        pygame.register_quit(_sizes.clear)  # fonts die with pygame
+    sizes = _sizes.setdefault(weight, OrderedDict())
+    if size_px in sizes:
+        sizes.move_to_end(size_px)
+    elif len(sizes) < _READY:
+        sizes[size_px] = _read(weight, size_px)
+    else:
+        sizes[size_px] = letters = sizes.popitem(last=False)[1]
+        letters.point_size = size_px
+    return sizes[size_px]
+
+
+_sizes: dict[Weight, OrderedDict[int, pygame.font.Font]] = {}
+
+
+def _read(weight: Weight, size_px: int) -> pygame.font.Font:
+    try:
+        with as_file(files("art") / "fonts" / _FILES[weight]) as path:
+            return pygame.font.Font(path, size_px)
+    except (OSError, ModuleNotFoundError, pygame.error) as error:
+        _warn(weight, str(error))
+        return pygame.font.Font(None, size_px)
+
+
+@lru_cache
+def _warn(weight: Weight, error: str) -> None:
+    _log.warning("The %s font cannot be used (%s); another one takes its place.", weight, error)
+
+
+def font_for(text: str, size_px: int, weight: Weight = "regular") -> Font:
+    """Like `font`, but bold instead of display where the display font lacks a character of the text."""
+    if weight == "display" and any(_lacks(character) for character in drawable(text)):
+        weight = "bold"
+    return font(size_px, weight)
+
+
+@lru_cache(maxsize=4096)
+def _lacks(character: str) -> bool:
+    return font(_UNIT, "display").lacks(character)
+
+
+def render(text: str, size_px: int, colour: Colour, weight: Weight = "regular") -> pygame.Surface:
+    """The text in one antialiased line, as high as the font's line; a missing character shows as a box."""
+    return _render(drawable(text), size_px, _rgba(colour), weight)
+
+
+@cached(176)
+def _render(text: str, size_px: int, colour: tuple[int, int, int, int], weight: Weight) -> pygame.Surface:
+    face = font_for(text, size_px, weight)
+    if not width(text, face):  # SDL refuses to draw nothing
+        return pygame.Surface((0, face.height()), pygame.SRCALPHA)
+    return face.render(text, colour)
+
+
+def _rgba(colour: Colour) -> tuple[int, int, int, int]:
+    made = pygame.Color(colour)
+    return made.r, made.g, made.b, made.a
+
+
+def fitted(text: str, size: int, least: int, width: int, colour: Colour, display: bool = False) -> pygame.Surface:
+    """The text in one line no wider than `width` px: it shrinks from `size` to `least` px, then it is cut."""
+    weight: Weight = "display" if display else "bold"
+    while size > least and font_for(text, size, weight).size(text)[0] > width:
+        size -= 1
+    return render(ellipsize(text, font_for(text, size, weight), width), size, colour, weight)
+
+
+def paragraph(
+    text: str,
+    size_px: int,
+    colour: Colour,
+    width_px: int,
+    lang: str,
+    align: Align = "left",
+    line_height: float = 1.5,
+    weight: Weight = "regular",
+) -> pygame.Surface:
+    """The text wrapped into a picture of exactly this width; a line is `line_height` times the size high."""
+    return _paragraph(text, size_px, _rgba(colour), width_px, lang, align, line_height, weight)
+
+
+@cached(64)
+def _paragraph(
+    text: str,
+    size_px: int,
+    colour: tuple[int, int, int, int],
+    width_px: int,
+    lang: str,
+    align: Align,
+    line_height: float,
+    weight: Weight,
+) -> pygame.Surface:
+    lines = wrap(text, font_for(text, size_px, weight), width_px, lang)
+    step = round(size_px * line_height)
+    picture = pygame.Surface((width_px, step * len(lines)), pygame.SRCALPHA)
+    rows = [render(line, size_px, colour, weight) for line in lines]
+    top = (step - rows[-1].get_height()) // 2
+    top -= max(0, top + rows[-1].get_bounding_rect().bottom - step)  # where lines are narrow, "g" hangs out below
+    for i, drawn in enumerate(rows):
+        free = width_px - drawn.get_width()
+        left = {"left": 0, "centre": free // 2, "right": free}[align]
+        picture.blit(drawn, (left, i * step + top))
+    return picture

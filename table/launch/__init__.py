@@ -1,0 +1,1 @@
+"""Starting and ending the program: its window, fatal errors, the crash log."""

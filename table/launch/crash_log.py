@@ -1,0 +1,214 @@
+"""What goes wrong is written down: the log among the user's own files, and what an exception may say there.
+
+A log is sent around, so it holds no hidden card: of an exception the kind and the places, never a message or a value.
+Whatever happens again and again is said once and counted, so nothing can push out what was there before.
+"""
+
+from __future__ import annotations
+
+import logging
+import platform
+import sys
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from table import VERSION
+from table.base.files import make_folder, opener
+from table.base.paths import log_dir
+from table.base.redact import told
+
+if TYPE_CHECKING:
+    from table.base.problems import Problem
+
+BYTES, OLDER = 200_000, 3
+"""The size of a file of the log, and how many older ones are kept."""
+
+EACH, HEAD = 50_000, 60
+"""Bytes that one source (a logger) may write in a session, and those before the text of a line, about."""
+TEXTS = 16
+"""So many different texts of one place in the program are written at once; further ones only count."""
+
+_log = logging.getLogger(__name__)
+
+
+class Formatter(logging.Formatter):
+    """One line for each record; an exception is a further one that says only where."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """See `logging.Formatter`; what another handler has made of the exception is not taken over."""
+        record.exc_text = None
+        line, more = super().format(record), getattr(record, "more", 0)
+        return f"{line} … and {more:,} more" if more else line
+
+    def formatException(self, ei: Any) -> str:
+        """See `logging.Formatter`."""
+        return f"  {told(ei[1])}" if ei[1] else ""
+
+    def formatStack(self, stack_info: str) -> str:
+        """See `logging.Formatter`: lines of the program are in it, and nothing of them is needed."""
+        return ""
+
+
+@dataclass(slots=True)
+class _Kind:
+    """Records of one place in the program that say the same, or nearly so."""
+
+    texts: set[str] = field(default_factory=set)
+    """Those that were written."""
+    silent: int = 0
+    """How many were not written since the last one that was."""
+    next: int = 10
+    """How many it takes until one is written again."""
+    latest: logging.LogRecord | None = None
+
+
+class Repeats:
+    """Decides what is written: what is new, and of what comes again ever fewer, with their count as `more`."""
+
+    def __init__(self) -> None:
+        self._kinds: dict[tuple[object, ...], _Kind] = {}
+        self._written: Counter[str] = Counter()
+
+    def picked(self, record: logging.LogRecord) -> list[logging.LogRecord]:
+        """What is to be written when this record comes."""
+        text = _text(record)
+        written, size = self._written[record.name], HEAD + len(text.encode(errors="replace"))
+        if written + size > EACH and record.levelno < logging.CRITICAL:
+            self._written[record.name] = EACH
+            return [_like(record, "No more of this is written in this session.")] if written < EACH else []
+        place = record.name, record.levelno, record.pathname, record.lineno, str(record.msg)
+        kind = self._kinds.setdefault(place, _Kind())
+        if text not in kind.texts and len(kind.texts) < TEXTS:
+            kind.texts.add(text)
+        else:
+            kind.silent, kind.latest = kind.silent + 1, _like(record, text)
+            if kind.silent < kind.next:
+                return []
+            kind.next *= 10
+            record.more = kind.silent - 1
+            kind.silent = 0
+        self._written[record.name] += size
+        return [record]
+
+    def rest(self) -> Iterator[logging.LogRecord]:
+        """Of each kind that has come since it was last written the latest, with the count."""
+        for kind in self._kinds.values():
+            if kind.latest and kind.silent:
+                kind.latest.more = kind.silent - 1
+                kind.silent = 0
+                yield kind.latest
+
+
+def _text(record: logging.LogRecord) -> str:
+    """What a record says, of an exception as `told` says it."""
+    problem = record.exc_info[1] if record.exc_info else None
+    return f"{record.getMessage()}  {told(problem)}" if problem else record.getMessage()
+
+
+def _like(record: logging.LogRecord, message: str) -> logging.LogRecord:
+    """A record of the same source and level, made now."""
+    return logging.LogRecord(record.name, record.levelno, record.pathname, record.lineno, message, None, None)
+
+
+class File(RotatingFileHandler):
+    """The log's file, for its owner alone. If it can't be turned over, because another program has it open, it goes on
+    growing."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file, maxBytes=BYTES, backupCount=OLDER, encoding="utf-8", errors="replace")
+        self.setFormatter(Formatter())
+        self._repeats = Repeats()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """See `Handler`."""
+        try:
+            picked = self._repeats.picked(record)
+        except Exception:  # as each handler has it: what can't be written is no reason to fail
+            self.handleError(record)
+            return
+        for one in picked:
+            super().emit(one)
+
+    def close(self) -> None:
+        """See `Handler`; what has been counted only is written first."""
+        self.acquire()
+        try:
+            for record in self._repeats.rest():
+                super().emit(record)
+        finally:
+            self.release()
+        super().close()
+
+    def _open(self) -> TextIOWrapper:
+        """See `FileHandler`."""
+        return open(self.baseFilename, "a", encoding=self.encoding, errors=self.errors, opener=opener)
+
+    def doRollover(self) -> None:
+        """See `RotatingFileHandler`."""
+        with suppress(OSError):
+            super().doRollover()
+
+
+def log_file() -> Path:
+    """Where the log is."""
+    return log_dir() / "usotaku.log"
+
+
+def start_log() -> Problem | None:
+    """Write to the log from now on, and nothing to the terminal; what the player should be told if there is none."""
+    logging.raiseExceptions = False  # a log that can't be written to is no reason to speak of it at each line
+    logging.captureWarnings(True)
+    root = logging.getLogger()
+    for handler in list(root.handlers):
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(logging.INFO)
+    file, problem = log_file(), None
+    try:
+        make_folder(file.parent)
+        new: logging.Handler = File(file)
+    except OSError as error:
+        from table.base.problems import Problem  # late: it leads to the games, which may be what is broken
+
+        new = logging.NullHandler()
+        problem = Problem.of("store.log_failed", error, file=str(file))
+    root.addHandler(new)
+    system = platform.system(), platform.release(), platform.machine()  # `platform.platform` would start a process
+    _log.info("Usotaku %s, Python %s, %s", VERSION, platform.python_version(), " ".join(system))
+    return problem
+
+
+def crashed(problem: BaseException) -> None:
+    """Write down that the program can't go on."""
+    _log.critical("The program has failed: %s", told(problem))
+
+
+def catch_all() -> None:
+    """What nobody catches is written down instead of being printed, in any thread."""
+
+    def in_main(kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:
+        crashed(problem)
+
+    def in_thread(args: threading.ExceptHookArgs) -> None:
+        if args.exc_value and not isinstance(args.exc_value, SystemExit):
+            name = args.thread.name if args.thread else "?"
+            _log.error("The thread %s has failed: %s", name, told(args.exc_value))
+
+    def in_finaliser(args: sys.UnraisableHookArgs) -> None:
+        if args.exc_value:
+            _log.error("Something could not be cleaned up: %s", told(args.exc_value))
+
+    sys.excepthook = in_main
+    threading.excepthook = in_thread
+    sys.unraisablehook = in_finaliser

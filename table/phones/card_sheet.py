@@ -1,0 +1,109 @@
+"""The cards of a game as one picture for all phones, and the coins of its claims as another: whoever holds what, all of
+them fetch the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from hashlib import sha256
+from io import BytesIO
+from math import ceil
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
+from PIL import Image
+
+from games import entry
+from table.base.slices import breathe
+from table.phones.bridge import Page
+from table.stage.catalogue import card_art
+from table.stage.drawing.cards import card_width
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+HEIGHT, COIN = 264, 108
+"""px of a card and of a coin: sharp at 88 and 36 px on a screen with three px to one."""
+COLUMNS = 6
+QUALITY = 82
+TONES = 128
+"""Of a picture of coins: more make it larger and not better to be told from each other."""
+
+
+class Paper(BytesIO):
+    """Bytes that are written in slices."""
+
+    def write(self, data: Buffer) -> int:
+        """See `BytesIO.write`."""
+        breathe()
+        return super().write(data)
+
+
+class Sheet(NamedTuple):
+    """Pictures of one size in their order, row by row. `path` is where it is fetched, and says which picture it is."""
+
+    path: str
+    page: Page
+    columns: int
+    rows: int
+
+
+class Sheets(NamedTuple):
+    """All faces of a game, and the coins of all claims, if anything is claimed."""
+
+    cards: Sheet
+    coins: Sheet | None
+
+
+@lru_cache(maxsize=2)
+def sheets(game_id: str, language: str) -> Sheets:
+    """The card pictures of a game, with names in a language; up to a second, in slices (`table.base.slices`)."""
+    game, art = entry(game_id).rules, card_art(game_id, language)
+    faces = [partial(art.face, face.id, HEIGHT) for face in game.faces]
+    coins = [partial(art.chip, claim, COIN) for claim in game.claims]
+    cards = _sheet("cards", faces, (card_width(HEIGHT), HEIGHT), _jpeg)
+    return Sheets(cards, _sheet("coins", coins, (COIN, COIN), _png) if coins else None)
+
+
+def _sheet(
+    name: str,
+    pictures: Sequence[Callable[[], pygame.Surface]],
+    size: tuple[int, int],
+    packed: Callable[[pygame.Surface], Page],
+) -> Sheet:
+    (wide, high), rows = size, ceil(len(pictures) / COLUMNS)
+    surface = pygame.Surface((COLUMNS * wide, rows * high), pygame.SRCALPHA)
+    for number, made in enumerate(pictures):
+        surface.blit(made(), (number % COLUMNS * wide, number // COLUMNS * high))
+        breathe()
+    page = packed(surface)
+    ending = page.type.removeprefix("image/")
+    return Sheet(f"/{name}-{sha256(page.content).hexdigest()[:16]}.{ending}", page, COLUMNS, rows)
+
+
+def _jpeg(surface: pygame.Surface) -> Page:
+    """On white."""
+    ground = pygame.Surface(surface.size)
+    ground.fill("white")
+    ground.blit(surface, (0, 0))
+    return _page(_image(ground, "RGB"), "JPEG", quality=QUALITY)
+
+
+def _png(surface: pygame.Surface) -> Page:
+    """With nothing behind it."""
+    return _page(_image(surface, "RGBA").quantize(TONES), "PNG")
+
+
+def _image(surface: pygame.Surface, mode: Literal["RGB", "RGBA"]) -> Image.Image:
+    pixels = pygame.image.tobytes(surface, mode)
+    breathe()
+    return Image.frombuffer(mode, surface.size, pixels)
+
+
+def _page(image: Image.Image, form: str, **options: int) -> Page:
+    """Not `optimize`d: that is a twentieth less, and takes twice as long, all of it at once."""
+    Image.preinit()  # imports what writes pictures
+    breathe()
+    file = Paper()
+    image.save(file, form, **options)
+    return Page(f"image/{form.lower()}", file.getvalue(), lasting=True)

@@ -1,0 +1,442 @@
+"""A room for phones: which seats are held by phones, whose phone is whose, and what came from them.
+
+A phone belongs to a seat by a key of 128 bits, which the game knows only as its SHA-256. It gets the key for an invite
+that is shown as a QR picture and good for one phone; or, by a short code that is typed, it asks, and somebody at the
+table says yes. A name or an address never says whose phone it is.
+"""
+
+from __future__ import annotations
+
+import base64
+import hmac
+import json
+import secrets
+from collections import Counter, deque
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import Enum
+from hashlib import sha256
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from games.core.types import Seat
+from games.core.words import LANGUAGES
+from table.base.slices import breathe
+from table.phones.bridge import BEAT, Exchange, Page
+from table.phones.limits import Recent, crowding
+from table.phones.message import written
+from table.phones.pages import pages
+from table.store.phone_hosts import Kept
+
+if TYPE_CHECKING:
+    from table.phones.card_sheet import Sheets
+
+BAD_WORDS, NOT_KNOWN, ELSEWHERE = 4400, 4401, 4409
+"""Codes of closed sockets: what was said makes no sense; the phone has no seat here, and has to scan again; the same
+seat was opened in another window."""
+
+SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
+"""What a code is made of: nothing that looks like something else."""
+CODE_LENGTH = 6
+ASKS, ASKS_MS = 5, 60_000.0
+"""So often may an address ask in vain, by a wrong code, refused, or giving up; then it has to wait for so many ms."""
+ASK_MS = 60_000.0
+"""ms for which an ask is open."""
+OPEN_ASKS = 6
+"""So many phones may ask at the same time."""
+SILENT_MS = 25_000.0
+"""ms after which a page that says nothing does not run any more; it says something every 10 s while it is in sight."""
+GONE_MS = 60_000.0
+"""ms after which a phone that can't be reached is not merely asleep."""
+WAITING = 8
+"""So many words of a phone wait at most until the table has time for them."""
+SECRET_BYTES = 16
+LIBRARIES = ("ssl", "asyncio", "websockets.http11", "table.phones.server", "urllib.request", "segno")
+"""What sockets and a QR picture lead to, in pieces that take a part of a frame each."""
+_LOTS = secrets.SystemRandom()
+
+
+class State(Enum):
+    """How it is with the phone of a seat."""
+
+    INVITED = "invited"
+    """There is none yet."""
+    AWAKE = "awake"
+    ASLEEP = "asleep"
+    """Its screen is dark, or it shows something else, or its page does not run, or it can't be reached."""
+    GONE = "gone"
+    """It has not been reached for long."""
+
+
+class Ask(NamedTuple):
+    """A phone of an address asks for a seat. `number`: what it shows, too; `lang`: its language."""
+
+    socket: int
+    number: int
+    address: str
+    lang: str
+
+
+@dataclass(slots=True)
+class Tries:
+    """How often an address has asked in vain lately, and at which ms of the room's clock the last time."""
+
+    count: int = 0
+    at: float = 0.0
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat whose hand is on a phone."""
+
+    invite: str = ""
+    """What the QR picture holds; "" once it is spent."""
+    digest: str = ""
+    """The SHA-256 of the phone's key."""
+    socket: int | None = None
+    looking: bool = True
+    """Whether the page is in sight, as it says itself."""
+    silent: float = 0.0
+    """ms since it said anything."""
+    lang: str = LANGUAGES[0]
+    away: float = 0.0
+    """ms since it was there."""
+    said: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=WAITING))
+    letter: bytes = b""
+    """The latest."""
+
+    @property
+    def state(self) -> State:
+        """See `State`."""
+        if not self.digest:
+            return State.INVITED
+        if self.socket is not None:
+            return State.AWAKE if self.looking and self.silent < SILENT_MS else State.ASLEEP
+        return State.ASLEEP if self.away < GONE_MS else State.GONE
+
+
+class Room:
+    """Listens from when it is opened until it is closed. All of it belongs to the game's thread."""
+
+    def __init__(
+        self,
+        address: str,
+        kept: Kept | None = None,
+        *,
+        exchange: Exchange | None = None,
+        lots: Random = _LOTS,
+    ) -> None:
+        """`kept`: the room that this one is again. For pictures and tests others may stand for the sockets, and for
+        what nobody can foresee."""
+        self.address = address
+        self._lots = lots
+        self.code = "".join(lots.choice(SIGNS) for _ in range(CODE_LENGTH))
+        self.asks: list[Ask] = []
+        """The phones that ask, the first one first."""
+        self.shown: Ask | None = None
+        """The one of them that the table is shown. It stays until it has gone or the table turns to another: no crowd
+        takes its place."""
+        self.pictures: Mapping[str, tuple[str, int, int]] = {}
+        """Where the pictures of the game's cards and of the coins of its claims are, in how many columns and rows; none
+        while they are not made yet."""
+        self._exchange = exchange or Exchange(address, kept.port if kept else 0)
+        self._places: dict[Seat, Place] = {}
+        self._rests: dict[int, float] = {}  # ms for which an ask is open yet
+        self._tries = Recent(Tries)
+        self._clock = 0.0
+        self._steps: Counter[Seat] = Counter()
+        for seat, digest in (kept.keys if kept else {}).items():
+            self._places[seat] = Place(digest=digest, away=GONE_MS)
+
+    # What is seen of it
+
+    @property
+    def opened(self) -> Literal["", "open", "failed"]:
+        """Whether phones can come; "" in the first moment."""
+        if self._exchange.failure:
+            return "failed"
+        return "open" if self._exchange.port else ""
+
+    @property
+    def site(self) -> str:
+        """What is typed into a browser; "" as long as it is not open."""
+        return f"http://{self.address}:{self._exchange.port}" if self._exchange.port else ""
+
+    def link(self, seat: Seat) -> str:
+        """What the QR picture of a seat holds; "" if it waits for nobody. A browser keeps what follows after # to
+        itself."""
+        place = self._places.get(seat)
+        return f"{self.site}/#{place.invite}" if place and place.invite and self.site else ""
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """Those whose hand is on a phone, or will be."""
+        return frozenset(self._places)
+
+    def state(self, seat: Seat) -> State | None:
+        """How it is with the phone of a seat; None if it is none."""
+        place = self._places.get(seat)
+        return place.state if place else None
+
+    def is_awake(self, seat: Seat) -> bool:
+        """Whether somebody looks at the phone of a seat."""
+        return self.state(seat) is State.AWAKE
+
+    def lang(self, seat: Seat) -> str:
+        """The language of a phone."""
+        return self._places[seat].lang
+
+    @property
+    def kept(self) -> Kept | None:
+        """What is to be kept of it; None as long as it is not open."""
+        if not self._exchange.port:
+            return None
+        keys = {seat: place.digest for seat, place in self._places.items() if place.digest}
+        return Kept(self.address, self._exchange.port, keys)
+
+    # What the table does
+
+    def open(self) -> None:
+        """Let phones come. What that needs is imported and made first, in slices (`table.base.slices`): a thread beside
+        the frames that did it would keep the interpreter from them."""
+        with suppress(ImportError):  # that thread says so
+            for name in LIBRARIES:
+                import_module(name)
+                breathe()
+        self._exchange.open(pages())
+
+    def invite(self, seat: Seat) -> None:
+        """Have a seat's hand on a phone, and wait for one. A phone that is there loses the seat."""
+        self.take_back(seat)
+        self._places[seat] = Place(invite=self._secret())
+
+    def take_back(self, seat: Seat) -> None:
+        """Have a seat's hand on no phone any more."""
+        place = self._places.pop(seat, None)
+        if place and place.socket is not None:
+            self._exchange.hang_up(place.socket, NOT_KNOWN)
+
+    def grant(self, ask: Ask, seat: Seat) -> None:
+        """Give a phone that asks a seat that waits for one."""
+        place = self._places.get(seat)
+        if ask in self.asks and place and place.invite:
+            self._end_ask(ask)
+            place.lang = ask.lang
+            self._seat_down(place, ask.socket)
+
+    def refuse(self, ask: Ask) -> None:
+        """Tell a phone that asks that it gets no seat."""
+        if ask in self.asks:
+            self._end_in_vain(ask)
+            self._exchange.hang_up(ask.socket, NOT_KNOWN)
+
+    def turn_to_next(self) -> None:
+        """Have the table shown the next of the phones that ask."""
+        if self.shown:
+            self.shown = self.asks[(self.asks.index(self.shown) + 1) % len(self.asks)]
+
+    def said(self, seat: Seat) -> dict[str, Any] | None:
+        """The next thing that a phone says about the game."""
+        place = self._places.get(seat)
+        return place.said.popleft() if place and place.said else None
+
+    def next_step(self, seat: Seat) -> int:
+        """A number for a letter, which no other to this seat has. Each seat counts for itself: from common numbers it
+        could be told how often others touch something."""
+        self._steps[seat] += 1
+        return self._steps[seat]
+
+    def show(self, letters: Mapping[Seat, bytes]) -> None:
+        """Show these phones what their seats see, all at one moment. Who is away gets it on coming back."""
+        sent = {}
+        for seat, letter in letters.items():
+            if place := self._places.get(seat):
+                place.letter = letter
+                if place.socket is not None:
+                    sent[place.socket] = letter
+        self._exchange.send("view", sent)
+
+    def show_again(self, seat: Seat) -> None:
+        """Show a phone once more what it has been shown."""
+        place = self._places[seat]
+        if place.socket is not None and place.letter:
+            self._exchange.send("view", {place.socket: place.letter})
+
+    def publish(self, path: str, page: Page) -> None:
+        """Have a file there for all phones."""
+        self._exchange.publish(path, page)
+
+    def lay_out(self, sheets: Sheets) -> None:
+        """Have the pictures of a game there for all phones."""
+        there = {name: sheet for name, sheet in sheets._asdict().items() if sheet}
+        for sheet in there.values():
+            self.publish(sheet.path, sheet.page)
+        self.pictures = {name: (sheet.path, sheet.columns, sheet.rows) for name, sheet in there.items()}
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._exchange.close()
+
+    def _secret(self) -> str:
+        return base64.urlsafe_b64encode(self._lots.randbytes(SECRET_BYTES)).decode().rstrip("=")
+
+    # What comes
+
+    def update(self, ms: float) -> None:
+        """Let time pass, and hear what has come."""
+        self._clock += ms
+        for place in self._places.values():
+            place.silent += ms  # before what has come is heard: a long frame silences nobody
+        for heard in self._exchange.heard():
+            if heard.text is None:
+                self._lost(heard.socket)
+            else:
+                self._hear(heard.socket, heard.text, heard.address)
+        for place in self._places.values():
+            place.away = 0.0 if place.state is State.AWAKE else place.away + ms
+        for ask in list(self.asks):
+            self._rests[ask.socket] -= ms
+            if self._rests[ask.socket] <= 0:
+                self.refuse(ask)
+
+    def _hear(self, socket: int, text: str, address: str) -> None:
+        place = next((place for place in self._places.values() if place.socket == socket), None)
+        if place:
+            place.silent = 0.0
+        if text == BEAT:
+            return
+        row = _read(text)
+        if row is None:
+            self._exchange.hang_up(socket, BAD_WORDS)
+        elif place is None:
+            self._greet(socket, row, address)
+        elif type(row.get("looking")) is bool:
+            place.looking = row["looking"]
+        else:
+            place.said.append(row)
+
+    def _greet(self, socket: int, row: dict[str, Any], address: str) -> None:
+        """Somebody says who they are."""
+        match row:
+            case {"key": str(key)}:
+                self._come_back(socket, key, row)
+            case {"invite": str(invite)}:
+                found = [place for place in self._places.values() if place.invite and _same(place.invite, invite)]
+                if found:
+                    found[0].lang = _language(row)
+                    self._seat_down(found[0], socket)
+                else:
+                    self._exchange.hang_up(socket, NOT_KNOWN)
+            case {"code": str(code)}:
+                self._ask(socket, code, address, _language(row))
+            case _:
+                self._exchange.hang_up(socket, BAD_WORDS)
+
+    def _come_back(self, socket: int, key: str, row: dict[str, Any]) -> None:
+        digest = _digest(key)
+        found = [place for place in self._places.values() if place.digest and _same(place.digest, digest)]
+        if not found:
+            self._exchange.hang_up(socket, NOT_KNOWN)
+            return
+        found[0].lang = _language(row)
+        self._connect(found[0], socket, looking=row.get("looking") is not False)
+        if not found[0].letter:  # it has not begun, and the phone may remember another game
+            self._exchange.send("view", {socket: written({"seated": True})})
+
+    def _seat_down(self, place: Place, socket: int) -> None:
+        """The invite is spent, and the phone has a key from now on."""
+        key = self._secret()
+        place.invite, place.digest = "", _digest(key)
+        self._exchange.send("key", {socket: written({"key": key})})
+        self._connect(place, socket)
+
+    def _connect(self, place: Place, socket: int, *, looking: bool = True) -> None:
+        """The newest window has the seat. `looking`: whether anybody can see it, as far as it has said."""
+        if place.socket is not None and place.socket != socket:
+            self._exchange.hang_up(place.socket, ELSEWHERE)
+        place.socket, place.looking, place.silent, place.away = socket, looking, 0.0, 0.0
+        place.said.clear()
+        for ask in self._asks_of(socket):
+            self._end_ask(ask)
+        self._exchange.admit(socket)
+        if place.letter:
+            self._exchange.send("view", {socket: place.letter})
+
+    def _ask(self, socket: int, code: str, address: str, lang: str) -> None:
+        if self._must_wait(address) or self._asks_of(socket):
+            self._exchange.hang_up(socket, NOT_KNOWN)
+        elif not _same(code.upper(), self.code):
+            self._in_vain(address)
+            self._exchange.hang_up(socket, NOT_KNOWN)
+        else:
+            crowd = [ask for ask in self.asks if ask != self.shown]
+            most = OPEN_ASKS - 1
+            place = crowding([ask.address for ask in crowd], address, each=most, most=most)
+            if place is not None:  # which is nobody's fault
+                self._end_ask(crowd[place])
+                self._exchange.hang_up(crowd[place].socket, NOT_KNOWN)
+            taken = {ask.number for ask in self.asks}
+            number = self._lots.choice([number for number in range(10, 100) if number not in taken])
+            ask = Ask(socket, number, address, lang)
+            self.asks.append(ask)
+            self.shown = self.shown or ask
+            self._rests[socket] = ASK_MS
+            self._exchange.send("ask", {socket: written({"ask": number})})
+
+    def _must_wait(self, address: str) -> bool:
+        """Whether it has asked in vain too often; after a while all is forgotten."""
+        tries = self._tries[address]
+        if self._clock - tries.at > ASKS_MS:
+            tries.count = 0
+        return tries.count >= ASKS
+
+    def _in_vain(self, address: str) -> None:
+        """Count it, unless the address has to wait already: that gets no longer."""
+        if not self._must_wait(address):
+            tries = self._tries[address]
+            tries.count, tries.at = tries.count + 1, self._clock
+
+    def _end_in_vain(self, ask: Ask) -> None:
+        self._end_ask(ask)
+        self._in_vain(ask.address)
+
+    def _end_ask(self, ask: Ask) -> None:
+        self.asks.remove(ask)
+        if ask == self.shown:
+            self.shown = next(iter(self.asks), None)
+        del self._rests[ask.socket]
+
+    def _lost(self, socket: int) -> None:
+        for place in self._places.values():
+            if place.socket == socket:
+                place.socket = None
+        for ask in self._asks_of(socket):
+            self._end_in_vain(ask)
+
+    def _asks_of(self, socket: int) -> list[Ask]:
+        return [ask for ask in self.asks if ask.socket == socket]
+
+
+def _read(text: str) -> dict[str, Any] | None:
+    """The words of a phone; None if they make no sense."""
+    try:
+        row = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return row if isinstance(row, dict) else None
+
+
+def _language(row: Mapping[str, Any]) -> str:
+    lang = row.get("lang")
+    return lang if lang in LANGUAGES else LANGUAGES[-1]
+
+
+def _digest(key: str) -> str:
+    return sha256(key.encode(errors="replace")).hexdigest()
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two secrets are the same, in a time that says nothing of where they differ."""
+    return hmac.compare_digest(one.encode(errors="replace"), other.encode(errors="replace"))

@@ -1,0 +1,419 @@
+"""One hand on a phone: what its seat is shown, and what its person chooses, by the same picker as at the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.core.actions import Action, Event, Reason
+from games.core.match import Beats
+from games.core.names import You
+from games.core.types import Seat, Token
+from games.core.view import View
+from games.core.words import Words, catalogue
+from table.match.glimpses import Glimpses
+from table.match.outcome import Outcome
+from table.match.picker import Touch
+from table.match.seating import names
+from table.match.session import Session
+from table.phones.message import length
+from table.phones.message_size import fullest
+from table.phones.texts import texts
+from table.stage.controls import slots
+from table.stage.controls.prompt import QUIET, target_id
+from table.stage.controls.slots import Chip
+from table.stage.cues import CUES
+from table.stage.drawing.surface import seat_looks
+from table.stage.layout.spreads.base import Groups
+from table.stage.parts import Parts
+from table.stage.spec import BoardSpec
+from table.stage.speech.ending import brought, heading, reason
+from table.stage.speech.narrator import Narrator
+from table.stage.turn import Turn, unchosen
+
+LINES = 12
+"""So many lines of the log are sent, the latest."""
+
+SEEN, AGAIN = "seen", "again"
+"""What is pressed when a card that only some may see has been seen, and to be asked again."""
+
+SENT = 8
+"""So many letters of a turn can still be answered: no thumb is quicker."""
+
+
+@dataclass
+class Sent:
+    """What a letter offers, place by place, with what was chosen when it was written; and what was pressed in it."""
+
+    chosen: Sequence[Touch]
+    targets: Sequence[str]
+    pressed: set[int] = field(default_factory=set)
+
+
+class Grip:
+    """Follows one seat. Everything that it tells is made of that seat's own view and beats, up to those that all have
+    been shown at the table: a phone never knows of anything before the screen does."""
+
+    def __init__(
+        self,
+        session: Session,
+        spec: BoardSpec,
+        seat: Seat,
+        words: Words,
+        next_step: Callable[[], int],
+        *,
+        resumed: bool,
+    ) -> None:
+        """`words` are in the language of the phone; `next_step` gives letters their numbers. `resumed`: of what has
+        happened already only the latest action may not have been seen yet."""
+        self.seat = seat
+        self._next_step = next_step
+        self._sent: dict[int, Sent] = {}  # the letters that can be answered, by their numbers, the oldest first
+        self._session = session
+        self._spec = spec
+        self._rules = session.entry.rules
+        self._parts = Parts.of(spec, self._rules)
+        called = list(names(session.setup.seats, words))
+        called[seat] = You.called(words.lang)
+        self._narrator = Narrator(words, self._rules, spec, called)
+        self.texts = texts(self._rules, words)
+        """What is the same for everybody: its faces, claims, places and reasons are named by their numbers."""
+        self.room = self._room()
+        """Bytes of what only this seat may know, whatever that is (see `letter`)."""
+        self._turn = Turn(session.setup.seats)
+        self._turn_of = -1  # how many beats there were when it began
+        self._lines: list[str] = []
+        self._told: Event | None = None
+        self._read = 0
+        self._pressable: list[str] = []
+        self._glimpses = Glimpses(session.beats(None), self._kept_from, session.latest if resumed else 0)
+
+    def _room(self) -> int:
+        words = self.words
+        said = {**catalogue(self._session.entry.package, words.lang), **catalogue("table", words.lang)}
+        zones = self._session.beats(None)[0].view.zones
+        cards = sum(zone if isinstance(zone, int) else len(zone) for zone in zones)
+        return length(fullest(self._rules, words, said, self._narrator.teller.names, cards))
+
+    def _kept_from(self, event: Event) -> tuple[Seat, Token] | None:
+        spec = self._spec.events[type(event).__name__]
+        found = CUES[spec.cue].kept_from(event, spec)
+        return None if found and found[0] == self.seat else found
+
+    @property
+    def words(self) -> Words:
+        """In the language of the phone."""
+        return self._narrator.words
+
+    @property
+    def _beats(self) -> Beats:
+        return self._session.beats(self.seat)
+
+    @property
+    def step(self) -> int:
+        """The number of the latest letter that can be answered; 0 if none can be."""
+        return max(self._sent, default=0)
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        self._turn.update(ms)
+
+    def follow(self, shown: int) -> None:
+        """So many beats have been shown to their end: let the turn begin, or end."""
+        session, ask = self._session, self._session.ask
+        known = len(session.beats(None))
+        asked = ask is not None and ask.seat == self.seat and session.asks_person and shown == known
+        if self._turn.active and (not asked or self._turn_of != known):
+            self._turn.end()
+            self._sent.clear()
+        if asked and ask and self._turn_of != known:
+            legal, buttons = session.legal(self.seat), self._spec.asks[ask.what].buttons
+            self._turn.begin(legal, buttons, closed=session.verb_reasons())
+            self._turn_of = known
+            self._sent.clear()
+
+    # What is pressed
+
+    def press(self, step: int, number: int) -> Action | None:
+        """What stands at this place of the letter with this number was pressed. Returns the action that has been
+        decided on.
+
+        Whoever is quick presses before the answer to the last press is there: in an earlier letter of the same turn
+        other things can be chosen. Nothing can be confirmed, taken back or pressed again there: thumbs tremble.
+
+        Raises `IndexError` if that can't be pressed.
+        """
+        sent = self._sent.get(step)
+        if sent is None or not 0 <= number < len(sent.targets):
+            raise IndexError(step, number)
+        target = sent.targets[number]
+        if step != self.step and (number in sent.pressed or self._turn.touch(target) is None):
+            raise IndexError(step, number)
+        sent.pressed.add(number)
+        if target.startswith(SEEN):
+            self._glimpses.done()
+            return None
+        if target == AGAIN:
+            self._session.unhush(self.seat)
+            return None
+        if target == QUIET:
+            self._hush()
+            return None
+        action = self._turn.choose(target)
+        if action:
+            self._sent.clear()
+        return action
+
+    def _hush(self) -> None:
+        ask = self._session.ask
+        offer = self._spec.asks[ask.what].quiet if ask else None
+        if ask and ask.seat == self.seat and offer:
+            legal = self._session.legal(self.seat)
+            action = next(action for action in legal if type(action).__name__ == offer.verb)
+            self._turn.end()
+            self._session.hush(self.seat, action, offer.until)
+
+    # What is shown
+
+    def letter(self, shown: int, states: Sequence[str]) -> dict[str, Any]:
+        """All that the phone shows after so many beats; `states`: of the phones at the seats, as `Room` says them.
+
+        What stands there while the hand is covered is made of what a bystander knows.
+        """
+        self._pressable = []
+        row = self._row(shown, states)
+        latest = self._sent.get(self.step)
+        if latest is None or (latest.chosen, latest.targets) != (self._turn.chosen, self._pressable):
+            if not self._turn.active:
+                self._sent.clear()
+            self._sent[self._next_step()] = Sent(self._turn.chosen, self._pressable)
+            if len(self._sent) > SENT:
+                del self._sent[min(self._sent)]
+        return {"step": self.step} | row
+
+    def _row(self, shown: int, states: Sequence[str]) -> dict[str, Any]:
+        view = self._beats[shown - 1].view if shown else None
+        seen = self._session.beats(None)[shown - 1].view if shown else None  # what may lie open on a table
+        result = self._session.result if shown == len(self._beats) else None
+        looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in self._session.setup.seats]
+        row: dict[str, Any] = {
+            "texts": self.texts.path,
+            "lang": self.words.lang,
+            "seat": self.seat,
+            "looks": [[look.colour, look.shape] for look in looks],
+            "names": [str(name) for name in self._narrator.teller.names],
+            "states": list(states),
+            "turn": bool(view and view.ask and view.ask.seat == self.seat),
+        }
+        self._read_on(shown)
+        if view is None or seen is None:
+            return row | {"title": self.words("title"), "line": "", "log": [], "seats": [], "hand": []}
+        over = self._outcome(view) if result else ""
+        row |= {
+            "title": self._narrator.stage(seen) or self.words("title"),
+            "line": over or self._public_line(seen),
+            "log": self._lines[-LINES:],
+            "over": bool(result),
+        }
+        self._offer(view)
+        hand = self._hand(view)
+        reasons = self._session.reasons(self.seat) if shown == len(self._beats) else {}
+        row["seats"] = self._seats(seen, bool(result))
+        row |= {"hand": self._cards(hand, view, reasons), "known": self._known(view), "whom": self._whom()}
+        row |= self._asked(view, {token for _, same in hand for token in same})
+        if due := self._glimpses.due(shown):
+            row["glimpse"] = self._glimpse(due.index, due.card)
+        if self._session.hushed(self.seat):
+            row["again"] = [self.words("play.again"), self._number(AGAIN)]
+        return row
+
+    def _number(self, target: str) -> int:
+        """The number of what stands at the next place of the letter."""
+        self._pressable.append(target)
+        return len(self._pressable) - 1
+
+    def _read_on(self, shown: int) -> None:
+        beats = self._session.beats(None)
+        if shown < self._read:
+            self._lines, self._told, self._read = [], None, 0
+        for index in range(self._read, shown):
+            beat = beats[index]
+            if said := self._narrator.log_line(beat, self._told):
+                self._lines.append(said)
+                self._told = beat.event
+        self._read = shown
+
+    def _outcome(self, view: View) -> str:
+        result = self._session.result
+        assert result
+        by = brought(view, result, self._parts)
+        outcome = Outcome(result, view.seats, self._session.setup.persons, by)
+        called = self._narrator.teller.names
+        return f"{heading(outcome, called, self.words)} {reason(outcome, called, self.words)}"
+
+    def _public_line(self, view: View) -> str:
+        """Who is asked what: that everybody knows."""
+        here = view.ask is not None and view.ask.seat == self.seat
+        return self._narrator.instruction(view, here, None)
+
+    def _offer(self, view: View) -> None:
+        turn, ask = self._turn, self._session.ask
+        quiet = self.words("play.quiet") if turn.active and ask and self._spec.asks[ask.what].quiet else ""
+        told = self._narrator.announced(self._beats) if turn.active else ""
+        turn.offer(self._narrator, view, told, quiet)
+
+    # Cards
+
+    def _hand(self, view: View) -> list[tuple[dict[str, int], tuple[Token, ...]]]:
+        """The own cards, sorted as at the table, equal ones as one thing; with each where it lies, if not in the
+        hand."""
+        found: list[tuple[dict[str, int], tuple[Token, ...]]] = []
+        zones = [number for number, owner in enumerate(view.map.owners) if owner == self.seat]
+        for number in zones:
+            cards = view.zones[number]
+            if isinstance(cards, int):
+                continue
+            groups = Groups(self._rules, self._spec.places[view.map.names[number]].group)
+            by_face: dict[int, list[Token]] = {}
+            for token in sorted(cards, key=lambda token: (groups.of(view.faces[token]), view.faces[token], token)):
+                by_face.setdefault(view.faces[token], []).append(token)
+            where = {} if number == zones[0] else self._place(number, view)
+            found += [(where, tuple(same)) for same in by_face.values()]
+        return found
+
+    def _cards(
+        self, hand: Sequence[tuple[Mapping[str, int], Sequence[Token]]], view: View, reasons: Mapping[Token, Reason]
+    ) -> list[dict[str, Any]]:
+        going, chosen = self._turn.going or frozenset(), self._turn.chosen
+        rows = []
+        for where, same in hand:
+            touches = [Touch("Token", token) for token in same]
+            free = [touch for touch in touches if touch in going]
+            left = [touch for touch in free if touch not in chosen]
+            row: dict[str, Any] = {"face": view.faces[same[0]], **where}
+            row |= {"n": len(same), "on": sum(touch in chosen for touch in touches)}
+            if free:
+                row["do"] = self._number(target_id((left or free)[-1]))
+            elif why := next((reasons[token] for token in same if token in reasons), None):
+                row["why"] = self.texts.reasons.index(f"reason.{why.key}")
+            rows.append(row)
+        return rows
+
+    def _known(self, view: View) -> list[dict[str, Any]]:
+        """The cards that lie face down and that this seat knows."""
+        rows = []
+        for number, cards in enumerate(view.zones):
+            if isinstance(cards, int) or view.map.owners[number] == self.seat:
+                continue
+            rows += [self._lying(token, view) for token in cards if self._is_known(token, view)]
+        return rows
+
+    def _where(self, zone: int, view: View) -> dict[str, int]:
+        """At whom, or in which pile, cards lie."""
+        seat = view.map.seats[zone]
+        return self._place(zone, view) if seat is None else {"seat": seat}
+
+    def _place(self, zone: int, view: View) -> dict[str, int]:
+        """The place of a zone, if it has a name."""
+        places, name = self.texts.places, view.map.names[zone]
+        return {"place": places.index(name)} if name in places else {}
+
+    def _glimpse(self, index: int, card: Token) -> dict[str, Any]:
+        """The card that all but one see for a moment."""
+        said = self._narrator.log_line(self._session.beats(None)[index])
+        face = self._beats[index].view.face(card)
+        row: dict[str, Any] = {"said": said, "do": self._number(f"{SEEN} {index}")}
+        return row if face is None else row | {"face": face}
+
+    # The table
+
+    def _seats(self, view: View, over: bool) -> list[dict[str, Any]]:
+        """What everybody can see of the seats."""
+        rows = []
+        for seat in range(view.seats):
+            about = [
+                said
+                for part in self._parts
+                for said in part.of_seat(view, seat, self._narrator.teller, "game" if over else "")
+            ]
+            rows.append({"about": self.words("play.listed").join(about), "lies": self._lies(view, seat)})
+        return rows
+
+    def _whom(self) -> list[dict[str, Any]]:
+        """Of each seat whether it can be chosen, and why not."""
+        turn, rows = self._turn, []
+        going, whys = turn.going or frozenset(), unchosen(self._session) if turn.takes_seats else {}
+        for seat in range(len(self._session.setup.seats)):
+            touch, row = Touch("Seat", seat), dict[str, Any]()
+            if touch in going:
+                row = {"do": self._number(target_id(touch)), "on": touch in turn.chosen}
+            elif seat in whys:
+                row = {"why": self.texts.reasons.index(whys[seat])}
+            rows.append(row)
+        return rows
+
+    def _lies(self, view: View, seat: Seat) -> str:
+        """What lies before a seat, and how many cards it holds."""
+        said, held = list[str](), 0
+        for number, cards in enumerate(view.zones):
+            if view.map.seats[number] != seat:
+                continue
+            if view.map.owners[number] >= 0:
+                held += cards if isinstance(cards, int) else len(cards)
+            elif not isinstance(cards, int):
+                counted = Counter(self._narrator.teller.card(token, view) for token in cards)
+                said += [name + (f" ×{count}" if count > 1 else "") for name, count in counted.items()]
+        hand = self.words("phones.holds", count=held)
+        return self.words("play.listed").join([hand, *said])
+
+    # What is asked
+
+    def _asked(self, view: View, hand: set[Token]) -> dict[str, Any]:
+        """What is to be done, with words, answers, chips and cards of the table."""
+        turn, prompt = self._turn, self._turn.prompt
+        if not turn.active:
+            return {}
+        say = self._narrator.instruction(view, True, None, turn.choosing)
+        rows: list[dict[str, Any]] = []
+        for item in prompt.items:
+            if not rows or rows[-1]["id"] != item.row.id:
+                rows.append({"id": item.row.id, "label": item.row.label, "items": []})
+            said = {"claim": self._rules.claims.index(item.word)} if item.word else {"label": item.label}
+            made: dict[str, Any] = said | {"look": item.look, "on": prompt.is_chosen(item)}
+            rows[-1]["items"].append(made | ({"why": item.why} if item.why else {"do": self._number(item.id)}))
+        going = [touch for touch in turn.going or () if touch.kind == "Token" and touch.value not in hand]
+        seats = [Touch("Seat", seat) for seat in range(view.seats)]
+        turn.hand_out([*(Touch("Token", token) for token in hand), *going, *seats])
+        return {
+            "open": self._spec.asks[view.ask.what].public if view.ask else False,
+            "say": say,
+            "sheet": prompt.sheet,
+            "review": turn.reviewing,
+            "rows": rows,
+            "chips": [self._chip(chip) for chip in prompt.chips if chip.id != slots.BACK],
+            "back": self._number(slots.BACK) if turn.chosen and not turn.reviewing else None,
+            "lying": [
+                self._lying(token, view)
+                for token in sorted(int(touch.value) for touch in going)
+                if not self._is_known(token, view)
+            ],
+        }
+
+    def _chip(self, chip: Chip) -> dict[str, Any]:
+        row: dict[str, Any] = {"label": chip.label, "next": chip.next, "kind": chip.kind}
+        return row | ({"do": self._number(chip.id)} if chip.pressable else {})
+
+    def _is_known(self, token: Token, view: View) -> bool:
+        """Whether a card lies face down and this seat has seen it."""
+        return token in view.faces and not view.is_open(token)
+
+    def _lying(self, token: Token, view: View) -> dict[str, Any]:
+        """A card that is in no hand, and whether it can be chosen."""
+        face, touch = view.face(token), Touch("Token", token)
+        zone = next(number for number, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards)
+        row: dict[str, Any] = ({} if face is None else {"face": face}) | self._where(zone, view)
+        if touch in (self._turn.going or ()):
+            row |= {"on": touch in self._turn.chosen, "do": self._number(target_id(touch))}
+        return row

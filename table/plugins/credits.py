@@ -1,0 +1,66 @@
+"""Who made what is bundled: `art/credits.toml`, as a page of the rules is written."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+
+from games.core.data import reading
+from games.core.entry import Entry
+from games.core.words import LANGUAGES, Words
+from table.graphics.vector import art_file
+from table.plugins.registry import playable
+from table.ui.help import Item, Section, Span
+
+FILE = "credits.toml"
+KINDS = ("pictures", "fonts", "sounds")
+_FILES = re.compile(r"\s*\([^()]*[/*][^()]*\)$")
+
+
+def _rows() -> Mapping[str, list[Mapping[str, str]]]:
+    """What is bundled, and what the games of other packages have brought along."""
+    return _rows_with(playable())
+
+
+@cache
+def _rows_with(games: tuple[Entry, ...]) -> Mapping[str, list[Mapping[str, str]]]:
+    rows: dict[str, list[Mapping[str, str]]] = tomllib.loads(art_file(FILE).read_text(encoding="utf-8"))
+    for game in games:
+        if game.is_guest:
+            rows["credit"] += of_guest(game)
+    return rows
+
+
+def of_guest(game: Entry) -> list[Mapping[str, str]]:
+    """What the game of another package has brought along. Raises `FileNotFoundError` and `DataError`."""
+    file = f"{game.art}/{FILE}"
+    with reading(file):
+        rows: list[Mapping[str, str]] = tomllib.loads(art_file(file).read_text(encoding="utf-8"))["credit"]
+        for row in rows:
+            if odd := [key for key in ("what", "author", "licence") if not isinstance(row[key], str)]:
+                raise ValueError(f"{odd[0]} should be a text")
+            if row["kind"] not in KINDS or not all(isinstance(row.get(lang, ""), str) for lang in LANGUAGES):
+                raise ValueError(f"kind = {row['kind']!r}: there are {', '.join(KINDS)}; languages have texts")
+        return rows
+
+
+def sections(words: Words) -> tuple[Section, ...]:
+    """Pictures, fonts, sounds and libraries, each under its heading."""
+    return (
+        *(
+            _section(kind, words, [row for row in _rows()["credit"] if row["kind"] == kind])
+            for kind in KINDS
+        ),
+        _section("libraries", words, _rows()["library"]),
+    )  # fmt: skip
+
+
+def _section(kind: str, words: Words, rows: list[Mapping[str, str]]) -> Section:
+    return Section(kind, words(f"about.{kind}"), tuple(_item(row, words) for row in rows))
+
+
+def _item(row: Mapping[str, str], words: Words) -> Item:
+    what = row.get(words.lang) or _FILES.sub("", row["what"])
+    return Item((Span(what, bold=True), Span(words("about.made", author=row["author"], licence=row["licence"]))))

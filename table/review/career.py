@@ -1,0 +1,144 @@
+"""All that one person has played: how often it went well, against whom, and what was claimed and believed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from games.core import calibration
+from games.core.calibration import Judged
+from games.core.deeds import Deeds, added
+from table.match.outcome import Fate, Outcome
+from table.match.players import is_character, level_of
+from table.store.cached_stats import Reckoned
+
+ENOUGH = 20
+"""From so many games on it is said how well somebody reads and is read, and habits: a few tell nothing."""
+LATEST = 60
+"""So many of the latest games are looked at for that: who one was long ago is not who one is."""
+PEOPLE, OTHERS = 0, -1
+"""In the place of a level: other people sat there, or brains that have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """A game as one of its seats has played it. `level`: the highest among the others, or `PEOPLE`, or `OTHERS`."""
+
+    ended: int
+    seats: int
+    fate: Fate
+    level: int
+    deeds: Deeds
+    feats: tuple[str, ...] = ()
+    judged: tuple[Judged, ...] = ()
+
+    @property
+    def well(self) -> bool:
+        """Whether there is reason to be glad."""
+        return self.fate in ("won", "safe")
+
+
+@dataclass(frozen=True)
+class Career:
+    """Games in the order in which they were played."""
+
+    games: tuple[Appearance, ...]
+
+    @classmethod
+    def of(cls, games: Sequence[Reckoned], name: str, game_id: str = "") -> Career:
+        """What the person of this name has played, of one game or of all. What does not count is left out."""
+        found = []
+        for one in sorted(games, key=lambda one: (one.game.ended, one.game.number)):
+            if not one.counts or game_id not in ("", one.game.game):
+                continue
+            outcome = Outcome(one.game.result, len(one.game.seats))
+            for seat in one.people(name):
+                deeds, judged = one.deeds[seat], one.judged[seat] if one.judged else ()
+                assert deeds
+                told = tuple(f"{one.game.game}.{feat}" for feat in one.feats[seat])
+                fate, level = outcome.fate(seat), _level(one, seat)
+                found.append(Appearance(one.game.ended, len(one.game.seats), fate, level, deeds, told, judged))
+        return cls(tuple(found))
+
+    @property
+    def played(self) -> int:
+        """How many games."""
+        return len(self.games)
+
+    @property
+    def well(self) -> int:
+        """How many of them went well."""
+        return sum(game.well for game in self.games)
+
+    @property
+    def lost(self) -> int:
+        """How many were lost."""
+        return sum(game.fate == "lost" for game in self.games)
+
+    @property
+    def streak(self) -> int:
+        """The most that went well in a row."""
+        longest = now = 0
+        for game in self.games:
+            now = now + 1 if game.well else 0
+            longest = max(longest, now)
+        return longest
+
+    def by_seats(self) -> dict[int, tuple[int, int]]:
+        """For each number of seats, how many games went well, and how many there were."""
+        return self._by(lambda game: game.seats)
+
+    def by_level(self) -> dict[int, tuple[int, int]]:
+        """The same by the level of the others."""
+        return self._by(lambda game: game.level)
+
+    def _by(self, key: Callable[[Appearance], int]) -> dict[int, tuple[int, int]]:
+        found: dict[int, tuple[int, int]] = {}
+        for game in sorted(self.games, key=key):
+            well, all_of_them = found.get(key(game), (0, 0))
+            found[key(game)] = well + game.well, all_of_them + 1
+        return found
+
+    @cached_property
+    def feats(self) -> Counter[str]:
+        """How often each story was told: the ids of games and stories, with a dot between them."""
+        return Counter(feat for game in self.games for feat in game.feats)
+
+    @cached_property
+    def deeds(self) -> Deeds:
+        """Everything together."""
+        return added(game.deeds for game in self.games)
+
+    @cached_property
+    def latest(self) -> Deeds | None:
+        """What was done lately in games with claims, None if that is not enough to conclude anything from it."""
+        return added(game.deeds for game in self._talked[-LATEST:]) if len(self._talked) >= ENOUGH else None
+
+    @cached_property
+    def judged(self) -> tuple[Judged, ...]:
+        """The answers in the same games, by what could be known; none if that is not enough."""
+        found = tuple(one for game in self._talked[-LATEST:] for one in game.judged)
+        return found if self.latest and len(found) >= calibration.ENOUGH else ()
+
+    @cached_property
+    def _talked(self) -> list[Appearance]:
+        return [game for game in self.games if game.deeds.claims or game.deeds.answers]
+
+
+def people(games: Sequence[Reckoned]) -> list[str]:
+    """Whoever has played, by name, who has played most first; "" is everybody whose name was not told."""
+    count: dict[str, int] = {}
+    for one in games:
+        for seat, deeds in zip(one.game.seats, one.deeds, strict=True):
+            if deeds and seat.is_person:
+                count[seat.name] = count.get(seat.name, 0) + 1
+    return sorted(count, key=lambda name: (-count[name], name))
+
+
+def _level(one: Reckoned, seat: int) -> int:
+    others = [other.player for number, other in enumerate(one.game.seats) if number != seat and not other.is_person]
+    if len(others) < len(one.game.seats) - 1:
+        return PEOPLE
+    return max((level_of(player) for player in others if is_character(player)), default=OTHERS)

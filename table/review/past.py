@@ -1,0 +1,64 @@
+"""A game that is over, looked back at: its rows, and how it stood after each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from games.core.chance import ScriptedChance
+from games.core.entry import Entry
+from games.core.ledger import Row, ledger
+from games.core.match import Log, Match
+from games.core.types import Seat
+from table.base.slices import breathe
+from table.match.outcome import Outcome
+from table.match.seats import MatchSetup
+
+Shares = Sequence[float]
+"""By seat: how likely it is to be the one that the game ends with."""
+
+
+class Past:
+    """A game played again to its end, with the whole truth about it. Takes time: to be made in slices."""
+
+    def __init__(self, entry: Entry, setup: MatchSetup, log: Log) -> None:
+        """Raises `ValueError` if the game is not over: nothing may be known of it then."""
+        self.entry = entry
+        self.setup = setup
+        self.log = log
+        self.match = Match(entry.rules, log.seats, log.options, chance=ScriptedChance(log.answers))
+        for step in log.steps:
+            self.match.submit(step.seat, step.action)
+            breathe()
+        self.rows: list[Row] = ledger(self.match, entry.claims)
+        result = self.match.result
+        assert result
+        self.outcome = Outcome(result, log.seats, setup.persons)
+        self.curve: list[Shares] = [*self._curve()]
+        """How the game stood after the deal, and after each row; empty where the game can't tell."""
+
+    def _curve(self) -> Sequence[Shares]:
+        tell = self.entry.prospects
+        if tell is None or not self.rows:
+            return ()
+        even = (1 / self.log.seats,) * self.log.seats
+        stood: list[Shares] = [tell(self.match.open_beats[0].view) or even]
+        for row in self.rows[:-1]:
+            breathe()
+            stood.append(tell(self.match.open_beats[row.beats.stop - 1].view) or stood[-1])
+        about = self.outcome.about
+        return [*stood, [(seat in about) / max(1, len(about)) for seat in range(self.log.seats)]]
+
+    def swing(self, number: int) -> tuple[Seat, float] | None:
+        """Whose chance a row has moved most, and by how much; None where nothing tells."""
+        if not self.curve:
+            return None
+        before, after = self.curve[number : number + 2]
+        moved = [there - here for here, there in zip(before, after, strict=True)]
+        seat = max(range(len(moved)), key=lambda one: abs(moved[one]))
+        return seat, moved[seat]
+
+    @cached_property
+    def by_step(self) -> dict[int, int]:
+        """The number of the row that a step of the log belongs to."""
+        return {step: number for number, row in enumerate(self.rows) for step in row.steps}

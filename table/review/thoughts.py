@@ -1,0 +1,216 @@
+"""What a seat thought at a decision, or a person could have known, put into words: for after the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from games.core.actions import kinds
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.review.past import Past
+from table.review.recall import Decision
+from table.stage.spec import BoardSpec
+from table.stage.speech.narrator import Narrator
+
+MOST = 4
+"""So many faces, and so many ways, are told one by one; one more instead of saying that there is one other."""
+MANY = 8
+"""Of more ways than these it is also told what they have in common."""
+LEAST = 0.03
+"""What is less likely than this is told among the others only, but for what was done."""
+NONE = 0.005
+"""What is less likely than this is no percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Something that might have been done, and how likely that was; `chosen`: it was done."""
+
+    words: str
+    share: float
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A decision in words.
+
+    `before` says what had been claimed, `done` what the seat then did. `faces`
+    are the likeliest faces of the card in question, by number, with the share of each; `truth` is what it was. Where
+    there is none, `claim` is how likely it took the claim to be true, and whether it was. `reason` says in one sentence
+    why it did so, "" where nothing tells; `own`: the seat thought so, else it is what could have been known.
+    `others` and `rest` are the shares of all other faces and of all other ways. `leanings` say of a choice out of many
+    ways how likely each seat, card, word or number was in it. `hand` has the faces that the seat held, and how often.
+    """
+
+    seat: Seat
+    before: str
+    done: str
+    faces: tuple[tuple[int, float], ...]
+    others: float
+    truth: int | None
+    claim: tuple[float, bool] | None
+    ways: tuple[Way, ...]
+    rest: float
+    leanings: tuple[str, ...]
+    hand: tuple[tuple[int, int], ...]
+    hidden: str
+    reason: str
+    own: bool
+
+
+class Thoughts:
+    """Tells what a recall has found of the past, in one language."""
+
+    def __init__(self, past: Past, narrator: Narrator, spec: BoardSpec) -> None:
+        self._past = past
+        self._narrator = narrator
+        self._spec = spec
+
+    def done(self, decision: Decision) -> str:
+        """What a seat did: as the log says it, or in the seat's own words if that goes without saying there."""
+        beats = self._past.match.beats(None)
+        for index in decision.beats:
+            if said := self._narrator.log_line(beats[index]):
+                return said
+        view = self._past.match.beats(decision.seat)[decision.beats.start - 1].view
+        return self._narrator.teller.action(decision.action, view)
+
+    def tell(self, decision: Decision) -> Told:
+        """All about a decision."""
+        now = decision.beats.start - 1
+        thought = decision.thought
+        view = self._past.match.beats(decision.seat)[now].view
+        said = self._latest_claim(now) if thought.card or thought.claim is not None else None
+        card = self._card(said) if said is not None and thought.card else None
+        likely = sorted(enumerate(thought.card), key=lambda one: (-one[1], one[0]))
+        few = sum(share > 0 for _, share in likely) == MOST + 1
+        faces = tuple((face, share) for face, share in likely[: MOST + few] if share >= LEAST)
+        ways, rest = self._ways(decision, view)
+        beats = self._past.match.beats(None)
+        return Told(
+            decision.seat,
+            "" if said is None else self._narrator.log_line(beats[said]),
+            self.done(decision),
+            faces,
+            sum(share for _, share in likely) - sum(share for _, share in faces),
+            None if card is None else self._past.match.open_beats[now].view.face(card),
+            None if said is None or thought.claim is None or faces else (thought.claim, self._was_true(said)),
+            ways,
+            rest,
+            tuple(self._leanings(decision, view)),
+            tuple(sorted(Counter(_held(view)).items())),
+            self._hidden(view, card),
+            self._reason(decision, ways),
+            decision.own,
+        )
+
+    def _reason(self, decision: Decision, ways: Sequence[Way]) -> str:
+        """Why it did so: how likely it took the claim to be a lie, or how surely it does such things."""
+        words, name, claim = self._narrator.words, self._narrator.name(decision.seat), decision.thought.claim
+        if claim is not None:
+            key = "thoughts.took" if decision.own else "thoughts.could_take"
+            return words(key, name=name, percent=percent(1 - claim))
+        share = next((way.share for way in ways if way.chosen), None)
+        return "" if share is None else words("thoughts.does_so", name=name, percent=percent(share))
+
+    def _ways(self, decision: Decision, view: View) -> tuple[tuple[Way, ...], float]:
+        """The likeliest ways and the one that was chosen, and the share of all others. Those that are said alike are
+        one: it makes no difference which of two equal cards is played."""
+        say = self._narrator.teller.action
+        shares: dict[str, float] = {}
+        for action, share in decision.thought.ways:
+            words = say(action, view)
+            shares[words] = shares.get(words, 0.0) + share
+        chosen = say(decision.action, view)
+        order = sorted(shares, key=lambda words: -shares[words])
+        few = len(order) == MOST + 1
+        told = [words for words in order[: MOST + few] if shares[words] >= LEAST or words == chosen]
+        told += [chosen] * (chosen in shares and chosen not in told)
+        ways = tuple(Way(words, shares[words], words == chosen) for words in told)
+        return ways, sum(shares.values()) - sum(way.share for way in ways)
+
+    def _leanings(self, decision: Decision, view: View) -> Iterator[str]:
+        """A line for each part of the action in which there was a choice, if there were many ways."""
+        words, teller, verb = self._narrator.words, self._narrator.teller, type(decision.action)
+        ways = [(action, share) for action, share in decision.thought.ways if type(action) is verb]
+        whole = sum(share for _, share in ways)
+        if len(kinds(verb)) < 2 or len(ways) <= MANY or not whole:
+            return
+        say: dict[str, Callable[[int], str]] = {
+            "Seat": lambda seat: teller.names[seat],
+            "Token": lambda token: teller.own_card(token, view),
+            "Word": teller.claim,
+        }
+        for name, kind in kinds(verb).items():
+            if kind == "Number":
+                say[kind] = partial(teller.number, name)
+            if kind not in say:
+                continue
+            shares: dict[str, float] = {}
+            for action, share in ways:
+                said = say[kind](getattr(action, name))
+                shares[said] = shares.get(said, 0.0) + share / whole
+            order = sorted(shares, key=lambda said: -shares[said])[:MOST]
+            if len(shares) > 1:
+                each = (f"{said} {words('settings.percent', percent=percent(shares[said]))}" for said in order)
+                said = words("results.listed").join(each)
+                label = f"field.{name}"
+                if label in words:
+                    yield words("thoughts.leaning", label=words(label), what=said)
+                else:
+                    yield words(f"thoughts.leaning_{kind.lower()}", what=said)
+
+    def _latest_claim(self, now: int) -> int | None:
+        """The beat of the latest claim, if there has been any."""
+        beats = self._past.match.beats(None)
+        claims = (i for i in range(now, -1, -1) if self._spec.events[type(beats[i].event).__name__].claims)
+        return next(claims, None)
+
+    def _card(self, claim: int) -> Token | None:
+        """The card that a claim is about, by its beat; None if it is not about one."""
+        event = self._past.match.beats(None)[claim].event
+        return next((int(getattr(event, name)) for name, kind in kinds(type(event)).items() if kind == "Token"), None)
+
+    def _was_true(self, claim: int) -> bool:
+        """Whether a claim was true, by its beat."""
+        return any(row.truth for row in self._past.rows if claim in row.beats)
+
+    def _hidden(self, view: View, card: Token | None) -> str:
+        """What the seat could not see."""
+        words, name = self._narrator.words, self._narrator.name(view.eyes or 0)
+        hands = sum(zone for zone in view.zones if isinstance(zone, int))
+        lying = (token for zone in view.zones if not isinstance(zone, int) for token in zone)
+        down = sum(token != card and view.face(token) is None for token in lying)
+        said = [words("thoughts.hidden_card")] * (card is not None)
+        said += [words("thoughts.hidden_hands", count=hands)] * (hands > 0)
+        more = words("thoughts.hidden_more" if card is not None else "thoughts.hidden_down", count=down)
+        said += [more] * (down > 0)
+        if not said:
+            return words("thoughts.nothing_hidden", name=name)
+        return words("thoughts.hidden", name=name, what=words("results.listed").join(said))
+
+
+def _held(view: View) -> Iterator[int]:
+    """The faces of the seat's own cards."""
+    for zone, owner in zip(view.zones, view.map.owners, strict=True):
+        if owner == view.eyes and not isinstance(zone, int):
+            yield from (view.faces[token] for token in zone)
+
+
+def unknown(counts: Sequence[int], narrator: Narrator) -> Mapping[Seat, str]:
+    """For each seat of whose decisions some are not known any more: a line that says so."""
+    say = narrator.words
+    return {
+        seat: say("thoughts.unknown", name=narrator.name(seat), count=count)
+        for seat, count in enumerate(counts)
+        if count
+    }
+
+
+def percent(share: float) -> str:
+    """A share as a number for a text with a percent sign."""
+    return "<1" if 0 < share < NONE else f"{100 * share:.0f}"

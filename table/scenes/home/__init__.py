@@ -1,0 +1,1 @@
+"""Title, lobby, settings and what else lies before a game."""

@@ -1,0 +1,164 @@
+"""About the program: its version, where its files are, and whose work is in it."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from table import VERSION
+from table.base.paths import data_dir, log_dir
+from table.base.system import Opening
+from table.input.intents import Intent, Move, Page, Scroll
+from table.plugins.credits import sections
+from table.scenes.base import FormScene
+from table.scenes.kit.backdrop import inside
+from table.scenes.kit.page import BODY
+from table.scenes.kit.page import Page as Paper
+from table.store import settings as settings_store
+from table.ui import labels
+from table.ui.form import NOTCH
+from table.ui.help import Help, Item, Paragraph, Section, Span
+from table.ui.logo import brass, fitting
+from table.ui.panels import panel, shade
+from table.ui.rich import LINE, NOTHING
+from table.ui.scroller import Scroller
+from table.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+LINES = 3
+"""Lines of text that an arrow key scrolls."""
+PAD, MARGIN = 40, 32  # px at 1080p: of the wood, and of the paper on it
+GAP = 20  # px at 1080p: between the paper and what is below it
+NOTE = 22  # px at 1080p
+
+
+class Places(NamedTuple):
+    """Where the program keeps things."""
+
+    settings: PurePath
+    saved: PurePath
+    log: PurePath
+
+
+class AboutScene(FormScene):
+    """A page to be read by wheel, arrows and Page Up and Down; below it the way to the log's folder, and back."""
+
+    overlay = True
+
+    def __init__(self, app: App, places: Places | None = None) -> None:
+        """`places` are shown instead of the program's own."""
+        super().__init__(app)
+        self._places = places or Places(settings_store.path(), data_dir(), log_dir())
+        self._scroller = Scroller()
+        self._opening: Opening | None = None
+        self._failed = False
+        self._panel = self._sheet = self._window = self._note = pygame.Rect(0, 0, 0, 0)
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen, words = self.screen, self.words
+        area = inside(screen, 4)
+        pad, margin, gap = screen.px(PAD), screen.px(MARGIN), max(10, screen.px(GAP))
+        wide = min(area.width, screen.font(BODY) * 40 + 2 * (pad + margin) + screen.px(40))
+        self._panel = pygame.Rect(0, area.y, wide, area.height)
+        self._panel.centerx = area.centerx
+        inner = self._panel.inflate(-2 * pad, -pad * 3 // 2)
+        folder = Button("folder", words("about.folder"), self._open, icon="log")
+        back = Button("back", words("about.back"), self.back, style="lacquer")
+        bottom = inner.bottom
+        across = folder.width(screen) + gap + max(screen.px(240), back.width(screen)) <= inner.width
+        for button in (back, folder):
+            room = button.width(screen) if across else inner.width
+            if button is back:
+                room = max(min(screen.px(240), inner.width), room)
+            high = button.height(screen, room)
+            left = inner.right - room if button is back else inner.x
+            button.rect = pygame.Rect(left, bottom - high, room, high)
+            bottom -= 0 if across else high + gap
+        top = min(back.rect.top, folder.rect.top) - gap
+        self._note = pygame.Rect(inner.x, top, inner.width, 0)
+        if self._failed:
+            self._note.height = labels.block_height(self._failure(), inner.width, screen.font(NOTE), screen)
+            self._note.bottom = top
+            top = self._note.top - gap
+        above = inner.y + self._heading().get_height() + gap // 2
+        self._sheet = pygame.Rect(inner.x, above, inner.width, top - above)
+        self._window = self._sheet.inflate(-2 * margin, -margin)
+        self._paper = Paper(self._text(), None, str, screen, self._window.width - screen.px(30))
+        self._scroller.lay_out(self._window, self._paper.height, screen)
+        self.form.set(screen, [folder, back])
+        self.form.focus.prefer("back")
+
+    def _text(self) -> Help:
+        """All that is to be read."""
+        words, places = self.words, self._places
+        version = Section(
+            "version",
+            words("about.version", version=VERSION),
+            (Paragraph((Span(words("about.free")),)),),
+        )
+        kept = Section(
+            "files",
+            words("about.files"),
+            (
+                *(
+                    Item((Span(words(f"about.{name}"), bold=True), Span(f"  {place}")))
+                    for name, place in zip(places._fields, places, strict=True)
+                ),
+                Paragraph((Span(words("about.hands")),)),
+            ),
+        )
+        return Help(words("about.heading"), (version, kept, *sections(words)))
+
+    def _failure(self) -> str:
+        return self.words("about.folder_failed", folder=self._places.log)
+
+    def _open(self) -> None:
+        self._failed = False
+        self._opening = Opening(self._places.log)
+        self.build()
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        line = round(self.screen.font(BODY) * LINE)
+        match intent:
+            case Page(pages):
+                self._scroller.by(pages * (self._window.height - 2 * line))
+            case Scroll(pos, steps) if self._panel.collidepoint(pos):
+                self._scroller.by(-steps * self.screen.px(NOTCH))
+            case Move(0, dy):
+                self._scroller.by(dy * LINES * line)
+            case _:
+                super().handle(intent)
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._scroller.update(ms)
+        if self._opening and self._opening.failed:
+            self._opening, self._failed = None, True
+            self.build()
+
+    def _heading(self) -> pygame.Surface:
+        screen, words = self.screen, self.words("about.heading")
+        size = fitting(words, screen.px(40 + 12 * screen.text), self._panel.width - 2 * screen.px(PAD))
+        return brass(words, size, screen.contrast)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        shade(surface, screen)
+        panel(surface, self._panel, screen, "wood")
+        heading = self._heading()
+        top = self._panel.y + screen.px(PAD) * 3 // 4
+        surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, top)))
+        panel(surface, self._sheet, screen, "paper")
+        self._paper.draw(surface, self._window, round(self._scroller.shown), NOTHING)
+        self._scroller.draw_bar(surface)
+        if self._failed:
+            labels.block(surface, self._failure(), self._note, screen.font(NOTE), self.palette.cream, screen)
+        super().draw(surface)

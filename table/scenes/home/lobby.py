@@ -1,0 +1,359 @@
+"""The lobby: who sits where, and the options of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import entry
+from games.brains.levels import LEVELS
+from games.core.options import RANDOM, Option
+from games.lessons.lesson import numbers
+from table.base.graphemes import clean_name
+from table.match.players import character_of, level_of
+from table.match.seating import (
+    BY_LAST_GAME,
+    default_name,
+    introduced,
+    known_options,
+    new_seed,
+    seat_rows,
+    set_apart,
+    settle_options,
+)
+from table.match.seats import Lobby, MatchSetup, SeatSetup
+from table.scenes.base import FormScene
+from table.scenes.home.sitting import SittingScene
+from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.kit.chairs import Player, Strip, Token
+from table.scenes.learn.lessons import LessonsScene
+from table.scenes.play.prewarm import rehearsal
+from table.stage.drawing.surface import seat_looks
+from table.ui import labels
+from table.ui.choices import Choice
+from table.ui.entry import Entry as Line
+from table.ui.logo import brass, fitting
+from table.ui.panels import panel
+from table.ui.widgets import Button, Label, Widget, stack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from table.app.app import App
+
+LEAST_HIGH = 820  # px at 1080p
+OPTION_GAP = 10  # px at 1080p
+
+
+class LobbyScene(FormScene):
+    """Sets a game up. Everything is remembered when the cards are dealt."""
+
+    def __init__(self, app: App, game_id: str, seats: int | None = None) -> None:
+        """As it was last time, or with so many `seats`."""
+        super().__init__(app)
+        self._entry = entry(game_id)
+        before = app.settings.lobbies.get(game_id)
+        self._rows, self._count = seat_rows(self._entry, before, app.settings.seats)
+        self._count = seats or self._count
+        self._rows = set_apart(self._rows, self._count)
+        self._options = known_options(self._entry, before.options if before else {})
+        self._left = self._right = self._free = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._entry.id
+
+    @property
+    def _seats(self) -> list[SeatSetup]:
+        return self._rows[: self._count]
+
+    def uncover(self) -> None:
+        """See `Scene.uncover`: who has learned something is offered something else."""
+        self.build()
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        self.form.stop_editing()
+        screen = self.screen
+        area = inside(screen, 24)
+        gap = screen.px(28)
+        top = area.y + round(self._heading_size() * 1.5)
+        body = pygame.Rect(area.x, top, area.width, area.bottom - top)
+        wide = body.width * 64 // 100
+        self._left = pygame.Rect(body.x, body.y, wide, body.height)
+        self._right = pygame.Rect(body.x + wide + gap, body.y, body.width - wide - gap, body.height)
+        pad = screen.px(30), screen.px(28)
+        seats, bottom = self._place_seats(self._left.inflate(-2 * pad[0], -2 * pad[1]))
+        self._left.height = self._right.height = min(body.height, max(bottom + pad[1] - body.y, screen.px(LEAST_HIGH)))
+        foot = self._place_foot(self._right.inflate(-2 * pad[0], -2 * pad[1]))
+        window = self._left.inflate(-2 * pad[0], -2 * pad[1])
+        about, options = [Label(self.words("tagline"), 26, colour=self.palette.cream)], self._side()
+        free = pygame.Rect(foot[0].rect.x, self._right.y + pad[1], foot[0].rect.width, 0)
+        end = stack([*about, *options], screen, free, OPTION_GAP)
+        scrolled = seats
+        if end + gap > foot[0].rect.y:  # too large a text for all: the options go below the seats
+            below = pygame.Rect(window.x, bottom + gap, window.width - screen.px(20), 0)
+            about = [line for line in about if line.rect.bottom + gap <= foot[0].rect.y]
+            end = max((line.rect.bottom for line in about), default=free.y)
+            stack(options, screen, below, OPTION_GAP)
+            scrolled = [*seats, *options]
+        self._free = pygame.Rect(free.x, end, free.width, foot[0].rect.y - end)
+        self.form.set(screen, [*seats, *about, *options, *foot], scrolled, window)
+        self.form.focus.prefer("start")
+
+    def _place_seats(self, area: pygame.Rect) -> tuple[list[Widget], int]:
+        """A row for each seat, in two lines where one is too narrow, and a button for one more; where they end."""
+        screen = self.screen
+        area = area.inflate(-screen.px(20), 0)
+        widgets: list[Widget] = []
+        y = area.y
+        for number in range(self._count):
+            row, y = self._place_row(number, pygame.Rect(area.x, y, area.width, 0))
+            widgets += row
+            y += max(8, screen.px(14))
+        most = self._entry.seats.stop - 1
+        words = self.words
+        add = Button(
+            "add", words("lobby.add"), self._add, icon="plus", enabled=self._count < most, why=words("lobby.full")
+        )
+        add.rect = pygame.Rect(area.x, y, min(area.width, add.width(screen)), add.height(screen, area.width))
+        return [*widgets, add], add.rect.bottom
+
+    def _place_row(self, number: int, area: pygame.Rect) -> tuple[list[Widget], int]:
+        screen, words, seat = self.screen, self.words, self._rows[number]
+        fewest = self._entry.seats.start
+        name = self._shown_name(number)
+        piece = Token(f"token {number}", words("lobby.colour", name=name), seat, self._turner(number))
+        line = Line(f"name {number}", seat.name, done=self._namer(number), hint=name)
+        who = character_of(seat.player)
+        about = f"{who.names[words.lang]}: {who.about[words.lang]}" if who else words("lobby.choose", name=name)
+        player = Player(f"player {number}", self._played_by(seat), seat, self._opener(number), about)
+        away = Button(
+            f"remove {number}",
+            "",
+            self._remover(number),
+            style="quiet",
+            icon="cross",
+            enabled=self._count > fewest,
+            why=words("lobby.too_few", least=fewest),
+            name=words("lobby.remove", name=name),
+        )
+        gap, high, pad = max(8, screen.px(16)), line.height(screen, area.width), max(8, screen.px(12))
+        token = max(high, screen.px(84))
+        longest = max(labels.width(said, screen.font(26), "bold") for said in self._all_played_by())
+        wide = player.width(screen, token, longest)
+        inner = area.inflate(-2 * pad, 0)
+        one_line = token + screen.px(140) + screen.font(26) * 6 + wide + high + 3 * gap <= inner.width
+        height = token if one_line else high + gap + token
+        middle = area.y + pad + height // 2
+        piece.rect = pygame.Rect(inner.x, middle - token // 2, token, token)
+        left = piece.rect.right + gap
+        first = middle - high // 2 if one_line else area.y + pad
+        away.rect = pygame.Rect(inner.right - high, first, high, high)
+        line.rect = pygame.Rect(left, first, away.rect.left - gap - left - (wide + gap if one_line else 0), high)
+        player.rect = pygame.Rect(line.rect.right + gap, middle - token // 2, wide, token)
+        if not one_line:
+            player.rect = pygame.Rect(left, first + high + gap, min(wide, inner.right - left), token)
+        strip = Strip(f"strip {number}", seat.colour)
+        strip.rect = pygame.Rect(area.x, area.y, area.width, height + 2 * pad)
+        return [strip, piece, line, player, away], strip.rect.bottom
+
+    def _place_foot(self, area: pygame.Rect) -> list[Widget]:
+        """What leads on, at the bottom of the area."""
+        words = self.words
+        foot: list[Widget] = [
+            Button("start", words("lobby.start"), self._start, style="lacquer", size=34),
+            *self._learning(),
+            Button("rules", words("lobby.rules"), self.app.help, icon="help"),
+            Button("back", words("lobby.back"), self.back),
+        ]
+        high = stack(foot, self.screen, area.move(0, -area.y))
+        stack(foot, self.screen, area.move(0, area.height - high))
+        return foot
+
+    def _learning(self) -> list[Widget]:
+        """The way to the lessons, where the game has some: who has done none yet is told how long they take."""
+        if not numbers(self._entry):
+            return []
+        key = "lobby.lessons" if self.app.settings.done(self._entry.id) else "lobby.learn"
+
+        def open_them() -> None:
+            self.form.stop_editing()
+            self.app.push(LessonsScene(self.app, self._entry))
+
+        return [Button("lessons", self.words(key), open_them, icon="play")]
+
+    def _side(self) -> list[Widget]:
+        """The options, and what is to be known before the cards are dealt."""
+        words, colours = self.words, self.palette
+        side: list[Widget] = [
+            Label(words("lobby.options"), 34, colour=colours.brass_light, weight="display"),
+        ]
+        for option in self._entry.options:
+            side.append(Label(words(f"option.{option.id}"), 26, colour=colours.cream, weight="bold"))
+            side.append(self._option(option))
+            if self._options[option.id] == BY_LAST_GAME:
+                side.append(Label(words("lobby.lots"), 24, colour=colours.cream_soft))
+        persons = sum(seat.is_person for seat in self._seats)
+        key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
+        note = words(key, count=persons) if persons > 1 else words(key)
+        side.append(Label(note, 24, colour=colours.cream_soft))
+        side.append(Button("evening", words("lobby.evening"), self._plan_evening, icon="lamp", size=24))
+        if persons:
+            side.append(Button("phones", words("lobby.phones"), self._start_with_phones, icon="phone", size=24))
+        return side
+
+    def _option(self, option: Option) -> Widget:
+        words = self.words
+        known = (
+            [(RANDOM, words("lobby.random")), (BY_LAST_GAME, words(f"lobby.{option.after}"))]
+            if option.kind == "seat"
+            else [(0, words("lobby.off")), (1, words("lobby.on"))]
+        )
+
+        def change(value: int) -> None:
+            self._options[option.id] = value
+            self.build()
+
+        return Choice(f"option {option.id}", "", known, self._options[option.id], change)
+
+    def _played_by(self, seat: SeatSetup) -> str:
+        words = self.words
+        return words("lobby.person") if seat.is_person else words("sitting.level_name", number=level_of(seat.player))
+
+    def _all_played_by(self) -> list[str]:
+        words = self.words
+        return [words("lobby.person"), *(words("sitting.level_name", number=one.number) for one in LEVELS)]
+
+    def _shown_name(self, number: int) -> str:
+        known = introduced(self._seats, self.app.settings.name)
+        return known[number].name or default_name(known, number, self.words)
+
+    def _change(self, number: int, seat: SeatSetup) -> None:
+        self._rows[number] = seat
+        self.build()
+
+    def _turner(self, number: int) -> Callable[[int], None]:
+        def turn(step: int) -> None:
+            taken = {seat.colour for i, seat in enumerate(self._seats) if i != number}
+            colour = self._rows[number].colour
+            count = len(seat_looks())
+            for _ in range(count):
+                colour = (colour + step) % count
+                if colour not in taken:
+                    break
+            self._change(number, replace(self._rows[number], colour=colour))
+
+        return turn
+
+    def _namer(self, number: int) -> Callable[[str], None]:
+        def name(typed: str) -> None:
+            self._rows[number] = replace(self._rows[number], name=clean_name(typed))
+
+        return name
+
+    def _opener(self, number: int) -> Callable[[], None]:
+        def choose(player: str) -> None:
+            """Who sits at another seat changes places with who has sat here."""
+            before, who = self._rows[number].player, character_of(player)
+            for other, seat in enumerate(self._seats):
+                if (
+                    other != number
+                    and who
+                    and character_of(seat.player) == who
+                    and character_of(before) not in (None, who)
+                ):
+                    self._rows[other] = replace(seat, player=before)
+            self._rows[number] = replace(self._rows[number], player=player)
+            self._rows = set_apart(self._rows, self._count, number)
+            self.build()
+
+        def open_it() -> None:
+            self.form.stop_editing()
+            others = [seat for other, seat in enumerate(self._seats) if other != number]
+            seated = {who.id: seat for seat in others if (who := character_of(seat.player))}
+            self.app.push(SittingScene(self.app, self._entry.id, self._rows[number], seated, choose))
+
+        return open_it
+
+    def _remover(self, number: int) -> Callable[[], None]:
+        def remove() -> None:
+            self._rows.append(self._rows.pop(number))
+            self._count -= 1
+            self._rows = set_apart(self._rows, self._count)
+            self.build()
+
+        return remove
+
+    def _add(self) -> None:
+        taken = {seat.colour for seat in self._seats}
+        seat = self._rows[self._count]
+        if seat.colour in taken:
+            free = next(colour for colour in range(len(seat_looks())) if colour not in taken)
+            self._rows[self._count] = replace(seat, colour=free)
+        self._count += 1
+        self._rows = set_apart(self._rows, self._count)
+        self.build()
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]]:
+        """See `Scene.ahead`."""
+        return rehearsal(self.app, self._entry.id, self._seats)
+
+    def _start(self, phones: tuple[int, ...] | None = None) -> None:
+        seats = self._sit()
+        options = settle_options(self._entry, self._options, None)
+        self.app.start(MatchSetup(self._entry.id, seats, options, new_seed()), phones=phones)
+
+    def _start_with_phones(self) -> None:
+        self._start(tuple(seat for seat, row in enumerate(self._seats) if row.is_person))
+
+    def _plan_evening(self) -> None:
+        from table.scenes.home.game_night import EveningScene
+
+        self.app.push(EveningScene(self.app, self._entry, self._sit()))
+
+    def _sit(self) -> tuple[SeatSetup, ...]:
+        """Remember everything: who sits at the table."""
+        self.form.stop_editing()
+        seats = tuple(self._seats)
+        lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
+        self.app.change(lobbies=lobbies, seats=tuple(self._rows))
+        return introduced(seats, self.app.settings.name)
+
+    def _heading_size(self) -> int:
+        screen = self.screen
+        return fitting(self.words("title"), screen.px(44 + 14 * screen.text), inside(screen).width * 6 // 10)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
+        area = inside(screen, 24)
+        heading = brass(self.words("title"), self._heading_size(), screen.contrast)
+        surface.blit(heading, area.topleft)
+        beside = pygame.Rect(area.x + heading.get_width() + screen.px(30), area.y, 0, heading.get_height())
+        beside.width = area.right - beside.x
+        labels.line(surface, self.words("lobby.heading"), beside, screen.font(28), self.palette.cream, "bold", "right")
+        panel(surface, self._left, screen, "wood")
+        panel(surface, self._right, screen, "wood")
+        self._draw_deck(surface)
+        super().draw(surface)
+
+    def _draw_deck(self, surface: pygame.Surface) -> None:
+        """Some cards in what is free between the options and the way on."""
+        screen = self.screen
+        high = min(screen.px(300), self._free.height * 7 // 10, self._free.width * 6 // 10)
+        if high < screen.px(130):
+            return
+        art = self.app.art(self._entry.id)
+        faces = self._entry.fan
+        for i, face in enumerate((None, faces[0], faces[2])):
+            centre = self._free.centerx + (i - 1) * high * 2 // 5, self._free.centery + abs(i - 1) * high // 24
+            shadow = art.shadow(high, max(2, screen.px(18)))
+            surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + screen.px(8))))
+            card = art.rotated(face, high, (1 - i) * 10)
+            surface.blit(card, card.get_rect(center=centre))

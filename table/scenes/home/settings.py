@@ -1,0 +1,202 @@
+"""The settings; at the first launch they are the welcome, before anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from games.core.words import LANGUAGES
+from sounds import INTERFACE, MUSIC, TABLE, VOICES
+from table.base.graphemes import clean_name
+from table.match.chatter import TALK
+from table.match.speeds import INSTANT, SPEEDS
+from table.scenes.base import FormScene
+from table.scenes.home.title import LANGUAGE_NAMES
+from table.scenes.kit.backdrop import backdrop, inside
+from table.store.settings import COACHES
+from table.ui import labels
+from table.ui.choices import Choice, Slider
+from table.ui.entry import Field
+from table.ui.logo import brass, fitting
+from table.ui.panels import panel, shade
+from table.ui.widgets import Button, Label, Widget, stack
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+TEXT_SIZES = (100, 125, 150, 175, 200)
+COVERS = (15, 30, 60, 120, 0)
+"""Seconds; 0 is never."""
+HEARD = {MUSIC: None, TABLE: "flip", VOICES: "claim", INTERFACE: "press"}
+"""What is heard when the volume of a group is changed."""
+PAD_X, PAD_Y, ROW_GAP = 56, 36, 16  # px at 1080p
+
+
+class SettingsScene(FormScene):
+    """Everything that can be set holds at once. `welcome`: the questions of the first launch, then `leads_to`."""
+
+    def __init__(self, app: App, *, leads_to: Callable[[], None] | None = None) -> None:
+        super().__init__(app)
+        self._leads_to = leads_to
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._silent = False
+
+    @property
+    def overlay(self) -> bool:  # type: ignore[override]
+        """Over the table of a game it is an overlay; alone it has a table of its own."""
+        return self._leads_to is None
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        below = self.app.scenes[: self.app.scenes.index(self)] if self in self.app.scenes else []
+        return below[-1].help_game if below else None
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        self.form.stop_editing()
+        screen, words = self.screen, self.app.words()
+        area = inside(screen, 24)
+        wide = min(area.width, screen.px(1080 + 300 * (screen.text - 1)))
+        self._panel = pygame.Rect(0, 0, wide, area.height)
+        inner = self._inner()
+        rows = self._rows()
+        done = Button(
+            "done", words("settings.start" if self._leads_to else "settings.done"), self.back, style="lacquer"
+        )
+        width = min(inner.width, max(screen.px(320), done.width(screen)))
+        high, gap = done.height(screen, width), screen.px(20)
+        above = round(self._heading_size() * 1.5) + self._note_height(inner.width)
+        bottom = stack(rows, screen, pygame.Rect(inner.x, 0, inner.width - screen.px(30), 0), ROW_GAP)
+        self._panel.height = min(area.height, screen.px(PAD_Y) * 2 + above + gap + bottom + gap + high)
+        self._panel.center = area.center
+        inner = self._inner()
+        done.rect = pygame.Rect(inner.centerx - width // 2, inner.bottom - high, width, high)
+        window = pygame.Rect(inner.x, inner.y + above, inner.width, done.rect.top - gap - inner.y - above)
+        stack(rows, screen, pygame.Rect(inner.x, window.y + gap // 2, inner.width - screen.px(30), 0), ROW_GAP)
+        for row in rows:
+            if isinstance(row, Label):
+                row.rect = row.rect.move(screen.px(12), 0)  # in line with the words of the others
+        self.form.set(screen, [*rows, done], rows, window)
+        self.form.focus.prefer(rows[0].id)
+
+    def _inner(self) -> pygame.Rect:
+        return self._panel.inflate(-2 * self.screen.px(PAD_X), -2 * self.screen.px(PAD_Y))
+
+    def _rows(self) -> list[Widget]:
+        """First what the first launch asks for, then the rest."""
+        words, settings = self.app.words(), self.app.settings
+        switch = [(False, words("settings.off")), (True, words("settings.on"))]
+        times = {s: words("settings.speed_times", times=f"{s:g}") for s in SPEEDS if s != INSTANT}
+        covers = {s: words("settings.cover_after", seconds=s) for s in COVERS if s}
+        nearest = min(TEXT_SIZES, key=lambda size: abs(size - settings.text * 100))
+        rows: list[Widget] = [
+            self._choice("language", [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], settings.language),
+            Field("name", words("settings.name"), settings.name, done=self._call, hint=words("settings.name_hint")),
+            Choice(
+                "text",
+                words("settings.text"),
+                [(size, words("settings.percent", percent=size)) for size in TEXT_SIZES],
+                nearest,
+                lambda size: self.app.change(text=size / 100),
+                compact=True,  # with every size it would have another shape under the same pointer
+            ),
+            self._choice(
+                "contrast", [(c, words(f"settings.contrast_{c}")) for c in ("normal", "high")], settings.contrast
+            ),
+            Choice(
+                "reduced",
+                words("settings.motion"),
+                [(False, words("settings.motion_full")), (True, words("settings.motion_reduced"))],
+                settings.reduced,
+                lambda reduced: self.app.change(reduced=reduced),
+            ),
+            self._volume("volume", "flip"),
+        ]
+        self._silent = self.app.sounds.device.missing
+        if self._silent:
+            rows.append(Label(words("settings.no_sound"), 22, colour=self.palette.cream_soft))
+        if self._leads_to:
+            return rows
+        speeds = [(s, times.get(s) or words("settings.speed_instant")) for s in SPEEDS]
+        hides = [(s, covers.get(s) or words("settings.cover_never")) for s in COVERS]
+        full = [(on, words(f"settings.fullscreen_{'on' if on else 'off'}")) for on in (False, True)]
+        muted = [(not on, text) for on, text in switch]
+        return [
+            *rows,
+            *(self._volume(group, heard) for group, heard in HEARD.items()),
+            self._choice("muted", muted[::-1], settings.muted),
+            self._choice("speed", speeds, settings.speed),
+            self._choice("fullscreen", full, settings.fullscreen),
+            self._choice("talk", [(talk, words(f"settings.talk_{talk}")) for talk in TALK], settings.talk),
+            self._choice("take_back", switch, settings.take_back),
+            self._choice("coach", [(when, words(f"settings.coach_{when}")) for when in COACHES], settings.coach),
+            self._choice("cover_seconds", hides, settings.cover_seconds, "cover"),
+        ]
+
+    def _choice(self, field: str, options: list[tuple[Any, str]], value: Any, key: str = "") -> Widget:
+        label = self.app.words()(f"settings.{key or field}")
+        return Choice(field, label, options, value, lambda chosen: self.app.change(**{field: chosen}))
+
+    def _call(self, typed: str) -> None:
+        """What was typed is the name of whoever sits here."""
+        self.app.change(name=clean_name(typed))
+        self.build()
+
+    def _volume(self, field: str, heard: str | None) -> Widget:
+        """How loud something is; a sound tells it at once, where nothing is heard anyway."""
+
+        def take(volume: float) -> None:
+            self.app.change(**{field: volume})
+            if heard:
+                self.app.sounds.play(heard)
+
+        return Slider(field, self.app.words()(f"settings.{field}"), getattr(self.app.settings, field), take)
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        if self.app.sounds.device.missing != self._silent:  # the first sound has found no device
+            self.build()
+
+    def back(self) -> None:
+        """See `FormScene.back`."""
+        if self._leads_to:
+            self.app.change(welcomed=True)
+            self._leads_to()
+        else:
+            self.app.pop()
+
+    def _heading(self) -> str:
+        return self.app.words()("settings.welcome" if self._leads_to else "settings.heading")
+
+    def _heading_size(self) -> int:
+        screen = self.screen
+        return fitting(self._heading(), screen.px(44 + 14 * screen.text), self._panel.width - screen.px(110))
+
+    def _note_height(self, width: int) -> int:
+        if not self._leads_to:
+            return 0
+        screen = self.screen
+        return labels.block_height(
+            self.app.words()("settings.welcome_note"), width, screen.font(24), screen
+        ) + screen.px(8)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        if self._leads_to:
+            surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
+        else:
+            shade(surface, screen)
+        panel(surface, self._panel, screen, "wood")
+        inner = self._inner()
+        heading = brass(self._heading(), self._heading_size(), screen.contrast)
+        surface.blit(heading, heading.get_rect(midtop=inner.midtop))
+        if self._leads_to:
+            note = pygame.Rect(inner.x, inner.y + round(self._heading_size() * 1.5), inner.width, 0)
+            words = self.app.words()("settings.welcome_note")
+            labels.block(surface, words, note, screen.font(24), self.palette.cream_soft, screen, align="centre")
+        super().draw(surface)

@@ -1,0 +1,346 @@
+"""The title: choose a game, go on with an unfinished one, language, settings, and what the program is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sin, tau
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import entry
+from games.core.data import numbered
+from games.core.entry import WEIGHTS
+from games.core.words import LANGUAGES
+from table.app.scene import Scene
+from table.input.intents import Intent
+from table.plugins.registry import playable
+from table.scenes.base import FormScene
+from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.kit.offer import Fact, Offer
+from table.stage.drawing.cards import CardArt
+from table.store import autosave
+from table.ui import labels
+from table.ui.choices import Choice
+from table.ui.logo import brass
+from table.ui.panels import Style
+from table.ui.widgets import GAP, Button, least
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from table.app.app import App
+    from table.base.problems import Problem
+    from table.store.autosave import SavedGame
+
+LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
+SIZES = ((210, (34, 24)), (180, (32, 23)), (160, (30, 22)), (130, (28, 21)), (110, (26, 20)), (84, (24, 18)))
+"""px at 1080p of the logo, and of the games' titles with their other words: smaller ones where there is less room."""
+TWO = ((24, 18), (22, 16), (20, 15))
+"""The same of games in two columns, where one has no room for them."""
+MOST = 0.58  # of the width: what the games have at most
+KEYS = 20  # px at 1080p of what is said of keys
+LEAST_FAN = 90  # px at 1080p: no lower cards are fanned out
+SPREAD = 11  # degrees between the cards of the fan
+COMES = 260.0  # ms in which a card comes to the fan, and
+AFTER = 90.0  # ms between two of them
+BREATH = 5200.0  # ms in which the fan rises and sinks once
+RISE = 5  # px at 1080p that it rises
+
+
+class TitleScene(FormScene):
+    """The first scene. The cards of the game that is pointed at are fanned out on the table."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._game = playable()[0].id
+        latest = autosave.latest()
+        self._waits = (latest.number, latest.setup) if latest else None
+        self._looking: Future[tuple[SavedGame | None, Problem | None]] | None = None
+        self._age = 0.0
+        self._art: CardArt | None = None
+        self._shadows: dict[int, pygame.Surface] = {}
+        self._keys = self._fan = pygame.Rect(0, 0, 0, 0)
+        self._logo = SIZES[0][0]
+        self._look()
+
+    def _look(self) -> None:
+        """Find out beside the frames what can be gone on with; until that is known it is what was written last."""
+        self._looking = self.app.background.do(autosave.unfinished)
+        self._take()
+
+    def _take(self) -> None:
+        """Show what was found out, once it has been."""
+        if self._looking is None or not self._looking.done():
+            return
+        (saved, problem), self._looking = self._looking.result(), None
+        self.app.tell(problem)
+        before, self._waits = self._waits, (saved.place.number, saved.setup) if saved else None
+        if self._art and self._waits != before:
+            self.app.behind(self.build)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._game
+
+    def uncover(self) -> None:
+        """See `Scene.uncover`: who has learned something is offered something else, and games may have come or gone."""
+        self.build()
+        self._look()
+
+    def take_in(self) -> None:
+        """See `Scene.take_in`: one of them may be gone on with."""
+        self.build()
+        self._look()
+
+    def build(self) -> None:
+        """See `FormScene.build`. On the left the games, with what goes on above them and the rest below."""
+        screen = self.screen
+        area, gap = inside(screen), max(8, screen.px(GAP))
+        language = Choice(
+            "language",
+            "",
+            [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],
+            screen.lang,
+            lambda code: self.app.change(language=code),
+        )
+        wide = language.control_width(screen)
+        language.rect = pygame.Rect(area.right - wide, area.y, wide, least(screen))
+        shelf = Button("shelf", self.words("title.shelf"), self._shelf, icon="log", size=24)
+        shelf.rect = pygame.Rect(0, 0, shelf.width(screen), shelf.height(screen, area.width))
+        shelf.rect.topright = language.rect.right, language.rect.bottom + max(8, screen.px(GAP))
+        daily = Button("daily", self.words("title.daily"), self._daily, icon="calendar", size=24)
+        daily.rect = pygame.Rect(0, 0, daily.width(screen), daily.height(screen, area.width))
+        daily.rect.topright = shelf.rect.right, shelf.rect.bottom + max(8, screen.px(GAP))
+        about = Button("about", self.words("title.about"), self._about, style="quiet", size=24)
+        about.rect = pygame.Rect(0, 0, about.width(screen), about.height(screen, area.width))
+        about.rect.bottomright = area.bottomright
+        small = self._small()
+        high = max(button.height(screen, button.width(screen)) for button in small)
+        left, foot = area.x, area.bottom - high
+        for button in small:
+            button.rect = pygame.Rect(left, foot, button.width(screen), high)
+            left = button.rect.right + gap
+        column = min(round(area.width * MOST), screen.px(690 + 260 * screen.text))
+        for self._logo, sizes in SIZES:
+            games, ahead = self._games(sizes), self._continue(sizes) or self._learn(sizes)
+            top = area.y + self._logo_height() + screen.px(16)
+            high = sum(button.height(screen, column) + gap for button in (*ahead, *games))
+            if top + high <= foot:
+                break
+        top += max(0, foot - top - high) // 3
+        for button in ahead:
+            button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
+            top = button.rect.bottom + gap
+        ring = screen.px(12)
+        below = pygame.Rect(area.x, max(top, daily.rect.bottom + gap), area.width, 0)
+        below.height = foot - below.top
+        fits = top + sum(button.height(screen, column) + gap for button in games) <= foot
+        if not fits and (smaller := self._in_two(below, gap)):
+            games, self._window, top = smaller, below.inflate(2 * ring, gap), below.top
+        else:
+            self._window = pygame.Rect(area.x - ring, top - gap // 2, column + 2 * ring + gap, foot - top)
+            for button in games:
+                button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
+                top = button.rect.bottom + gap
+        self._lay_beside(area, max(self._window.right, left) + screen.px(18), about.rect, daily.rect)
+        self.form.set(screen, [*ahead, *games, *small, language, shelf, daily, about], games, self._window, top - gap)
+        self.form.focus.prefer((*ahead, *games)[0].id)
+        self._shadows = {}
+        self._art = self.app.art(self._game)
+
+    def _in_two(self, room: pygame.Rect, gap: int) -> list[Offer]:
+        """The games in two columns; none where they don't fit so."""
+        wide = (room.width - gap) // 2
+        for sizes in TWO:
+            games = self._games(sizes)
+            high = max(button.height(self.screen, wide) for button in games)
+            for number, button in enumerate(games):
+                row, column = divmod(number, 2)
+                button.rect = pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+            if games[-1].rect.bottom <= room.bottom:
+                return games
+        return []
+
+    def _lay_beside(self, area: pygame.Rect, left: int, about: pygame.Rect, above: pygame.Rect) -> None:
+        """Place what is right of the games: the fan, and below it what keys do, if there is room for that."""
+        screen = self.screen
+        self._keys = pygame.Rect(left, 0, about.left - screen.px(24) - left, 0)
+        if self._keys.width >= screen.font(KEYS) * 8:
+            self._keys.height = labels.block_height(
+                self.words("title.keys"), self._keys.width, screen.font(KEYS), screen
+            )
+        self._keys.bottom = area.bottom
+        end = min(self._keys.top, about.top) - screen.px(20)
+        self._fan = pygame.Rect(self._window.right, above.bottom, area.right - self._window.right, 0)
+        self._fan.height = end - self._fan.top
+
+    def _continue(self, sizes: tuple[int, int]) -> list[Offer]:
+        if not self._waits:
+            return []
+        number, setup = self._waits
+        title = self.app.words(setup.game_id)("title")
+        note = Fact(self.words("title.continue_note", game=title, count=len(setup.seats)))
+        label = self.words("title.continue")
+
+        def go_on() -> None:
+            self.app.go_on(number, self._look)
+
+        return [Offer("continue", label, go_on, facts=[note], style="lacquer", sizes=sizes)]
+
+    def _learn(self, sizes: tuple[int, int]) -> list[Offer]:
+        """For who is new: what the game to begin with is, and its lessons."""
+        game = playable()[0]
+        there = numbered(game.package, "lesson")
+        if not self.app.settings.new_here or not there:
+            return []
+
+        def opens() -> None:
+            from table.scenes.learn.lessons import begin
+
+            self._opener(game.id)()
+            begin(game, there[0], self.app)
+
+        facts = [Fact(self.app.words(game.id)("title"))]
+        return [Offer("learn", self.words("title.learn"), opens, facts=facts, style="lacquer", sizes=sizes)]
+
+    def _games(self, sizes: tuple[int, int]) -> list[Offer]:
+        words, offers = self.words, []
+        for game in playable():
+            first = game is playable()[0]
+            least, most = game.seats[0], game.seats[-1]
+            weight = ("weight",) * game.weight + ("weight-off",) * (len(WEIGHTS) - game.weight)
+            facts = (
+                Fact(words("title.players", least=least, most=most), ("person",)),
+                Fact(words("title.minutes", minutes=game.minutes), ("clock",)),
+                Fact(words(f"title.weight.{game.weight}"), weight),
+            )
+            style: Style = "lacquer" if first and not self._waits and not self.app.settings.new_here else "plate"
+            said = self.app.words(game.id)
+            offers.append(
+                Offer(
+                    f"game {game.id}",
+                    said("title"),
+                    self._opener(game.id),
+                    line=said("tagline"),
+                    facts=facts,
+                    ribbon=words("title.begin") if first else "",
+                    style=style,
+                    sizes=sizes,
+                )
+            )
+        return offers
+
+    def _small(self) -> list[Button]:
+        """All that is no game."""
+        words = self.words
+        return [
+            Button("rules", words("title.rules"), self.app.help, icon="help"),
+            Button("settings", words("title.settings"), self._settings, icon="menu"),
+            Button("quit", words("title.quit"), self.app.quit, icon="cross"),
+        ]
+
+    def _opener(self, game_id: str) -> Callable[[], None]:
+        def lobby() -> Scene:
+            from table.scenes.home.lobby import LobbyScene
+
+            return LobbyScene(self.app, game_id)
+
+        return lambda: self.app.open(lobby)
+
+    def _shelf(self) -> None:
+        from table.scenes.records.shelf.scene import ShelfScene
+
+        self.app.push(ShelfScene(self.app))
+
+    def _daily(self) -> None:
+        def daily() -> Scene:
+            from table.scenes.home.daily import DailyScene
+
+            return DailyScene(self.app)
+
+        self.app.open(daily)
+
+    def _settings(self) -> None:
+        from table.scenes.home.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _about(self) -> None:
+        from table.scenes.home.about import AboutScene
+
+        self.app.push(AboutScene(self.app))
+
+    def back(self) -> None:
+        """Esc leads to the way out, and a second press takes it."""
+        if self.form.focus.lit and self.form.focus.lit.id == "quit":
+            self.app.quit()
+        else:
+            self.form.focus.go("quit")
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        super().handle(intent)
+        lit = self.form.focus.lit
+        game = lit.id.removeprefix("game ") if lit and lit.id.startswith("game ") else self._game
+        if game != self._game:
+            self._game = game
+            self.build()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._take()
+        self._age += ms
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
+        area = inside(screen)
+        self._draw_fan(surface)
+        self._draw_logo(surface, area)
+        if self._keys.height:
+            size, colour = screen.font(KEYS), self.palette.cream
+            labels.block(surface, self.words("title.keys"), self._keys, size, colour, screen, align="left")
+        super().draw(surface)
+
+    def _logo_height(self) -> int:
+        return round(self.screen.px(self._logo) * 1.12) + self.screen.font(40)
+
+    def _draw_logo(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        screen, words = self.screen, self.words
+        size = screen.px(self._logo)
+        name = brass(words("app.name"), size, screen.contrast)
+        surface.blit(name, (area.x - size // 20, area.y - size // 4))
+        roman = brass(" ".join(words("app.roman")), size // 4, screen.contrast)
+        surface.blit(roman, (area.x + name.get_width() + size // 12, area.y + size // 2))
+        line = pygame.Rect(area.x, area.y + round(size * 1.1), area.width * 11 // 20, screen.font(38))
+        labels.line(surface, words("app.tagline"), line, screen.font(28), self.palette.cream, "bold")
+
+    def _draw_fan(self, surface: pygame.Surface) -> None:
+        """The cards come one after the other, then the fan breathes."""
+        assert self._art
+        screen = self.screen
+        high = min(screen.px(470), round(self._fan.height * 0.74), round(self._fan.width * 0.51))
+        if high < screen.px(LEAST_FAN):
+            return
+        middle = self._fan.centerx, self._fan.centery + high // 12
+        pivot = pygame.Vector2(middle[0], middle[1] + high * 1.25)
+        faces = entry(self._game).fan
+        breath = 0.0 if screen.reduced else sin(tau * self._age / BREATH) * screen.px(RISE)
+        for i, face in enumerate(faces):
+            part = 1.0 if screen.reduced else min(1.0, max(0.0, (self._age - i * AFTER) / COMES))
+            if part <= 0:
+                break
+            angle = (i - (len(faces) - 1) / 2) * -SPREAD
+            arm = pygame.Vector2(0, -high * 1.25).rotate(-angle)
+            come = (1 - part) ** 3 * screen.px(420)
+            centre = pivot + arm + pygame.Vector2(0, breath * (1 if i % 2 else 0.6) + come)
+            card = self._art.rotated(face, high, angle)
+            if i not in self._shadows:
+                self._shadows[i] = pygame.transform.rotate(self._art.shadow(high, screen.px(26)), angle)
+            turned = self._shadows[i]
+            surface.blit(turned, turned.get_rect(center=centre + pygame.Vector2(screen.px(6), screen.px(14))))
+            surface.blit(card, card.get_rect(center=centre))

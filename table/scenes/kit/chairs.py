@@ -1,0 +1,92 @@
+"""What stands in the row of a seat before a game: its ground, its piece, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from table.base.screen import Screen
+from table.graphics.theme import palette
+from table.graphics.vector import picture
+from table.input.intents import Pos
+from table.match.players import character_of
+from table.match.seats import SeatSetup
+from table.stage.drawing.surface import seat_looks, seat_token
+from table.ui import labels
+from table.ui.panels import State, panel
+from table.ui.widgets import Widget, tinted
+
+
+class Token(Widget):
+    """The piece of a seat; a touch gives it the next colour and shape that nobody has."""
+
+    adjustable = True
+
+    def __init__(self, id: str, name: str, seat: SeatSetup, turn: Callable[[int], None]) -> None:
+        super().__init__(id, name=name)
+        self._seat = seat
+        self._turn = turn
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        side = min(rect.size)
+        grown = side if state in ("rest", "off") else side * 106 // 100
+        look = seat_looks()[self._seat.colour]
+        icon = "person" if self._seat.is_person else "robot"
+        drawn = seat_token(look.colour, look.shape, grown, icon)
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    def act(self, pos: Pos | None) -> None:
+        """See `Widget.act`."""
+        self._turn(1)
+
+    def adjust(self, step: int) -> None:
+        """See `Widget.adjust`."""
+        self._turn(step)
+
+
+class Player(Widget):
+    """Who sits at a seat: a person, or a character's portrait and level. A touch lets it be chosen."""
+
+    def __init__(self, id: str, words: str, seat: SeatSetup, press: Callable[[], None], name: str) -> None:
+        super().__init__(id, name=name)
+        self._words = words
+        self._seat = seat
+        self._press = press
+
+    def width(self, screen: Screen, high: int, longest: int) -> int:
+        """How wide it is when it is so high, and so much room is left for words."""
+        return high + longest + screen.px(36)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours = palette(screen.contrast)
+        panel(surface, rect, screen, "plate", state)
+        side = rect.height - screen.px(8)
+        who = character_of(self._seat.player)
+        drawn = picture(f"cast/{who.id}", (side, side)) if who else tinted("person", side * 2 // 3, colours.cream)
+        surface.blit(drawn, drawn.get_rect(center=(rect.x + rect.height // 2 + screen.px(4), rect.centery)))
+        room = pygame.Rect(rect.x + rect.height + screen.px(12), rect.y, 0, rect.height)
+        room.width = rect.right - screen.px(12) - room.x
+        labels.line(surface, self._words, room, screen.font(26), colours.cream, "bold")
+
+    def act(self, pos: Pos | None) -> None:
+        """See `Widget.act`."""
+        self._press()
+
+
+class Strip(Widget):
+    """The ground of a seat's row, edged with the seat's colour."""
+
+    focusable = False
+
+    def __init__(self, id: str, colour: int) -> None:
+        super().__init__(id)
+        self._colour = pygame.Color(seat_looks()[colour].colour)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        panel(surface, rect, screen, "slate")
+        edge = pygame.Rect(rect.x, rect.y, max(4, screen.px(8)), rect.height)
+        pygame.draw.rect(surface, self._colour, edge, border_radius=edge.width)

@@ -1,0 +1,210 @@
+"""A table at which something is said on a slip of paper, and the player does it: what lessons and puzzles share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.entry import Entry
+from games.core.match import Log
+from games.core.words import Words
+from games.lessons.lesson import Part
+from table.input.intents import Accept, Away, Intent, Press, Release
+from table.match.lesson import LessonSession, Stand, set_up
+from table.scenes.play.scene import PlayScene
+from table.scenes.play.snapshot import Now
+from table.stage.controls import bar
+from table.stage.controls.slip import Slip, Way, write
+from table.stage.lesson_targets import spot
+from table.store.autosave import Place
+from table.ui.focus import Target
+from table.ui.placement import edges
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+NEXT = "lesson next"
+"""Id of the target that leads on from what is said."""
+DEAF_MS = 300.0
+"""A note that has just appeared isn't ended by the second half of a double click."""
+LINGER_MS = 700.0
+"""How long the last thing that has happened is seen."""
+
+
+def names(part: Part, words: Words) -> dict[str, str]:
+    """What the characters at a lesson's table are called, by id: to be filled into its texts."""
+    from games.brains.cast import CAST
+
+    return {name: CAST[name].names[words.lang] for name in part.seats if name in CAST}
+
+
+class GuidedScene(PlayScene):
+    """One such table. It is neither kept nor put on the shelf."""
+
+    _session: LessonSession
+    coached = False
+    handheld = False
+    leave_hint = "lesson.leave"
+    """The text that says what the sign in the corner does here."""
+
+    def __init__(self, app: App, entry: Entry, part: Part) -> None:
+        self._part = part
+        self._stood: tuple[object, ...] = ()
+        self._seen_back = 0
+        self._age = 0.0
+        self._slip: Slip | None = None
+        self._slip_for: tuple[object, ...] = ()
+        super().__init__(app, set_up(entry, part), part.match.log)
+        self._hints.names[bar.PAUSE] = self.leave_hint
+
+    def _open(self, log: Log | None, place: Place | None) -> LessonSession:
+        return LessonSession(self._entry, self._part, self.app.worker)
+
+    @property
+    def unsaved(self) -> bool:
+        """See `Scene.unsaved`: nothing of it is to be kept."""
+        return False
+
+    def save(self) -> None:
+        """See `Scene.save`."""
+
+    def _put_away(self) -> None:
+        """A lesson is not kept."""
+
+    def _end(self, ms: float) -> None:
+        """A lesson goes on, whatever the game says."""
+
+    @property
+    def help_section(self) -> str | None:
+        """See `Scene.help_section`: the paragraph of what is said."""
+        return self._see or super().help_section
+
+    @property
+    def _see(self) -> str:
+        """Of which section of the help that is; "" if of none."""
+        return self._session.step.see if self._session.step else ""
+
+    # What is done
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        if isinstance(intent, Press | Accept) and self._reads and not self._hits_way(intent):
+            self._go_on()
+            self._agree()
+            return
+        missed = self._misses(intent)
+        super().handle(intent)
+        if missed and not isinstance(intent, Away):
+            self._session.miss()
+            self._agree()
+
+    def _misses(self, intent: Intent) -> bool:
+        """Whether something is chosen that this step does not let the player choose."""
+        if not isinstance(intent, Release | Accept) or self._session.wanted is None:
+            return False
+        focus = self._focus
+        target = focus.at(intent.pos) if isinstance(intent, Release) else focus.current if focus.by_keyboard else None
+        pressed = isinstance(intent, Accept) or (target is not None and focus.pressed == target.id)
+        return target is not None and not target.enabled and target.why == self.words("lesson.not_now") and pressed
+
+    @property
+    def _reads(self) -> bool:
+        """Whether all waits for what is said to be read."""
+        return self._session.stand in (Stand.SAYS, Stand.JUDGES) and not self._director.busy
+
+    def _hits_way(self, intent: Press | Accept) -> bool:
+        target = self._focus.at(intent.pos) if isinstance(intent, Press) else self._focus.lit
+        return target is not None and target.enabled
+
+    def _go_on(self) -> None:
+        if self._age >= DEAF_MS:
+            self.app.sounds.play("press")
+            self._session.go_on()
+
+    def _act(self, target: str) -> None:
+        way = next((way.act for way in self._ways() if way.id == target), None)
+        if way is None:
+            super()._act(target)
+        else:
+            way()
+
+    def _ways(self) -> list[Way]:
+        """The ways on that the note has."""
+        return [Way(NEXT, self.words("lesson.next"), self._go_on)] if self._reads else []
+
+    def _pause(self) -> None:
+        """Escape leaves the table; nothing is lost by that."""
+        self._leave()
+
+    def _leave(self) -> None:
+        """To where one comes from."""
+        raise NotImplementedError
+
+    def _finish(self) -> None:
+        """All of this table has been done."""
+        raise NotImplementedError
+
+    # What is seen
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        if self._director.busy:
+            return
+        self._age += ms
+        if self._session.stand is Stand.OVER and self._age >= LINGER_MS:
+            self._age = 0.0
+            self._finish()
+
+    def _agree(self) -> None:
+        stood = (self._session.number, self._session.stand, self._session.misses, self._session.taken_back)
+        if stood != self._stood:
+            self._stood, self._age = stood, 0.0
+            self._turn.end()
+            if self._session.taken_back != self._seen_back:
+                self._seen_back = self._session.taken_back
+                self._director.watch(self._session.beats(self._eyes.who))
+                self._company.forget(len(self._session.beats(None)))
+        super()._agree()
+
+    def _tell(self, now: Now) -> None:
+        super()._tell(now)
+        if self._session.stand is not Stand.ASKS:
+            self._turn.prompt.say("")
+
+    def _said(self) -> str:
+        """What stands on the note; "" for none."""
+        key, words = self._session.says, self.words
+        own = self._session.step and key in self._session.step.texts
+        return words(key, **names(self._part, words)) if own else words(key) if key else ""
+
+    def _beside(self) -> list[Target]:
+        """The ways on that the note has. It is written here: all that it may point at has its place by now."""
+        self._slip = self._write()
+        return self._slip.targets() if self._slip else []
+
+    def _write(self) -> Slip | None:
+        said = self._said()
+        if not said or (self._director.busy and self._session.stand is not Stand.ASKS):
+            return None
+        step, lying = self._session.step, self._board.lying
+        about = None
+        if step and step.at and not self._session.is_check and lying.view:
+            about = spot(step.at, self._part.who.names, lying, self._entry.rules, self._turn.prompt.targets())
+        asks = self._session.stand is Stand.ASKS
+        seen = about or pygame.Rect(0, 0, 0, 0)
+        keep = ((edges(self._board.places.menu),), *self._board.compared(seen, asked=asks))
+        now = (said, self.screen, tuple(seen), keep, asks, self._reads)
+        if now != self._slip_for or self._slip is None:
+            self._slip_for = now
+            return write(said, self._ways(), about, not asks, keep, self.screen)
+        return self._slip
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        self._hints.keep = ((edges(self._slip.rect),),) if self._slip else ()
+        super().draw(surface)
+        if self._slip:
+            lit = self._focus.lit
+            self._slip.draw(surface, self.screen, lit.id if lit else None, self._focus.pressed)

@@ -1,0 +1,105 @@
+"""A lesson, or the skit: an ordinary table at which something is said, and the player does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.core.entry import Entry
+from games.core.match import Log
+from games.lessons.lesson import SKIT, Lesson, lesson
+from table.input.intents import Accept, Back, Intent, Press
+from table.match.lesson import LessonSession
+from table.scenes.learn.guided import GuidedScene
+from table.stage.controls.slip import Way
+from table.store.autosave import Place
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+SKIP, AGAIN = "lesson skip", "lesson again"
+"""Ids of the targets of a note, besides the way on."""
+
+
+def reading_ms(said: str, lang: str) -> float:
+    """How long it takes to read it at a calm pace."""
+    return 1100.0 + (330.0 * len(said.split()) if lang == "en" else 110.0 * len(said))
+
+
+class LessonScene(GuidedScene):
+    """One table of a lesson; the next one takes its place."""
+
+    def __init__(self, app: App, entry: Entry, learned: Lesson, number: int = 0, right: int = 0) -> None:
+        """`number`: which of the tables of what is `learned`; `right`: how many checks have been right."""
+        self._lesson = learned
+        self._number = number
+        self._right = right
+        super().__init__(app, entry, learned.parts[number])
+
+    def _open(self, log: Log | None, place: Place | None) -> LessonSession:
+        return LessonSession(self._entry, self._part, self.app.worker, is_check=self._number > 0)
+
+    @property
+    def _is_skit(self) -> bool:
+        return self._lesson.number == SKIT
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        if self._is_skit and isinstance(intent, Press | Accept | Back):
+            self._finish()
+            return
+        super().handle(intent)
+
+    def _ways(self) -> list[Way]:
+        words = self.words
+        if self._is_skit:
+            return []
+        ways = super()._ways()
+        if not self._session.is_check:
+            ways += [Way(SKIP, words("lesson.skip"), self.show_on)] if not self._reads else []
+            ways += [Way(AGAIN, words("lesson.again_all"), self._again, icon="again")]
+        return ways
+
+    def show_on(self) -> None:
+        """Do what is to be done here for the player, and go on."""
+        if self._reads:
+            self._session.go_on()
+        else:
+            self._session.do_it()
+        self._agree()
+
+    def _again(self) -> None:
+        self._go_to(0, 0)
+
+    def _go_to(self, number: int, right: int) -> None:
+        """To another table of this lesson."""
+        self.app.replace(lambda: LessonScene(self.app, self._entry, self._lesson, number, right))
+
+    def _leave(self) -> None:
+        from table.scenes.learn.lessons import LessonsScene
+
+        self.app.replace(lambda: LessonsScene(self.app, self._entry, self._lesson.number))
+
+    def _finish(self) -> None:
+        """All of this table has been done: on to the next one, or to the list of lessons."""
+        right = self._right + bool(self._number and self._session.right)
+        if self._number + 1 < len(self._lesson.parts):
+            self._go_to(self._number + 1, right)
+            return
+        if self._lesson.passed(right):
+            self.app.change(lessons=self.app.settings.learned(self._entry.id, self._lesson.number))
+        elif not self._is_skit:
+            self.app.toast.show(self.words("lesson.once_more"))
+        self._leave()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`. What the skit says stands as long as it takes to read it."""
+        super().update(ms)
+        read = self._age * self.app.settings.speed >= reading_ms(self._said(), self.words.lang)
+        if self._is_skit and self._reads and read:
+            self._session.go_on()
+            self._agree()
+
+
+def open_lesson(app: App, entry: Entry, number: int) -> None:
+    """Begin one of a game's lessons, in the place of what is shown."""
+    app.replace(lambda: LessonScene(app, entry, lesson(entry, number)))

@@ -1,0 +1,61 @@
+"""The skit and the lessons of a game, with a check for each that is done, and the way to its puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from games.core.entry import Entry
+from games.lessons.lesson import SKIT, Part, lesson, numbers, title
+from games.puzzles import puzzle as puzzles
+from table.scenes.learn.course import CourseScene
+from table.scenes.learn.lesson import open_lesson
+from table.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+
+class LessonsScene(CourseScene):
+    """What can be learned about a game."""
+
+    @property
+    def _about(self) -> str:
+        return self.words("lessons.about")
+
+    @property
+    def _heading(self) -> str:
+        return self.words("title")
+
+    @property
+    def _done(self) -> Sequence[int]:
+        return self.app.settings.done(self._entry.id)
+
+    def _numbers(self) -> Sequence[int]:
+        return numbers(self._entry)
+
+    def _title(self, number: int) -> str:
+        called = self.words(title(number))
+        return called if number == SKIT else self.words("lessons.row", number=number, title=called)
+
+    def _part(self, number: int) -> Part:
+        return lesson(self._entry, number).main
+
+    def _open(self, number: int) -> None:
+        open_lesson(self.app, self._entry, number)
+
+    def _beside(self) -> Sequence[Widget]:
+        if not puzzles.numbers(self._entry):
+            return ()
+        return [Button("puzzles", self.words("puzzles.heading"), self._puzzles, icon="puzzle", align="left")]
+
+    def _puzzles(self) -> None:
+        from table.scenes.learn.puzzles import PuzzlesScene
+
+        self.app.push(PuzzlesScene(self.app, self._entry))
+
+
+def begin(entry: Entry, number: int, app: App) -> None:
+    """Open one of them, from which one comes to the list."""
+    app.push(LessonsScene(app, entry))
+    open_lesson(app, entry, number)

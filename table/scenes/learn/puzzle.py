@@ -1,0 +1,110 @@
+"""A puzzle: a table at which one choice is the best, by what is known there."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from games.core.entry import Entry
+from games.core.match import Log
+from games.puzzles.puzzle import Puzzle, numbers, puzzle
+from table.match.daily import one_more, puzzle_of
+from table.match.lesson import Stand
+from table.match.puzzle import PuzzleSession
+from table.scenes.learn.guided import DEAF_MS, NEXT, GuidedScene
+from table.stage.controls.slip import Way
+from table.store.autosave import Place
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+ANSWER, WHY, OTHERS = "puzzle answer", "puzzle why", "puzzle others"
+"""Ids of the targets of the note, besides the way on."""
+
+
+class PuzzleScene(GuidedScene):
+    """The table of one puzzle; the next one takes its place."""
+
+    _session: PuzzleSession
+    leave_hint = "puzzle.leave"
+
+    def __init__(self, app: App, entry: Entry, one: Puzzle, today: date | None = None) -> None:
+        self.puzzle = one
+        self._today = today or date.today()
+        self._ticked = False
+        super().__init__(app, entry, one.part)
+
+    def _open(self, log: Log | None, place: Place | None) -> PuzzleSession:
+        return PuzzleSession(self._entry, self.puzzle, self.app.worker)
+
+    @property
+    def _see(self) -> str:
+        """The reason's, once that has been told; before, it would be a hint."""
+        return super()._see if self._session.right else ""
+
+    @property
+    def judged(self) -> bool:
+        """Whether it is said how good the choice was."""
+        return self._reads and self._session.stand is Stand.JUDGES
+
+    def _said(self) -> str:
+        said, right = super()._said(), self.judged and self._session.solved
+        return self.words("puzzle.right", reason=said) if right else said
+
+    # What is done
+
+    def _ways(self) -> list[Way]:
+        words, session = self.words, self._session
+        if not self.judged:
+            return []
+        if session.right:
+            return [
+                Way(NEXT, words("puzzle.next"), self._go_on),
+                Way(WHY, words("puzzle.why"), self.app.help, icon="help"),
+            ]
+        return [Way(NEXT, words("puzzle.again"), self._go_on), Way(ANSWER, words("puzzle.answer"), self.tell)]
+
+    def tell(self) -> None:
+        """Show the answer."""
+        self._session.tell()
+        self._agree()
+
+    def _go_on(self) -> None:
+        if self._session.right and self._age >= DEAF_MS:
+            self.app.sounds.play("press")
+            self._finish()
+        else:
+            super()._go_on()
+
+    def _leave(self) -> None:
+        from table.scenes.learn.puzzles import PuzzlesScene
+
+        self.app.replace(lambda: PuzzlesScene(self.app, self._entry, self.puzzle.number))
+
+    def _finish(self) -> None:
+        """On to the next that is not solved; to the list if there is none."""
+        there, number = numbers(self._entry), self.puzzle.number
+        left = [one for one in there if one not in self.app.settings.solved(self._entry.id) and one != number]
+        if left:
+            open_puzzle(self.app, self._entry, next((one for one in left if one > number), left[0]))
+        else:
+            self._leave()
+
+    def _agree(self) -> None:
+        super()._agree()
+        if self._session.solved and not self._ticked:
+            self._ticked = True
+            self._tick()
+
+    def _tick(self) -> None:
+        """It is solved; if it is that of the day, the day is counted."""
+        settings, number = self.app.settings, self.puzzle.number
+        days = settings.puzzle_days
+        if puzzle_of(self._today) == (self._entry, number):
+            days = one_more(days, self._today)
+        self.app.change(puzzles=settings.solving(self._entry.id, number), puzzle_days=days)
+
+
+def open_puzzle(app: App, entry: Entry, number: int, today: date | None = None) -> None:
+    """Begin one of a game's puzzles, in the place of what is shown; `today` may have it as that of the day."""
+    app.replace(lambda: PuzzleScene(app, entry, puzzle(entry, number), today))

@@ -1,0 +1,243 @@
+"""The rules overlay: sections, at the end what holds in all games, pictures of cards, marks, and a search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import entry
+from games.core.names import You
+from table.input.intents import Accept, Back, Intent, Move, Page, Scroll
+from table.scenes.base import FormScene
+from table.scenes.kit.backdrop import inside
+from table.scenes.kit.page import Page as HelpPage
+from table.scenes.kit.page import line_width
+from table.scenes.kit.tableau import Tableaux
+from table.ui import labels
+from table.ui.entry import Entry
+from table.ui.form import NOTCH
+from table.ui.help import Section, load
+from table.ui.logo import brass, fitting
+from table.ui.panels import Style, panel, shade
+from table.ui.rich import NOTHING, draw_mark, mark_width
+from table.ui.scroller import Scroller
+from table.ui.searching import Search
+from table.ui.widgets import Button, Widget, stack
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+LINES = 3
+"""Lines of text that an arrow key scrolls."""
+LEGEND = 20  # px at 1080p
+WIDE = 92  # % of a line: pictures of tables
+
+
+class RulesScene(FormScene):
+    """The rules of one game, opened at a section. Keys: typing searches, arrows and pages scroll, Tab to sections."""
+
+    overlay = True
+
+    def __init__(self, app: App, game_id: str, section: str | None = None) -> None:
+        super().__init__(app)
+        self._entry = entry(game_id)
+        self._query = ""
+        self._sought = NOTHING
+        self._spot = 0  # of what was found last, px from the top of the page
+        self._scroller = Scroller()
+        self._here = section
+        self._by_hand = False
+        self._left = self._page_rect = self._window = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._entry.id
+
+    def layout(self) -> None:
+        """See `Scene.layout`; the page stays at its section."""
+        screen, words = self.screen, self.words
+        area = inside(screen, 4)
+        wide = max(screen.px(420), min(area.width * 36 // 100, screen.font(26) * 13))
+        self._left = pygame.Rect(area.x, area.y, wide, area.height)
+        self._page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
+        self._page_rect.width = area.right - self._page_rect.x
+        self._help = load(self._entry.package, screen.lang).followed_by(load("table", screen.lang))
+        self._sought = Search(self._query, self._help.readings)
+        self._marks = sorted(self._help.marks(), reverse=True)
+        self._window = self._page_rect.inflate(-screen.px(64), -screen.px(48))
+        self._window.height -= self._legend_height()
+        art = self.app.art(self._entry.id)
+        width = self._window.width - screen.px(30)
+        self._tables = Tableaux(self.app, self._entry, line_width(width, screen) * WIDE // 100)
+        you = You.called(words.lang)
+        face, asked = (lambda face: words(f"face.{face}")), (lambda ask: words(f"ask.{ask}", name=you))
+        self._page = HelpPage(self._help, art, face, screen, width, self._tables, asked)
+        self._scroller.lay_out(self._window, self._page.height, screen)
+        self.form.stop_editing()
+        self._search = Entry(
+            "search", self._query, typed=self._typed, hint=words("rules.search"), icon="search", size=26
+        )
+        self.build()
+        self._go(self._here or self._help.sections[0].anchor)
+        self._scroller.arrive()
+        self.form.edit(self._search)
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.ahead`: the pictures of tables that are read now, then those near by."""
+        top, high = round(self._scroller.shown), self._window.height
+        near = [*self._page.tables(top, top + high), *self._page.tables(top - high, top + 2 * high)]
+        self._tables.keep(near)
+        ask = next((ask for ask in near if self._tables.wanted(ask)), None)
+        return None if ask is None else ((self._tables, ask), partial(self._tables.make, ask))
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen, words = self.screen, self.words
+        inner = self._left.inflate(-screen.px(48), -screen.px(48))
+        top = inner.y + round(self._heading_size() * 1.45)
+        self._search.rect = pygame.Rect(inner.x, top, inner.width, self._search.height(screen, inner.width))
+        close = Button("close", words("rules.close"), self.back, style="lacquer", icon="cross")
+        high = close.height(screen, inner.width)
+        close.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        gap = max(8, screen.px(14))
+        found_high = round(screen.font(22) * 1.5)
+        self._found_rect = pygame.Rect(inner.x, self._search.rect.bottom + screen.px(4), inner.width, found_high)
+        sections = self._section_buttons()
+        list_top = self._found_rect.bottom + screen.px(4) if self._query.strip() else self._search.rect.bottom + gap
+        window = pygame.Rect(inner.x, list_top, inner.width, close.rect.top - gap - list_top)
+        margin = screen.px(8)
+        stack(sections, screen, pygame.Rect(inner.x + margin, window.y + margin, inner.width - 4 * margin, 0), 8)
+        self.form.set(screen, [self._search, *sections, close], sections, window)
+
+    def _section_buttons(self) -> list[Widget]:
+        return [
+            Button(f"section {s.anchor}", s.heading, self._goer(s.anchor), style=self._style(s), size=26, align="left")
+            for s in self._matching()
+        ]
+
+    def _style(self, section: Section) -> Style:
+        return "key" if section.anchor == self._here else "quiet"
+
+    def _matching(self) -> list[Section]:
+        """The sections in which what is searched for is written; all, if nothing is."""
+        search = self._sought
+        return [s for s in self._help.sections if not search.query or s.text() in search]
+
+    def _goer(self, anchor: str) -> Callable[[], None]:
+        return lambda: self._go(anchor)
+
+    def _go(self, anchor: str) -> None:
+        """Bring a section to the top of the page; an unknown one leaves it where it is."""
+        if anchor in self._page.anchors:
+            self._scroller.to(self._page.anchors[anchor])
+            self._by_hand = False
+            self._mark_here(anchor)
+
+    def _mark_here(self, anchor: str) -> None:
+        """Show in the list which section is read."""
+        if anchor != self._here:
+            self._here = anchor
+            self.build()
+
+    def _scroll_by(self, way: float) -> None:
+        self._by_hand = True
+        self._scroller.by(way)
+
+    def _typed(self, query: str) -> None:
+        """Filter the sections and show the first one that has the words."""
+        self._query, self._sought = query, Search(query, self._help.readings)
+        self.form.scroll_to(0)
+        self.build()
+        matching = self._matching()
+        if query.strip() and matching:
+            self._go(matching[0].anchor)
+            self._spot = next(iter(self._page.spots(self._sought)), 0)
+            if self._spot > self._page.anchors[matching[0].anchor] + self._window.height * 3 // 4:
+                self._show(self._spot)
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        line = round(self.screen.font(26) * 1.5)
+        match intent:
+            case Page(pages):
+                self._scroll_by(pages * (self._window.height - 2 * line))
+            case Scroll(pos, steps) if self._page_rect.collidepoint(pos):
+                self._scroll_by(-steps * self.screen.px(NOTCH))
+            case Move(0, dy) if self.form.typing:
+                self._scroll_by(dy * LINES * line)
+            case Accept() if self.form.typing and self._query.strip():
+                self._next_found()
+            case Back() if self.form.typing and not self._query:
+                self.back()
+            case Back() if self.form.typing:
+                self._clear()
+            case _:
+                super().handle(intent)
+
+    def _next_found(self) -> None:
+        """The next paragraph that has the words, after the last the first."""
+        if spots := self._page.spots(self._sought):
+            self._spot = next((spot for spot in spots if spot > self._spot), spots[0])
+            self._show(self._spot)
+
+    def _show(self, spot: int) -> None:
+        """Bring a paragraph into the upper part of the page."""
+        self._by_hand = False
+        self._scroller.to(spot - self._window.height // 4)
+        self._mark_here(self._page.section_at(spot))
+
+    def _clear(self) -> None:
+        self._query = ""
+        self.layout()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._scroller.update(ms)
+        if self._by_hand:
+            self._mark_here(self._page.section_at(self._scroller.shown + self._window.height // 3))
+
+    def _heading_size(self) -> int:
+        screen = self.screen
+        return fitting(self.words("rules.heading"), screen.px(36 + 12 * screen.text), self._left.width - screen.px(60))
+
+    def _legend(self) -> list[tuple[str, str]]:
+        return [(mark, self.words("rules.by_rulebook" if mark == "R" else "rules.by_house")) for mark in self._marks]
+
+    def _legend_height(self) -> int:
+        screen = self.screen
+        size = screen.font(LEGEND)
+        width = self._window.width - mark_width(size) - size // 4
+        return sum(labels.block_height(words, width, size, screen) for _, words in self._legend()) + screen.px(8)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen, colours = self.screen, self.palette
+        shade(surface, screen)
+        panel(surface, self._left, screen, "wood")
+        panel(surface, self._page_rect, screen, "paper")
+        heading = brass(self.words("rules.heading"), self._heading_size(), screen.contrast)
+        surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(24))))
+        self._page.draw(surface, self._window, round(self._scroller.shown), self._sought)
+        self._draw_legend(surface)
+        self._scroller.draw_bar(surface)
+        if self._query.strip():
+            count = len(self._matching())
+            words = self.words("rules.found", count=count) if count else self.words("rules.nothing")
+            labels.line(surface, words, self._found_rect, screen.font(22), colours.cream_soft)
+        super().draw(surface)
+
+    def _draw_legend(self, surface: pygame.Surface) -> None:
+        screen, size = self.screen, self.screen.font(LEGEND)
+        top = self._window.bottom + screen.px(8)
+        for mark, words in self._legend():
+            box = pygame.Rect(self._window.x, top, mark_width(size), round(size * labels.LINE))
+            draw_mark(surface, mark, box, size, screen)
+            left = box.right + size // 4
+            rest = pygame.Rect(left, top, self._window.right - left, 0)
+            top += labels.block(surface, words, rest, size, self.palette.ink_soft, screen)

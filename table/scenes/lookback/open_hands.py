@@ -1,0 +1,60 @@
+"""Hands that are turned up where they are held, over the mat of each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from games.core.game import Game
+from games.core.types import Seat
+from table.base.screen import Screen
+from table.stage.drawing.cards import CardArt, card_width
+from table.stage.layout.layout import Layout
+from table.ui.panels import panel
+
+CARD = 92  # px at 1080p
+PART = 0.42
+"""Of the height of a mat, at most."""
+
+
+def draw_hands(
+    surface: pygame.Surface,
+    hands: Mapping[Seat, Sequence[int]],
+    places: Layout,
+    game: Game,
+    art: CardArt,
+    screen: Screen,
+    lying: Sequence[pygame.Rect] = (),
+) -> None:
+    """Draw the faces in each hand side by side, as far over each other as they have to lie: at the lower edge of the
+    seat's mat where they cover least of what is `lying` there, or where a hand is held."""
+    for seat, faces in hands.items():
+        held = seat == places.holder
+        room = places.hand if held else places.seats[seat].panel
+        high = places.hand_card if held else min(screen.px(CARD), round(room.height * PART))
+        pad = max(2, screen.px(6))
+        wide = card_width(high)
+        most = room.width - 2 * pad
+        step = min(wide + pad / 2, (most - wide) / max(1, len(faces) - 1))
+        whole = round(wide + step * (len(faces) - 1))
+        ground = pygame.Rect(0, 0, whole + 2 * pad, high + 2 * pad)
+        ground.midbottom = (places.board.centerx if held else room.centerx, room.bottom)
+        ground.clamp_ip(pygame.Rect(room.x, 0, room.width, surface.get_height()))
+        if not held:
+            ground = _free(ground, room, lying)
+        panel(surface, ground, screen, "slate")
+        for number, face in enumerate(faces):
+            surface.blit(art.face(game.faces[face].id, high), (ground.x + pad + round(step * number), ground.y + pad))
+
+
+def _free(ground: pygame.Rect, room: pygame.Rect, lying: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where it covers least: in the middle of the lower edge if it may, else more to one side."""
+    ways = [ground]
+    for left in (room.x, room.right - ground.width):
+        ways.append(pygame.Rect((left, ground.y), ground.size))
+
+    def covered(way: pygame.Rect) -> int:
+        return sum(both.width * both.height for both in map(way.clip, lying))
+
+    return min(ways, key=covered)

@@ -1,0 +1,1 @@
+"""Scenes for connecting phones."""

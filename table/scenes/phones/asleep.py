@@ -1,0 +1,75 @@
+"""A phone is asleep, and it is its turn: what may be done meanwhile. It goes by itself when the phone is back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from table.scenes.kit.dialog import NoticeScene
+from table.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from table.app.app import App
+    from table.scenes.play.handheld import Meanwhile
+
+
+class AsleepScene(NoticeScene):
+    """Wait on, play behind the curtain, let an AI stand in, or see the room."""
+
+    heading, note, preferred = "phones.sleeping", "phones.sleeping_note", "wait"
+
+    def __init__(
+        self,
+        app: App,
+        game_id: str,
+        name: str,
+        back: Callable[[], bool],
+        let: Callable[[Meanwhile | None], None],
+        room: Callable[[], None],
+    ) -> None:
+        """`name` is whose phone it is, `back` whether that one looks at it again; `let` is told who has the hand
+        meanwhile, and `room` shows the room."""
+        super().__init__(app)
+        self._game_id = game_id
+        self._name = name
+        self._back = back
+        self._let = let
+        self._room = room
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._game_id
+
+    def said(self, key: str) -> str:
+        """See `NoticeScene.said`."""
+        return self.words(key, name=self._name)
+
+    def buttons(self) -> list[Button]:
+        """See `NoticeScene.buttons`."""
+        words = self.words
+        return [
+            Button("wait", words("phones.wait"), self.back, icon="clock", style="lacquer"),
+            Button("screen", words("phones.at_screen"), partial(self._end, "screen"), icon="eye"),
+            Button("ai", words("phones.by_ai"), partial(self._end, "ai"), icon="robot"),
+            Button("room", words("phones.room"), self._see_room, icon="phone"),
+        ]
+
+    def back(self) -> None:
+        """See `FormScene.back`."""
+        self._end(None)
+
+    def _end(self, who: Meanwhile | None) -> None:
+        self.app.pop()
+        self._let(who)
+
+    def _see_room(self) -> None:
+        self._end(None)
+        self._room()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        if self._back():
+            self._end(None)

@@ -1,0 +1,418 @@
+"""The room for phones: who holds the cards where, and how a phone comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from games.core.types import Seat
+from table.base.screen import Screen
+from table.graphics.theme import palette
+from table.input.intents import Accept, Intent, Press
+from table.match.players import next_free, player
+from table.match.seating import named
+from table.match.seats import PERSON, MatchSetup
+from table.scenes.base import FormScene
+from table.scenes.kit.backdrop import inside
+from table.scenes.phones.invitation import Invitation
+from table.stage.drawing.surface import seat_looks, seat_token
+from table.ui import labels
+from table.ui.choices import Choice
+from table.ui.logo import fitting, headed_panel
+from table.ui.panels import State, panel, shade
+from table.ui.widgets import Button, Label, Widget, stack
+
+if TYPE_CHECKING:
+    from table.app.app import App
+    from table.phones.host import Room
+    from table.phones.network import Network
+    from table.store.phone_hosts import Kept
+
+PAD, GAP = 40, 20  # px at 1080p
+NOTE, SMALLEST_NOTE = 24, 16
+DEAF_MS = 500.0
+"""ms for which nothing on the left can be pressed after other answers have come there: a press was meant for what stood
+there before."""
+
+Mode = Literal["screen", "phone", "ai"]
+"""Where the hand of a seat is: behind the curtain of this screen, on a phone, or nowhere that people see."""
+
+
+class Sitter(Widget):
+    """Who sits at a seat: its piece, its name, and how it is with its phone. Pressed where a phone is waited for, its
+    QR picture is shown."""
+
+    def __init__(self, id: str, name: str, state: str, colour: int, press: Callable[[], None] | None) -> None:
+        super().__init__(id, name=f"{name}: {state}")
+        self.focusable = press is not None
+        self._words = name
+        self._state = state
+        self._colour = colour
+        self._press = press
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return round(screen.font(28) * labels.LINE) + round(screen.font(NOTE) * labels.LINE) + screen.px(8)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours, look = palette(screen.contrast), seat_looks()[self._colour]
+        if self.focusable:
+            panel(surface, rect, screen, "plate", state)
+        side = min(screen.px(64), rect.height - screen.px(8))
+        drawn = seat_token(look.colour, look.shape, side)
+        surface.blit(drawn, drawn.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
+        room = pygame.Rect(rect.x + side + screen.px(26), rect.y, 0, rect.height // 2)
+        room.width = rect.right - room.x - screen.px(8)
+        labels.line(surface, self._words, room, screen.font(28), colours.cream, "bold")
+        room.y += room.height
+        size, least = screen.font(NOTE), screen.font(SMALLEST_NOTE)
+        while size > least and labels.width(self._state, size) > room.width:
+            size -= 1
+        labels.line(surface, self._state, room, size, colours.cream_soft)
+
+    def act(self, pos: pygame.typing.Point | None) -> None:
+        """See `Widget.act`."""
+        if self._press:
+            self._press()
+
+
+class RoomScene(FormScene):
+    """On the left the seats, on the right what a phone needs. Nothing listens until the room is opened."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        app: App,
+        setup: MatchSetup,
+        sit: Callable[[MatchSetup], None],
+        phones: Collection[Seat] = (),
+        kept: Kept | None = None,
+    ) -> None:
+        """`sit` has others sit at the table from now on. `phones`: whose hands are to be on phones as soon as the room
+        is open; `kept`: the room that it is to be again."""
+        super().__init__(app)
+        self._setup = setup
+        self._sit = sit
+        self._kept = kept
+        self._seats = list(setup.seats)
+        self._wishes = {*phones, *(kept.keys if kept else ())} & {*setup.persons}
+        self._networks: list[Network] = []
+        self._address = ""
+        self._chosen: Seat | None = None
+        self._answered: Hashable = None  # which phone can be answered, and with which seats
+        self._age = DEAF_MS  # ms since that has changed
+        self._left = frozenset[str]()  # the widgets on the left
+        self._seen: Hashable = None
+        self._invitation = Invitation(app)
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def room(self) -> Room | None:
+        """The room that is open, or being opened."""
+        return self.app.phones
+
+    @property
+    def invites(self) -> bool:
+        """Whether a QR picture is on the screen."""
+        return self._invitation.made
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.ahead`: the pictures of the cards for phones. What somebody waits for comes first: three threads
+        that share one interpreter would make long frames, and all of it late."""
+        if self.room and (not self.room.opened or self._invitation.awaited):
+            return None
+        return self.app.cards_for_phones(self._setup.game_id)
+
+    def layout(self) -> None:
+        """See `Scene.layout`."""
+        if not self._networks:
+            self._look_for_networks()
+        super().layout()
+
+    def _look_for_networks(self) -> None:
+        from table.phones.network import networks
+
+        self._networks = networks()
+        known = [network.address for network in self._networks]
+        if self._kept and self._kept.address in known:
+            self._address = self._kept.address
+        elif self._address not in known:
+            self._address = known[0] if known else ""
+
+    def open(self) -> None:
+        """Let phones come."""
+        self._look_for_networks()
+        if self._address:
+            room = self.app.open_room(self._address, self._kept)
+            for seat in sorted(self._wishes - room.seats):
+                room.invite(seat)
+        self.build()
+
+    def _close(self) -> None:
+        self._wishes, self._kept = set(self.room.seats if self.room else ()), None
+        self.app.close_room()
+        self.build()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._age += ms
+        room = self.room
+        now = room and (
+            room.opened,
+            tuple(map(room.state, range(len(self._seats)))),
+            room.shown,
+            len(room.asks) > 1,
+            self._waiting(),
+        )
+        if now != self._seen:
+            self._seen = now
+            self.app.behind(self.build)
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        if isinstance(intent, Press | Accept) and self._age < DEAF_MS:
+            focus = self.form.focus
+            target = focus.at(intent.pos) if isinstance(intent, Press) else focus.current
+            if target and target.id in self._left:
+                return
+        super().handle(intent)
+
+    def _waiting(self) -> Seat | None:
+        """The seat whose QR picture is shown: the one that was chosen, else the first that waits for a phone."""
+        room = self.room
+        if room is None:
+            return None
+        free = [seat for seat in range(len(self._seats)) if room.link(seat)]
+        return self._chosen if self._chosen in free else next(iter(free), None)
+
+    # Who holds cards where
+
+    def _mode(self, seat: Seat) -> Mode:
+        if not self._seats[seat].is_person:
+            return "ai"
+        phones = self.room.seats if self.room else self._wishes
+        return "phone" if seat in phones else "screen"
+
+    def _change(self, seat: Seat, mode: Mode) -> None:
+        row = self._seats[seat]
+        if mode == "ai":
+            free = player(next_free(other.player for other in self._seats))
+            self._seats[seat] = replace(row, player=free, name="")
+        elif not row.is_person:
+            before = self._setup.seats[seat]
+            self._seats[seat] = replace(row, player=PERSON, name=before.name if before.is_person else "")
+        self._wishes = self._wishes | {seat} if mode == "phone" else self._wishes - {seat}
+        if self.room:
+            if mode == "phone":
+                self.room.invite(seat)
+                self._chosen = seat
+            else:
+                self.room.take_back(seat)
+        self.build()
+
+    def _name(self, seat: Seat) -> str:
+        return named(self._seats, self.words)[seat].name
+
+    def _state(self, seat: Seat) -> str:
+        mode, words = self._mode(seat), self.words
+        if mode == "phone":
+            state = self.room.state(seat) if self.room else None
+            return words(f"phones.{state.value}") if state else words("phones.mode_phone")
+        return words("phones.computer" if mode == "ai" else "phones.here")
+
+    def back(self) -> None:
+        """To the table, at which others may sit now."""
+        self.app.pop()
+        if self._seats != [*self._setup.seats]:
+            seats = named(self._seats, self.app.words(self._setup.game_id))
+            self._sit(replace(self._setup, seats=seats, counts=False))
+
+    # What is seen
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen = self.screen
+        area, pad, gap = inside(screen, 16), screen.px(PAD), screen.px(GAP)
+        self._panel = pygame.Rect(0, 0, min(area.width, screen.px(1720)), min(area.height, screen.px(1010)))
+        self._panel.center = area.center
+        inner = self._panel.inflate(-2 * pad, -2 * pad)
+        top = inner.y + round(self._heading_size() * 1.4)
+        wide = inner.width * 44 // 100
+        left = pygame.Rect(inner.x, top, wide, inner.bottom - top)
+        right = pygame.Rect(left.right + gap * 2, top, inner.right - left.right - gap * 2, left.height)
+        answers = self._answers(left)
+        rows = [*answers, *self._rows(left, answers[-1].rect.bottom if answers else left.y)]
+        self._left = frozenset(row.id for row in rows)
+        foot = self._foot(right)
+        right.height = foot[0].rect.y - gap - right.y
+        self.form.set(screen, [*rows, *self._middle(right), *foot], rows, left, rows[-1].rect.bottom + screen.px(8))
+        self.form.focus.prefer("play" if self.room else "open")
+
+    def _rows(self, area: pygame.Rect, top: int) -> list[Widget]:
+        """For each seat who sits there, and below where the hand is; from `top` on."""
+        screen, words, made = self.screen, self.words, list[Widget]()
+        modes: list[tuple[Mode, str]] = [("screen", words("phones.mode_screen")), ("phone", words("phones.mode_phone"))]
+        if not self._setup.daily:
+            modes.append(("ai", words("phones.mode_ai")))
+        margin = screen.px(10)
+        y = top + margin
+        for seat, row in enumerate(self._seats):
+            waits = bool(self.room and self.room.link(seat))
+            sitter = Sitter(f"seat {seat}", self._name(seat), self._state(seat), row.colour,
+                            partial(self._choose, seat) if waits else None)  # fmt: skip
+            mode = Choice(f"mode {seat}", "", modes, self._mode(seat), partial(self._change, seat))
+            around = pygame.Rect(area.x + margin, y, area.width - 3 * margin, 0)
+            y = stack([sitter, mode], screen, around, 6) + screen.px(GAP)
+            made += [sitter, mode]
+        return made
+
+    def _choose(self, seat: Seat) -> None:
+        self._chosen = seat
+        self.build()
+
+    def _foot(self, area: pygame.Rect) -> list[Widget]:
+        """What leads on, at the bottom of the area."""
+        words, screen, room = self.words, self.screen, self.room
+        play = Button("play", words("phones.play"), self.back, style="lacquer")
+        if room is None:
+            stack([play], screen, area)
+            play.rect.bottom = area.bottom
+            return [play]
+        trouble, close = words("phones.trouble"), words("phones.close")
+        gap = max(8, screen.px(12))
+        made = [
+            Button("trouble", trouble, self._help, icon="help", size=24, name=trouble),
+            Button("close", close, self._close, icon="cross", size=24, name=close),
+        ]
+        if play.width(screen) + sum(button.width(screen) + gap for button in made) > area.width:
+            for button in made:  # its sign alone
+                button.label = ""
+        high = max(button.height(screen, area.width) for button in (play, *made))
+        right = area.right
+        for button in reversed(made):
+            wide = button.width(screen)
+            button.rect = pygame.Rect(right - wide, area.bottom - high, wide, high)
+            right -= wide + gap
+        play.rect = pygame.Rect(area.x, area.bottom - high, right - area.x, high)
+        return [play, *made]
+
+    def _help(self) -> None:
+        from table.scenes.phones.phone_help import TroubleScene
+
+        self.app.push(TroubleScene(self.app))
+
+    def _middle(self, area: pygame.Rect) -> list[Widget]:
+        self._invitation.clear()
+        room = self.room
+        if room is None or room.opened != "open":
+            return self._before(area, room)
+        return self._invited(area, room)
+
+    def _before(self, area: pygame.Rect, room: Room | None) -> list[Widget]:
+        """What there is to know and to choose before phones can come, in letters as large as there is room for."""
+        made: list[Widget] = []
+        for size in range(NOTE, SMALLEST_NOTE - 1, -1):
+            made = self._preface(room, size)
+            if stack(made, self.screen, area) <= area.bottom:
+                break
+        return made
+
+    def _preface(self, room: Room | None, size: int) -> list[Widget]:
+        """The same in letters of `size` px at 1080p."""
+        words, colours = self.words, self.palette
+        soft, bright = colours.cream_soft, colours.brass_light
+        made: list[Widget] = [
+            *([Label(words("phones.restored"), size, colour=colours.cream)] if self._kept else []),
+            Label(words("phones.note"), size, colour=colours.cream),
+            Label(words("phones.plain"), size, colour=soft),
+        ]
+        if not self._networks:
+            made.append(Label(words("phones.no_network"), size, colour=bright, weight="bold"))
+        elif room and room.opened == "failed":
+            made.append(Label(words("phones.failed"), size, colour=bright, weight="bold"))
+        if len(self._networks) > 1:
+            known = [(one.address, f"{one.name} · {one.address}") for one in self._networks]
+            made.append(Label(words("phones.network"), size, colour=colours.cream, weight="bold"))
+            made.append(Choice("network", "", known, self._address, self._take_network, compact=True))
+        if room and not room.opened:
+            made.append(Label(words("phones.opening"), size, colour=bright, weight="bold"))
+        else:
+            made.append(Button("open", words("phones.open"), self.open, style="lacquer", icon="phone"))
+        return made
+
+    def _take_network(self, address: str) -> None:
+        self._address = address
+
+    def _answers(self, area: pygame.Rect) -> list[Widget]:
+        """Which phone asks for a seat by the code, and what it can be given; one of them, if there are several. What
+        other phones need stays beside it, and nothing moves because others come and go."""
+        room, words = self.room, self.words
+        ask = room.shown if room else None
+        free = [seat for seat in range(len(self._seats)) if room and room.link(seat)]
+        answered = (ask, tuple(free)) if ask else None
+        if answered != self._answered:
+            self._answered, self._age = answered, 0.0
+            self.form.focus.pressed = None
+            self.form.offset = 0
+        if room is None or ask is None:
+            return []
+        said = words("phones.asks", number=ask.number)
+        made: list[Widget] = [Label(said, 30, colour=self.palette.brass_light, weight="bold")]
+        for seat in free:
+            give = words("phones.give", name=self._name(seat))
+            made.append(Button(f"give {seat}", give, partial(room.grant, ask, seat)))
+        made.append(Button("refuse", words("phones.refuse"), partial(room.refuse, ask), icon="cross"))
+        made.append(Button("next ask", words("phones.next_ask"), self._turn, enabled=len(room.asks) > 1,
+                           why=words("phones.no_other_ask"), size=24))  # fmt: skip
+        margin = self.screen.px(10)
+        stack(made, self.screen, pygame.Rect(area.x + margin, area.y + margin, area.width - 3 * margin, 0))
+        return made
+
+    def _turn(self) -> None:
+        if self.room:
+            self.room.turn_to_next()
+        self.build()
+
+    def _invited(self, area: pygame.Rect, room: Room) -> list[Widget]:
+        """What the phone of a seat that waits needs; or all are here, and whose they are can be changed."""
+        waiting = self._waiting()
+        if waiting is not None:
+            look = seat_looks()[self._seats[waiting].colour]
+            return self._invitation.lay_out(room, room.link(waiting), self._name(waiting), look, area)
+        made: list[Widget] = [Label(self.words("phones.plain"), NOTE, colour=self.palette.cream_soft)]
+        for seat in sorted(room.seats):
+            again = f"{self.words('phones.again')}: {self._name(seat)}"
+            made.append(Button(f"again {seat}", again, partial(self._invite, seat), size=24))
+        stack(made, self.screen, area)
+        return made
+
+    def _invite(self, seat: Seat) -> None:
+        if self.room:
+            self.room.invite(seat)
+        self._chosen = seat
+        self.build()
+
+    def _heading_size(self) -> int:
+        screen = self.screen
+        return fitting(self.words("phones.heading"), screen.px(40 + 12 * screen.text), self._panel.width // 2 or 1)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        shade(surface, screen)
+        headed_panel(surface, self._panel, self.words("phones.heading"), self._heading_size(), screen.px(PAD), screen)
+        self._invitation.draw(surface)
+        super().draw(surface)

@@ -1,0 +1,120 @@
+"""What a phone needs to come to a seat: a QR picture, and beside or below it what is typed where a camera fails."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from table.base.screen import Screen
+from table.graphics.theme import palette
+from table.stage.drawing.surface import SeatLook, seat_token
+from table.store.sharing import qr_code
+from table.ui import labels
+from table.ui.qr import picture
+from table.ui.widgets import Label, Widget, stack
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from games.core.words import Words
+    from table.app.app import App
+    from table.phones.host import Room
+
+GAP = 20  # px at 1080p
+NOTE, ADDRESS, NAME = 24, 30, 32
+LEAST = 380
+"""px at 1080p: a picture that would be smaller has only what is typed beside it."""
+
+
+class Invitation:
+    """One at a time. The picture takes up to 0.2 s: it is made beside the frames, and its place is empty meanwhile."""
+
+    def __init__(self, app: App) -> None:
+        """Nobody is invited yet."""
+        self._app = app
+        self._link = ""
+        self._code: Future[tuple[bytes, ...] | None] | None = None
+        self._paper = self._caption = pygame.Rect(0, 0, 0, 0)
+        self._name = ""
+        self._look: SeatLook | None = None
+
+    @property
+    def made(self) -> bool:
+        """Whether there is one, with its picture."""
+        return bool(self._look and self._code and self._code.done())
+
+    @property
+    def awaited(self) -> bool:
+        """Whether there is one whose picture is still being made."""
+        return bool(self._look and not self.made)
+
+    def clear(self) -> None:
+        """Show none."""
+        self._look = None
+
+    def lay_out(self, room: Room, link: str, name: str, look: SeatLook, area: pygame.Rect) -> list[Widget]:
+        """Show the one of a seat, and return what stands with the picture. `link` is what the picture holds."""
+        screen = self._app.screen
+        if link != self._link:
+            self._link, self._code = link, self._app.background.do(partial(qr_code, link))
+        self._name, self._look = name, look
+        self._caption = pygame.Rect(area.x, area.y, area.width, round(screen.font(NAME) * labels.LINE))
+        top = self._caption.bottom + screen.px(6)
+        below = pygame.Rect(area.x, top, area.width, area.bottom - top)
+        about = self._about(room, self._app.words())
+        if not self._arrange(about, below, screen, least=screen.px(LEAST)):
+            about = self._typed(room)
+            self._arrange(about, below, screen, least=0)
+        return [*about]
+
+    def _about(self, room: Room, words: Words) -> list[Label]:
+        colours = palette(self._app.screen.contrast)
+        site, code = self._typed(room)
+        return [
+            Label(words("phones.scan"), NOTE, colour=colours.cream),
+            Label(words("phones.type"), NOTE, colour=colours.cream_soft),
+            site,
+            Label(words("phones.code"), NOTE, colour=colours.cream_soft),
+            code,
+        ]
+
+    def _typed(self, room: Room) -> list[Label]:
+        """The address and the code."""
+        colours = palette(self._app.screen.contrast)
+        site = Label(room.site, ADDRESS, colour=colours.brass_light, weight="bold")
+        return [site, Label(room.code, ADDRESS, colour=colours.cream, weight="bold")]
+
+    def _arrange(self, about: list[Label], area: pygame.Rect, screen: Screen, least: int) -> bool:
+        """Place the picture and what stands with it, beside it if there is room, or below; False if the picture would
+        be smaller than so many px."""
+        gap = screen.px(GAP)
+        typed = [label for label in about if label.size == ADDRESS]
+        beside = max(labels.width(label.words, screen.font(label.size), "bold") for label in typed)
+        side = min(area.height, area.width - gap - beside - screen.px(8))
+        rest = pygame.Rect(area.x + side + gap, area.y, area.width - side - gap, 0)
+        if side >= max(least, area.height * 3 // 4) and stack(about, screen, rest, 8) <= area.bottom:
+            self._paper = pygame.Rect(area.topleft, (side, side))
+            return True
+        high = stack(about, screen, pygame.Rect(area.x, 0, area.width, 0), 4) + screen.px(8)
+        side = min(area.width, area.height - high)
+        self._paper = pygame.Rect(area.topleft, (side, side))
+        stack(about, screen, pygame.Rect(area.x, self._paper.bottom + screen.px(8), area.width, 0), 4)
+        return side >= least
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The picture, and above it whose it is."""
+        look, screen = self._look, self._app.screen
+        if look is None:
+            return
+        code = self._code.result() if self._code and self._code.done() else None
+        if code:
+            drawn = picture(code, self._paper.width)
+            surface.blit(drawn, drawn.get_rect(topleft=self._paper.topleft))
+        piece = seat_token(look.colour, look.shape, self._caption.height)
+        surface.blit(piece, self._caption.topleft)
+        beside = self._caption.move(self._caption.height + screen.px(12), 0)
+        beside.width -= self._caption.height + screen.px(12)
+        cream = palette(screen.contrast).cream
+        labels.line(surface, self._name, beside, screen.font(NAME), cream, "bold")

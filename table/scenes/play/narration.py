@@ -1,0 +1,89 @@
+"""What is said at the table of the game: whose turn it is, what has happened, what is to be done, what it is about."""
+
+from __future__ import annotations
+
+import pygame
+
+from games.core.match import Beat
+from games.core.words import Words
+from table.base.screen import LogForm, Screen
+from table.match.seating import names
+from table.match.session import Session
+from table.scenes.play.snapshot import Now
+from table.stage.board import Board
+from table.stage.controls import bar
+from table.stage.cues.cues import signs
+from table.stage.drawing.cards import CardArt
+from table.stage.parts import Parts
+from table.stage.spec import BoardSpec
+from table.stage.speech.event_icons import Sign
+from table.stage.speech.log_panel import LogPanel
+from table.stage.speech.narrator import Narrator
+from table.stage.turn import Turn
+
+
+class Telling:
+    """The plate above the board, the log beside it, the line of the prompt, and the reminder that is asked for."""
+
+    def __init__(self, session: Session, board: Board, spec: BoardSpec, words: Words) -> None:
+        self._session = session
+        self._board = board
+        self._spec = spec
+        self._parts = Parts.of(spec, session.entry.rules)
+        self.narrator = self._in(words)
+        self.log = LogPanel(self.narrator.log_line, self._signs, session.setup.seats)
+        self.tense = False
+        """Whether somebody is near to losing or winning, by what has been seen."""
+        self.reminds = False
+        """Whether the reminder is shown."""
+        self._heading = ""
+
+    def _in(self, words: Words) -> Narrator:
+        return Narrator(words, self._session.entry.rules, self._spec, names(self._session.setup.seats, words))
+
+    def _signs(self, beat: Beat) -> tuple[Sign, ...]:
+        return signs(beat, self._spec, self._session.entry.rules)
+
+    def speak(self, words: Words) -> None:
+        """Tell it by these words from now on."""
+        self.narrator = self._in(words)
+
+    def lay_out(self, screen: Screen, art: CardArt, form: LogForm) -> None:
+        """Place the log, in the form that is wished, where the board leaves room for it."""
+        if room := self._board.places.log:
+            title = self.narrator.words("log.title")
+            self.log.lay_out(room, screen, art, form, title, self.narrator.log_line)
+        else:
+            self.log.close()
+
+    def tell(self, now: Now, turn: Turn) -> None:
+        """Say what has happened and what is to be done, but nothing that the cards are just about to show."""
+        session, narrator, beats = self._session, self.narrator, self._session.beats(None)
+        self.log.update(beats, now.ended)
+        if now.ended:
+            open_still = session.result is None or now.busy
+            self.tense = open_still and any(part.tense(beats[now.ended - 1].view) for part in self._parts)
+        if not now.shown:
+            return
+        view = beats[now.shown - 1].view
+        self._heading = narrator.heading(view)
+        over = session.result if now.shown == now.known else None
+        said = narrator.instruction(view, turn.active, over, turn.choosing)
+        if view.ask and now.late:
+            said = narrator.words("play.thinking", name=narrator.name(view.ask.seat))
+        turn.prompt.say("" if now.busy and not over else said)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, *, unsaved: bool) -> None:
+        """Draw the plate, which says before all else that a game is `unsaved`, and the log."""
+        places, words = self._board.places, self.narrator.words
+        heading = words("play.unsaved", heading=self._heading) if unsaved else self._heading
+        bar.draw_plate(surface, heading, places.board, screen)
+        if places.log:
+            self.log.draw(surface)
+            if (level := round(255 * self._board.dim)) < 255:
+                surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
+
+    def draw_reminder(self, surface: pygame.Surface, shown: int, screen: Screen) -> None:
+        """Draw what so many beats have led to."""
+        places, lines = self._board.places, self.narrator.reminder(self._session.beats(None)[:shown])
+        bar.draw_reminder(surface, lines, places.board, screen, places.laws)

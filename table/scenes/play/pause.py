@@ -1,0 +1,72 @@
+"""The pause: over the game, which is kept whatever is chosen, unless the disk fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from table.match.seats import MatchSetup
+from table.scenes.kit.dialog import NoticeScene
+from table.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+
+class PauseScene(NoticeScene):
+    """Resume, rules, settings, leave."""
+
+    heading, preferred = "pause.heading", "resume"
+
+    def __init__(
+        self,
+        app: App,
+        setup: MatchSetup,
+        take_back: Callable[[], None] | None = None,
+        phones: Callable[[], None] | None = None,
+    ) -> None:
+        """`take_back` takes the latest decision back, if it can be; `phones` shows the room for phones."""
+        super().__init__(app)
+        app.scenes.save()
+        self.note = "pause.unsaved" if app.scenes.unsaved else "pause.kept"
+        self._setup = setup
+        self._take_back = take_back
+        self._phones = phones
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def help_section(self) -> str | None:
+        """The section of the moment of the game below."""
+        below = self.app.scenes[: self.app.scenes.index(self)]
+        return below[-1].help_section if below else None
+
+    def buttons(self) -> list[Button]:
+        """See `NoticeScene.buttons`."""
+        words = self.words
+        return [
+            Button("resume", words("pause.resume"), self.back, style="lacquer"),
+            *([Button("undo", words("pause.undo"), self._undo, icon="undo")] if self._take_back else []),
+            *([Button("phones", words("pause.phones"), self._show_phones, icon="phone")] if self._phones else []),
+            Button("rules", words("pause.rules"), self.app.help, icon="help"),
+            Button("settings", words("pause.settings"), self._settings, icon="menu"),
+            Button("leave", words("pause.leave"), self.app.home, icon="cross"),
+        ]
+
+    def _undo(self) -> None:
+        self.app.pop()
+        if self._take_back:
+            self._take_back()
+
+    def _show_phones(self) -> None:
+        self.app.pop()
+        if self._phones:
+            self._phones()
+
+    def _settings(self) -> None:
+        from table.scenes.home.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))

@@ -1,0 +1,60 @@
+"""Signs at the seats whose hands are on phones: whether somebody looks there, and who has the hand if nobody does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame
+
+from games.core.types import Seat
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.theme import RGB, hex_colour, palette
+from table.graphics.vector import icon, smooth
+from table.stage.layout.layout import Layout
+
+SIDE = 0.5
+"""Of a sign, by the portrait at whose lower left corner it stands."""
+LEAST = 36  # px at 1080p
+
+
+class Sign(NamedTuple):
+    """An icon, and whether all is well."""
+
+    icon: str
+    good: bool = False
+
+
+SIGNS = {
+    "invited": Sign("phone-awaited"),
+    "awake": Sign("phone", good=True),
+    "asleep": Sign("phone-asleep"),
+    "gone": Sign("phone-gone"),
+    "screen": Sign("person"),
+    "ai": Sign("robot"),
+}
+"""By how it is with the phone of a seat, or by who has its hand meanwhile."""
+
+
+def draw_signs(surface: pygame.Surface, states: Mapping[Seat, str], places: Layout, screen: Screen) -> None:
+    """Draw them over the portraits."""
+    colours = palette(screen.contrast)
+    for seat, state in states.items():
+        sign, token = SIGNS[state], places.seats[seat].token
+        side = max(screen.px(LEAST), round(token.height * SIDE))
+        fill, ink = (colours.good, colours.cream) if sign.good else (colours.night, colours.brass_light)
+        drawn = _badge(sign.icon, side, fill, ink, colours.cream)
+        surface.blit(drawn, drawn.get_rect(center=(token.left + side // 3, token.bottom - side // 3)))
+
+
+@cached(24)
+def _badge(name: str, side: int, fill: RGB, ink: RGB, edge: RGB) -> pygame.Surface:
+    """A round ground with an icon on it; four times as large at first, so that its edge is smooth."""
+    big = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
+    pygame.draw.circle(big, edge, (2 * side, 2 * side), 2 * side)
+    pygame.draw.circle(big, fill, (2 * side, 2 * side), 2 * side - max(4, side // 4))
+    small = smooth(big, (side, side))
+    sign = icon(name, side * 6 // 10, hex_colour(ink))
+    small.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+    return small

@@ -1,0 +1,62 @@
+"""Previews what would come of a card that the player is at, where a board says that it can be told."""
+
+from __future__ import annotations
+
+from games.core.actions import Action
+from games.core.match import Beat
+from games.core.teller import Teller
+from games.core.types import Seat, Token
+from table.match.picker import Picker, Touch
+from table.match.preview import preview
+from table.match.session import Session
+from table.stage.controls.preview_badge import Preview
+from table.stage.cues import CUES
+from table.stage.spec import BoardSpec
+
+
+class Previews:
+    """Only for the eyes of the seat that is asked, and of its cards only those that can be used in just one way."""
+
+    def __init__(self, session: Session, spec: BoardSpec) -> None:
+        self._session = session
+        self._spec = spec
+        self._known: tuple[int, dict[Token | Action, Beat | None]] = (0, {})  # for so many beats
+
+    def of(self, card: Token | None, eyes: Seat | None, teller: Teller) -> Preview | None:
+        """What would be said if the card were used, if its cue previews that; None if that cannot be told."""
+        seat = self._seat(eyes)
+        beat = None if card is None or seat is None else self._beat(card, seat)
+        if beat is None:
+            return None
+        spec = self._spec.events[type(beat.event).__name__]
+        cue = CUES[spec.cue]
+        return Preview(teller.speech(beat.event, beat.view), cue.bad) if cue.previews in spec.parts else None
+
+    def told(self, action: Action | None, eyes: Seat | None, teller: Teller) -> str:
+        """What would come of an action that is put together, after the game's sentence for it; "" if that cannot be
+        told."""
+        seat = self._seat(eyes)
+        beat = None if action is None or seat is None else self._beat(action, seat)
+        return teller.foretold(beat.event, beat.view) if beat else ""
+
+    def _seat(self, eyes: Seat | None) -> Seat | None:
+        """The seat that is asked, if these are its eyes and it may preview."""
+        ask = self._session.ask
+        return ask.seat if ask and ask.seat == eyes and self._spec.asks[ask.what].preview else None
+
+    def _beat(self, what: Token | Action, seat: Seat) -> Beat | None:
+        """The first step of using a card, or of an action, worked out once."""
+        now = len(self._session.beats(None))
+        if self._known[0] != now:
+            self._known = (now, {})
+        known = self._known[1]
+        if what not in known:
+            action = self._only(what, seat) if isinstance(what, Token) else what
+            known[what] = preview(self._session.entry.rules, self._session.view(seat), action) if action else None
+        return known[what]
+
+    def _only(self, card: Token, seat: Seat) -> Action | None:
+        """The only way to use a card."""
+        picker = Picker(self._session.legal(seat))
+        picker.touch(Touch("Token", card))
+        return picker.action

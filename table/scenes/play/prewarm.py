@@ -1,0 +1,47 @@
+"""Makes ahead the pictures that a game will need, while its players are still being chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import entry
+from games.core.chance import SeededChance, stream
+from table.base.slices import breathe
+from table.match.seats import MatchSetup, SeatSetup
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+_PACKAGES = ("table.stage.layout.layout", "table.stage.drawing", "table.stage.cues", "table.stage.board")
+"""What takes long to be imported, in an order in which none takes much longer than another."""
+
+
+def rehearsal(app: App, game_id: str, seats: Sequence[SeatSetup]) -> tuple[Hashable, Callable[[], None]]:
+    """See `Scene.ahead`: for a game of these seats."""
+    setup = MatchSetup(game_id, tuple(seats), {}, 0)
+    return (game_id, setup.seats, app.screen, app.settings.log_form), partial(_rehearse, app, setup)
+
+
+def _rehearse(app: App, setup: MatchSetup) -> None:
+    """Draw one deal that nobody sees; what is drawn is kept by the caches."""
+    for package in _PACKAGES:
+        import_module(package)
+        breathe()
+    from games.core.match import Match
+    from table.scenes.play.scene import make_board
+    from table.stage.speech.log_panel import warm_signs
+
+    rules = entry(setup.game_id).rules
+    breathe()
+    match = Match(rules, len(setup.seats), chance=SeededChance(stream(0, "rehearsal")))
+    board = make_board(app, setup)
+    board.settle(match.view(board.bottom))
+    board.draw(pygame.Surface(app.screen.size))
+    board.warm()
+    if app.settings.log_form == "signs":
+        warm_signs(rules, setup.seats, app.art(setup.game_id), app.screen)

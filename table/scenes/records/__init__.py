@@ -1,0 +1,1 @@
+"""Past games, statistics and the notebook."""

@@ -1,0 +1,169 @@
+"""Scenes about what has been counted in the games on the shelf: on the left what can be done, on the right the numbers.
+
+Games that have not been counted yet are counted beside the frames, the latest first; meanwhile what is known is shown.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.deeds import HABITS, Deeds, habit
+from table.scenes.base import FormScene
+from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.kit.figures import Bars, Share
+from table.scenes.records.counting import Counting
+from table.store.cached_stats import Reckoned
+from table.ui.logo import brass, fitting
+from table.ui.panels import panel
+from table.ui.widgets import Button, Label, Widget, stack
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from table.app.app import App
+    from table.base.problems import Problem
+
+PAD = 26  # px at 1080p within the two panels
+NOTE, HEADING = 22, 28
+
+
+class CountedScene(FormScene):
+    """What is said of the numbers, each says itself."""
+
+    heading: str
+    """The key of its heading."""
+    judges = False
+    """See `Counting`."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._counting: Counting | None = None
+        self._doing: Future[Problem | None] | None = None
+        self._left = self._right = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def games(self) -> list[Reckoned]:
+        """What is known so far."""
+        return self._counting.games if self._counting else []
+
+    @property
+    def counted(self) -> bool:
+        """Whether all that can be counted has been."""
+        return self._counting is not None and self._counting.counted
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more will come."""
+        return self._counting is not None and self._counting.done
+
+    @abstractmethod
+    def news(self) -> None:
+        """More has been counted; it is laid out next."""
+
+    @abstractmethod
+    def ways(self) -> list[Widget]:
+        """What can be done, beside going back."""
+
+    @abstractmethod
+    def about(self) -> list[Widget]:
+        """The numbers, one below the other."""
+
+    def do(self, work: Callable[[], Problem | None]) -> None:
+        """Have something done beside the frames; then the shelf is read anew."""
+        self._doing = self.app.background.do(work)
+
+    def layout(self) -> None:
+        """See `Scene.layout`."""
+        self._counting = self._counting or Counting(self.app, self.judges)
+        super().layout()
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        if self._counting:
+            self._counting.leave()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        assert self._counting
+        if self._doing and self._doing.done():
+            self.app.tell(self._doing.result())
+            self._doing = None
+            self._counting.begin()
+        if self._counting.update(ms):
+            self.news()
+            self.build()
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen, words = self.screen, self.words
+        area, gap, pad = inside(screen, 16), max(8, screen.px(16)), screen.px(PAD)
+        self._left = pygame.Rect(area.x, area.y, (area.width - gap) * 36 // 100, area.height)
+        self._right = pygame.Rect(self._left.right + gap, area.y, area.right - self._left.right - gap, area.height)
+        inner = self._left.inflate(-2 * pad, -2 * pad)
+        top = inner.y + round(self._heading_size() * 1.6)
+        ways = self.ways()
+        stack(ways, screen, pygame.Rect(inner.x, top, inner.width, 0))
+        back = Button("back", words("statistics.back"), self.back)
+        high = back.height(screen, inner.width)
+        back.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        room = self._right.inflate(-2 * pad, -2 * pad)
+        about = self.about()
+        margin = screen.px(8)
+        stack(about, screen, pygame.Rect(room.x + margin, room.y + margin, room.width - 4 * margin, 0), 12)
+        self.form.set(screen, [*ways, back, *about], about, room, about[-1].rect.bottom + margin)
+        self.form.focus.prefer("back")
+
+    # What several say
+
+    def said(self, key: str) -> Label:
+        """A heading among the numbers."""
+        return Label(self.words(key), HEADING, colour=self.palette.brass_light, weight="bold")
+
+    def progress(self) -> list[Widget]:
+        """How many games have still to be counted."""
+        if not self._counting or not self._counting.left:
+            return []
+        return [
+            Label(self.words("statistics.counting", count=self._counting.left), NOTE, colour=self.palette.cream_soft)
+        ]
+
+    def claims(self, deeds: Deeds, said: str, answered: str) -> list[Widget]:
+        """Truths and lies, and what was believed, under two headings."""
+        lies, truths = deeds.lies_caught + deeds.lies_believed, deeds.truths_doubted + deeds.truths_believed
+        hidden, open_ = deeds.rightly_doubted + deeds.wrongly_believed, deeds.wrongly_doubted + deeds.rightly_believed
+        told = [("lies", deeds.lies, deeds.claims), ("lies_believed", deeds.lies_believed, lies),
+                ("truths_believed", deeds.truths_believed, truths)]  # fmt: skip
+        heard = [("lies_found", deeds.rightly_doubted, hidden), ("truths_found", deeds.rightly_believed, open_)]
+        found: list[Widget] = []
+        for key, rows in ((said, told), (answered, heard)):
+            shares = [Share(self.words(f"statistics.{name}"), part, whole) for name, part, whole in rows if whole]
+            found += [self.said(key), Bars(key.partition(".")[2], shares)] if shares else []
+        return found
+
+    def habits(self, deeds: Deeds, say: Callable[[str], str]) -> list[Widget]:
+        """When there is more lying, or less; `say` has the words for that."""
+        sure = [f"{which}_{found}" for which in HABITS if (found := habit(deeds, which))]
+        said = [Label(say(one), 24, colour=self.palette.cream) for one in sure]
+        none = Label(self.words("statistics.no_habit"), NOTE, colour=self.palette.cream_soft)
+        return [self.said("statistics.habits"), *(said or [none])]
+
+    # What is on the screen
+
+    def _heading_size(self) -> int:
+        screen = self.screen
+        return fitting(self.words(self.heading), screen.px(40 + 10 * screen.text), screen.width * 28 // 100)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen, pad = self.screen, self.screen.px(PAD)
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
+        panel(surface, self._left, screen, "wood")
+        panel(surface, self._right, screen, "wood")
+        heading = brass(self.words(self.heading), self._heading_size(), screen.contrast)
+        surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + pad * 3 // 4)))
+        super().draw(surface)

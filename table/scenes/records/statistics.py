@@ -1,0 +1,231 @@
+"""What a person has played on this machine, in numbers and pictures: by name, and by game."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from games.core import calibration
+from games.core.calibration import Judged, beyond, columns, used
+from games.core.deeds import Reading, is_read, reads
+from games.core.feats import feats
+from table.plugins.registry import playable
+from table.review.career import ENOUGH, OTHERS, PEOPLE, Career, people
+from table.scenes.kit.dialog import NoticeScene
+from table.scenes.kit.figures import Bars, Figures, Knowing, Scale, Share, Story
+from table.scenes.records.counted import HEADING, NOTE, CountedScene
+from table.scenes.records.notebook import NotebookScene
+from table.store import cached_stats, shelf
+from table.ui.choices import Choice
+from table.ui.widgets import Button, Label, Widget
+
+if TYPE_CHECKING:
+    from table.app.app import App
+    from table.base.problems import Problem
+
+ALL = ""
+USUAL = 0.4
+"""How well people tell lies from truths: d over 206 studies (Bond and DePaulo 2006)."""
+SCALE = (-1.0, 3.0)
+
+
+class StatisticsScene(CountedScene):
+    """On the left what can be done, on the right whose games and which, and the numbers."""
+
+    heading = "statistics.heading"
+    judges = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._name = self._game = ALL
+        self._told = ""
+        self._picked = False  # whether somebody has been chosen, and not only come first
+
+    @property
+    def career(self) -> Career:
+        """What is shown."""
+        return Career.of(self.games, self._name, self._game)
+
+    def news(self) -> None:
+        """See `CountedScene.news`."""
+        names = people(self.games)
+        if not self._picked or self._name not in names:
+            self._name = next(iter(names), ALL)
+
+    def ways(self) -> list[Widget]:
+        """See `CountedScene.ways`."""
+        words, names = self.words, people(self.games)
+        ways: list[Widget] = []
+        if names and self.counted:
+            ways.append(Button("export", words("statistics.export"), self._export))
+            ways.append(Button("forget", words("statistics.forget"), self._ask, icon="cross"))
+        if self.games:
+            ways.append(Button("notebook", words("notebook.open"), self._notebook))
+        if self._told:
+            ways.append(Label(self._told, NOTE, colour=self.palette.brass_light))
+        return ways
+
+    def about(self) -> list[Widget]:
+        """See `CountedScene.about`."""
+        words, career, colours = self.words, self.career, self.palette
+        rows = self._choices() if people(self.games) else []
+        if not career.played:
+            key = "none" if self.counted else "wait"
+            promised = [Label(words("statistics.promised"), NOTE, colour=colours.cream_soft)] if self.counted else []
+            return [*rows, Label(words(f"statistics.{key}"), HEADING, colour=colours.cream), *promised]
+        rows += self.progress()
+        figures = [(career.played, "played"), (career.well, "well"), (career.lost, "lost"), (career.streak, "streak")]
+        rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in figures]))
+        seats = [Share(words("statistics.seats", count=n), *row) for n, row in career.by_seats().items()]
+        levels = [Share(self._level(level), *row) for level, row in career.by_level().items()]
+        rows += [
+            self.said("statistics.by_seats"),
+            Bars("seats", seats),
+            self.said("statistics.by_level"),
+            Bars("levels", levels),
+        ]
+        return [
+            *rows,
+            *self._stories(career),
+            *self.claims(career.deeds, "statistics.told", "statistics.heard"),
+            *self._reading(career),
+        ]
+
+    def _stories(self, career: Career) -> list[Widget]:
+        """What games have told of somebody, and what they could still tell."""
+        games = [game for game in playable() if self._game in (ALL, game.id) and feats(game)]
+        if not games:
+            return []
+        there = [(game, feat) for game in games for feat in feats(game)]
+        done = sum(f"{game.id}.{feat.id}" in career.feats for game, feat in there)
+        rows: list[Widget] = [
+            self.said("statistics.stories"),
+            Bars("stories", [Share(self.words("statistics.done"), done, len(there))]),
+        ]
+        for game, feat in there:
+            words, times = self.app.words(game.id), career.feats[f"{game.id}.{feat.id}"]
+            if times or self._game != ALL:
+                told = words(f"feat.{feat.id}"), words(f"feat_how.{feat.id}")
+                rows.append(Story(f"{game.id}.{feat.id}", *told, times))
+        return rows
+
+    def _choices(self) -> list[Widget]:
+        """Whose games, and which; where there is nothing to choose, it is only said."""
+        words, names = self.words, people(self.games)
+        kinds = {one.game.game for one in self.games}
+        who = [(name, name or words("statistics.nobody")) for name in names]
+        titles = [(game.id, self.app.words(game.id)("title")) for game in playable() if game.id in kinds]
+        rows: list[Widget] = [Label(who[0][1], 34, colour=self.palette.brass_light, weight="display")]
+        if len(names) > 1:
+            rows = [Choice("who", "", who, self._name, self._show, compact=True)]
+        if len(titles) > 1:
+            which = [(ALL, words("statistics.all")), *titles]
+            rows.append(Choice("which", "", which, self._game, self._show_game, compact=True))
+        return rows
+
+    def _level(self, level: int) -> str:
+        if level == PEOPLE:
+            return self.words("statistics.people")
+        if level == OTHERS:
+            return self.words("statistics.others")
+        return self.words("sitting.level_name", number=level)
+
+    def _reading(self, career: Career) -> list[Widget]:
+        """How well others are read, and how well they read; habits."""
+        words, latest, soft = self.words, career.latest, self.palette.cream_soft
+        if latest is None:
+            claims = career.deeds.claims + career.deeds.answers
+            return [Label(words("statistics.later", count=ENOUGH), NOTE, colour=soft)] if claims else []
+        own, others = reads(latest), is_read(latest)
+        rows: list[Widget] = [self.said("statistics.reading")]
+        if own:
+            rows += [self._scale("reads", own), self._scale("trusts", Reading(own.c, 0), usual=0.0, ends=(-2.0, 2.0))]
+        if others:
+            rows.append(self._scale("is_read", others))
+        rows.append(Label(words("statistics.reading_note"), NOTE, colour=soft))
+        rows += self._calibration(career.judged)
+        return [*rows, *self.habits(latest, lambda which: words(f"statistics.{which}"))]
+
+    def _calibration(self, answers: tuple[Judged, ...]) -> list[Widget]:
+        """What could be known, against how it turned out and what was answered."""
+        words, soft = self.words, self.palette.cream_soft
+        if not answers:
+            key = "known_later" if self.done else "known_wait"
+            later = Label(words(f"statistics.{key}", count=calibration.ENOUGH), NOTE, colour=soft)
+            return [self.said("statistics.known"), later]
+        legend = words("statistics.known_lies"), words("statistics.known_doubted")
+        said = [words(f"statistics.known_{found}")] if (found := used(answers)) else [words("statistics.known_unsure")]
+        if read := beyond(answers):
+            lies, known = (round(100 * share) for share in read)
+            said.append(words("statistics.known_beyond", lies=lies, known=known))
+        return [
+            self.said("statistics.known"),
+            Knowing("known", columns(answers), words("statistics.known_axis"), *legend),
+            *(Label(one, 24, colour=self.palette.cream) for one in said),
+            Label(words("statistics.known_note", count=len(answers)), NOTE, colour=soft),
+        ]
+
+    def _scale(self, key: str, value: Reading, usual: float = USUAL, ends: tuple[float, float] = SCALE) -> Scale:
+        told = f"{round(value.d, 1) + 0.0:+.1f}".replace("-", "−")
+        return Scale(key, self.words(f"statistics.{key}"), value.d, ends, usual, told)
+
+    # What is done
+
+    def _show(self, name: str) -> None:
+        self._name, self._told, self._picked = name, "", True
+        self.form.scroll_to(0)
+        self.build()
+
+    def _show_game(self, game: str) -> None:
+        self._game = game
+        self.form.scroll_to(0)
+        self.build()
+
+    def _export(self) -> None:
+        contents = {
+            ".csv": cached_stats.as_csv(self.games, self._name),
+            ".json": cached_stats.as_json(self.games, self._name),
+        }
+        day = time.strftime("%Y-%m-%d")
+
+        def write() -> Problem | None:
+            written = [shelf.carry("statistics", day, content, suffix) for suffix, content in contents.items()]
+            problem = next((problem for _, problem in written if problem), None)
+            files = ", ".join(str(file) for file, _ in written)
+            self._told = "" if problem else self.words("statistics.exported", files=files)
+            return problem
+
+        self.do(write)
+
+    def _notebook(self) -> None:
+        self.app.push(NotebookScene(self.app))
+
+    def _ask(self) -> None:
+        self.app.push(ForgettingScene(self.app, self))
+
+    def forget(self) -> None:
+        """Take whoever is shown out of all statistics."""
+        games, name = list(self.games), self._name
+        self._told = ""
+        self.do(lambda: cached_stats.forget(games, name))
+
+
+class ForgettingScene(NoticeScene):
+    """Asks before somebody is forgotten."""
+
+    heading, note, preferred = "statistics.forgetting", "statistics.forgetting_note", "keep"
+
+    def __init__(self, app: App, scene: StatisticsScene) -> None:
+        super().__init__(app)
+        self._scene = scene
+
+    def buttons(self) -> list[Button]:
+        """See `NoticeScene.buttons`."""
+        return [
+            Button("keep", self.words("shelf.keep"), self.back, style="lacquer"),
+            Button("forget", self.words("statistics.forget"), self._gone, icon="cross"),
+        ]
+
+    def _gone(self) -> None:
+        self.app.pop()
+        self._scene.forget()

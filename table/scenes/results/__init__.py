@@ -1,0 +1,1 @@
+"""Results and score sheets."""

@@ -1,0 +1,414 @@
+"""The result: who lost or won and how, and the way into another game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import entry
+from games.core.game import Result
+from games.core.match import Log
+from games.core.types import Seat
+from table.base.slices import breathe
+from table.graphics.theme import hex_colour
+from table.graphics.vector import icon
+from table.input.intents import Accept, Back, Intent, Press, Release
+from table.match.outcome import Fate, Outcome
+from table.match.seating import default_name, known_options, named, names, new_seed, settle_options
+from table.match.seats import MatchSetup, SeatSetup
+from table.scenes.base import FormScene
+from table.scenes.kit.backdrop import inside
+from table.stage.drawing.ground import hot_headed, token_of
+from table.stage.motion.easing import out_cubic
+from table.stage.speech.ending import OCCASIONS, heading, reason
+from table.stage.speech.occasions import feeling
+from table.store.record import Record, moment
+from table.ui import labels
+from table.ui.logo import brass, fitting
+from table.ui.panels import RADIUS, Style, panel, shade
+from table.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from table.app.app import App
+    from table.base.screen import Screen
+    from table.scenes.lookback.timeline import TimelineScene
+
+READY = 600.0
+"""ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game."""
+GLIDE = 360.0
+"""ms in which the panel comes."""
+PAD = 44  # px at 1080p
+SMALL = 20
+_RISE = 60
+_DUSK = 0.6  # of the table's light when the panel begins to come: so much is left of it while the end is told
+_COLUMN = 0.34  # of the room, at most, for the buttons
+ICONS: Mapping[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}
+"""Who has only not won has no sign."""
+
+
+class ResultsScene(FormScene):
+    """Over the table as it was at the end, which can be looked at again: the result goes away for that, and the table
+    knows the way back. Its buttons lie at the right, where nothing is decided on the table."""
+
+    overlay = True
+    preferred = "table"
+    """The id of the button at which keys begin."""
+
+    def __init__(
+        self,
+        app: App,
+        setup: MatchSetup,
+        result: Result,
+        log: Log | None = None,
+        numbers: Mapping[str, Sequence[int]] | None = None,
+        begun: int = 0,
+        news: Future[Sequence[tuple[Seat, str]]] | None = None,
+        by: tuple[Seat, ...] = (),
+    ) -> None:
+        """`log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
+        `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `Record`.
+        `news`: the stories that this game is the first to tell of those who have played it. `by` as in `Outcome`."""
+        super().__init__(app)
+        self._setup = setup
+        self._result = result
+        self._log = log
+        self._numbers = numbers or {}
+        self.begun = begun
+        """See `Record`; 0 if that is not known."""
+        self._news = news
+        self._stories: Sequence[tuple[Seat, str]] = ()
+        self.outcome = Outcome(result, len(setup.seats), setup.persons, by)
+        self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
+        self._painted: Screen | None = None
+        self._age = 0.0
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._told = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def named(self) -> tuple[SeatSetup, ...]:
+        """Who has played, all with names in the language of the moment."""
+        return named(self._setup.seats, self.words)
+
+    @property
+    def heading(self) -> str:
+        """Who has lost or won."""
+        return heading(self.outcome, names(self._setup.seats, self.words), self.words)
+
+    @property
+    def reason(self) -> str:
+        """How it ended, and what decided between equal points."""
+        said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
+        said = f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
+        stories = [
+            self.words("results.story", name=self.named[seat].name, story=self.words(f"feat.{feat}"))
+            for seat, feat in self._stories
+        ]
+        return "\n".join([said, *([] if self._setup.counts else [self.words("results.uncounted")]), *stories])
+
+    def warm(self) -> None:
+        """Make ahead what it shows first."""
+        self.layout()
+        surface = pygame.Surface(self.screen.size)
+        shade(surface, self.screen)
+        self._draw_panel(surface)
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen = self.screen
+        area, pad, gap = inside(screen, 16), screen.px(PAD), max(8, screen.px(16))
+        buttons = self.ways()
+        column = min(max(button.width(screen) for button in buttons), round(area.width * _COLUMN))
+        wide = min(area.width, screen.px(1180 + 240 * (screen.text - 1)) + column)
+        inner = wide - 3 * pad - column
+        heights = [button.height(screen, column) for button in buttons]
+        self._columns = self._fitting_columns(inner)
+        rows = -(-self.outcome.seats // self._columns)
+        above = round(self._heading_size(inner) * 1.5) + self._reason_height(inner) + screen.px(20)
+        seats_high = rows * (self._seat_height() + gap) - gap
+        window_high = min(seats_high, area.height - 2 * pad - above)
+        high = 2 * pad + max(above + window_high, sum(heights) + gap * (len(buttons) - 1))
+        self._panel = pygame.Rect(0, 0, wide, min(high, area.height))
+        self._panel.center = screen.width // 2, screen.height // 2
+        self._told = pygame.Rect(self._panel.x + pad, self._panel.y + pad, inner, above)
+        top = self._panel.y + pad
+        for button, height in zip(buttons, heights, strict=True):
+            button.rect = pygame.Rect(self._panel.right - pad - column, top, column, height)
+            top += height + gap
+        room = pygame.Rect(self._told.x, self._told.bottom, inner, window_high)
+        plates = self._place_plates(room, gap)
+        window = pygame.Rect(room.topleft, (inner + gap, window_high))  # its bar stands beside the plates
+        self.form.set(screen, [*plates, *buttons], plates, window)
+        self.form.focus.prefer(self.preferred)
+
+    def ways(self) -> list[Button]:
+        """What can be done from here, from above."""
+        words = self.words
+        return [
+            *self.next_button(),
+            Button("table", words("results.table"), self.back, icon="eye"),
+            *self.timeline_button(),
+            *self.reel_button(),
+            *self.share_button(),
+            Button("change", words("results.change"), self._change),
+            Button("title", words("results.title"), self.app.home),
+        ]
+
+    def next_button(self) -> list[Button]:
+        """The way into another game; within an evening into the next one."""
+        if self._setup.series is None:
+            return [Button("again", self.words("results.again"), self._again, style="lacquer", size=34)]
+        return [Button("next", self.words("evening.next"), self._go_on, style="lacquer", size=34)]
+
+    def _go_on(self) -> None:
+        from table.scenes.home.game_night import go_on
+
+        if series := self._setup.series:
+            go_on(self.app, self._setup, series.after(self.outcome, counts=self._setup.counts))
+
+    def timeline_button(self, style: Style = "plate") -> list[Button]:
+        """The way to look back at the game, where its log is there."""
+        words = self.words("results.timeline")
+        return [Button("timeline", words, self._look_back, style=style, icon="clock")] * bool(self._log)
+
+    def replay_button(self) -> list[Button]:
+        """The way to see the game again, where its log is there."""
+        return [Button("replay", self.words("results.replay"), self._replay, icon="eye")] * bool(self._log)
+
+    def _replay(self) -> None:
+        from table.scenes.lookback.replay import ReplayScene
+
+        if self._log:
+            self.app.push(ReplayScene(self.app, self._setup, self._log))
+
+    @property
+    def why_no_try(self) -> str:
+        """The key of the text that says why nothing can be tried otherwise; "" if it can. An evening would be left."""
+        return "timeline.evening" if self._setup.series else ""
+
+    def reel_button(self) -> list[Button]:
+        """The way to the best lies, where any have come out."""
+        there = bool(self._log) and any(self._numbers.get("results.told", ()))
+        return [Button("reel", self.words("results.reel"), self._show_lies)] * there
+
+    def _show_lies(self) -> None:
+        from table.scenes.lookback.reel import ReelScene
+
+        if self._log:
+            self.app.push(ReelScene(self.app, self._setup, self._log))
+
+    def _look_back(self) -> None:
+        if timeline := self._made_timeline():
+            self.app.push(timeline)
+
+    def _made_timeline(self) -> TimelineScene | None:
+        """The same one each time; None without the log of the game."""
+        from table.scenes.lookback.timeline import TimelineScene
+
+        if self._timeline is None and self._log:
+            self._timeline = TimelineScene(self.app, self._setup, self._log, self.why_no_try)
+        return self._timeline
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.ahead`: the game is gone through, the first picture of looking back painted, and the process of
+        the brains started."""
+        wanted = self._log is not None and self._painted != self.screen
+        return ((self, self.screen), self._paint_timeline) if wanted else None
+
+    def _paint_timeline(self) -> None:
+        if timeline := self._made_timeline():
+            breathe()
+            timeline.layout()
+            breathe()
+            timeline.draw(pygame.Surface(self.screen.size))
+            self.app.worker.start()
+        self._painted = self.screen
+
+    def share_button(self) -> list[Button]:
+        """The way to a text and a picture of the game, where its log is there."""
+        there = self._log is not None
+        return [Button("share", self.words("results.share"), self._share)] if there else []
+
+    def _share(self) -> None:
+        from table.scenes.records.share import ShareScene
+
+        assert self._log
+        record = Record(self._setup, self._log, self.begun)
+        self.app.push(ShareScene(self.app, record, self.told(names=False), self.told(names=True)))
+
+    def told(self, *, names: bool) -> str:
+        """The result in words and digits alone, for whoever was not there; by the names that were typed if wanted."""
+        words, rows = self.words, self._setup.seats
+        day = moment(self.begun, "%Y-%m-%d")
+        lines = [" ".join(part for part in (words("app.name"), words("title"), day) if part)]
+        if not names:
+            rows = tuple(replace(row, name="") for row in rows)
+        for seat in self.outcome.order:
+            number = 1 + sum(row.is_person for row in rows[:seat])
+            person = words("lobby.default_person", number=number) if rows[seat].is_person else ""
+            name = rows[seat].name or person or default_name(rows, seat, words)
+            lines.append(f"{name}: {words('results.listed').join([*self._ends(seat), *self._counts(seat)])}")
+        return "\n".join(lines if self._setup.counts else [*lines, words("results.uncounted")])
+
+    def _place_plates(self, room: pygame.Rect, gap: int) -> list[Widget]:
+        count = self.outcome.seats
+        width = (room.width - (self._columns - 1) * gap) // self._columns
+        plates: list[Widget] = []
+        for number, seat in enumerate(self.outcome.order):
+            row, column = divmod(number, self._columns)
+            in_row = min(self._columns, count - row * self._columns)
+            left = room.centerx - (in_row * (width + gap) - gap) // 2 + column * (width + gap)
+            plate = Plate(self, seat)
+            plate.rect = pygame.Rect(left, room.y + row * (self._seat_height() + gap), width, self._seat_height())
+            plates.append(plate)
+        return plates
+
+    def _fitting_columns(self, width: int) -> int:
+        count, screen = self.outcome.seats, self.screen
+        fates = max(labels.width(self.words_for(seat), screen.font(22)) for seat in range(count)) + screen.font(22)
+        counts = max(labels.width(self.numbers_for(seat), screen.font(SMALL)) for seat in range(count))
+        least = screen.px(140) + max(screen.font(26) * 6, fates, counts)
+        most = max(1, min(3 if count in (3, 5, 6) else count, width // least))
+        return -(-count // -(-count // most))
+
+    def _seat_height(self) -> int:
+        sizes = (26, 22, SMALL) if self._numbers else (26, 22)
+        lines = sum(round(self.screen.font(size) * 1.5) for size in sizes)
+        return max(self.screen.px(104), lines + self.screen.px(20))
+
+    def _heading_size(self, width: int) -> int:
+        return fitting(self.heading, self.screen.px(60 + 14 * self.screen.text), width)
+
+    def _reason_height(self, width: int) -> int:
+        return labels.block_height(self.reason, width, self.screen.font(28), self.screen)
+
+    def words_for(self, seat: Seat) -> str:
+        """The line below a seat's name."""
+        return "  ".join(self._ends(seat))
+
+    def _ends(self, seat: Seat) -> list[str]:
+        fate, scores, ranks = self.outcome.fate(seat), self._result.scores, self._result.ranks
+        said = [] if fate == "played" and self.outcome.placed else [self.words(f"results.{fate}")]
+        if ranks and fate != "won":
+            said.append(self.words(f"results.rank.{ranks[seat]}"))
+        if scores:
+            key = "results.points_one" if abs(scores[seat]) == 1 else "results.points"
+            said.append(self.words(key, points=f"{scores[seat]}".replace("-", "−")))
+        return said
+
+    def numbers_for(self, seat: Seat) -> str:
+        """What a seat has done, in numbers."""
+        return "   ".join(self._counts(seat))
+
+    def _counts(self, seat: Seat) -> list[str]:
+        return [f"{self.words(key)} {by_seat[seat]}" for key, by_seat in self._numbers.items()]
+
+    def _again(self) -> None:
+        """The same seats; wishes of the lobby about the game before are granted."""
+        game = entry(self._setup.game_id)
+        lobby = self.app.settings.lobbies.get(game.id)
+        options = self._setup.options
+        if lobby:
+            options = settle_options(game, known_options(game, lobby.options), self._result)
+        self.app.start(self._setup.again(new_seed(), options))
+
+    def _change(self) -> None:
+        from table.scenes.home.lobby import LobbyScene
+        from table.scenes.home.title import TitleScene
+
+        self.app.only(TitleScene(self.app), LobbyScene(self.app, self._setup.game_id))
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        if self._age < READY and isinstance(intent, Press | Release | Accept | Back):
+            return
+        super().handle(intent)
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._age += ms
+        if self._news and self._news.done():
+            self._stories, self._news = self._news.result(), None
+            if self._stories:
+                self.build()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        came = 1.0 if self.screen.reduced else out_cubic(min(1.0, self._age / GLIDE))
+        if came == 1.0:
+            shade(surface, self.screen)
+            self._draw_panel(surface)
+            return
+        bright = surface.copy()
+        bright.set_alpha(round(255 * _DUSK * (1 - came)))
+        shade(surface, self.screen)
+        surface.blit(bright, (0, 0))
+        lower = round(self.screen.px(_RISE) * (1 - came))
+        over = self._panel.inflate(2 * lower, 2 * lower).clip(surface.get_rect())
+        before = surface.subsurface(over).copy()
+        self._draw_panel(surface)
+        drawn = surface.subsurface(self._panel).copy()
+        surface.blit(before, over)
+        drawn.set_alpha(round(255 * came))
+        surface.blit(drawn, self._panel.move(0, lower))
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        screen = self.screen
+        panel(surface, self._panel, screen, "wood")
+        size = self._heading_size(self._told.width)
+        drawn = brass(self.heading, size, screen.contrast, self.outcome.sad)
+        surface.blit(drawn, drawn.get_rect(midtop=self._told.midtop))
+        below = self._told.move(0, round(size * 1.5))
+        labels.block(surface, self.reason, below, screen.font(28), self.palette.cream, screen, "regular", "centre")
+        super().draw(surface)
+
+
+class Plate(Widget):
+    """A seat and how the game ended for it."""
+
+    focusable = False
+
+    def __init__(self, scene: ResultsScene, seat: Seat) -> None:
+        super().__init__(f"seat {seat}")
+        self._scene = scene
+        self._seat = seat
+
+    def draw(self, surface: pygame.Surface, screen: object, state: object, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        scene, screen = self._scene, self._scene.screen
+        fate = scene.outcome.fate(self._seat)
+        seat = scene.named[self._seat]
+        colours = scene.palette
+        panel(surface, rect, screen, "lacquer" if fate == "lost" else "slate")
+        if fate == "won":
+            pygame.draw.rect(
+                surface, colours.brass_light, rect, max(2, screen.px(3)), border_radius=max(1, screen.px(RADIUS))
+            )
+        side = min(rect.height - screen.px(16), screen.px(92))
+        token = token_of(seat, side, feeling(OCCASIONS.get(fate, ""), hot_headed(seat)) or "calm")
+        surface.blit(token, token.get_rect(midleft=(rect.x + screen.px(12), rect.centery)))
+        size, small, least = screen.font(26), screen.font(22), screen.font(SMALL)
+        left, counts = rect.x + screen.px(24) + side, scene.numbers_for(self._seat)
+        high = round(size * 1.5), round(small * 1.5), round(least * 1.5) if counts else 0
+        name = pygame.Rect(left, rect.centery - sum(high) // 2, rect.right - screen.px(12) - left, high[0])
+        labels.line(surface, seat.name, name, size, colours.cream, "bold")
+        told = pygame.Rect(left, name.bottom, 0, high[1])
+        if fate in ICONS:
+            mark = icon(ICONS[fate], small, hex_colour(colours.brass_light))
+            surface.blit(mark, mark.get_rect(midleft=(left, told.centery)))
+            told.x += small + screen.px(8)
+        told.width = name.right - told.x
+        labels.line(surface, scene.words_for(self._seat), told, small, colours.cream)
+        counted = pygame.Rect(left, told.bottom, name.width, high[2])
+        labels.line(surface, counts, counted, least, colours.on_lacquer if fate == "lost" else colours.cream_soft)

@@ -1,0 +1,234 @@
+"""Between the games of a match: the points are written down on a sheet, before one's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.types import Seat
+from table.graphics.text import fitted
+from table.graphics.theme import hex_colour
+from table.graphics.vector import icon
+from table.input.intents import Accept, Back, Intent, Press
+from table.match.seating import named
+from table.match.seats import MatchSetup
+from table.match.speeds import FASTEST, INSTANT
+from table.scenes.base import FormScene
+from table.scenes.kit.backdrop import inside
+from table.stage.drawing.ground import token_of
+from table.stage.motion.easing import out_cubic
+from table.ui import labels
+from table.ui.panels import panel, shade
+from table.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+READY = 600.0
+"""ms in which nothing can be pressed: a press that was meant for the table must not take the sheet away."""
+ALONE = 4000.0
+"""ms that it stays when all is written, where nobody plays at this screen."""
+# ms at speed 1
+_BEGIN, _EACH, _STROKE, _SUM = 500.0, 420.0, 260.0, 500.0
+_PAD, _ROW, _TOKEN = 40, 54, 84  # px at 1080p
+_SHOWN = 6  # games, at most: of more than so many the latest
+_HEADING, _NUMBER, _NAME = 46, 32, 22
+
+
+class ScoresScene(FormScene):
+    """A sheet with a column for each seat and a row for each game, and the sums below; whoever leads is marked."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        app: App,
+        setup: MatchSetup,
+        rows: Sequence[Sequence[int]],
+        leaders: Set[Seat],
+        games: Sequence[str] = (),
+        then: Callable[[], None] | None = None,
+        on: str = "scores.continue",
+        tie: str = "",
+    ) -> None:
+        """`rows` has the points of each game, by seat; the last one has only just been won. `games` are what the games
+        are called, or they are numbered. `then` is done at the end, by a button with the words `on`; else the sheet is
+        taken away. `tie`: the key of the text that says what decides between equal sums, if the game has one."""
+        super().__init__(app)
+        self._leaders = leaders
+        self._setup = setup
+        self._rows = [tuple(row) for row in rows]
+        self._games = games
+        self._then = then or app.pop
+        self._on = on
+        self._tie = tie
+        self._age = 0.0
+        self._left = ALONE
+        self._heard = 0
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def totals(self) -> list[int]:
+        """The sums, by seat."""
+        return [sum(points) for points in zip(*self._rows, strict=True)]
+
+    @property
+    def tie(self) -> str:
+        """What has decided between equal sums; "" where nothing had to."""
+        totals = self.totals
+        broken = any(totals[seat] == max(totals) for seat in range(len(totals)) if seat not in self._leaders)
+        return self.words(self._tie) if broken and self._tie in self.words else ""
+
+    def _tie_height(self, width: int) -> int:
+        said = self.tie
+        return (
+            labels.block_height(said, width, self.screen.font(_NAME), self.screen) + self.screen.px(12) if said else 0
+        )
+
+    @property
+    def _stretch(self) -> float:
+        speed = self.app.settings.speed
+        return 0.0 if speed == INSTANT or self.screen.reduced else 1 / min(speed, FASTEST)
+
+    def written(self, number: int) -> float:
+        """How much of the number in a column is there, 0 to 1; after the last column come the sums."""
+        if not self._stretch:
+            return 1.0
+        began = _BEGIN + _EACH * number + (_SUM if number >= len(self._setup.seats) else 0)
+        return max(0.0, min(1.0, (self._age / self._stretch - began) / _STROKE))
+
+    @property
+    def over(self) -> bool:
+        """Whether all is written."""
+        return self.written(2 * len(self._setup.seats) - 1) >= 1
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen, area, pad = self.screen, inside(self.screen, 20), self.screen.px(_PAD)
+        button = Button("continue", self.words(self._on), self._then, style="lacquer")
+        high = round(screen.font(_HEADING) * 1.5) + self._head + self._row * (min(len(self._rows), _SHOWN) + 1)
+        wide = min(area.width, self._first + max(screen.px(150), screen.font(_NAME) * 7) * len(self._setup.seats))
+        high += self._tie_height(wide)
+        foot = button.height(screen, wide) + screen.px(20)
+        self._sheet = pygame.Rect(0, 0, wide + 2 * pad if wide + 2 * pad <= area.width else wide, high + 2 * pad)
+        self._sheet.height = min(self._sheet.height, area.height - foot)
+        self._sheet.midtop = screen.width // 2, max(area.top, (screen.height - self._sheet.height - foot) // 2)
+        width = min(self._sheet.width, button.width(screen) + screen.px(60))
+        button.rect = pygame.Rect(0, 0, width, button.height(screen, width))
+        button.rect.midtop = self._sheet.centerx, self._sheet.bottom + screen.px(20)
+        self.form.set(screen, [button])
+        self.form.focus.prefer("continue")
+
+    @property
+    def _first(self) -> int:
+        """How wide the column is that says which game it was."""
+        said = [self._game(number) for number in range(len(self._rows))] + [self.words("scores.total")]
+        return max(labels.width(one, self.screen.font(_NAME), "bold") for one in said) + self.screen.px(24)
+
+    @property
+    def _head(self) -> int:
+        return self.screen.px(_TOKEN) + round(self.screen.font(_NAME) * 1.6)
+
+    @property
+    def _row(self) -> int:
+        return max(self.screen.px(_ROW), round(self.screen.font(_NUMBER) * 1.5))
+
+    def _game(self, number: int) -> str:
+        return self._games[number] if self._games else self.words("scores.game", number=number + 1)
+
+    def handle(self, intent: Intent) -> None:
+        """Any press has all written at once; the next one goes on."""
+        if isinstance(intent, Press | Accept | Back):
+            if self._age < READY:
+                return
+            if not self.over:
+                self._age = float("inf")
+                return
+        super().handle(intent)
+        if isinstance(intent, Press) and self.app.top is self and self.form.focus.pressed is None:
+            self._then()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._age += ms
+        while self._heard < 2 * len(self._setup.seats) and self.written(self._heard):
+            if self._stretch:
+                self.app.sounds.play("pen")
+            self._heard += 1
+        if self.over and not self._setup.persons:
+            self._left -= ms
+            if self._left <= 0:
+                self._then()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen, colours = self.screen, self.palette
+        shade(surface, screen)
+        panel(surface, self._sheet, screen, "key")
+        inner = self._sheet.inflate(-2 * screen.px(_PAD), -2 * screen.px(_PAD))
+        size = screen.font(_HEADING)
+        heading = fitted(self.words("scores.heading"), size, screen.px(24), inner.width, colours.ink, display=True)
+        surface.blit(heading, heading.get_rect(midtop=inner.midtop))
+        top = inner.top + round(size * 1.5)
+        seats, left = named(self._setup.seats, self.words), inner.left + self._first
+        each = (inner.right - left) / len(seats)
+        centres = [round(left + each * (number + 0.5)) for number in range(len(seats))]
+        totals = self.totals
+        leads = self.written(2 * len(seats) - 1) >= 1
+        for seat, (who, x) in enumerate(zip(seats, centres, strict=True)):
+            glad = leads and seat in self._leaders
+            token = token_of(who, screen.px(_TOKEN), "gleeful" if glad else "calm")
+            surface.blit(token, token.get_rect(midtop=(x, top)))
+            name = fitted(who.name, screen.font(_NAME), screen.px(14), round(each) - screen.px(10), colours.ink)
+            surface.blit(name, name.get_rect(midtop=(x, top + token.height + screen.px(2))))
+        line = top + self._head
+        first = max(0, len(self._rows) - _SHOWN)
+        for number in range(first, len(self._rows)):
+            self._rule(surface, inner, line, 1)
+            said = pygame.Rect(inner.left, line, self._first, self._row)
+            labels.line(surface, self._game(number), said, screen.font(_NAME), colours.ink_soft, "bold")
+            new = number == len(self._rows) - 1
+            for seat, x in enumerate(centres):
+                self._write(surface, self._rows[number][seat], (x, line), self.written(seat) if new else 1.0)
+            line += self._row
+        self._rule(surface, inner, line, 3)
+        said = pygame.Rect(inner.left, line, self._first, self._row)
+        labels.line(surface, self.words("scores.total"), said, screen.font(_NAME), colours.ink, "bold")
+        for seat, x in enumerate(centres):
+            self._write(surface, totals[seat], (x, line), self.written(len(seats) + seat))
+            if leads and seat in self._leaders:
+                side = screen.font(_NAME)
+                crown = icon("crown-small", side, hex_colour(colours.brass_dark))
+                surface.blit(crown, crown.get_rect(center=(x + round(each * 0.32), line + self._row // 2)))
+        if leads and (rule := self.tie):
+            below = pygame.Rect(
+                inner.left, line + self._row + screen.px(12), inner.width, self._tie_height(inner.width)
+            )
+            labels.block(surface, rule, below, screen.font(_NAME), colours.ink, screen, "regular", "centre")
+        super().draw(surface)
+
+    def _rule(self, surface: pygame.Surface, inner: pygame.Rect, y: int, thick: int) -> None:
+        line = pygame.Rect(inner.left, y, inner.width, max(1, self.screen.px(thick)))
+        surface.fill(self.palette.ink_soft, line)
+
+    def _write(self, surface: pygame.Surface, points: int, at: tuple[int, int], part: float) -> None:
+        """A number, as far as the pen has come; the pen is seen while it writes."""
+        if not part:
+            return
+        screen, colours = self.screen, self.palette
+        number = fitted(f"{points}".replace("-", "−"), screen.font(_NUMBER), 9, screen.px(140), colours.ink)
+        place = number.get_rect(center=(at[0], at[1] + self._row // 2))
+        shown = round(number.width * out_cubic(part))
+        surface.blit(number, place, (0, 0, shown, number.height))
+        if part < 1:
+            side = screen.font(_NUMBER)
+            pen = icon("pencil", side, hex_colour(colours.brass_dark))
+            surface.blit(pen, pen.get_rect(bottomleft=(place.left + shown, place.bottom)))

@@ -1,0 +1,54 @@
+"""Pictures of scenes, and of what a phone shows."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+from io import BytesIO
+
+import pygame
+from PIL import Image
+
+from table.app.app import App
+from table.match.worker import Worker
+from table.shot.photographer import Photographer, Wish
+from table.shot.studio import display, no_files
+from table.shot.subjects import arrange
+from table.store.settings import Settings
+
+PHONE = "phone"
+"""What a phone shows: drawn by a browser, and so none of the scenes."""
+PHONE_TABLE = (1280, 720)
+"""px of the table that a phone plays at."""
+
+
+def shoot(scene: str, wish: Wish, settings: Settings, size: tuple[int, int]) -> Image.Image:
+    """Draw a scene. Raises `NotThere`."""
+    with no_files(), display(size) as surface:
+        app = App(replace(settings, welcomed=True), size, worker=Worker(inline=True))
+        arrange(scene, Photographer(app, wish))
+        app.draw(surface)
+        app.close()
+        return Image.frombytes("RGB", size, pygame.image.tobytes(surface, "RGB"))
+
+
+def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:
+    """Have a browser draw the first seat's hand at the moment of the scene `play`.
+
+    Raises `NotThere` and `NoBrowser`.
+    """
+    from table.shot.phone_browser import photograph
+
+    with (
+        no_files(),
+        display(PHONE_TABLE),
+        closing(App(replace(settings, welcomed=True), PHONE_TABLE, worker=Worker(inline=True))) as app,
+    ):
+        photographer = Photographer(app, wish)
+        arrange("play", photographer)
+        room = app.open_room("127.0.0.1")
+        photographer.until(lambda: room.opened)
+        room.invite(0)
+        if cards := app.cards_for_phones(wish.game.id):
+            cards[1]()
+        return Image.open(BytesIO(photograph(room.link(0), settings, photographer.tick)))

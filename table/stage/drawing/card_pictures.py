@@ -1,0 +1,148 @@
+"""Pictures of cards at any size and angle, cheap enough to be asked for in every frame.
+
+A card is composed at three heights only; all others are scaled from these and kept.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from table.base.cache import SurfaceCache, cached
+from table.graphics.vector import smooth
+from table.stage.drawing.cards import CardArt, card_width
+
+ANGLE_STEP = 3
+"""Degrees between turned pictures."""
+FINE_STEP = 1
+"""And where they have to be fine."""
+
+SMALL = 79
+"""px: cards up to this height are scaled from the simplified picture."""
+
+MIDDLE = 176
+"""px: cards up to this height are scaled from the picture without a name."""
+
+_KEPT = 4_500_000  # 18 MB: less does not hold what rests, and what a card shows on its way to all eyes
+_SHADED = (120, 120, 128)
+_BASE_SHADOW = 120  # px, height of the card whose shadow all others are scaled from
+_SOFTNESS = 14
+_FAINT = 4  # px of that at the edges, where nobody sees it
+_LIGHT = (255, 206, 96)
+
+
+class Pictures:
+    """Keeps the pictures that a board draws. `tallest` is the height in px of the largest card it will show, `packs`
+    are those that have backs of their own; `plain`: simplified cards are needed above their usual height.
+
+    All surfaces are shared: draw them, never draw on them.
+    """
+
+    def __init__(
+        self, art: CardArt, faces: tuple[str, ...], tallest: int, packs: tuple[str, ...] = (), plain: bool = False
+    ) -> None:
+        self.art = art
+        self._heights = (SMALL, MIDDLE, max(tallest, MIDDLE + 1))
+        self._kept = SurfaceCache(_KEPT)
+        sides: list[tuple[str | None, str | None]] = [(None, None), *((None, pack) for pack in packs)]
+        sides += [(face, None) for face in faces]
+        self._cold = [(*side, height, False) for height in reversed(self._heights) for side in sides]
+        self._cold += [(face, None, MIDDLE, True) for face in faces if plain]
+
+    def warm(self) -> None:
+        """Compose all pictures before they are needed, in an order that is always the same."""
+        while self._cold:
+            self._composed(*self._cold.pop())
+
+    def card(
+        self,
+        face: str | None,
+        height: int,
+        angle: float = 0.0,
+        wide: float = 1.0,
+        shaded: bool = False,
+        pack: str | None = None,
+        plain: bool = False,
+        fine: bool = False,
+        drop: int | None = None,
+    ) -> pygame.Surface:
+        """A card, or the back of its pack if `face` is None; turned counter-clockwise, its width scaled by `wide`.
+
+        `plain`: the simplified picture, whatever the height. `fine`: in small steps of the angle. `drop`: over the
+        shadow that falls so many px below it, the card in the middle, to be blitted with `BLEND_PREMULTIPLIED`.
+        """
+        step = FINE_STEP if fine else ANGLE_STEP
+        turn = round(angle / step) * step % 360
+        width = max(1, round(card_width(height) * wide))
+        pack = pack if face is None else None
+        key = (face, pack, height, width, turn, shaded, plain, drop)
+        return self._kept.get(key, lambda: self._card(face, height, turn, width, shaded, pack, plain, drop))
+
+    def _card(
+        self,
+        face: str | None,
+        height: int,
+        turn: int,
+        width: int,
+        shaded: bool,
+        pack: str | None,
+        plain: bool,
+        drop: int | None,
+    ) -> pygame.Surface:
+        wide = width / card_width(height)
+        if drop is not None:
+            card = self.card(face, height, turn, wide, shaded, pack, plain, fine=True)
+            return _over(self.shadow(height, turn), card, drop)
+        if shaded:
+            made = self.card(face, height, turn, wide, pack=pack, plain=plain, fine=True).copy()
+            made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
+            return made
+        if turn:
+            return _turned(self.card(face, height, 0, wide, pack=pack, plain=plain), turn)
+        heights = self._heights[:2] if plain else self._heights
+        base = next((h for h in heights if h >= height), heights[-1])
+        composed = self._composed(face, pack, base, plain)
+        return composed if composed.size == (width, height) else smooth(composed, (width, height))
+
+    def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
+        """What a card casts, to be centred under it, a little lower."""
+        turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        return self._kept.get(("shadow", height, turn), lambda: self._shadow(height, turn))
+
+    def _shadow(self, height: int, turn: int) -> pygame.Surface:
+        if turn:
+            return pygame.transform.rotozoom(self.shadow(height), turn, 1)
+        whole = self.art.shadow(_BASE_SHADOW, _SOFTNESS)
+        base = whole.subsurface(whole.get_rect().inflate(-2 * _FAINT, -2 * _FAINT))
+        factor = height / _BASE_SHADOW
+        return smooth(base, (round(base.width * factor), round(base.height * factor)))
+
+    def light(self, height: int, angle: float = 0.0) -> pygame.Surface:
+        """Soft light around a card of this height, to be centred under it."""
+        return _lit(self.shadow(round(height * 1.035), angle))
+
+    def _composed(self, face: str | None, pack: str | None, height: int, plain: bool) -> pygame.Surface:
+        return self.art.back(height, pack) if face is None else self.art.face(face, height, plain)
+
+
+def _over(shadow: pygame.Surface, card: pygame.Surface, drop: int) -> pygame.Surface:
+    """One picture of both: premultiplied, since else the edge of the card would be dark where it lies on nothing."""
+    both = pygame.Surface((shadow.width, shadow.height + 2 * drop), pygame.SRCALPHA)
+    both.blit(shadow, (0, 2 * drop), special_flags=pygame.BLEND_PREMULTIPLIED)  # black is the same either way
+    place = card.get_rect(center=both.get_rect().center)
+    both.blit(card.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return both
+
+
+@cached(20)
+def _lit(shadow: pygame.Surface) -> pygame.Surface:
+    light = shadow.copy()
+    light.fill(_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
+    light.blit(light, (0, 0))
+    return light
+
+
+def _turned(surface: pygame.Surface, angle: int) -> pygame.Surface:
+    # The transparent seam lets the turned edge be smoothed.
+    framed = pygame.Surface((surface.width + 2, surface.height + 2), pygame.SRCALPHA)
+    framed.blit(surface, (1, 1))
+    return pygame.transform.rotozoom(framed, angle, 1)

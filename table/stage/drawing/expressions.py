@@ -1,0 +1,148 @@
+"""Faces: what characters and other seats look like with an expression.
+
+A character's face is put together from the parts of its drawing, as `art/cast/faces.toml` says; whoever has no face
+shows how it feels by a mark, and by how the piece leans.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal, NamedTuple, get_args
+
+from table.graphics.vector import Box, Drawing, art_file, drawing
+
+Expression = Literal["calm", "thinking", "pleased", "gleeful", "worried", "caught", "angry", "asleep"]
+EXPRESSIONS: tuple[Expression, ...] = get_args(Expression)
+
+VERDICTS: tuple[Expression, ...] = ("pleased", "gleeful", "worried", "caught", "angry")
+"""What can be felt at a verdict."""
+
+Gaze = Literal["ahead", "left", "right", "shut"]
+"""Where the eyes look, as it is seen from the table, or that they are shut for a moment."""
+
+_SIDES: Mapping[Gaze, int] = {"left": -1, "right": 1}
+_BACK, _EYES, _SHUT = "back", "eyes-", "eyes-shut"
+_TAG = re.compile(r"<(/?)\w+[^>]*?(/?)>")
+_GROUP = re.compile(r'<g id="([^"]+)"')
+_PUPILS = '<g class="pupils"'
+
+
+@dataclass(frozen=True, slots=True)
+class _Sign:
+    """What goes with an expression, whoever has it: a drawing of `common/moods`, and degrees."""
+
+    mark: str = ""
+    lean: float = 0.0
+
+
+class _Part(NamedTuple):
+    """A part of a drawing, as SVG text; `id` is "" for what never changes."""
+
+    id: str
+    svg: str
+
+    def placed(self, move: str = "", aside: float = 0.0) -> str:
+        """The text with the part moved by a transform, and its pupils so far to the right."""
+        moved = self.svg.replace(f'<g id="{self.id}"', f'<g transform="{move}"', 1) if move else self.svg
+        return moved.replace(_PUPILS, f'{_PUPILS} transform="translate({aside:g} 0)"') if aside else moved
+
+
+@dataclass(frozen=True, slots=True)
+class _Character:
+    """`parts` are in the order in which they are drawn. `shown`: which of those that are not always there an expression
+    has; `moved`: the SVG transforms of others. `reach`: how far pupils can go, by the eyes; `mark`: where a mark is."""
+
+    view: Box
+    parts: tuple[_Part, ...]
+    shown: Mapping[Expression, frozenset[str]]
+    moved: Mapping[Expression, Mapping[str, str]]
+    reach: Mapping[str, float]
+    mark: Box
+    hot: bool
+
+    def eyes(self, expression: Expression) -> str:
+        """The part with the eyes."""
+        return next(part for part in self.shown[expression] if part.startswith(_EYES))
+
+
+def back_of(name: str) -> Drawing:
+    """What rests behind a character while it breathes."""
+    who = _character(name)
+    return Drawing(who.view, "".join(part.svg for part in who.parts if part.id == _BACK))
+
+
+def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
+    """A character without its back, and the mark of the expression. Eyes that can't look aside look ahead."""
+    who = _character(name)
+    open_eyes = who.eyes(expression)
+    eyes = _SHUT if gaze == "shut" else open_eyes
+    aside = _SIDES.get(gaze, 0) * who.reach.get(eyes, 0.0)
+    hidden = {_BACK}.union(*who.shown.values()) - (who.shown[expression] - {open_eyes} | {eyes})
+    moves = who.moved[expression]
+    drawn = [part.placed(moves.get(part.id, ""), aside) for part in who.parts if part.id not in hidden]
+    return Drawing(who.view, "".join(drawn) + mark_of(expression, who.mark))
+
+
+def sees(name: str, expression: Expression) -> bool:
+    """Whether a character's eyes are open, so that they can look aside and blink."""
+    who = _character(name)
+    return who.eyes(expression) in who.reach
+
+
+def is_hot(name: str) -> bool:
+    """Whether a character gets angry where others are only sorry."""
+    return _character(name).hot
+
+
+def mark_of(expression: Expression, box: Box) -> str:
+    """SVG text: the mark of an expression, "" if it has none."""
+    mark = _signs()[expression].mark
+    return drawing(f"common/moods/{mark}").fitted(box) if mark else ""
+
+
+def lean_of(expression: Expression) -> float:
+    """How the piece of somebody without a face leans, degrees clockwise."""
+    return _signs()[expression].lean
+
+
+def _parts(body: str) -> Iterator[_Part]:
+    """The elements that lie in no other."""
+    depth = start = 0
+    for tag in _TAG.finditer(body):
+        if not depth:
+            start = tag.start()
+        depth += -1 if tag[1] else 0 if tag[2] else 1
+        if not depth:
+            svg = body[start : tag.end()]
+            named = _GROUP.match(svg)
+            yield _Part(named[1] if named else "", svg)
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads(art_file("cast/faces.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _signs() -> Mapping[Expression, _Sign]:
+    return {expression: _Sign(**_data()["signs"][expression]) for expression in EXPRESSIONS}
+
+
+@cache
+def _character(name: str) -> _Character:
+    whole, row = drawing(f"cast/{name}"), _data()[name]
+    faces = {expression: dict(row[expression]) for expression in EXPRESSIONS}
+    x, y, side = row["mark"]
+    return _Character(
+        whole.view,
+        tuple(_parts(whole.body)),
+        {expression: frozenset(face.pop("shows").split()) for expression, face in faces.items()},
+        faces,
+        {f"{_EYES}{eyes}": far for eyes, far in row["reach"].items()},
+        (x, y, side, side),
+        row["hot"],
+    )

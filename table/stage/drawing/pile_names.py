@@ -1,0 +1,131 @@
+"""The names of the piles, under them: all of one size, in one line or in two, as large as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+from pygame import Rect
+
+from table.base.cache import cached
+from table.base.screen import LEAST_FONT, Screen
+from table.graphics.text import fitted, font_for, paragraph, wrap
+from table.graphics.theme import RGB
+
+_SIZE, _LEAST = 18, 14  # px at 1080p
+_LINE = 1.15
+_NEAR = 20  # px at 1080p between names that are neighbours
+_LINES = 2
+
+
+Name = tuple[pygame.Surface, tuple[int, int]]
+"""The picture of a name and where its upper left corner belongs."""
+
+
+def pile_name_pictures(
+    names: Sequence[str | None], rooms: Sequence[Rect], screen: Screen, colour: RGB
+) -> Sequence[Name | None]:
+    """The names at the top of their rooms, which neighbours share. None: what has no name.
+
+    A name is cut only where not all fit at the least size.
+    """
+    return _pictures(tuple(names), tuple(tuple(room) for room in rooms), screen, colour)
+
+
+@cached(8)
+def _pictures(
+    names: tuple[str | None, ...], rooms: tuple[tuple[int, ...], ...], screen: Screen, colour: RGB
+) -> list[Name | None]:
+    size, shared = _shared(names, rooms, screen)
+    made: list[Name | None] = []
+    for said, (left, wide), (_, top, _, high) in zip(names, shared, rooms, strict=True):
+        if said is None:
+            made.append(None)
+        elif not _fits(said, size, wide, high, screen.lang):
+            drawn = fitted(said, size, size, wide, colour)
+            made.append((drawn, (left + wide // 2 - drawn.width // 2, top)))
+        else:
+            drawn = paragraph(said, size, colour, wide, screen.lang, "centre", _LINE, "bold")
+            made.append((drawn, (left, top)))
+    return made
+
+
+def _shared(
+    names: tuple[str | None, ...], rooms: tuple[tuple[int, ...], ...], screen: Screen
+) -> tuple[int, list[tuple[int, int]]]:
+    """The size of the letters, px, and the left edge and width of each name's room."""
+    places = [Rect(room) for room in rooms]
+    most, least = screen.font(_SIZE), min(max(LEAST_FONT, screen.px(_LEAST)), screen.font(_SIZE))
+    for size in range(most, least, -1):
+        if found := _share(names, places, size, screen):
+            return size, found
+    return least, _share(names, places, least, screen) or [(room.left, room.width) for room in places]
+
+
+def _share(
+    names: Sequence[str | None], rooms: Sequence[Rect], size: int, screen: Screen
+) -> list[tuple[int, int]] | None:
+    """Left edge and width for each name at this size: as near to the middle of its room as neighbours allow.
+
+    None: there is too little room.
+    """
+    near = screen.px(_NEAR)
+    order = sorted(range(len(rooms)), key=lambda number: rooms[number].left)
+    found: dict[int, tuple[int, int]] = {}
+    for row in _rows([rooms[number] for number in order], near):
+        numbers = [order[place] for place in row]
+        wides = [
+            rooms[number].width if (said := names[number]) is None else _width(said, size, rooms[number], screen.lang)
+            for number in numbers
+        ]
+        right = rooms[numbers[-1]].right
+        least = rooms[numbers[0]].left
+        if not all(wides) or sum(wides) + near // 2 * (len(wides) - 1) > right - least:
+            return None
+        rest = sum(wides) + near // 2 * (len(wides) - 1)
+        for number, wide in zip(numbers, wides, strict=True):
+            left = min(max(rooms[number].centerx - wide // 2, least), right - rest)
+            found[number] = (left, wide)
+            least = left + wide + near // 2
+            rest -= wide + near // 2
+    return [found[number] for number in range(len(rooms))]
+
+
+def _rows(rooms: Sequence[Rect], near: int) -> list[list[int]]:
+    """Which rooms, from left to right, are next to each other."""
+    rows = [[0]] if rooms else []
+    for number, (one, other) in enumerate(pairwise(rooms), 1):
+        if other.left - one.right < near:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+    return rows
+
+
+def _width(said: str, size: int, room: Rect, lang: str) -> int:
+    """The width in which a name fits: in one line where that is no wider than its room, else as narrow as can be; 0
+    where it does not fit at all."""
+    whole = font_for(said, size, "bold").size(said)[0] + 2
+    if whole <= room.width and size * _LINE <= room.height:
+        return whole
+    wides = [wide for wide in range(whole, 0, -max(1, size // 6)) if _fits(said, size, wide, room.height, lang)]
+    return min(wides, default=0)
+
+
+def _fits(said: str, size: int, wide: int, high: int, lang: str) -> bool:
+    """Whether a name fits into a width and a height in lines that break well."""
+    letters = font_for(said, size, "bold")
+    lines = wrap(said, letters, wide, lang)
+    if len(lines) > _LINES or round(len(lines) * size * _LINE) > high:
+        return False
+    return max(letters.size(line)[0] for line in lines) <= wide and _breaks_well(lines, said)
+
+
+def _breaks_well(lines: list[str], said: str) -> bool:
+    """Whether lines end at a space, or where Japanese changes between katakana and other letters."""
+
+    def katakana(sign: str) -> bool:
+        return "\u30a0" <= sign <= "\u30ff"
+
+    return all(f"{one} {other}" in said or katakana(one[-1]) != katakana(other[0]) for one, other in pairwise(lines))

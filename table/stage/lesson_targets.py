@@ -1,0 +1,87 @@
+"""Where things are that a lesson points at, by the names that it has for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pygame import Rect
+
+from games.core.game import Game
+from games.core.masks import where
+from games.core.types import Seat
+from games.lessons.lesson import At
+from table.match.picker import Touch
+from table.stage.controls.prompt import target_id
+from table.stage.parts import PARTS
+from table.stage.resting_table import Lying
+from table.stage.spec import BoardSpec
+from table.ui.focus import Target
+
+
+def spot(at: At, seats: Mapping[str, Seat], lying: Lying, game: Game, targets: Iterable[Target]) -> Rect | None:
+    """Where it is seen now; None if it isn't. `targets`: what can be touched, for words and buttons."""
+    match at.kind:
+        case "seat":
+            place = lying.places.seats[seats[at.seat]]
+            return place.token.union(place.name)
+        case "place":
+            return _place(at, seats, lying)
+        case "card":
+            return _card(at, seats, lying)
+        case "claim":
+            wanted = target_id(Touch("Word", game.claims.index(at.name)))
+        case "button":
+            verb, _, yes = at.name.partition(".")
+            wanted = target_id(Touch("bool", yes == "true") if yes else Touch("verb", verb))
+        case "part":
+            return _part(at.name, lying)
+    return next((target.rect for target in targets if f"{target.id} ".startswith(f"{wanted} ")), None)
+
+
+def _place(at: At, seats: Mapping[str, Seat], lying: Lying) -> Rect | None:
+    """The cards that lie there, or where they would."""
+    view, layout, made = lying.view, lying.places, lying.made
+    if view is None:
+        return None
+    seat = seats[at.seat] if at.seat else None
+    zone = view.map.first[at.name] + (seat or 0)
+    rects = [made.rects[token] for token, lies in made.zones.items() if lies == zone and token in made.rects]
+    if rects:
+        return rects[0].unionall(rects[1:])
+    if seat is None:
+        piles = [number for number, owner in enumerate(view.map.seats) if owner is None]
+        return layout.piles[piles.index(zone)]
+    return layout.seats[seat].hand if view.map.owners[zone] >= 0 else layout.seats[seat].area
+
+
+def _card(at: At, seats: Mapping[str, Seat], lying: Lying) -> Rect | None:
+    """All cards with that face that lie together."""
+    view, made = lying.view, lying.made
+    for stack in made.stacks:
+        if not at.seat or (view and where(stack.tokens[0], view) == seats[at.seat]):
+            known = [lying.known(token) == at.name for token in stack.tokens]
+            if all(known):
+                return stack.rect
+    found = [
+        rect
+        for token, rect in made.rects.items()
+        if view and lying.known(token) == at.name and (not at.seat or where(token, view) == seats[at.seat])
+    ]
+    return found[0].unionall(found[1:] if at.seat else []) if found else None
+
+
+def _part(name: str, lying: Lying) -> Rect | None:
+    says, layout = PARTS[name].says, lying.places
+    room = says.room
+    if room is None:
+        return None
+    return {"middle": layout.middle, "plaque": layout.plaque}.get(room.at, layout.rooms.get(says))
+
+
+def parts_with_rooms(spec: BoardSpec) -> tuple[str, ...]:
+    """The parts of a board that can be pointed at."""
+    return tuple(
+        name
+        for name, part in PARTS.items()
+        if part.says in spec.tables and part.says.room and part.says.room.at != "seat"
+    )

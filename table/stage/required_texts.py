@@ -1,0 +1,92 @@
+"""Every text of a game that the table asks for, beside those that its rules need (see `core.contract.speech`).
+
+All are listed with who asks for them in `docs/game.md`, "Words".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.actions import Action
+from games.core.contract.speech import needed
+from games.core.contract.witness import demand
+from games.core.entry import Entry
+from games.core.game import Game
+from games.core.words import LANGUAGES, catalogue
+from games.lessons.lesson import said_of
+from games.puzzles import puzzle
+from table.match.picker import fields
+from table.stage.controls.field_rows import SAID
+from table.stage.cues import CUES
+from table.stage.parts import PARTS
+from table.stage.spec import Asked, BoardSpec
+
+WHERE = 'docs/game.md, "Words"'
+
+
+def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
+    """All keys that the table may look up in the words of a game with this board."""
+    yield Asked("goal", "the reminder, and who asks what the goal is")
+    yield from (Asked(f"goal.{seats}", "the same with so many seats", False) for seats in game.seats)
+    yield from (Asked(f"phase.{ask}", "the line above the table", False) for ask in game.asks)
+    yield from (Asked(f"about.{face.id}", "the page of a card", False) for face in game.faces)
+    yield from (Asked(f"pile.{place.name}", "a pile in the middle", False) for place in game.places if not place.each)
+    yield Asked("tie", "the results, where a tie was broken", False)
+    yield from (Asked(f"ask.{ask}.{verb}", "what to do when that is begun", False) for ask, verb in _begun(spec))
+    for action in game.actions:
+        yield from _fields(action)
+    for name, event in spec.events.items():
+        yield Asked(f"preview.{name}", "what is about to be done, where [ask] says preview", False)
+        yield from CUES[event.cue].texts(name, event)
+    for part in PARTS.values():
+        if table := spec.tables.get(part.says):
+            yield from part.texts(table, game)
+
+
+def _begun(spec: BoardSpec) -> Iterator[tuple[str, str]]:
+    """The decisions in which verbs have buttons, with each of those."""
+    yield from ((ask, verb) for ask, row in spec.asks.items() for verb in row.buttons)
+
+
+def _fields(verb: type[Action]) -> Iterator[Asked]:
+    """What the prompt says of the fields of a verb: on their chips, in the line, and of those that are chosen there."""
+    for name in fields(verb):
+        yield Asked(f"field.{name}", f"the prompt, on the chip of what {verb.__name__} needs", False)
+        yield Asked(f"missing.{verb.__name__}.{name}", "the prompt, while that is missing", False)
+    said = {name: key for name, key in fields(verb).items() if key[0] in SAID or key[1]}
+    for name, (kind, field) in said.items():
+        yield Asked(f"field.{name}", f"the prompt, where {verb.__name__} is chosen", len(said) > 1)
+        if kind == "Number":
+            yield Asked(f"number.{name}", "the prompt, for a number that can be said", instead="number")
+        if kind == "bool" and field:
+            yield from (Asked(f"field.{name}.{yes}", "the prompt, for an answer") for yes in ("true", "false"))
+
+
+def texts_are_there(entry: Entry, spec: BoardSpec) -> None:
+    """The table finds every text that it can't do without. Raises `Broken` with key and file if not."""
+    for lang in LANGUAGES:
+        texts = catalogue(entry.package, lang)
+        for key, by, is_needed, instead in asked_for(entry.rules, spec):
+            there = not is_needed or instead in texts or any(_is_of(text, key) for text in texts)
+            demand(there, f"{_file(entry, lang)}: there is no {key}; it is asked for by {by} ({WHERE})")
+
+
+def texts_are_used(entry: Entry, spec: BoardSpec) -> None:
+    """Every text of the game is asked for by somebody. Raises `Broken` with key and file if not."""
+    asked = [*(key for key, _ in needed(entry)), *said_of(entry)]
+    asked += [key for number in puzzle.numbers(entry) for key in puzzle.said_of(number)]
+    for row in asked_for(entry.rules, spec):
+        asked += [row.key, row.instead] if row.instead else [row.key]
+    for lang in LANGUAGES:
+        for text in catalogue(entry.package, lang):
+            used = any(_is_of(text, key) for key in asked)
+            demand(used, f"{_file(entry, lang)}: nobody asks for {text} ({WHERE})")
+
+
+def _file(entry: Entry, lang: str) -> str:
+    return f"{entry.package}, text/{lang}.toml"
+
+
+def _is_of(key: str, asked: str) -> bool:
+    """Whether a key is the one that is asked for, or a variant of it."""
+    return key == asked or key.startswith(asked if asked.endswith(".") else f"{asked}.")

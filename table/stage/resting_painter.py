@@ -1,0 +1,130 @@
+"""Draws all that rests, apart from the own hand: piles, areas, cards before the seats, backs of hands, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pygame import Rect
+
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.base.screen import LEAST_FONT
+from table.stage.controls.things import pile_name
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.marks import draw_count, draw_eye, frame
+from table.stage.drawing.pile_names import pile_name_pictures
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.motion.flights import Flights
+from table.stage.resting_table import Lying
+
+_PILL = 21  # px at 1080p, of what is known of a seat
+_BRIEF = 0.7  # of that: words smaller than so are left out where a sign says the same
+
+
+def draw_resting(
+    canvas: Canvas, view: View, lying: Lying, flights: Flights, marked: Collection[Token], turned: Collection[int]
+) -> list[Rect]:
+    """Draw one arrangement without the cards that are flying and the backs of hands that have turned over (their
+    zones), with light around the marked cards; where something stands that is known of the seats, for each."""
+    made, flying = lying.made, flights.tokens
+    coming, settling, under_way = flights.hidden_to(), flights.hidden_to(stays=True), flights.coming
+    _draw_pile_names(canvas, view, lying)
+    for part in lying.parts:
+        part.draw_under(canvas, lying.places, made, flying)
+    in_hand = {token for stack in made.stacks for token in stack.tokens}
+    for token, pose in made.poses.items():
+        if token not in in_hand and token not in flying:
+            drop = None if token in made.flat else _drop(pose)
+            pack, plain = made.pack(token), token in made.plain
+            canvas.card(made.faces.get(token), pose, drop=drop, lit=token in marked, pack=pack, plain=plain)
+    for zone, poses in made.backs.items():
+        if zone in turned:
+            continue
+        held = view.zones[zone]
+        count = max(0, (held if isinstance(held, int) else 0) - coming[zone])
+        for pose in poses[: max(0, count - settling[zone])]:
+            canvas.card(None, pose, drop=_drop(pose), pack=made.packs[zone])
+        if count:
+            draw_count(canvas, str(count), made.numbers[zone])
+    for zone, pose in made.empty.items():
+        if zone not in turned:
+            _draw_empty(canvas, pose, made.numbers[zone])
+    _draw_known(canvas, view, lying, flying)
+    for zone, cards in enumerate(view.zones):
+        if view.map.seats[zone] is None and not isinstance(cards, int) and zone in made.numbers:
+            count = sum(token not in under_way for token in cards)
+            if count:
+                draw_count(canvas, str(count), made.numbers[zone])
+    for column in made.columns:
+        number = column.number(flying)
+        if number and (not column.danger or any(token in flying for token in column.tokens)):
+            draw_count(canvas, number, column.badge, column.size)
+    badges = []
+    for seat, place in enumerate(lying.places.seats):
+        for part in lying.parts:
+            part.draw_token(canvas, view, seat, place, lying.over)
+        badges.append(_draw_pills(canvas, view, lying, seat, place.badges))
+    return badges
+
+
+def _draw_pills(canvas: Canvas, view: View, lying: Lying, seat: Seat, room: Rect) -> Rect:
+    """What is known of a seat, side by side, as large as there is room for it; rather brief than tiny. So much of the
+    room it takes."""
+    most, gap, pills = min(canvas.screen.font(_PILL), round(room.height / 1.3)), canvas.screen.px(6), []
+    least = max(LEAST_FONT, round(most * _BRIEF))
+    sizes = [*((size, False) for size in range(most, least - 1, -1)), *((size, True) for size in range(most, 0, -1))]
+    for size, brief in sizes:
+        each = (part.pills(canvas, view, seat, size, lying.teller, lying.over, brief) for part in lying.parts)
+        pills = [pill for some in each for pill in some]
+        wide = sum(pill.width for pill in pills) + gap * (len(pills) - 1)
+        if wide <= room.width or (brief and size <= LEAST_FONT):
+            break
+    taken = Rect(room.topleft, (0, 0))
+    for drawn in pills:
+        put = canvas.put(drawn, midleft=(taken.right + (gap if taken else 0), room.centery))
+        taken = taken.union(put) if taken else put
+    return taken
+
+
+def _draw_empty(canvas: Canvas, pose: Pose, number: tuple[int, int]) -> None:
+    """Where a hand has no card is the outline of one."""
+    line = max(1, canvas.screen.px(2))
+    outline = frame(pose.rect.size, canvas.colours.brass, line, max(line, round(pose.height * 0.08)))
+    canvas.put(outline, center=pose.rect.center)
+    draw_count(canvas, "0", number)
+
+
+def _drop(pose: Pose) -> int:
+    """How far below a card that lies on the table its shadow falls, px."""
+    return max(1, round(round(pose.height) * 0.02))
+
+
+def _draw_pile_names(canvas: Canvas, view: View, lying: Lying) -> None:
+    """Or what is drawn in their place. Where no card lies, nothing is said, but the name keeps its room: nothing moves
+    as the first card comes."""
+    rooms, teller, cream = lying.places.labels, lying.teller, canvas.colours.cream
+    zones = [number for number, seat in enumerate(view.map.seats) if seat is None][: len(rooms)]
+    labels = {zone: part for zone in zones for part in lying.parts if part.labels(view.map.names[zone])}
+    empty = {zone for zone in zones if not view.zones[zone]}
+    names = [None if zone in labels else pile_name(view, zone, teller.words) for zone in zones]
+    drawn = pile_name_pictures(names, rooms, canvas.screen, cream)
+    for zone, name, room in zip(zones, drawn, rooms, strict=True):
+        if name and zone not in empty:
+            canvas.surface.blit(*name)
+        elif zone in labels:
+            labels[zone].draw_label(canvas, view, room, teller)
+
+
+def _draw_known(canvas: Canvas, view: View, lying: Lying, flying: Collection[Token]) -> None:
+    """On a face-down card that these eyes know lies a small picture of what it is."""
+    made = lying.made
+    for token, zone in made.zones.items():
+        face = lying.known(token)
+        if face is None or token in made.faces or token in flying or view.map.owners[zone] >= 0:
+            continue
+        pose = made.poses[token]
+        small = Pose(pose.x, pose.y + pose.height * 0.1, pose.height * 0.58)
+        canvas.card(face, small, drop=_drop(small))
+        size = max(canvas.screen.px(26), round(pose.height * 0.22))
+        corner = (round(small.x - small.height * CARD_SHAPE / 2), round(small.y - small.height / 2))
+        draw_eye(canvas, corner, size, max(1, size // 14))

@@ -1,0 +1,159 @@
+"""What lies on the table: one view in its places, what its eyes know of it, and what of it can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence, Set
+
+from pygame import Rect
+
+from games.core.game import Game
+from games.core.teller import Teller
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.base.screen import Screen
+from table.match.picker import Touch
+from table.stage.controls.hand import Hand
+from table.stage.controls.pile import SpreadPile, open_piles, spread_pile
+from table.stage.controls.things import Thing, pile_at, pile_name, things
+from table.stage.layout.arrange import arrange
+from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
+from table.stage.parts import Parts
+from table.stage.spec import BoardSpec, Over
+
+
+class Lying:
+    """The view that is shown, arranged. Knows nothing of what moves."""
+
+    def __init__(self, game: Game, spec: BoardSpec, hand: Hand, parts: Parts) -> None:
+        self.teller: Teller
+        """Says it in the language of the moment."""
+        self.parts = parts
+        self.view: View | None = None
+        self.places: Layout
+        """Where it is shown: there as soon as there is a view."""
+        self.made = Arrangement()
+        self.spread: SpreadPile | None = None
+        """The pile whose cards are spread out over the table."""
+        self.beside: Mapping[Seat, str] = {}
+        """What else is known of seats, beside the game: another one whenever it changes."""
+        self.over: Over = ""
+        """What is over: a turn, and nobody knows yet of one after it, or the game."""
+        self._game = game
+        self.spec = spec
+        self._hand = hand
+        self._screen: Screen
+        self._piles: list[tuple[int, tuple[Token, ...], Rect]] = []
+        self._things: list[Thing] = []
+        self._found_for: tuple[object, ...] = ()
+
+    def show(self, view: View, places: Layout, screen: Screen) -> None:
+        """Arrange another view, or the same one in other places."""
+        self.view, self.places, self._screen = view, places, screen
+        self.made = arrange(view, places, self.spec, self._game, screen)
+        self._piles = self._find_piles(view)
+        self._hand.forget(self.made.poses)
+        if self.spread:
+            self.browse(self.spread.zone, self.spread.only)
+
+    def end(self, over: Over) -> None:
+        """Something is over, or nothing; a turn is not if somebody is asked in the view."""
+        self.over = "" if over == "turn" and self.view and self.view.ask else over
+
+    def of_seat(self, seat: Seat) -> list[str]:
+        """What is known of a seat, in words."""
+        view = self.view
+        return (
+            [said for part in self.parts for said in part.of_seat(view, seat, self.teller, self.over)] if view else []
+        )
+
+    def explained(self, seat: Seat) -> list[str]:
+        """What the signs at a seat mean, a sentence for each."""
+        view = self.view
+        return (
+            [said for part in self.parts for said in part.explained(view, seat, self.teller, self.over)] if view else []
+        )
+
+    def known(self, token: Token) -> str | None:
+        """What these eyes know a card to be."""
+        face = self.view.face(token) if self.view else None
+        return None if face is None else self._game.faces[face].id
+
+    # What can be pointed at
+
+    def things(self) -> list[Thing]:
+        """Everything that can be pointed at, in the order of Tab: the own hand, other cards, seats.
+
+        The same list as long as nothing has changed, so that it can be asked for in every frame: not to be changed.
+        """
+        if self.view is None:
+            return []
+        hand = self._hand
+        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.beside)
+        if not self._found_for or any(one is not other for one, other in zip(now, self._found_for, strict=True)):
+            once: dict[Touch, Thing] = {}  # what is at two places is pointed at where it comes first
+            for thing in self._find_things(self.view):
+                once.setdefault(thing.touch, thing)
+            self._found_for, self._things = now, [*once.values()]
+        return self._things
+
+    def _told(self, seat: Seat) -> tuple[list[str], list[str]]:
+        also = self.beside.get(seat)
+        return [*self.of_seat(seat), *([also] if also else [])], self.explained(seat)
+
+    def _find_things(self, view: View) -> list[Thing]:
+        hand, spread, teller = self._hand, self.spread, self.teller
+        found = things(view, self.made, self.places, self._told, teller, hand)
+        if spread:  # its cards lie there only, and what is under it cannot be pointed at
+            elsewhere = self._without(found, spread.tokens)
+            beside = [thing for thing in elsewhere if thing.held or not thing.rect.colliderect(spread.rect)]
+            return spread.things(view, teller, hand) + beside
+        return self._without(found, {card for _, cards, _ in self.piles() for card in cards if hand.marked & {*cards}})
+
+    @staticmethod
+    def _without(found: Sequence[Thing], cards: Set[Token]) -> list[Thing]:
+        return [thing for thing in found if thing.touch.kind != "Token" or thing.touch.value not in cards]
+
+    def thing_at(self, pos: tuple[int, int]) -> Thing | None:
+        """What is there; cards lie on the panels of seats, later ones on earlier ones."""
+        found = self.things()
+        cards = [thing for thing in found if thing.touch.kind == "Token"]
+        seats = [thing for thing in found if thing.touch.kind == "Seat"]
+        return next((thing for thing in (*reversed(cards), *seats) if thing.rect.collidepoint(pos)), None)
+
+    def name_at(self, pos: tuple[int, int]) -> str | None:
+        """The name of what is there, as far as these eyes know it."""
+        thing = self.thing_at(pos)
+        if thing or not self.view:
+            return thing.name if thing else None
+        if self.spread and self.spread.rect.collidepoint(pos):
+            return None
+        for part in self.parts:
+            if said := part.name_at(self.view, self.places, pos, self.teller):
+                return said
+        return pile_at(self.view, self.places, pos, self.teller.words)
+
+    # Piles to be looked through
+
+    def piles(self) -> list[tuple[int, tuple[Token, ...], Rect]]:
+        """The piles that anyone may look through: zone, cards, and where the pile is seen. Not to be changed."""
+        return self._piles
+
+    def _find_piles(self, view: View) -> list[tuple[int, tuple[Token, ...], Rect]]:
+        found = []
+        for zone in open_piles(view, self.spec):
+            cards = tuple(token for token, at in self.made.zones.items() if at == zone)
+            rects = [self.made.rects[token] for token in cards]
+            found.append((zone, cards, rects[0].unionall(rects[1:])))
+        return found
+
+    def pile_name(self, zone: int) -> str:
+        """What a pile is called."""
+        return pile_name(self.view, zone, self.teller.words) if self.view else ""
+
+    def browse(self, zone: int | None, only: Collection[Token] = ()) -> None:
+        """Spread a pile out, or `only` some cards of it; None puts it together again. A pile that may not be looked
+        through is not spread."""
+        self.spread = None
+        if self.view and zone in open_piles(self.view, self.spec) and zone is not None:
+            self.spread = spread_pile(self.view, zone, self.places, self.teller, self._screen, only)

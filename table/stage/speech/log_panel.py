@@ -1,0 +1,293 @@
+"""The log beside the table: a line for each event that is told, the latest at the bottom, as signs or as a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from games.core.actions import Event, kinds
+from games.core.game import Game
+from games.core.match import Beat
+from games.core.types import Seat
+from table.base.screen import LogForm, Screen
+from table.graphics.theme import palette
+from table.graphics.vector import shape
+from table.input.intents import Intent, Page, Scroll
+from table.match.seats import SeatSetup
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.surface import seat_looks
+from table.stage.speech.event_icons import Card, Said, Sign, Who, draw_signs, picture
+from table.ui import labels
+from table.ui.focus import Target
+from table.ui.panels import cast, ground, panel
+
+TEXT = 22  # px at 1080p
+SIGN, LEAST_SIGN = 32, 24  # px at 1080p, and px
+NOTCH = 90  # px at 1080p scrolled by one step of a wheel
+STRIP = 170  # px at 1080p: how wide it is with signs
+PROSE = 330, 80  # with sentences, and for text of the usual size so much more
+_BETWEEN = 9  # px at 1080p between lines
+_PAD, _STRIP_PAD = 18, 12
+_BAR, _BEFORE_BAR = 5, 7
+_LINE = "line "
+
+
+def log_width(screen: Screen, form: LogForm) -> float:
+    """How wide the log is, px at 1080p; 0 where there is none."""
+    if form == "closed":
+        return 0
+    return PROSE[0] + PROSE[1] * screen.text if form == "prose" else STRIP * _sign(screen) / SIGN / screen.scale
+
+
+def _sign(screen: Screen) -> int:
+    """Height of the signs, px."""
+    return max(LEAST_SIGN, screen.px(SIGN * screen.text))
+
+
+def warm_signs(game: Game, seats: Sequence[SeatSetup], art: CardArt, screen: Screen) -> None:
+    """Make ahead the signs that stand for seats, claims and cards."""
+    every: list[Sign] = [*map(Who, range(len(seats))), *map(Said, game.claims), Card(None)]
+    every += [Card(face.id) for face in game.faces]
+    for sign in every:
+        picture(sign, _sign(screen), seats, art, screen)
+
+
+def is_line(target: str) -> bool:
+    """Whether a target is a line of the log, which is to be read beside it."""
+    return target.startswith(_LINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line: what it tells, its sentence, the seat that is first of all about, and, in the strip, its signs."""
+
+    event: Event
+    words: str
+    seat: Seat | None
+    signs: tuple[Sign, ...]
+    top: int
+    height: int
+
+
+class LogPanel:
+    """Keeps the lines laid out for the panel's width and shows the end of them, or what was scrolled to."""
+
+    def __init__(
+        self,
+        say: Callable[[Beat, Event | None], str],
+        sign: Callable[[Beat], tuple[Sign, ...]],
+        seats: Sequence[SeatSetup],
+    ) -> None:
+        """`say` gives an event's sentence after the event of the line before, "" for none; `sign` the same by signs."""
+        self._say = say
+        self._sign = sign
+        self._seats = tuple(seats)
+        self._rows: list[Row] = []
+        self._read = 0
+        self._back = 0
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._screen: Screen | None = None  # none while it is closed
+        self._art: CardArt
+        self._strip = True
+        self._title = ""
+        self._lit: str | None = None
+        self._picture = pygame.Surface((0, 0))
+        self._painted: tuple[int, int, str | None] | None = None
+        self._made: dict[tuple[int, bool], pygame.Surface] = {}  # signs of the lines that are in sight
+
+    def lay_out(
+        self,
+        rect: pygame.Rect,
+        screen: Screen,
+        art: CardArt,
+        form: LogForm,
+        title: str,
+        say: Callable[[Beat, Event | None], str],
+    ) -> None:
+        """Set the place; the lines are made anew. Signs need no title."""
+        self._rect, self._screen, self._art, self._strip = rect, screen, art, form == "signs"
+        self._title, self._say = "" if self._strip else title, say
+        self._forget()
+
+    def close(self) -> None:
+        """Have no place any more, until it is laid out again: nothing is drawn, and no intent means anything."""
+        self._screen = None
+
+    def _forget(self) -> None:
+        self._rows.clear()
+        self._made.clear()
+        self._read = self._back = 0
+        self._painted = None
+
+    def update(self, beats: Sequence[Beat], shown: int) -> None:
+        """Show the lines of the first `shown` beats, which are a bystander's."""
+        if self._screen is None:
+            return
+        if shown < self._read:
+            self._forget()
+        for index in range(self._read, shown):
+            beat = beats[index]
+            words = self._say(beat, self._rows[-1].event if self._rows else None)
+            if not words:
+                continue
+            screen = self._screen
+            height = _sign(screen) if self._strip else labels.block_height(words, self._width, self._size, screen)
+            height += screen.px(_BETWEEN)
+            signs = self._sign(beat) if self._strip else ()
+            self._rows.append(Row(beat.event, words, _actor(beat.event), signs, self._height, height))
+            if self._back:
+                self._back += height  # what is being read stays where it is
+        self._read = shown
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll; False if the intent means nothing here."""
+        match intent:
+            case Scroll(pos, steps) if self._screen and self._rect.collidepoint(pos):
+                self._scroll(round(steps * self._screen.px(NOTCH)))
+            case Page(pages) if self._screen:
+                self._scroll(-pages * self._window.height * 9 // 10)
+            case _:
+                return False
+        return True
+
+    def _scroll(self, up: int) -> None:
+        self._back = min(max(0, self._back + up), max(0, self._height - self._window.height))
+
+    def targets(self) -> Iterator[Target]:
+        """The lines that are in sight as signs: there is nothing to be done with them, but their sentences to read."""
+        if self._screen is None or not self._strip or not self._rows:
+            return
+        window, offset, high = self._window, self._offset, self._rows[0].height
+        first = -(-offset // high)
+        for number, row in enumerate(self._rows[first : first + window.height // high], first):
+            rect = pygame.Rect(window.x, window.y + row.top - offset, self._width, high)
+            yield Target(f"{_LINE}{number}", rect, enabled=False, why=row.words, aside=True, apart=True)
+
+    def light(self, target: str | None) -> None:
+        """The target that the player is at."""
+        self._lit = target if target and is_line(target) else None
+
+    @property
+    def _size(self) -> int:
+        assert self._screen
+        return self._screen.font(TEXT)
+
+    @property
+    def _mark(self) -> int:
+        """Side of the mark of a seat."""
+        return round(self._size * 0.8)
+
+    @property
+    def _indent(self) -> int:
+        """Of the sentences, beside the marks."""
+        assert self._screen
+        return 0 if self._strip else self._mark + self._screen.px(10)
+
+    @property
+    def _window(self) -> pygame.Rect:
+        assert self._screen
+        pad = self._screen.px(_STRIP_PAD if self._strip else _PAD)
+        head = round(self._size * 1.4) + self._screen.px(22) if self._title else pad
+        rect = self._rect
+        return pygame.Rect(rect.x + pad, rect.y + head, rect.width - 2 * pad, rect.height - head - pad)
+
+    @property
+    def _width(self) -> int:
+        """Of the lines: beside the marks, and the bar."""
+        assert self._screen
+        return self._window.width - self._indent - self._screen.px(_BAR + _BEFORE_BAR)
+
+    @property
+    def _height(self) -> int:
+        return self._rows[-1].top + self._rows[-1].height if self._rows else 0
+
+    @property
+    def _offset(self) -> int:
+        """How many px of the lines are above the window."""
+        return max(0, self._height - self._window.height) - self._back
+
+    def warm(self, game: Game) -> None:
+        """Make ahead the signs that stand for seats, claims and cards."""
+        if self._screen and self._strip:
+            warm_signs(game, self._seats, self._art, self._screen)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the panel."""
+        screen = self._screen
+        if screen is None:
+            return
+        state = (len(self._rows), self._back, self._lit)
+        if self._painted != state:
+            self._painted = state
+            self._paint(screen)
+        cast(surface, self._rect, screen, "wood", solid=True)
+        surface.blit(self._picture, self._rect)
+
+    def _paint(self, screen: Screen) -> None:
+        """Paint the ground, and on it the lines that can be seen."""
+        if self._picture.get_size() != self._rect.size:
+            self._picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)  # kept: fresh memory takes longer
+        painted, window, offset = self._picture, self._window.move(-self._rect.x, -self._rect.y), self._offset
+        painted.fill((0, 0, 0, 0))
+        painted.blit(ground(self._rect.size, screen, "wood"), (0, 0))
+        head = pygame.Rect(window.x, screen.px(12), window.width, round(self._size * 1.4))
+        labels.line(painted, self._title, head, self._size, palette(screen.contrast).brass_light, "bold", "centre")
+        self._paint_lines(painted.subsurface(window), screen, offset)
+        self._draw_bar(painted, screen, window, offset)
+
+    def _paint_lines(self, painted: pygame.Surface, screen: Screen, offset: int) -> None:
+        """Paint the lines into their window; `offset` px of them are above."""
+        before, self._made = self._made, {}
+        for number, row in enumerate(self._rows):
+            rect = pygame.Rect(0, row.top - offset, self._indent + self._width, row.height)
+            if rect.top >= painted.get_height() or rect.bottom <= 0:
+                continue
+            latest = number == len(self._rows) - 1
+            if not self._strip:
+                self._paint_sentence(painted, row, rect, screen, latest)
+            elif rect.top >= 0:
+                lit = latest or self._lit == f"{_LINE}{number}"
+                made = before.get((number, lit)) or self._signs_of(row, rect.size, screen, lit)
+                painted.blit(made, rect)
+                self._made[number, lit] = made
+
+    def _paint_sentence(
+        self, surface: pygame.Surface, row: Row, rect: pygame.Rect, screen: Screen, latest: bool
+    ) -> None:
+        """A sentence after the mark of its seat. Of its lines above the window no halves are shown."""
+        colours, line = palette(screen.contrast), round(self._size * labels.LINE)
+        hidden = max(0, -(rect.top // line))
+        surface.set_clip((0, rect.top + hidden * line, *surface.get_size()))
+        if row.seat is not None:
+            look = seat_looks()[self._seats[row.seat].colour % len(seat_looks())]
+            surface.blit(shape(look.shape, self._mark, look.colour), (0, rect.top + round(self._size * 0.3)))
+        place = pygame.Rect(self._indent, rect.top, self._width, row.height)
+        labels.block(surface, row.words, place, self._size, colours.cream if latest else colours.cream_soft, screen)
+
+    def _signs_of(self, row: Row, size: tuple[int, int], screen: Screen, lit: bool) -> pygame.Surface:
+        """The signs of a line, on a ground of their own if that is the latest or the one the player is at."""
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        if lit:
+            panel(made, made.get_rect(), screen, "quiet", "lit")
+        inside = made.get_rect().inflate(-screen.px(_STRIP_PAD // 2), -screen.px(_BETWEEN))
+        draw_signs(made, row.signs, inside, self._seats, self._art, screen)
+        return made
+
+    def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect, offset: int) -> None:
+        """How much of the log can be seen, and which part."""
+        if self._height <= window.height:
+            return
+        wide = max(3, screen.px(_BAR))
+        rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
+        pygame.draw.rect(surface, palette(screen.contrast).wood_dark, rail, border_radius=wide)
+        high = max(screen.px(40), window.height * window.height // self._height)
+        top = rail.y + (rail.height - high) * offset // (self._height - window.height)
+        pygame.draw.rect(surface, palette(screen.contrast).brass, (rail.x, top, wide, high), border_radius=wide)
+
+
+def _actor(event: Event) -> Seat | None:
+    """The seat that an event is first of all about."""
+    names = [name for name, kind in kinds(type(event)).items() if kind == "Seat"]
+    return int(getattr(event, names[0])) if names else None

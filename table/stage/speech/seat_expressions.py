@@ -1,0 +1,152 @@
+"""How the seats look from one moment to the next: what they feel, by what everybody has seen, and that they live."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import pi, sin
+from random import Random
+
+from games.core.types import Seat
+from table.match.seats import SeatSetup
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.expressions import EXPRESSIONS, Expression, Gaze
+from table.stage.drawing.ground import token_of
+from table.stage.layout.layout import Layout
+
+FELT, BRIEFLY = 4000.0, 1500.0
+"""ms for which a face is made, and by a seat that is asked."""
+DROWSY, DROWSIER = 45_000.0, 15_000.0
+"""ms without anything happening until the first seat may fall asleep, and until the last one does after that."""
+BLINK = 120.0
+BLINKS = 2500.0, 6000.0
+"""ms between one blink and the next."""
+GLANCE = 1100.0
+GLANCES = 4000.0, 9000.0
+"""ms between one glance at who acts and the next."""
+TURN = 80.0, 450.0
+"""ms after which others look at a seat that is asked."""
+BREATH = 3000.0, 4000.0
+_DEEP = 0.014  # of the token's width, that a character rises with a breath
+_ASLEEP = 1.6  # so many times as deep, and as long
+_BESIDE = 0.6  # of the token's width: who sits no further aside is looked at straight ahead
+
+STIR = 460.0
+"""ms for which a token moves as its face changes."""
+_STIRS: Mapping[Expression, Callable[[float], tuple[float, float]]] = {
+    "pleased": lambda age: (0.0, -0.05 * sin(pi * age)),
+    "gleeful": lambda age: (0.0, -0.11 * abs(sin(2 * pi * age)) * (1 - age)),
+    "worried": lambda age: (0.0, 0.04 * sin(pi * age)),
+    "caught": lambda age: (0.0, -0.12 * sin(pi * min(1.0, 2 * age))),
+    "angry": lambda age: (0.05 * sin(6 * pi * age) * (1 - age), 0.0),
+}
+"""How far the token goes to the right and down meanwhile, of its width, by how much of the time has passed."""
+
+
+class Faces:
+    """The faces of all seats. It is told what all know, by `feel`, `attend`, `stir` and `coming`; all else is idle, by
+    `random`, which nothing depends on. Times are those of the board's clock."""
+
+    def __init__(self, seats: Sequence[SeatSetup], random: Random) -> None:
+        self._seats = tuple(seats)
+        self._random = random
+        self._clock = 0.0
+        self._felt: dict[Seat, tuple[Expression, float]] = {}
+        self._asked: Seat | None = None
+        self._acting: Seat | None = None
+        self._looming: Mapping[Seat, Expression] = {}
+        self.coming: Mapping[Seat, Expression] = {}
+        """What seats will feel as soon as it has been seen what is just being shown."""
+        self._stirred = 0.0
+        self._blinks = [random.uniform(*BLINKS) for _ in seats]
+        self._glances = [random.uniform(*GLANCES) for _ in seats]
+        self._breaths = [(random.uniform(*BREATH), random.random()) for _ in seats]
+        self._nods = [random.uniform(0, DROWSIER) for _ in seats]
+
+    # What all know
+
+    def feel(self, seat: Seat, expression: Expression) -> None:
+        """A seat makes a face for some seconds."""
+        self._felt[seat] = (expression, self._clock)
+
+    def forget(self) -> None:
+        """What has been felt has not happened."""
+        self._felt.clear()
+
+    def attend(self, asked: Seat | None, looming: Mapping[Seat, Expression]) -> None:
+        """This seat is asked, and the others look there. `looming`: the faces of those who feel nothing else."""
+        if asked is not None and asked != self._acting:
+            self._acting = asked
+            self._glances = [self._clock + self._random.uniform(*TURN) for _ in self._seats]
+        self._asked, self._looming = asked, looming
+
+    def stir(self) -> None:
+        """Something happens: whoever sleeps wakes up with a blink."""
+        for seat in range(len(self._seats)):
+            if self.of(seat) == "asleep":
+                self._blinks[seat] = self._clock
+        self._stirred = self._clock
+
+    # What is seen
+
+    def of(self, seat: Seat) -> Expression:
+        """The face of a seat at the moment."""
+        if seat in self._felt:
+            return self._felt[seat][0]
+        if seat == self._asked:
+            return "thinking"
+        if self._clock >= self._stirred + DROWSY + self._nods[seat]:
+            return "asleep"
+        return self._looming.get(seat, "calm")
+
+    def update(self, clock: float) -> None:
+        """Let go of what is over, and let the seats live on."""
+        self._clock = clock
+        for seat, (_, since) in [*self._felt.items()]:
+            if clock >= since + (BRIEFLY if seat == self._asked else FELT):
+                del self._felt[seat]
+        for times, length, apart in ((self._blinks, BLINK, BLINKS), (self._glances, GLANCE, GLANCES)):
+            for seat, begins in enumerate(times):
+                if clock >= begins + length:
+                    times[seat] = clock + self._random.uniform(*apart)
+
+    def gaze(self, seat: Seat, layout: Layout) -> Gaze:
+        """Where a seat looks: now and then at who acts."""
+        if self._blinks[seat] <= self._clock:
+            return "shut"
+        if self._acting is None or self._clock < self._glances[seat]:
+            return "ahead"
+        here, there = layout.seats[seat].token, layout.seats[self._acting].token
+        aside = there.centerx - here.centerx
+        return "ahead" if abs(aside) <= here.width * _BESIDE else "right" if aside > 0 else "left"
+
+    def warm(self, layout: Layout) -> None:
+        """Make ahead what is seen the most."""
+        for seat, place in zip(self._seats, layout.seats, strict=True):
+            for expression in EXPRESSIONS:
+                token_of(seat, place.token.width, expression)
+            for gaze in ("left", "right", "shut"):
+                token_of(seat, place.token.width, "calm", gaze)
+
+    def draw(self, canvas: Canvas, layout: Layout) -> None:
+        """Draw the tokens of all seats."""
+        for seat, place in enumerate(layout.seats):
+            expression, (x, y), size = self.of(seat), place.token.topleft, place.token.width
+            if canvas.screen.reduced:
+                canvas.put(token_of(self._seats[seat], size, expression), topleft=(x, y))
+                continue
+            token = token_of(self._seats[seat], size, expression, self.gaze(seat, layout), self._lift(seat, size))
+            aside, down = self._stir(seat)
+            canvas.put(token, topleft=(x + round(aside * size), y + round(down * size)))
+
+    def _lift(self, seat: Seat, size: int) -> int:
+        """How far a breath lifts it, px."""
+        length, phase = self._breaths[seat]
+        slow = _ASLEEP if self.of(seat) == "asleep" else 1.0
+        return round(size * _DEEP * slow * (0.5 - 0.5 * sin(2 * pi * (self._clock / length / slow + phase))))
+
+    def _stir(self, seat: Seat) -> tuple[float, float]:
+        if seat not in self._felt:
+            return 0.0, 0.0
+        expression, since = self._felt[seat]
+        age = (self._clock - since) / STIR
+        return _STIRS[expression](age) if age < 1 and expression in _STIRS else (0.0, 0.0)

@@ -1,0 +1,299 @@
+"""The turn of the player at the screen: picks something on the board and in the prompt until an action is complete."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Protocol
+
+import pygame
+
+from games.core.actions import Action, Choices, Reason
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.base.screen import Screen
+from table.match.picker import Picker, Touch, leads, touches_of
+from table.match.seats import SeatSetup
+from table.match.session import Session
+from table.stage.controls import slots
+from table.stage.controls.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
+from table.stage.speech.narrator import NOTHING_CHOSEN, Choosing, Narrator
+from table.ui.focus import Target
+
+REVIEW_DEAF_MS = 300.0
+"""A review that has just appeared is not confirmed by the second half of a double click."""
+
+
+class Thing(Protocol):
+    """Something on the board that can be pointed at."""
+
+    @property
+    def touch(self) -> Touch: ...
+    @property
+    def rect(self) -> pygame.Rect: ...
+    @property
+    def held(self) -> bool: ...
+
+
+class Turn:
+    """While somebody at the screen is asked, holds what is chosen; at other times it offers nothing."""
+
+    def __init__(self, seats: Sequence[SeatSetup] = ()) -> None:
+        """`seats`: who sits at the table."""
+        self.prompt = Prompt(seats)
+        self._picker: Picker | None = None
+        self._legal = Choices()
+        self._wanted: Choices | None = None
+        self._unwanted = ""
+        self._closed: Mapping[str, Reason] = {}
+        self._touches: dict[str, Touch] = {}
+        self._reviewed: Action | None = None
+        self._age = 0.0
+
+    @property
+    def active(self) -> bool:
+        """Whether somebody is asked."""
+        return self._picker is not None
+
+    @property
+    def chosen(self) -> Sequence[Touch]:
+        """What is chosen, as things on the table are touched (see `Touch.bare`)."""
+        return tuple(touch.bare for touch in self._picker.chosen) if self._picker else ()
+
+    @property
+    def touches(self) -> frozenset[Touch] | None:
+        """What can be chosen, as things on the table are touched; None if nobody is asked."""
+        return self._bare(self._picker.touches()) if self._picker else None
+
+    @property
+    def going(self) -> frozenset[Touch] | None:
+        """Those that go on from what is chosen; None if nobody is asked."""
+        return self._bare(self._picker.going()) if self._picker else None
+
+    def _bare(self, touches: Iterable[Touch]) -> frozenset[Touch]:
+        return frozenset(touch.bare for touch in touches if not self._refusal(touch))
+
+    def _refusal(self, touch: Touch) -> str:
+        """Why something legal isn't to be chosen; "" if it may be."""
+        wanted = self._wanted is None or leads(touch, self._wanted)
+        return "" if wanted else self._unwanted
+
+    @property
+    def takes_cards(self) -> bool:
+        """Whether something that can be done begins with a card, or needs one."""
+        return self._picker is not None and any(touch.kind == "Token" for touch in self._picker.touches())
+
+    @property
+    def no_card(self) -> bool:
+        """Whether somebody is asked, has chosen nothing yet, and there is no card to be chosen."""
+        return self._picker is not None and not self.chosen and not self.takes_cards
+
+    @property
+    def takes_seats(self) -> bool:
+        """Whether a seat can be chosen now."""
+        return any(touch.kind == "Seat" for touch in self.going or ())
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the order of the cards that are chosen matters."""
+        return self._picker is not None and self._picker.ordered
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether all is chosen and only has to be confirmed."""
+        return self._picker is not None and self._picker.action is not None
+
+    @property
+    def action(self) -> Action | None:
+        """What is put together, if nothing is missing."""
+        return self._picker.action if self._picker else None
+
+    @property
+    def choosing(self) -> Choosing:
+        """How far whoever is asked has come."""
+        picker = self._picker
+        if picker is None:
+            return NOTHING_CHOSEN
+        wanted = next((slot for slot in picker.slots() if not slot.full), None) if picker.chosen else None
+        return Choosing(
+            self.reviewing,
+            picker.missing,
+            next((str(touch.value) for touch in self.chosen if touch.kind == "verb"), ""),
+            wanted,
+            bool(self.chosen) and wanted is None and not self.reviewing,
+            self.no_card,
+            picker.implied(),
+        )
+
+    def begin(
+        self,
+        legal: Choices,
+        buttons: Collection[str] = (),
+        wanted: Choices | None = None,
+        unwanted: str = "",
+        closed: Mapping[str, Reason] = MappingProxyType({}),
+    ) -> None:
+        """Somebody is asked. `buttons`: as `AskSpec.buttons`. What leads to none of those that are `wanted`, if only
+        some are, can't be touched, and says why not: `unwanted`. So do the verbs that are `closed`, by their names."""
+        self._picker, self._legal = Picker(legal, buttons), legal
+        self._closed = closed
+        self._wanted, self._unwanted = wanted, unwanted
+
+    def end(self) -> None:
+        """Nobody is asked any more; what was chosen is let go of."""
+        self._picker = None
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        self._age += ms
+
+    def show(
+        self,
+        narrator: Narrator,
+        view: View,
+        rooms: tuple[pygame.Rect, pygame.Rect],
+        screen: Screen,
+        told: str = "",
+        quiet: str = "",
+        foretold: str = "",
+    ) -> None:
+        """Lay the prompt out for what is chosen now: `rooms` are those of the instruction and of the prompt. `view` is
+        that of the eyes at the screen.
+
+        `told` and `quiet` as in `Prompt.ask`, `foretold` as in `Prompt.review`.
+        """
+        self.offer(narrator, view, told, quiet, foretold)
+        self.prompt.lay_out(rooms, screen)
+
+    def offer(self, narrator: Narrator, view: View, told: str = "", quiet: str = "", foretold: str = "") -> None:
+        """Fill the prompt with what can be chosen now, wherever it is shown then (see `show`)."""
+        picker = self._picker
+        reviewed = picker.action if picker else None
+        if reviewed != self._reviewed:
+            self._reviewed, self._age = reviewed, 0.0
+        if picker is None:
+            self.prompt.clear()
+        elif reviewed:
+            self.prompt.review(reviewed, picker.slots(), view, narrator.teller, foretold)
+        else:
+            closed = {verb: narrator.words(f"reason.{reason.key}") for verb, reason in self._closed.items()}
+            self.prompt.ask(
+                picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal, closed
+            )
+
+    def targets(
+        self,
+        things: Iterable[Thing],
+        reasons: Mapping[Token, str],
+        aside: Collection[Token] = (),
+        seats: Mapping[Seat, str] = MappingProxyType({}),
+    ) -> list[Target]:
+        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read. So
+        can the other seats, those in `seats` with the reason why they can't be chosen. While nobody is asked, keys go
+        through the own hand: of that something will be."""
+        marked = self.touches or frozenset()
+        refused = {touch.bare for touch in self._picker.touches()} - marked if self._picker else set()
+        self._touches = {}
+        targets = []
+        for thing in things:
+            id, touch = target_id(thing.touch), thing.touch
+            level = 1 if touch.kind == "Token" else 0  # cards lie on the panels of seats
+            if touch in marked:
+                targets.append(Target(id, thing.rect, level=level))
+            elif touch in refused:
+                targets.append(Target(id, thing.rect, enabled=False, why=self._unwanted, level=level, aside=True))
+            elif touch.kind == "Token" and (touch.value in reasons or touch.value in aside or self._awaits(thing)):
+                why = reasons.get(int(touch.value), "")
+                reads = touch.value in aside and not self._awaits(thing)
+                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads))
+            elif touch.kind == "Seat":
+                why = seats.get(int(touch.value), "")
+                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=True))
+            else:
+                continue
+            self._touches[id] = touch
+        for target in self.prompt.targets():
+            targets.append(target)
+            if found := self.prompt.touch(target.id):
+                self._touches[target.id] = found
+        return targets
+
+    def _awaits(self, thing: Thing) -> bool:
+        """Whether it is in the hand of somebody who is not asked."""
+        return thing.held and self._picker is None
+
+    def offers(self, target: str) -> bool:
+        """Whether a target on the table can be chosen now."""
+        touch = self._touches.get(target)
+        return touch is not None and touch in (self.touches or ())
+
+    def hand_out(self, things: Iterable[Touch]) -> None:
+        """Take what is touched from a hand elsewhere: these things, and what stands in the prompt."""
+        offered = [item.touch for item in self.prompt.items if item.touch]
+        self._touches = {target_id(touch): touch for touch in (*things, *offered)}
+
+    def touch(self, target: str) -> Touch | None:
+        """What is touched by a target; None if it is none of those on the table."""
+        return self._touches.get(target)
+
+    def means(self, target: str) -> Action | None:
+        """What a button stands for that has the name of a deed on it, if that is all there is to choose."""
+        touch = self.touch(target)
+        return self._picker.promises(touch) if self._picker and touch and touch.kind == "verb" else None
+
+    def choose(self, target: str) -> Action | None:
+        """A target was touched. Returns the action that the player has decided on; then the turn is over."""
+        picker = self._picker
+        if picker is None:
+            return None
+        if target == CONFIRM:
+            return self._decided(picker) if self._age >= REVIEW_DEAF_MS else None
+        if target in (CHANGE, slots.BACK):
+            picker.back()
+        elif name := slots.slot_of(target):
+            picker.release(name)
+        elif touch := self._touches.get(target):
+            picker.touch(touch)
+        if picker.action and not needs_review(picker.action, picker.chosen):
+            return self._decided(picker)
+        return None
+
+    def suggest(self, action: Action) -> None:
+        """Choose what makes up this legal action, to be reviewed; nothing is decided by that."""
+        if self._picker is None:
+            return
+        while self._picker.back():
+            pass
+        for touch in touches_of(action):
+            self._picker.touch(touch)
+
+    def _decided(self, picker: Picker) -> Action | None:
+        self.end()
+        return picker.action
+
+    def back(self) -> bool:
+        """Let go of what was chosen last; False if nothing was."""
+        return self._picker is not None and self._picker.back()
+
+    def lead(self, targets: Iterable[Target]) -> str | None:
+        """Where the keyboard's focus goes: to something that is missing yet, or to the confirmation."""
+        if self._picker is None:
+            return None
+        complete, chosen = self._picker.action is not None, {(one.kind, one.field) for one in self._picker.chosen}
+        free = (one for one in self._picker.touches() if not self._refusal(one))
+        left = {one for one in free if (one.kind, one.field) not in chosen}
+        missing = set() if complete else left | {one.bare for one in left}
+        for target in targets:
+            if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):
+                return target.id
+        return None
+
+
+def unchosen(session: Session) -> dict[Seat, str]:
+    """Why seats can't be chosen by whoever is asked, as keys of words, for all of them."""
+    asked, reasons = session.ask, session.seat_reasons()
+    found = {seat: f"reason.{reason.key}" for seat, reason in reasons.items()}
+    for seat in range(len(session.setup.seats)):
+        itself = asked is not None and seat == asked.seat
+        found.setdefault(seat, "play.not_oneself" if itself else "play.not_this_seat")
+    return found

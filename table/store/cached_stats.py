@@ -1,0 +1,249 @@
+"""What has been counted in the games on the shelf: for statistics, which need not play them all again.
+
+It lies with each game and goes with it. What is damaged, or counted by an older version, is counted anew; who was
+forgotten stays so.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sqlite3
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from games import entry
+from games.brains.cast import CAST
+from games.core.calibration import Judged
+from games.core.deeds import NAMES, Deeds, count
+from games.core.feats import feats
+from games.core.ledger import ledger
+from games.core.types import Seat
+from table.base.problems import Problem
+from table.match.daily import day_of
+from table.match.outcome import Outcome
+from table.match.players import character_of
+from table.store import shelf
+from table.store.shelf import Kept
+
+VERSION = 2
+"""Raised whenever something else is counted, or otherwise."""
+FORGOTTEN = None
+"""In the place of a seat's deeds: whoever sat there is in no statistics any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A game that is over, and what each of its seats has done; None for one that is forgotten."""
+
+    game: Kept
+    counts: bool
+    """See `MatchSetup.counts`."""
+    deeds: tuple[Deeds | None, ...]
+    feats: tuple[tuple[str, ...], ...]
+    """By seat, the ids of the stories that the game tells of it."""
+    daily: str = ""
+    """See `MatchSetup.daily`; "" also where that is made up."""
+    seen: tuple[Deeds | None, ...] = ()
+    """By seat, what of its deeds everybody got to know while the game was played; None for one that is forgotten."""
+    judged: tuple[tuple[Judged, ...], ...] | None = None
+    """By seat, the answers of people by what could be known; none of those who are forgotten. None as long as that has
+    not been reckoned (see `table.review.judging`)."""
+
+    def people(self, name: str) -> list[Seat]:
+        """Where a person of this name has sat who is not forgotten."""
+        seats = zip(self.game.seats, self.deeds, strict=True)
+        return [seat for seat, (who, deeds) in enumerate(seats) if deeds and who.is_person and who.name == name]
+
+    def met(self, character: str) -> list[Seat]:
+        """Where a character, by its id, has sat among people; nowhere if what was seen of it is forgotten."""
+        if not self.game.with_people:
+            return []
+        seats = zip(self.game.seats, self.seen, strict=True)
+        return [seat for seat, (who, seen) in enumerate(seats) if seen and _is(who.player, character)]
+
+    @property
+    def text(self) -> str:
+        """As it lies on the shelf."""
+        row = {
+            "version": VERSION,
+            "counts": self.counts,
+            "seats": [one.numbers if one else FORGOTTEN for one in self.deeds],
+            "feats": self.feats,
+            "daily": self.daily,
+            "seen": [one.numbers if one else FORGOTTEN for one in self.seen],
+            "judged": self.judged and [[one.code for one in seat] for seat in self.judged],
+        }
+        return json.dumps(row, separators=(",", ":"))
+
+
+def _is(player: str, character: str) -> bool:
+    who = character_of(player)
+    return who is not None and who.id == character
+
+
+def read(game: Kept) -> Reckoned | None:
+    """What has been counted in a game; None if nothing that could be used."""
+    try:
+        row = json.loads(game.reckoned)
+        deeds, seen = (
+            tuple(FORGOTTEN if seat is FORGOTTEN else _deeds(seat) for seat in row[name]) for name in ("seats", "seen")
+        )
+        feats = tuple(tuple(map(_word, seat)) for seat in row["feats"])
+        judged = row["judged"] and tuple(tuple(map(_answer, seat)) for seat in row["judged"])
+        if row["version"] != VERSION or {*map(len, (deeds, seen, feats, judged or deeds))} != {len(game.seats)}:
+            return None
+        return Reckoned(game, row["counts"] is True, deeds, feats, _day(row["daily"]), seen, judged)
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
+
+
+def _deeds(row: Any) -> Deeds:
+    if len(row) != len(NAMES) or not all(type(value) is int and 0 <= value < 1 << 20 for value in row):
+        raise ValueError("no deeds")
+    return Deeds(*row)
+
+
+def _answer(value: Any) -> Judged:
+    if type(value) is not int:
+        raise ValueError("no answer")
+    return Judged.decoded(value)
+
+
+def _word(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError("no word")
+    return value
+
+
+def _day(value: Any) -> str:
+    return date.fromisoformat(value).isoformat() if value else _word(value)
+
+
+def reckon(game: Kept) -> Reckoned | None:
+    """Play a game again, count, and keep that; None if it can't be played here. It takes up to 0.1 s."""
+    record, match, problem = shelf.take(game.number)
+    if problem or record is None or match is None or match.result is None:
+        return None
+    rules = entry(record.setup.game_id)
+    rows = ledger(match, rules.claims)
+    deeds, seen = (count(match, some, rules.claims) for some in (rows, [row for row in rows if row.came_out]))
+    done = [[one.id for one in feats(rules) if one.achieved(match, deeds[seat], seat)] for seat in range(match.seats)]
+    day = record.setup.daily if day_of(record.setup) else ""
+    found = Reckoned(game, record.setup.counts, tuple(deeds), tuple(map(tuple, done)), day, tuple(seen))
+    found = _without(found, own=_forgotten(game, "seats"), seen=_forgotten(game, "seen"))
+    _keep([found])
+    return found
+
+
+def _forgotten(game: Kept, name: str) -> set[Seat]:
+    """The seats that were forgotten, by what was counted before, in whatever version."""
+    try:
+        return {seat for seat, counted in enumerate(json.loads(game.reckoned)[name]) if counted is FORGOTTEN}
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return set()
+
+
+def _without(one: Reckoned, own: Collection[Seat] = (), seen: Collection[Seat] = ()) -> Reckoned:
+    """The same without what these seats have done, and without what was seen of those."""
+    return replace(
+        one,
+        deeds=tuple(FORGOTTEN if seat in own else deeds for seat, deeds in enumerate(one.deeds)),
+        seen=tuple(FORGOTTEN if seat in seen else deeds for seat, deeds in enumerate(one.seen)),
+        judged=one.judged and tuple(() if seat in own else judged for seat, judged in enumerate(one.judged)),
+    )
+
+
+def judge(one: Reckoned, judged: Sequence[Sequence[Judged]]) -> Reckoned:
+    """Keep the answers of people, by seat, with a game."""
+    gone = [seat for seat, deeds in enumerate(one.deeds) if deeds is FORGOTTEN]
+    found = _without(replace(one, judged=tuple(map(tuple, judged))), own=gone)
+    _keep([found])
+    return found
+
+
+def news(digest: str) -> list[tuple[Seat, str]]:
+    """What the game of this digest, which has just been put on the shelf, tells of the people who have played it, and
+    no game that has been counted has told before of whoever is called so: seats, and ids of stories. A game that does
+    not count tells nothing."""
+    kept, _ = shelf.own_rows()
+    number = shelf.number_of(digest)
+    game = next((one for one in kept if one.number == number), None)
+    if game is None:
+        return []
+    found = read(game) or reckon(game)
+    if found is None or not found.counts:
+        return []
+    before = [known for one in kept if one.game == game.game and one.number != number and (known := read(one))]
+    new = []
+    for seat, who in enumerate(game.seats):
+        if who.is_person:
+            told = {feat for one in before if one.counts for feat in _told(one, who.name)}
+            new += [(seat, feat) for feat in found.feats[seat] if feat not in told]
+    return new
+
+
+def _told(one: Reckoned, name: str) -> Iterator[str]:
+    """The stories that a game tells of whoever is called so."""
+    for seat in one.people(name):
+        yield from one.feats[seat]
+
+
+def forget(games: Sequence[Reckoned], name: str) -> Problem | None:
+    """Take the person of this name out of all statistics; the games stay."""
+    return _keep([_without(one, own=one.people(name)) for one in games])
+
+
+def forget_seen(games: Sequence[Reckoned], character: str) -> Problem | None:
+    """Forget all that was seen of a character, by its id; the games stay."""
+    return _keep([_without(one, seen=one.met(character)) for one in games])
+
+
+def _keep(games: Sequence[Reckoned]) -> Problem | None:
+    rows = [(one.text, one.game.number) for one in games]
+
+    def write(kept: sqlite3.Connection) -> None:
+        kept.execute("BEGIN IMMEDIATE")
+        kept.executemany("UPDATE game SET reckoned = ? WHERE number = ?", rows)
+        kept.execute("COMMIT")
+
+    return shelf.do("store.not_counted", write)[1]
+
+
+def as_csv(games: Sequence[Reckoned], name: str) -> str:
+    """A line for each game of the person: when and what, how it ended, and all numbers."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(["ended", "game", "seats", "fate", "counts", *NAMES])
+    for one in games:
+        outcome = Outcome(one.game.result, len(one.game.seats))
+        for seat in one.people(name):
+            deeds = one.deeds[seat]
+            assert deeds
+            told = [one.game.ended, one.game.game, len(one.game.seats), outcome.fate(seat), int(one.counts)]
+            table.writerow([*told, *deeds.numbers])
+    return out.getvalue()
+
+
+def as_json(games: Sequence[Reckoned], name: str) -> str:
+    """The same, with the stories that were told and the answers by what could be known (null where that has not been
+    reckoned), and what was seen of each character in games with people."""
+    played, met = [], []
+    for one in games:
+        outcome = Outcome(one.game.result, len(one.game.seats))
+        about = {"ended": one.game.ended, "game": one.game.game, "seats": len(one.game.seats), "counts": one.counts}
+        for seat in one.people(name):
+            judged = one.judged and [answer._asdict() for answer in one.judged[seat]]
+            more = {"fate": outcome.fate(seat), "stories": one.feats[seat], "answers": judged}
+            played.append({**about, **more, "deeds": _named(one.deeds[seat])})
+        for character in CAST:
+            met += [{**about, "character": character, "seen": _named(one.seen[seat])} for seat in one.met(character)]
+    return json.dumps({"name": name, "games": played, "characters": met}, ensure_ascii=False, indent=1) + "\n"
+
+
+def _named(deeds: Deeds | None) -> dict[str, int]:
+    assert deeds
+    return dict(zip(NAMES, deeds.numbers, strict=True))

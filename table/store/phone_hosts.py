@@ -1,0 +1,76 @@
+"""The room for phones of a game that waits: what phones need to find back to their seats, beside its journal.
+
+It is a file of its own, so that no game that is kept or shared has anything of it, and holds no key, only what can be
+told from one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from games.core.types import Seat
+from table.base import files
+from table.match.seats import COLOURS
+
+SUFFIX = ".room"
+LONGEST = 4096
+"""Bytes of a file that is looked at."""
+
+
+class Kept(NamedTuple):
+    """A room that can be opened again."""
+
+    address: str
+    port: int
+    keys: dict[Seat, str]
+    """The SHA-256 of the key of each phone, in hexadecimal digits."""
+
+
+def path(journal: Path) -> Path:
+    """The file beside a journal."""
+    return journal.with_suffix(SUFFIX)
+
+
+def keep(journal: Path, room: Kept) -> None:
+    """Write it down. Raises `OSError`."""
+    row = {"address": room.address, "port": room.port, "keys": {str(seat): key for seat, key in room.keys.items()}}
+    files.write_whole(path(journal), json.dumps(row) + "\n")
+
+
+def kept(journal: Path) -> Kept | None:
+    """The room of a game; None if there was none, or what is there can't be ours."""
+    from ipaddress import IPv4Address  # late: nothing else needs it at the start
+
+    try:
+        content = files.read(path(journal))
+        if len(content) > LONGEST:
+            return None
+        match json.loads(content):
+            case {"address": str(address), "port": int(port), "keys": dict(keys)} if 0 < port < 65536 and keys:
+                found = {_seat(seat): _digest(key) for seat, key in keys.items()}
+                return Kept(str(IPv4Address(address)), port, found)
+    except (OSError, ValueError, RecursionError):
+        pass
+    return None
+
+
+def forget(journal: Path) -> None:
+    """There is no such room any more."""
+    with contextlib.suppress(OSError):
+        files.remove(path(journal))
+
+
+def _seat(text: str) -> Seat:
+    if text not in map(str, range(COLOURS)):
+        raise ValueError("not a seat")
+    return int(text)
+
+
+def _digest(value: object) -> str:
+    if not isinstance(value, str) or not re.fullmatch("[0-9a-f]{64}", value):
+        raise ValueError("not a digest")
+    return value

@@ -1,0 +1,75 @@
+"""What a character is to a reader, and what becomes a name."""
+
+from __future__ import annotations
+
+import random
+import unicodedata
+from types import SimpleNamespace
+
+import pytest
+
+import table.base.graphemes
+from table.base.graphemes import NAME_LENGTH, clean_name, graphemes
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("  Aki \n\t Mori ", "Aki Mori"),
+        ("\u202eevil\u202c\u2066x\u2069", "evilx"),
+        ("a\0b\x1b[31mc", "ab[31mc"),
+        ("か\u3099く", "がく"),
+        ("\u200b\u2060\ufeff", ""),
+        ("\u3164\u2800", ""),
+        ("\u200d\ufe0f", ""),
+        ("\ud800x", "x"),
+        ("👩‍👧 [b]Bold[/b] <i>", "👩‍👧 [b]Bold[/b] <i>"),
+        ("葛\U000e0100城", "葛\U000e0100城"),
+        ("全角　スペース", "全角 スペース"),
+    ],
+)
+def test_clean_name(typed: str, name: str) -> None:
+    assert clean_name(typed) == name
+    assert clean_name(name) == name
+
+
+def test_a_name_is_bounded_without_tearing() -> None:
+    assert len(clean_name("x" * 10_000)) == NAME_LENGTH
+    assert clean_name("👩‍👧" * 100) == "👩‍👧" * (NAME_LENGTH // 3)
+    assert len(clean_name("e" + "\u0323" * 10_000)) == NAME_LENGTH
+
+
+def test_cleaned_names_hold_nothing_hidden() -> None:
+    rng = random.Random(3)
+    for _ in range(300):
+        name = clean_name("".join(chr(rng.choice((rng.randrange(0x3000), rng.randrange(0x110000)))) for _ in range(20)))
+        assert len(name) <= NAME_LENGTH
+        for character in name:
+            assert character == "\u200d" or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def test_graphemes() -> None:
+    assert graphemes("e\u0301a👩‍👧🇯🇵🇩🇪👍🏽ｶﾞ葛\U000e0100") == [
+        "e\u0301",
+        "a",
+        "👩‍👧",
+        "🇯🇵",
+        "🇩🇪",
+        "👍🏽",
+        "ｶﾞ",
+        "葛\U000e0100",
+    ]
+
+
+def test_of_a_name_of_any_length_only_the_beginning_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+
+    def normalize(form: str, text: str) -> str:
+        looked.append(len(text))
+        return unicodedata.normalize(form, text)
+
+    watched = SimpleNamespace(normalize=normalize, category=unicodedata.category)
+    monkeypatch.setattr(table.graphemes, "unicodedata", watched)
+    for text in ("x", "e\u0323\u0301", " \u200b", "\u1100\u1161"):
+        clean_name(text * 100_000)
+    assert looked and max(looked) <= 100 * NAME_LENGTH

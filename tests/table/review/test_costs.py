@@ -1,0 +1,64 @@
+"""What people's answers have cost them, by what they could know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games import GAMES, entry
+from games.core.entry import Entry
+from games.passing.rules import Judge
+from table.match.seats import PERSON
+from table.review.costs import LEAST, MOST, SURE, costs
+from table.review.past import Past
+from table.review.recall import COUNTER, Decision
+from tests.table.review.test_recall import recalled, setup, whole
+
+
+def knowing(one: Decision, right: bool) -> Decision:
+    """As if it had been sure whether the claim was true, and the answer was right by that, or wrong."""
+    assert isinstance(one.action, Judge)
+    return replace(one, thought=replace(one.thought, claim=float(one.action.believe == right)))
+
+
+def test_who_knew_better_and_did_otherwise_has_lost_by_it() -> None:
+    made = setup("heuristic", PERSON, "heuristic")
+    log = whole(made)
+    past = Past(entry("royal"), made, log)
+    judged = [one for one in recalled(made, log).decisions if isinstance(one.action, Judge) and one.seat == 1]
+    assert len(judged) > 2
+    found = costs(past, [knowing(one, False) for one in judged])
+    assert 0 < len(found) <= MOST
+    assert [cost.lost for cost in found] == sorted((cost.lost for cost in found), reverse=True)
+    for cost in found:
+        action = log.steps[cost.step].action
+        assert isinstance(action, Judge) and cost.better == Judge(not action.believe)
+        assert cost.instead < cost.chance and cost.lost >= LEAST
+        assert cost.at_once and 0 <= cost.at_once[0] <= cost.chance and 0 <= cost.at_once[1] <= cost.instead
+    assert costs(past, [knowing(one, True) for one in judged]) == []
+    assert costs(past, [replace(knowing(one, False), own=True) for one in judged]) == [], "only of people"
+
+
+SILENT = [game for game in GAMES if game.claims is None]
+
+
+@pytest.mark.parametrize("game", SILENT, ids=lambda game: game.id)
+def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> None:
+    made = setup(PERSON, "random", game=game)
+    log = whole(made)
+    past, recall = Past(game, made, log), recalled(made, log)
+    found = costs(past, recall.decisions)
+    assert 0 < len(found) <= MOST and all(cost.seat == 0 and cost.lost >= SURE for cost in found)
+    assert [cost.lost for cost in found] == sorted((cost.lost for cost in found), reverse=True)
+    for cost in found:
+        assert cost.better != log.steps[cost.step].action and cost.chance is None and cost.step in past.by_step
+    assert all(one.better is None for one in recall.decisions if one.own)
+
+
+@pytest.mark.parametrize("game", SILENT, ids=lambda game: game.id)
+def test_who_plays_as_the_mind_does_has_nothing_to_regret(game: Entry) -> None:
+    made = setup(COUNTER, "random", game=game)
+    log = whole(made)
+    person = replace(made, seats=(replace(made.seats[0], player=PERSON), *made.seats[1:]))
+    assert not [one for one in recalled(person, log).decisions if one.better]

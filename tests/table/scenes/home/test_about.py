@@ -1,0 +1,154 @@
+"""About the program: read by mouse and by keyboard, in both languages."""
+
+from __future__ import annotations
+
+import re
+from importlib.metadata import distribution, requires
+from pathlib import Path
+
+import pygame
+import pytest
+from packaging.requirements import Requirement
+
+from games.core.words import LANGUAGES, Words
+from table import VERSION
+from table.input.intents import Back, Move, Page, Scroll
+from table.plugins.credits import _rows, sections
+from table.scenes.home.about import AboutScene
+from table.scenes.home.title import TitleScene
+from table.store.settings import Settings
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.windows import WINDOWS
+
+ROOT = Path(__file__).parents[4]
+HANDS = {"ja": "全員の手札が書かれて", "en": "holds everyone’s hands"}
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    visitor = visit(monkeypatch, tmp_path / "home")
+    visitor.app.home()
+    return visitor
+
+
+def about(visitor: Visitor) -> AboutScene:
+    assert isinstance(visitor.scene, AboutScene)
+    return visitor.scene
+
+
+def written(scene: AboutScene) -> str:
+    return "\n".join(section.text() for section in scene._text().sections)
+
+
+@pytest.mark.parametrize(("use", "leave"), [(Visitor.click, "back"), (Visitor.choose, "back"), (Visitor.click, "esc")])
+def test_it_is_opened_at_the_title_and_left_again(visitor: Visitor, use: object, leave: str) -> None:
+    use(visitor, "about")  # type: ignore[operator]
+    about(visitor)
+    if leave == "esc":
+        visitor.do(Back())
+    else:
+        use(visitor, "back")  # type: ignore[operator]
+    assert type(visitor.scene) is TitleScene
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_names_the_version_the_places_and_all_that_is_bundled(visitor: Visitor, lang: str, tmp_path: Path) -> None:
+    visitor.app.change(language=lang)
+    visitor.click("about")
+    text = written(about(visitor))
+    for there in (VERSION, str(tmp_path / "home" / "settings.json"), str(tmp_path / "home" / "log"), HANDS[lang]):
+        assert there in text
+    for row in (*_rows()["credit"], *_rows()["library"]):
+        assert row["author"] in text and row["licence"] in text
+        assert row.get("ja", row["what"]) in text or lang != "ja"
+    for name in ("Noto Sans JP", "Noto Emoji", "pygame-ce", "SDL", "Pillow"):
+        assert name in text
+    assert "/*" not in text
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert f'\nversion = "{VERSION}"\n' in (ROOT / "pyproject.toml").read_text("utf-8")
+
+
+def needed(package: str) -> set[str]:
+    """The packages that one needs, and those that they need."""
+    found: set[str] = set()
+    for wanted in map(Requirement, requires(package) or ()):
+        if wanted.marker is None or wanted.marker.evaluate({"extra": ""}):
+            found |= {wanted.name.lower(), *needed(wanted.name)}
+    return found
+
+
+def test_every_library_is_credited_under_the_licence_that_it_has() -> None:
+    rows = {row["package"]: row for row in _rows()["library"] if "package" in row}
+    assert set(rows) == needed("usotaku")
+    for package, row in rows.items():
+        data = distribution(package).metadata
+        classes = [line for line in data.get_all("Classifier") or () if line.startswith("License")]
+        said = data.get("License-Expression") or data.get("License") or classes[-1].rpartition("::")[2]
+        assert re.findall(r"[A-Z\d.]{3,}", row["licence"]) == re.findall(r"[A-Z\d.]{3,}", said), package
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_credits_stand_under_their_kind_in_both_languages(lang: str) -> None:
+    kinds = {section.anchor: len(section.blocks) for section in sections(Words(lang, "table"))}
+    assert sum(kinds.values()) == len(_rows()["credit"]) + len(_rows()["library"])
+    assert list(kinds) == ["pictures", "fonts", "sounds", "libraries"] and all(kinds.values())
+    assert all(row["ja"] for row in _rows()["credit"])
+
+
+@pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[::3])
+def test_all_of_it_can_be_scrolled_to_by_wheel_and_keys(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True, text=text), size)
+    visitor.app.home()
+    visitor.app.push(AboutScene(visitor.app))
+    scene = about(visitor)
+    assert scene._window.height > size[1] // 3
+    whole = pygame.Rect((0, 0), size)
+    assert whole.contains(scene._panel)
+    for widget in scene.form.widgets:
+        assert scene._panel.contains(widget.rect) and not widget.rect.colliderect(scene._sheet)
+    assert not scene.form.widget("folder").rect.colliderect(scene.form.widget("back").rect)
+    visitor.do(Move(0, 1))
+    visitor.wait(600)
+    by_arrow = scene._scroller.shown
+    visitor.do(Scroll(scene._sheet.center, -1.0))
+    visitor.wait(600)
+    by_wheel = scene._scroller.shown
+    visitor.do(Page(1))
+    visitor.wait(600)
+    assert 0 < by_arrow < by_wheel < scene._scroller.shown
+    visitor.do(Page(40))
+    visitor.wait(900)
+    assert scene._scroller.shown == scene._scroller.reach > 0
+    visitor.do(Page(-40))
+    visitor.wait(900)
+    assert scene._scroller.shown == 0
+
+
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+def test_the_logs_folder_is_opened_or_named(
+    visitor: Visitor, use: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[object] = []
+
+    class Asked:
+        failed = False
+
+        def __init__(self, folder: object) -> None:
+            asked.append(folder)
+
+    monkeypatch.setattr("table.scenes.home.about.Opening", Asked)
+    visitor.click("about")
+    use(visitor, "folder")  # type: ignore[operator]
+    visitor.wait(100)
+    assert asked == [tmp_path / "home" / "log"] and not about(visitor)._failed
+    before = about(visitor)._sheet.height
+    Asked.failed = True
+    visitor.wait(50)
+    scene = about(visitor)
+    assert scene._failed and str(asked[0]) in scene._failure()
+    assert scene._note.height > 0 and scene._sheet.bottom < scene._note.top
+    assert scene._note.bottom < scene.form.widget("folder").rect.top and scene._sheet.height < before

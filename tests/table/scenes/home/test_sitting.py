@@ -1,0 +1,123 @@
+"""Choosing who sits at a seat: a person or a character, and the level."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from games.brains.cast import CAST
+from games.brains.levels import LEVELS
+from table.input.intents import Accept, Back, Help, Move, Next, Point
+from table.match.players import character_of
+from table.match.seats import PERSON, SeatSetup
+from table.scenes.home.lobby import LobbyScene
+from table.scenes.home.sitting import SittingScene, Told
+from table.scenes.kit.chairs import Player
+from table.scenes.learn.rules import RulesScene
+from table.scenes.play.scene import PlayScene
+from tests.table.scenes.visiting import Visitor, visit
+
+MANY = max(GAMES, key=lambda game: game.rules.seats.stop)
+MOST = MANY.rules.seats.stop - 1
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.push(LobbyScene(visitor.app, GAMES[0].id))
+    return visitor
+
+
+def seated(visitor: Visitor) -> list[str]:
+    lobby = visitor.app.scenes[0]
+    assert isinstance(lobby, LobbyScene)
+    return [seat.player for seat in lobby._seats]
+
+
+def told(visitor: Visitor, id: str) -> str:
+    widget = visitor.form.form.widget(id)
+    assert isinstance(widget, Told)
+    return widget._say()
+
+
+def start(visitor: Visitor) -> tuple[SeatSetup, ...]:
+    visitor.click("start")
+    scene = visitor.scene
+    assert isinstance(scene, PlayScene)
+    return scene._setup.seats
+
+
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+def test_a_character_and_a_level_are_chosen_and_hold_at_once(visitor: Visitor, use: object) -> None:
+    use(visitor, "player 1")  # type: ignore[operator]
+    assert isinstance(visitor.scene, SittingScene)
+    use(visitor, "who shino")  # type: ignore[operator]
+    assert seated(visitor) == [PERSON, "shino:2", "gen:2", "momo:2"]
+    visitor.turn("level", 1)
+    visitor.turn("level", 1)
+    assert seated(visitor)[1] == "shino:4"
+    visitor.turn("level", 1)
+    assert seated(visitor)[1] == "shino:4", "there is no more"
+    use(visitor, "who ryu")  # type: ignore[operator]
+    assert seated(visitor)[1] == "ryu:4", "the level stays"
+    use(visitor, "done")  # type: ignore[operator]
+    assert isinstance(visitor.scene, LobbyScene)
+    seats = start(visitor)
+    assert seats[1].player == "ryu:4"
+    visitor.app.close()
+    assert visitor.saved[-1].lobbies[GAMES[0].id].seats[1].player == "ryu:4"
+
+
+def test_by_arrows_and_enter_alone(visitor: Visitor) -> None:
+    visitor.choose("player 2")
+    visitor.do(Next())
+    visitor.tab_to("who gen")
+    visitor.do(Move(1, 0), Move(1, 0), Accept())
+    assert character_of(seated(visitor)[2]) == CAST["ryu"]
+    visitor.do(Back())
+    assert isinstance(visitor.scene, LobbyScene)
+
+
+def test_who_sits_elsewhere_changes_places(visitor: Visitor) -> None:
+    visitor.click("player 1")
+    visitor.click("who momo")
+    assert seated(visitor) == [PERSON, "momo:2", "gen:2", "kiri:2"]
+
+
+def test_a_person_who_becomes_a_character_takes_its_place_and_that_seat_gets_a_free_one(visitor: Visitor) -> None:
+    visitor.click("player 0")
+    assert not visitor.form.form.widget("level").enabled
+    visitor.click("who kiri")
+    assert seated(visitor) == ["kiri:2", "ryu:2", "gen:2", "momo:2"]
+    visitor.click(f"who {PERSON}")
+    assert seated(visitor)[0] == PERSON and len({*seated(visitor)}) == 4
+
+
+def test_what_a_character_is_like_can_be_read(visitor: Visitor) -> None:
+    row = visitor.form.form.widget("player 1")
+    assert isinstance(row, Player) and row.name == f"Kiri: {CAST['kiri'].about['en']}"
+    visitor.click("player 1")
+    assert told(visitor, "about") == CAST["kiri"].about["en"]
+    for who in CAST.values():
+        visitor.do(Point(visitor.place(f"who {who.id}")))
+        assert told(visitor, "about") == who.about["en"], "of whom the pointer is at"
+        assert seated(visitor)[1] == "kiri:2", "and nothing is chosen by that"
+
+
+def test_what_a_level_changes_can_be_read(visitor: Visitor) -> None:
+    visitor.click("player 1")
+    notes = {told(visitor, "note")}
+    visitor.turn("level", -1)
+    for _ in LEVELS:
+        notes.add(told(visitor, "note"))
+        visitor.turn("level", 1)
+    assert len(notes) == len(LEVELS)
+    assert all(visitor.app.words()("sitting.same") in note for note in notes)
+
+
+def test_the_help_says_how_ai_seats_play(visitor: Visitor) -> None:
+    visitor.click("player 1")
+    visitor.do(Help())
+    assert isinstance(visitor.scene, RulesScene) and visitor.scene._here == "ai_seats"

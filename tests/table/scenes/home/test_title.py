@@ -1,0 +1,247 @@
+"""The title: everything on it by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from games.core.chance import SeededChance, stream
+from games.core.match import Log, Match
+from games.lessons.lesson import SKIT
+from table.graphics.theme import NORMAL
+from table.input.intents import Accept, Back, Help, Next, Press, Quit, Release, Scroll
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.plugins.registry import playable
+from table.scenes.home import title
+from table.scenes.home.lobby import LobbyScene
+from table.scenes.home.settings import SettingsScene
+from table.scenes.home.title import TitleScene
+from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.kit.offer import Offer
+from table.scenes.learn.lesson import LessonScene
+from table.scenes.learn.lessons import LessonsScene
+from table.scenes.learn.rules import RulesScene
+from table.scenes.play.scene import PlayScene
+from table.store import autosave
+from table.store.autosave import Journal
+from table.store.settings import Settings
+from table.ui.form import NOTCH
+from tests.table.scenes.visiting import Visitor, visit
+
+GAME = GAMES[0]
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.home()
+    return visitor
+
+
+@pytest.mark.parametrize(
+    ("use", "id", "scene"),
+    [
+        (Visitor.click, f"game {GAME.id}", LobbyScene),
+        (Visitor.choose, f"game {GAME.id}", LobbyScene),
+        (Visitor.click, "rules", RulesScene),
+        (Visitor.choose, "settings", SettingsScene),
+    ],
+)
+def test_everything_opens(visitor: Visitor, use: object, id: str, scene: type) -> None:
+    use(visitor, id)  # type: ignore[operator]
+    assert type(visitor.scene) is scene
+    visitor.do(Back())
+    assert type(visitor.scene) is TitleScene
+
+
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+def test_quit(visitor: Visitor, use: object) -> None:
+    use(visitor, "quit")  # type: ignore[operator]
+    assert not visitor.app.running
+
+
+def test_escape_leads_to_the_way_out_and_a_second_one_takes_it(visitor: Visitor) -> None:
+    visitor.do(Back())
+    assert visitor.app.running
+    assert visitor.form.form.focus.lit is not None and visitor.form.form.focus.lit.id == "quit"
+    visitor.do(Back())
+    assert not visitor.app.running
+
+
+def test_the_language_is_switched_live_and_kept(visitor: Visitor) -> None:
+    before = visitor.form.form.widget("settings").label  # type: ignore[attr-defined]
+    visitor.click("language", 0.2)
+    assert visitor.app.screen.lang == "ja"
+    assert visitor.form.form.widget("settings").label != before  # type: ignore[attr-defined]
+    visitor.turn("language", 1)
+    assert visitor.app.screen.lang == "en"
+    visitor.app.close()
+    assert [settings.language for settings in visitor.saved] == ["ja", "en"]
+
+
+def test_f1_opens_the_rules_and_closes_them(visitor: Visitor) -> None:
+    visitor.do(Help())
+    assert isinstance(visitor.scene, RulesScene)
+    visitor.do(Help())
+    assert isinstance(visitor.scene, TitleScene)
+
+
+def test_the_window_can_be_closed(visitor: Visitor) -> None:
+    visitor.do(Quit())
+    assert not visitor.app.running
+
+
+def test_an_unfinished_game_can_be_continued(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.home()
+    with pytest.raises(KeyError):
+        visitor.form.form.widget("continue")
+    brain = next(iter(GAME.brains))
+    setup = MatchSetup(GAME.id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, brain)), {"starter": 0}, 5)
+    journal = Journal(setup, None, lambda problem: None)
+    Match(GAME.rules, 2, setup.options, chance=SeededChance(stream(5, "chance")), on_log=journal.write)
+    journal.close()
+    visitor.app.home()
+    visitor.click("continue")
+    assert isinstance(visitor.scene, PlayScene)
+    visitor.app.close()
+
+
+def test_a_game_that_another_program_has_taken_up_is_told_and_does_not_become_two(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    setup = MatchSetup(GAME.id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, PERSON)), {"starter": 0}, 5)
+    journal = Journal(setup, None, lambda problem: None)
+    Match(GAME.rules, 2, setup.options, chance=SeededChance(stream(5, "chance")), on_log=journal.write)
+    journal.close()
+    visitor.app.home()
+    saved, _ = autosave.opened(1)
+    assert saved
+    other = Journal(saved.setup, saved.log, lambda problem: None, saved.place)
+    told = visitor.app.words()("store.game_taken")
+    visitor.click("continue")
+    assert isinstance(visitor.scene, TitleScene) and visitor.app.toast._words == told
+    visitor.app.toast.show("")
+    visitor.app.start(*saved)  # it was free when it was read
+    assert isinstance(visitor.scene, TitleScene) and visitor.app.toast._words == told
+    with pytest.raises(KeyError):
+        visitor.form.form.widget("continue")
+    assert autosave.numbers() == [1]
+    other.close()
+    visitor.app.close()
+
+
+def test_who_is_new_is_shown_a_game_in_a_minute_and_then_no_more(visitor: Visitor) -> None:
+    visitor.do(Next(), Accept())  # it is where keys begin
+    assert isinstance(visitor.scene, LessonScene)
+    visitor.do(Press((5, 5)), Release((5, 5)))  # the skit has been seen
+    assert isinstance(visitor.scene, LessonsScene)
+    assert visitor.app.settings.done(GAME.id) == (SKIT,)
+    visitor.do(Back())
+    assert isinstance(visitor.scene, LobbyScene)
+    visitor.do(Back())
+    assert isinstance(visitor.scene, TitleScene)
+    with pytest.raises(KeyError):
+        visitor.form.form.widget("learn")
+
+
+SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (1280, 960))
+
+
+def unfinished(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is a game to go on with: the one with the longest title."""
+    game = max(GAMES, key=lambda game: len(visitor.app.words(game.id)("title")))
+    setup = MatchSetup(game.id, tuple(SeatSetup("Aki", seat, PERSON) for seat in range(game.seats[0])), {}, 5)
+    monkeypatch.setattr(
+        "table.store.autosave.unfinished",
+        lambda: (autosave.SavedGame(setup, Log(GAME.id, 1, 4, {}, (), ()), autosave.Place(1, 0)), None),
+    )
+
+
+@pytest.mark.parametrize("goes_on", [False, True], ids=["begin", "continue"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], goes_on: bool
+) -> None:
+    """Nothing has to be scrolled."""
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", welcomed=True), size)
+    if goes_on:
+        unfinished(visitor, monkeypatch)
+    for text, lang, contrast in product((1.0, 1.5, 2.0), ("ja", "en"), ("normal", "high")):
+        visitor.app.change(text=text, language=lang, contrast=contrast)
+        visitor.app.home()
+        form, area = visitor.form.form, inside(visitor.app.screen)
+        rects = {target.id: target.rect for target in form.focus.targets}
+        assert {"rules", "settings", "quit", "language", "about"} <= rects.keys()
+        assert ("continue" in rects) == goes_on
+        games = {id for id in rects if id.startswith("game ")}
+        assert len(games) == len(GAMES)
+        case = (text, lang, contrast)
+        assert all(area.contains(rect) for rect in rects.values()), case
+        assert form.reach == 0, case
+        for id, rect in rects.items():
+            assert rect.collidelist([other for name, other in rects.items() if name != id]) < 0, (case, id)
+
+
+def test_games_that_do_not_fit_are_scrolled_to_and_what_is_fixed_stays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(title, "TWO", ())  # as if there were more of them
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", text=2.0, welcomed=True), SIZES[0])
+    unfinished(visitor, monkeypatch)
+    visitor.app.home()
+    form = visitor.form.form
+    quit, last = form.where(form.widget("quit")).copy(), form.widget(f"game {playable()[-1].id}")
+    assert form.window and not form.window.contains(form.where(last))
+    visitor.tab_to(last.id)
+    assert form.window.contains(form.where(last))
+    assert form.where(form.widget("quit")) == quit
+
+
+def test_each_game_says_what_it_is_and_one_is_to_begin_with(visitor: Visitor) -> None:
+    offers = [widget for widget in visitor.form.form.widgets if isinstance(widget, Offer) and widget.id != "learn"]
+    assert [offer.id for offer in offers] == [f"game {game.id}" for game in playable()]
+    assert [bool(offer.ribbon) for offer in offers] == [True] + [False] * (len(offers) - 1)
+    for game, offer in zip(playable(), offers, strict=True):
+        assert offer.line == visitor.app.words(game.id)("tagline")
+        assert str(game.minutes) in offer.facts[1].words
+        assert offer.facts[2].icons.count("weight") == game.weight
+
+
+def test_the_fan_shows_different_faces_of_the_game() -> None:
+    for game in GAMES:
+        faces = game.fan
+        assert len(set(faces)) == len(faces) == 5
+        assert set(faces) <= {face.id for face in game.rules.faces}
+
+
+def test_reduced_motion_keeps_the_fan_still(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.change(reduced=True)
+    visitor.app.home()
+    visitor.do(Next())
+    first = visitor.surface.copy()
+    visitor.wait(1300)
+    visitor.app.draw(visitor.surface)
+    assert visitor.surface.get_buffer().raw == first.get_buffer().raw
+
+
+def test_what_goes_on_behind_an_edge_fades_away_under_an_arrow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(title, "TWO", ())  # as if there were more games
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", text=2.0, reduced=True, welcomed=True))
+    visitor.app.home()
+    form, bare = visitor.form.form, backdrop(visitor.app.screen.size, "normal")
+    assert form.window and form.reach > visitor.app.screen.px(NOTCH)
+    left, middle, above, below = form.window.x + 20, form.window.centerx, form.window.top, form.window.bottom - 1
+    for notches, cut in ((0, {below}), (-1, {above, below}), (-99, {above})):
+        visitor.do(Scroll(form.window.center, notches))
+        for y, inwards in ((above, 1), (below, -1)):
+            row = [(visitor.surface.get_at((x, y)), bare.get_at((x, y))) for x in range(left, middle - 40)]
+            alike = all(abs(a - b) < 4 for pixel, ground in row for a, b in zip(pixel, ground, strict=True))
+            disc = [tuple(visitor.surface.get_at((middle + x, y + 14 * inwards)))[:3] for x in range(-14, 15)]
+            assert alike or y not in cut
+            assert (NORMAL.brass_light in disc) == (y in cut)

@@ -1,0 +1,310 @@
+"""Lessons at the table: real intents, no window."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from games import entry
+from games.lessons.lesson import SKIT, lesson, lessons
+from table.app.app import App
+from table.base.screen import Screen
+from table.input.intents import Accept, Back, Next, Point, Press, Release, TakeBack
+from table.match.lesson import Stand
+from table.match.worker import Worker
+from table.scenes.home.lobby import LobbyScene
+from table.scenes.learn.guided import NEXT
+from table.scenes.learn.lesson import AGAIN, SKIP, LessonScene
+from table.scenes.learn.lessons import LessonsScene
+from table.scenes.learn.rules import RulesScene
+from table.scenes.play import hints
+from table.scenes.play.regret import UNDO
+from table.store import autosave
+from table.store.settings import Settings
+from table.ui.form import place_tip
+from table.ui.placement import Groups, edges
+from tests.table.scenes.playing import Player
+from tests.table.scenes.visiting import visit
+
+pytestmark = pytest.mark.usefixtures("home")
+ROYAL = entry("royal")
+
+
+class Pupil(Player):
+    """Learns at the table that is shown."""
+
+    @property
+    def scene(self) -> LessonScene:
+        scene = self.app.top
+        assert isinstance(scene, LessonScene)
+        return scene
+
+    @property
+    def over(self) -> bool:
+        return not isinstance(self.app.top, LessonScene)
+
+    @property
+    def stand(self) -> Stand:
+        return self.scene._session.stand
+
+    def told(self) -> list[tuple[str, pygame.Rect]]:
+        """The hints that the next frame draws, and where."""
+        found = []
+
+        def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen, keep: Groups = ()) -> None:
+            found.append((words, pygame.Rect(place_tip(words, edges(beside), screen, surface.get_size(), keep))))
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(hints, "tip", tip)
+            self.frame()
+        return found
+
+    def wait_for(self, *stands: Stand) -> None:
+        """Until the lesson waits for one of these, and can be answered."""
+        for _ in range(4000):
+            if self.over or (self.stand in stands and not self.scene._director.busy and self.scene._slip):
+                self.wait(400)
+                return
+            self.wait(32)
+        raise AssertionError(f"it never comes to {stands}, but to {self.stand}")
+
+    def go_on(self, touch: str) -> None:
+        """Read what is said: by the button, by any press, or by a key."""
+        if touch == "key":
+            self.key_to(NEXT)
+        elif touch == "click":
+            self.click(NEXT)
+        else:
+            self.do(Press((3, 3)), Release((3, 3)))
+
+    def answer(self, touch: str) -> None:
+        """Choose what is wanted, thing by thing."""
+        act, session = (self.click if touch != "key" else self.key_to), self.scene._session
+        step, before = session.step, len(session._match.log.steps)
+        assert step
+        for part in session._wanted(step).parts[:1]:
+            wanted = {str(value) for factor in part.factors for value in factor}
+            for kind in ("Token", "Seat", "Word", "bool", "verb"):
+                found = [id for id in self.options(kind) if id.split()[1] in {*wanted, part.verb.__name__}]
+                if found and len(session._match.log.steps) == before and self.stand is Stand.ASKS:
+                    act(found[0])
+        if "confirm" in self.targets:
+            self.wait(350)
+            act("confirm")
+
+
+def learn(number: int, size: tuple[int, int] = (1280, 720), part: int = 0, **settings: object) -> Pupil:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    values: dict[str, object] = {"language": "en", "welcomed": True, "name": "Aki", **settings}
+    app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
+    app.push(LessonScene(app, ROYAL, next(lesson for lesson in lessons(ROYAL) if lesson.number == number), part))
+    return Pupil(app, size)
+
+
+@pytest.mark.parametrize(
+    ("touch", "settings"), [("key", {}), ("click", {"text": 2.0, "language": "ja"}), ("anywhere", {"reduced": True})]
+)
+def test_a_whole_lesson_with_one_device_only(touch: str, settings: dict[str, object]) -> None:
+    pupil = learn(1, **settings)
+    while not pupil.over:
+        pupil.wait_for(Stand.SAYS, Stand.ASKS, Stand.JUDGES)
+        if pupil.over:
+            break
+        slip, about = pupil.scene._slip, pupil.scene._slip and pupil.scene._slip.about
+        assert slip and pupil.surface.get_rect().contains(slip.rect)
+        assert about is None or not slip.rect.colliderect(about)
+        if pupil.stand is Stand.ASKS:
+            asked = [target.rect for target in pupil.scene._turn.prompt.targets()]
+            assert slip.rect.collidelist(asked) < 0
+            pupil.answer(touch)
+            pupil.do(TakeBack())  # it takes back by itself what has to be
+            assert UNDO not in pupil.targets
+        else:
+            pupil.go_on(touch)
+        pupil.frame()
+    assert isinstance(pupil.app.top, LessonsScene)
+    assert pupil.app.settings.done("royal") == (1,)
+    assert not autosave.path().exists()  # nothing is kept of it
+
+
+def test_what_a_wrong_choice_costs_is_seen_and_taken_back() -> None:
+    pupil = learn(1)
+    scene = pupil.scene
+    while scene._session.wanted is not None or pupil.stand is not Stand.ASKS:
+        pupil.wait_for(Stand.SAYS, Stand.ASKS)
+        if pupil.stand is Stand.SAYS:
+            pupil.go_on("click")
+        elif scene._session.wanted is not None:
+            pupil.answer("click")
+    pupil.wait_for(Stand.ASKS)
+    before, faces = scene._session.view(0), scene._board.faces
+    for miss, key in enumerate(("lesson.1.fourth", "lesson.1.doubt", "lesson.1.doubt"), 1):
+        pupil.click("bool True")
+        pupil.wait_for(Stand.JUDGES)
+        assert scene._session.result and scene._session.result.losers == (0,)  # the fourth fly
+        assert scene._session.says == key
+        assert scene._session.misses == miss
+        assert faces.of(0) == "caught"
+        pupil.click(NEXT)
+        pupil.wait(100)
+        if miss < 3:
+            assert faces.of(0) == "thinking"  # nothing of what followed has happened
+            assert scene._session.view(0) == before == scene._board.lying.view
+            pupil.wait_for(Stand.ASKS)
+    assert scene._session.misses == 0  # the third time it is done for them
+    assert scene._session.number == 7
+    pupil.wait_for(Stand.SAYS)
+    assert scene._session.says == "lesson.1.caught"
+
+
+def asked() -> Pupil:
+    """Somebody in the first lesson who has to do something for the first time."""
+    pupil = learn(1)
+    while pupil.stand is not Stand.ASKS:
+        pupil.wait_for(Stand.SAYS, Stand.ASKS)
+        if pupil.stand is Stand.SAYS:
+            pupil.go_on("click")
+    pupil.wait_for(Stand.ASKS)
+    return pupil
+
+
+def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
+    pupil = asked()
+    why = pupil.scene.words("lesson.not_now")
+    refused = [target for target in pupil.targets.values() if target.why == why]
+    kinds = {target.id.split()[0] for target in refused}
+    assert kinds == {"Token", "Seat", "Word"}
+    for target in refused:
+        pupil.do(Point(target.rect.center))
+        slip, said = pupil.scene._slip, pupil.told()
+        assert slip
+        assert not any(rect.colliderect(slip.rect) for words, rect in said if words == why)
+    for miss in range(3):
+        assert pupil.scene._session.misses == miss
+        pupil.click(next(target.id for target in refused if target.id.startswith("Word")))
+    pupil.wait_for(Stand.SAYS)
+    assert pupil.scene._session.says == "lesson.1.wrong"  # it was done for them
+    menu = pupil.targets["pause"].rect.center
+    pupil.do(Point(menu))
+    assert [words for words, _ in pupil.told()] == [pupil.scene.words("lesson.leave")]
+
+
+def test_keys_begin_at_what_is_wanted_though_the_pointer_rests_on_what_is_not() -> None:
+    pupil = asked()
+    why, focus = pupil.scene.words("lesson.not_now"), pupil.scene._focus
+    refused = next(target for target in pupil.targets.values() if target.why == why and target.id.startswith("Word"))
+    pupil.do(Point(refused.rect.center), Accept())
+    assert pupil.scene._session.misses == 0
+    assert focus.by_keyboard and focus.current and focus.current.enabled
+    focus.go(refused.id)
+    pupil.do(Accept())
+    assert pupil.scene._session.misses == 1  # that has been chosen
+
+
+@pytest.mark.parametrize(("answer", "done"), [("bool True", ()), ("bool False", (1,))])
+def test_two_of_three_checks_have_to_be_right(answer: str, done: tuple[int, ...]) -> None:
+    pupil = learn(1, part=2)  # the last two of three, after a first one that was wrong
+    while not pupil.over:
+        pupil.wait_for(Stand.ASKS, Stand.JUDGES)
+        if not pupil.over and pupil.stand is Stand.ASKS:
+            pupil.click(answer)
+        elif not pupil.over:
+            assert pupil.scene._session.right is bool(done)
+            pupil.go_on("click")
+    assert pupil.app.settings.done("royal") == done
+    assert isinstance(pupil.app.top, LessonsScene)
+
+
+def test_it_can_be_left_begun_anew_and_skipped_and_leads_to_the_rules() -> None:
+    pupil = learn(2)
+    pupil.wait_for(Stand.SAYS)
+    assert pupil.scene.help_section == "answer"  # the paragraph of what is said
+    pupil.app.help()
+    assert isinstance(pupil.app.top, RulesScene)
+    pupil.do(Back())
+    pupil.click(NEXT)
+    pupil.wait_for(Stand.ASKS)
+    first = pupil.scene
+    pupil.key_to(SKIP)
+    assert pupil.scene._session.number == 3
+    pupil.wait_for(Stand.ASKS)
+    pupil.click(AGAIN)
+    assert pupil.scene is not first
+    assert pupil.scene._session.number == 0
+    pupil.do(Back())
+    assert isinstance(pupil.app.top, LessonsScene)
+    assert pupil.app.settings.done("royal") == ()
+
+
+def test_the_skit_plays_by_itself_and_any_press_ends_it() -> None:
+    pupil, ms = learn(SKIT), 0
+    while not pupil.over:
+        pupil.wait(160)
+        ms += 160
+    assert 15_000 < ms < 40_000
+    pupil = learn(SKIT)
+    pupil.wait(1000)
+    pupil.do(Accept())
+    assert isinstance(pupil.app.top, LessonsScene)
+
+
+def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    visitor = visit(monkeypatch, tmp_path_factory.mktemp("kept"))
+    visitor.app.push(LobbyScene(visitor.app, "royal"))
+    learn, again = visitor.app.words(None)("lobby.learn"), visitor.app.words(None)("lobby.lessons")
+    assert getattr(visitor.form.form.widget("lessons"), "label", "") == learn
+    visitor.choose("lessons")
+    assert isinstance(visitor.app.top, LessonsScene)
+    visitor.choose("row 0")
+    assert isinstance(visitor.app.top, LessonScene)
+    visitor.do(Press((5, 5)), Release((5, 5)))
+    assert isinstance(visitor.app.top, LessonsScene)
+    assert visitor.saved[-1].done("royal") == (0,)
+    icons = {widget.id: getattr(widget, "icon", "") for widget in visitor.form.form.widgets}
+    assert icons["row 0"] == "check"
+    assert icons["row 1"] == "play"
+    visitor.do(Next(), Point((0, 0)), Back())
+    assert isinstance(visitor.app.top, LobbyScene)
+    assert getattr(visitor.form.form.widget("lessons"), "label", "") == again
+
+
+def test_the_list_has_laid_the_table_and_read_all_before_one_is_begun(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    visitor = visit(monkeypatch, tmp_path_factory.mktemp("kept"))
+    scene = LessonsScene(visitor.app, ROYAL)
+    visitor.app.push(scene)
+    assert scene.ahead
+    key, work = scene.ahead
+    lesson.cache_clear()
+    work()
+    read = lesson.cache_info().misses
+    visitor.app.change(lessons=visitor.app.settings.learned("royal", SKIT))
+    assert scene.ahead[0] != key, "the next one has another table"
+    visitor.choose("row 1")
+    assert isinstance(visitor.app.top, LessonScene)
+    assert lesson.cache_info().misses == read
+
+
+def test_what_moves_in_a_lesson_is_foreseen_before_all_else_and_looks_the_same() -> None:
+    def seen(ahead: bool) -> list[bytes]:
+        pupil, pictures = learn(SKIT), []
+        done: list[str] = []
+        for name in ("foresee", "warm"):
+            work = getattr(pupil.scene._board, name)
+            setattr(pupil.scene._board, name, lambda work=work, name=name: (done.append(name), work()))
+        for frame in range(60):
+            if ahead:
+                pupil.scene.ahead[1]()
+            pupil.wait(40)
+            if frame % 10 == 0:
+                pupil.app.draw(pupil.surface)
+                pictures.append(pygame.image.tobytes(pupil.surface, "RGB"))
+        assert done == (["foresee", "warm"] + 59 * ["foresee"] if ahead else [])
+        return pictures
+
+    assert seen(False) == seen(True)

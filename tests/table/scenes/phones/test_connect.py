@@ -1,0 +1,288 @@
+"""The room for phones, as who sits at the screen goes through it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games import GAMES
+from table.input.intents import Point, Press, Release
+from table.match.seating import company, named
+from table.match.seats import Lobby, MatchSetup
+from table.phones import network
+from table.phones.host import State
+from table.phones.network import Network
+from table.scenes.phones import invitation
+from table.scenes.phones.connect import DEAF_MS, RoomScene, Sitter
+from table.scenes.phones.phone_help import TroubleScene
+from table.scenes.play.scene import PlayScene
+from table.store.phone_hosts import Kept
+from table.store.settings import Settings
+from table.store.sharing import qr_code
+from table.ui import labels
+from tests.table.phones.calling import HERE, Phone, port_of, until
+from tests.table.scenes.visiting import FRAME, Visitor, visit
+from tests.table.windows import WINDOWS
+
+GAME = GAMES[0]
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    seats = company(3, 2)
+    settings = Settings(language="en", welcomed=True, lobbies={GAME.id: Lobby(seats, {})})
+    return visit(monkeypatch, tmp_path, settings)
+
+
+def enter(visitor: Visitor) -> RoomScene:
+    """From the lobby to the room, as people do."""
+    from table.scenes.home.lobby import LobbyScene
+
+    visitor.app.push(LobbyScene(visitor.app, GAME.id))
+    visitor.click("phones")
+    scene = visitor.app.top
+    assert isinstance(scene, RoomScene)
+    return scene
+
+
+def opened(visitor: Visitor) -> RoomScene:
+    scene = enter(visitor)
+    visitor.click("open")
+    until(lambda: scene.room and scene.room.opened == "open", lambda: visitor.wait(FRAME))
+    visitor.wait(FRAME)
+    return scene
+
+
+def heed(visitor: Visitor) -> None:
+    """Wait until what has come into the panel can be pressed."""
+    visitor.wait(DEAF_MS + FRAME * 3)
+
+
+def test_nothing_listens_before_it_is_wished_nor_after(visitor: Visitor) -> None:
+    scene = enter(visitor)
+    visitor.wait(500)
+    assert visitor.app.phones is None and scene.room is None
+    visitor.app.close()
+    assert visitor.app.phones is None
+
+
+def test_a_room_is_opened_joined_and_closed_again(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room and scene._waiting() == 0 and room.link(1)
+    visitor.click("seat 1")  # its picture instead
+    assert scene._waiting() == 1
+    phone = Phone(room).join(1)
+    visitor.wait(FRAME * 2)
+    assert scene._waiting() == 0 and room.state(1) is State.AWAKE
+    port = port_of(room)
+    visitor.click("close")
+    assert visitor.app.phones is None and phone.closed()
+    with pytest.raises(OSError):
+        socket.create_connection((HERE, port), 1).close()
+    visitor.click("play")
+    assert isinstance(visitor.app.top, PlayScene)
+    visitor.app.close()
+
+
+def test_a_picture_is_made_once_and_beside_the_frames(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, later = [], list[Callable[[], object]]()
+    monkeypatch.setattr(invitation, "qr_code", lambda text: made.append(text) or qr_code(text))  # type: ignore[func-returns-value]
+
+    def beside(work: Callable[[], object]) -> Future[object]:
+        done: Future[object] = Future()
+        later.append(lambda: done.set_result(work()))
+        return done
+
+    monkeypatch.setattr(visitor.app.background, "do", beside)
+    scene = opened(visitor)
+    room = scene.room
+    assert room and len(later) == 1 and not made
+    visitor.app.draw(visitor.surface)
+    blank = visitor.surface.copy()
+    later[0]()
+    for _ in range(5):
+        visitor.app.step([], FRAME)
+        visitor.app.draw(visitor.surface)
+    assert made == [room.link(0)] and len(later) == 1
+    assert pygame.image.tobytes(blank, "RGB") != pygame.image.tobytes(visitor.surface, "RGB")
+    visitor.click("seat 1")
+    assert len(later) == 2 and made == [room.link(0)], "no picture stands at another seat than its own"
+    visitor.app.close()
+
+
+def test_nothing_is_made_ahead_while_a_picture_is_waited_for(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    code: Future[object] = Future()
+    monkeypatch.setattr(visitor.app.background, "do", lambda work: code)
+    scene = enter(visitor)
+    visitor.click("open")
+    assert scene.room and (scene.room.opened or scene.ahead is None)
+    until(lambda: scene.room and scene.room.opened == "open", lambda: visitor.wait(FRAME))
+    visitor.wait(FRAME)
+    assert scene.ahead is None
+    code.set_result(qr_code(scene.room.link(0)))
+    assert scene.ahead and scene.ahead[0] == (scene.room, GAME.id, "en")
+    visitor.app.close()
+
+
+def test_a_phone_that_asks_gets_a_seat_when_somebody_says_so(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room
+    phone, other = Phone(room), Phone(room)
+    phone.say(code=room.code, lang="ja")
+    assert phone.next()["ask"] == room.asks[0].number
+    heed(visitor)
+    visitor.click("give 1")
+    until(lambda: room.state(1) is State.AWAKE, lambda: visitor.wait(FRAME))
+    other.say(code=room.code)
+    assert other.next()["ask"]
+    heed(visitor)
+    visitor.click("refuse")
+    assert other.closed() == 4401 and room.state(0) is State.INVITED
+    visitor.app.close()
+
+
+def test_phones_that_ask_take_no_picture_from_others_and_can_all_be_answered(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room
+    until(lambda: scene.invites, lambda: visitor.wait(FRAME))
+    asking = [Phone(room), Phone(room)]
+    for phone in asking:
+        phone.say(code=room.code)
+        assert phone.next()["ask"]
+    heed(visitor)
+    assert scene.invites and scene._waiting() == 0, "somebody may be about to scan it"
+    visitor.click("next ask")
+    heed(visitor)
+    visitor.click("give 1")
+    until(lambda: room.is_awake(1), lambda: visitor.wait(FRAME))
+    assert asking[1].next()["key"] and len(room.asks) == 1
+    heed(visitor)
+    assert not scene.form.widget("next ask").enabled
+    visitor.click("refuse")
+    assert asking[0].closed() == 4401
+    visitor.app.close()
+
+
+def test_an_answer_is_for_the_phone_that_was_shown_long_enough(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room
+    phones = [Phone(room) for _ in range(3)]
+    for phone in phones:
+        phone.say(code=room.code)
+        assert phone.next()["ask"]
+    heed(visitor)
+    first, second, _ = room.asks
+    shown = scene.form.widgets
+    assert room.shown == first and scene.form.widget("mode 1"), "the seats can be reached meanwhile"
+    phones[2].leave()
+    until(lambda: len(room.asks) == 2, lambda: visitor.wait(FRAME))
+    visitor.wait(FRAME * 4)
+    assert scene.form.widgets is shown, "nothing is made anew for who isn't shown"
+    give = visitor.place("give 1")
+    visitor.do(Point(give), Press(give))
+    phones[0].leave()
+    until(lambda: room.shown == second, lambda: visitor.wait(FRAME))
+    until(lambda: scene.form.widgets is not shown, lambda: visitor.wait(FRAME))
+    visitor.do(Release(give))
+    visitor.click("give 1")
+    visitor.choose("refuse")
+    assert room.state(1) is State.INVITED and room.asks == [second]
+    heed(visitor)
+    visitor.click("give 1")
+    until(lambda: room.is_awake(1), lambda: visitor.wait(FRAME))
+    assert phones[1].next()["key"]
+    visitor.app.close()
+
+
+def test_where_a_hand_is_is_chosen_for_each_seat(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room and room.seats == {0, 1}
+    scene.form.widget("mode 0").adjust(-1)
+    scene.form.widget("mode 2").adjust(-1)
+    assert room.seats == {1, 2}
+    visitor.click("play")
+    table = visitor.app.top
+    assert isinstance(table, PlayScene) and table._setup.persons == (0, 1, 2)
+    visitor.app.close()
+
+
+def test_other_networks_and_help_can_be_chosen(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [Network("lo", HERE), Network("other", "127.0.0.2")]
+    monkeypatch.setattr(network, "networks", lambda: known)
+    scene = enter(visitor)
+    scene.form.widget("network").adjust(1)
+    visitor.click("open")
+    until(lambda: scene.room and scene.room.opened, lambda: visitor.wait(FRAME))
+    assert scene.room and scene.room.address == "127.0.0.2"
+    visitor.wait(FRAME)
+    visitor.click("trouble")
+    help_page = visitor.app.top
+    assert isinstance(help_page, TroubleScene)
+    visitor.wait(FRAME)
+    assert help_page._told == "local_works"
+    visitor.app.close()
+
+
+@pytest.mark.parametrize("networks", [0, 2])
+@pytest.mark.parametrize(("size", "lang", "text"), [*WINDOWS, ((1024, 768), "ja", 2.0), ((1024, 768), "en", 2.0)])
+def test_a_room_that_was_there_before_has_room_for_all_that_is_said_of_it(
+    size: tuple[int, int],
+    lang: str,
+    text: float,
+    networks: int,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    known = [Network(f"Wi-Fi {number}", f"192.168.178.{number}") for number in range(networks)]
+    monkeypatch.setattr(network, "networks", lambda: known)
+    found = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
+    setup = MatchSetup(GAME.id, named(company(4, 2), found.app.words(GAME.id)), {}, 1)
+    found.app.push(RoomScene(found.app, setup, lambda setup: None, kept=Kept("192.168.178.1", 1, {0: "", 1: ""})))
+    form = found.form.form
+    assert form.widget("open").rect.bottom < form.widget("play").rect.top
+    found.app.close()
+
+
+@pytest.mark.parametrize(("size", "lang", "text"), WINDOWS)
+def test_how_it_is_with_a_phone_can_be_read_to_the_end(
+    size: tuple[int, int], lang: str, text: float, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    found = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
+    setup = MatchSetup(GAME.id, named(company(4, 2), found.app.words(GAME.id)), {}, 1)
+    scene = RoomScene(found.app, setup, lambda setup: None)
+    found.app.push(scene)
+    drawn = list[tuple[str, int, int]]()
+    with monkeypatch.context() as patch:
+        patch.setattr(labels, "line", lambda surface, words, rect, size, *more: drawn.append((words, rect.width, size)))
+        for said in (scene.words(f"phones.{state.value}") for state in State):
+            Sitter("seat", "", said, 0, None).draw(
+                found.surface, found.app.screen, "rest", scene.form.where(scene.form.widget("seat 0"))
+            )
+    assert [words for words, wide, size in drawn if labels.width(words, size) > wide] == []
+
+
+def test_without_a_network_it_is_said(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "networks", list)
+    scene = enter(visitor)
+    visitor.click("open")
+    assert visitor.app.phones is None
+    said = scene.words("phones.no_network")
+    assert any(getattr(widget, "words", "") == said for widget in scene.form.widgets)
+
+
+def test_who_sits_there_by_the_lobby_s_wish_only_is_not_changed(visitor: Visitor) -> None:
+    """The daily table has its company: only where the hand is can be chosen."""
+    setup = MatchSetup(GAME.id, named(company(3, 1), visitor.app.words(GAME.id)), {}, 1)
+    visitor.app.push(RoomScene(visitor.app, replace(setup, daily="2026-11-22"), lambda setup: None))
+    assert len(visitor.form.form.widget("mode 1").options) == 2  # type: ignore[attr-defined]

@@ -1,0 +1,273 @@
+"""Statistics: whose games, what is counted, kept with the games, exported and forgotten."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from games import entry
+from games.core.deeds import Deeds
+from games.core.game import Result
+from games.passing.rules import Judge
+from table.app.app import SLICE, App
+from table.match.seats import PERSON, SeatSetup
+from table.match.worker import Worker
+from table.review.career import ENOUGH, PEOPLE, Career, people
+from table.review.recall import Recall
+from table.scenes.kit.dialog import NoticeScene
+from table.scenes.kit.figures import Bars, Scale, Story
+from table.scenes.records.shelf.scene import ShelfScene
+from table.scenes.records.statistics import StatisticsScene
+from table.scenes.results.results import ResultsScene
+from table.store import cached_stats, shelf
+from table.store.cached_stats import Reckoned
+from table.store.shelf import Kept
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.store.test_shelf import over, put
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.home()
+    return visitor
+
+
+def open_it(visitor: Visitor) -> StatisticsScene:
+    visitor.app.push(ShelfScene(visitor.app))
+    visitor.click("statistics")
+    scene = visitor.scene
+    assert isinstance(scene, StatisticsScene)
+    until_done(visitor, scene)
+    return scene
+
+
+def until_done(visitor: Visitor, scene: StatisticsScene) -> None:
+    visitor.wait(50)
+    for _ in range(5000):
+        if scene.done:
+            return
+        visitor.wait(16)
+        sleep(0.001)
+    raise AssertionError("counting does not end")
+
+
+def bars(visitor: Visitor, id: str) -> list[tuple[str, int, int]]:
+    widget = visitor.form.form.widget(id)
+    assert isinstance(widget, Bars)
+    return [tuple(share) for share in widget._shares]
+
+
+def test_all_games_on_the_shelf_are_counted_once_and_for_each_person(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in (0, 2, 3):
+        put(number)
+    record, result = over(2, 3)
+    uncounted = record._replace(setup=replace(record.setup, counts=False))
+    assert shelf.put(uncounted, result) is None
+    scene = open_it(visitor)
+    assert scene.career.played == 3
+    assert sum(whole for _, _, whole in bars(visitor, "seats")) == 3
+    (_, lies, claims) = bars(visitor, "told")[0]
+    assert 0 < lies < claims
+    visitor.do()
+    visitor.click("back")
+    monkeypatch.setattr(cached_stats, "reckon", lambda game: pytest.fail("it was counted already"))
+    assert open_it(visitor).career.deeds == scene.career.deeds
+
+
+def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visitor, tmp_path: Path) -> None:
+    put(0)
+    put(1)
+    scene = open_it(visitor)
+    names, name = people(scene.games), scene._name
+    assert len(names) > 1
+    visitor.click("export")
+    visitor.wait(50)
+    table, whole = sorted((tmp_path / "exports").iterdir(), key=lambda file: file.suffix)
+    rows = list(csv.DictReader(table.open()))
+    assert len(rows) == scene.career.played and sum(int(row["lies"]) for row in rows) == scene.career.deeds.lies
+    told = json.loads(whole.read_text())
+    assert [game["deeds"]["lies"] for game in told["games"]] == [int(row["lies"]) for row in rows]
+    assert sum(len(game["answers"]) for game in told["games"]) == scene.career.deeds.answers > 0
+    visitor.click("forget")
+    assert isinstance(visitor.scene, NoticeScene)
+    visitor.click("forget")
+    until_done(visitor, scene)
+    assert visitor.scene is scene
+    assert people(scene.games) == [other for other in names if other != name]
+    assert len(shelf.rows()[0]) == 2
+    assert json.loads(cached_stats.as_json(scene.games, name))["games"] == []
+    left = sum(len(seat) for one in scene.games for seat in one.judged or ())
+    deeds = [one for game in scene.games for one in game.deeds if one]
+    assert 0 < left <= sum(one.answers for one in deeds), "nothing of who is forgotten"
+
+
+def test_who_was_forgotten_stays_so_whatever_is_counted_later(visitor: Visitor) -> None:
+    put(0)
+    scene = open_it(visitor)
+    name = scene._name
+    (game,) = scene.games
+    (seat,) = game.people(name)
+    older = json.loads(cached_stats._without(game, own=[seat]).text) | {"version": 1}
+    for key in ("seen", "judged"):
+        del older[key]
+    with closing(sqlite3.connect(shelf.path())) as kept:
+        kept.execute("UPDATE game SET reckoned = ?", (json.dumps(older),))
+        kept.commit()
+    visitor.app.home()
+    assert name not in people(open_it(visitor).games)
+
+
+def test_what_could_be_known_is_reckoned_once_of_every_answer(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(0)
+    scene = open_it(visitor)
+    (one,) = scene.games
+    record, _ = over(0)
+    thought = {}
+    recall = Recall(entry(record.log.game), record.setup, record.log, Worker(inline=True))
+    while not recall.over:
+        recall.update()
+    for decision in recall.decisions:
+        if isinstance(decision.action, Judge) and not decision.own:
+            thought.setdefault(decision.seat, []).append((decision.thought.claim, decision.action.believe))
+    assert one.judged and thought
+    for seat, found in thought.items():
+        known = [(round(100 * (1 - claim)), not believed) for claim, believed in found if claim is not None]
+        assert [(answer.chance, answer.doubted) for answer in one.judged[seat]] == known
+        deeds = one.deeds[seat]
+        assert (
+            deeds and sum(answer.lie for answer in one.judged[seat]) == deeds.rightly_doubted + deeds.wrongly_believed
+        )
+    visitor.do()
+    visitor.click("back")
+    monkeypatch.setattr(cached_stats, "judge", lambda *_: pytest.fail("it is known already"))
+    assert [again.judged for again in open_it(visitor).games] == [one.judged]
+
+
+NONSENSE = (
+    *("", "[]", "{}", '{"version":1,"counts":true,"seats":[[1]]}', "[" * 9000, '{"seats":[[-1]]}', "null"),
+    '{"version":2,"counts":true,"seats":[],"feats":[],"daily":"","seen":[],"judged":[[404]]}',
+    '{"version":2,"counts":true,"seats":[],"feats":[],"daily":"","seen":[],"judged":[]}',
+)
+
+
+def test_what_was_counted_and_makes_no_sense_is_counted_anew(visitor: Visitor) -> None:
+    """Of several games on one shelf, each spoilt in its own way."""
+    for number in range(len(NONSENSE)):
+        record, result = over(0, 2)
+        assert shelf.put(record._replace(begun=number), result, number) is None
+    before = open_it(visitor).games
+    assert len(before) == len(NONSENSE)
+    with closing(sqlite3.connect(shelf.path())) as kept:
+        for game, content in zip(before, NONSENSE, strict=True):
+            kept.execute("UPDATE game SET reckoned = ? WHERE number = ?", (content, game.game.number))
+        kept.commit()
+    assert not any(map(cached_stats.read, shelf.rows()[0]))
+    visitor.app.home()
+    assert {(one.game.number, one.deeds, one.judged) for one in open_it(visitor).games} == {
+        (one.game.number, one.deeds, one.judged) for one in before
+    }
+
+
+def career(*fates: str, deeds: Deeds | None = None) -> Career:
+    seats = (SeatSetup("Aki", 0, PERSON), SeatSetup("", 1, "kiri:3"), SeatSetup("Ben", 2, PERSON))[: 2 + len(fates) % 2]
+    games = []
+    for number, fate in enumerate(fates):
+        result = Result((0,), (1,), "") if fate == "lost" else Result((1,), (0,), "")
+        kept = Kept(number, "royal", 1, number, seats, 9, result, "")
+        games.append(Reckoned(kept, fate != "uncounted", tuple(deeds or Deeds() for _ in seats), ((),) * len(seats)))
+    return Career.of(games, "Aki")
+
+
+def test_streaks_levels_and_what_does_not_count() -> None:
+    found = career("safe", "lost", "safe", "safe", "uncounted", "safe", "lost")
+    assert (found.played, found.well, found.lost, found.streak) == (6, 4, 2, 3)
+    assert found.by_level() == {PEOPLE: (4, 6)}
+    assert career("safe", "lost").by_level() == {3: (1, 2)} and career("safe", "lost").by_seats() == {2: (1, 2)}
+
+
+def test_reading_is_shown_from_enough_games_on(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    deeds = Deeds(2, 2, 1, 1, 1, 1, 2, 1, 2, 1)
+    assert career(*["safe"] * (ENOUGH - 1), deeds=deeds).latest is None
+    latest = career(*["safe"] * ENOUGH, deeds=deeds).latest
+    assert latest and latest.lies == 2 * ENOUGH
+    put(0)
+    scene = open_it(visitor)
+    assert not any(isinstance(widget, Scale) for widget in scene.form.widgets)
+    monkeypatch.setattr("table.review.career.ENOUGH", 1)
+    scene.build()
+    assert {widget.id for widget in scene.form.widgets if isinstance(widget, Scale)} <= {"reads", "trusts", "is_read"}
+    assert any(isinstance(widget, Scale) for widget in scene.form.widgets)
+
+
+def test_a_story_is_new_once_and_stands_in_the_statistics(visitor: Visitor) -> None:
+    number, record, result, told = next(
+        (number, record, result, told)
+        for number in range(40)
+        for record, result in [over(number)]
+        if shelf.put(record, result) is None and (told := cached_stats.news(record.digest))
+    )
+    assert all(record.setup.seats[seat].is_person for seat, _ in told)
+    again = record._replace(begun=record.begun + 1)
+    assert shelf.put(again, result) is None
+    assert cached_stats.news(again.digest) == [], f"the same has been told of {number}"
+    scene = open_it(visitor)
+    seat, feat = told[0]
+    scene._show(record.setup.seats[seat].name)
+    shown = {widget.id for widget in scene.form.widgets if isinstance(widget, Story)}
+    assert f"{record.log.game}.{feat}" in shown
+    uncounted = record._replace(setup=replace(record.setup, counts=False), begun=record.begun + 2)
+    assert shelf.put(uncounted, result) is None and cached_stats.news(uncounted.digest) == []
+
+
+def test_a_new_story_is_told_on_the_result(visitor: Visitor) -> None:
+    record, result = over(0)
+    news: Future[Sequence[tuple[int, str]]] = Future()
+    scene = ResultsScene(visitor.app, record.setup, result, record.log, news=news)
+    visitor.app.push(scene)
+    visitor.wait(50)
+    before = scene.reason
+    news.set_result([(0, "sharp")])
+    visitor.wait(50)
+    assert scene.reason.startswith(before) and visitor.app.words(record.log.game)("feat.sharp") in scene.reason
+
+
+def test_who_leaves_while_it_is_counted_finds_it_counted_later(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """With frames that wait for nothing, as in the window."""
+    whole = visit(monkeypatch, tmp_path).app
+    for number in range(3):
+        put(number)
+    app = App(whole.settings, (1280, 720), worker=Worker(inline=True), slice_ms=SLICE)
+    app.home()
+
+    def wait(until: Callable[[], bool]) -> None:
+        for _ in range(10_000):
+            if until():
+                return
+            app.step([], 16.0)
+            sleep(0.001)
+        raise AssertionError("it never comes")
+
+    for part in (1, 2, 3):
+        scene = StatisticsScene(app)
+        app.push(scene)
+        wait(lambda scene=scene, part=part: not app.changing and len(scene.games) >= part)
+        app.pop()
+    scene = StatisticsScene(app)
+    app.push(scene)
+    wait(lambda: scene.done)
+    assert len(scene.games) == 3 and all(one.judged for one in scene.games if any(d and d.answers for d in one.deeds))
+    app.close()

@@ -1,0 +1,99 @@
+"""The seats live: what they feel is told by what all have seen, and the rest is idle."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from table.base.screen import Screen
+from table.match.seats import PERSON, SeatSetup
+from table.stage.layout.layout import lay_out
+from table.stage.speech.seat_expressions import BLINK, BRIEFLY, DROWSIER, DROWSY, FELT, STIR, Faces
+from tests.table.stage.boards import canvas
+
+SEATS = [SeatSetup("You", 0, PERSON), *(SeatSetup(who, 1, f"{who}:2") for who in ("momo", "kiri", "gen"))]
+FRAME = 20
+
+
+@pytest.fixture
+def faces() -> Faces:
+    return Faces(SEATS, Random(4))
+
+
+def drawn(faces: Faces, clock: float, screen: Screen) -> bytes:
+    surface = pygame.Surface(screen.size)
+    faces.update(clock)
+    faces.draw(canvas(surface, clock, screen), lay_out(screen, len(SEATS), 0))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def pictures(faces: Faces, screen: Screen, since: float, ms: float) -> int:
+    """How many different pictures are seen in so many ms."""
+    return len({drawn(faces, since + age, screen) for age in range(0, round(ms), FRAME)})
+
+
+def test_a_face_passes_and_what_is_near_stays(faces: Faces) -> None:
+    faces.attend(None, {2: "worried"})
+    faces.feel(2, "gleeful")
+    assert [faces.of(seat) for seat in range(4)] == ["calm", "calm", "gleeful", "calm"]
+    faces.update(FELT - 1)
+    assert faces.of(2) == "gleeful"
+    faces.update(FELT)
+    assert faces.of(2) == "worried"
+
+
+def test_who_is_asked_thinks_after_a_moment_of_feeling(faces: Faces) -> None:
+    faces.feel(1, "caught")
+    faces.attend(1, {1: "worried"})
+    assert faces.of(1) == "caught"
+    faces.update(BRIEFLY)
+    assert faces.of(1) == "thinking"
+    faces.attend(None, {})
+    assert faces.of(1) == "calm"
+
+
+def test_all_but_who_is_asked_fall_asleep_and_wake_up_with_a_blink(faces: Faces) -> None:
+    faces.attend(0, {})
+    faces.update(DROWSY - 1)
+    assert {faces.of(seat) for seat in (1, 2, 3)} == {"calm"}
+    late = DROWSY + DROWSIER
+    faces.update(late)
+    assert [faces.of(seat) for seat in range(4)] == ["thinking", "asleep", "asleep", "asleep"]
+    faces.stir()
+    layout = lay_out(Screen((640, 360), "en"), len(SEATS), 0)
+    assert [(faces.of(seat), faces.gaze(seat, layout)) for seat in (1, 2, 3)] == [("calm", "shut")] * 3
+    faces.update(late + BLINK)
+    assert faces.gaze(1, layout) != "shut"
+
+
+def test_others_look_at_who_is_asked_as_they_sit(faces: Faces) -> None:
+    layout = lay_out(Screen((1280, 720), "en"), len(SEATS), 0)
+    for asked in range(4):
+        faces.attend(asked, {})
+        since, seen = faces._clock, {seat: set[str]() for seat in range(4)}
+        for age in range(0, 3000, FRAME):
+            faces.update(since + age)
+            for seat, gazes in seen.items():
+                gazes.add(faces.gaze(seat, layout))
+        for seat, gazes in seen.items():
+            aside = layout.seats[asked].token.centerx - layout.seats[seat].token.centerx
+            assert gazes - {"shut", "ahead"} == ({"right"} if aside > 0 else {"left"} if aside < 0 else set())
+
+
+def test_with_reduced_motion_nothing_moves_but_faces_change(faces: Faces) -> None:
+    still, live = Screen((640, 360), "en", reduced=True), Screen((640, 360), "en")
+    faces.attend(0, {})
+    assert pictures(faces, live, 0, 3000) > 3
+    assert pictures(faces, still, 3000, 3000) == 1
+    calm = drawn(faces, 6000, still)
+    faces.feel(0, "gleeful")
+    assert drawn(faces, 6000 + BRIEFLY - 1, still) != calm == drawn(faces, 6000 + BRIEFLY, still)
+
+
+def test_a_person_s_token_moves_for_a_moment_and_then_only_bears_a_mark() -> None:
+    screen, faces = Screen((640, 360), "en"), Faces(SEATS[:1] * 4, Random(4))
+    faces.feel(0, "angry")
+    assert pictures(faces, screen, 0, STIR) > 2
+    assert pictures(faces, screen, STIR, 2000) == 1
