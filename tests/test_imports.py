@@ -28,6 +28,32 @@ WHERE_USED = {
 }
 """Packages that these modules of `games` may import inside a function: nothing else needs them."""
 
+FLOORS = (
+    "base",
+    "audio",
+    "input",
+    "graphics",
+    "match",
+    "ui",
+    "stage",
+    "plugins",
+    "store",
+    "phones",
+    "review",
+    "app",
+    "scenes",
+    "shot",
+    "bench",
+    "launch",
+    "commands",
+)
+"""The floors of `table`, from below: each may import itself and those before it, at any time and for any purpose.
+`table.__main__` stands above them all."""
+
+SCENE_FOLDERS = ("kit", "lookback", "results", "records", "play", "learn", "phones", "home")
+"""The folders of `table.scenes`: each may import those before it. What leads elsewhere goes by `navigation`, the only
+module that knows all scenes, and imports them when they are opened."""
+
 STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "parts", "speech", "controls", "cues")
 """The rooms of `table.stage`: each may import those before it, but speech and controls not one another. What lies in no
 room (the board, what it is made of, and the reader of `board.toml`) stands above them all."""
@@ -157,12 +183,32 @@ def one_door_for_smooth_scaling(module: str, source: ast.AST) -> list[str]:
     return [name for name in used_names(source) if name.startswith("pygame.transform.smoothscale")]
 
 
-def matches_run_without_a_screen(module: str, source: ast.AST) -> list[str]:
-    """`table.match` imports neither pygame nor the parts of the table that draw."""
-    if not within(module, "table.match"):
+def floors_look_down(module: str, source: ast.AST) -> list[str]:
+    """Nobody imports upwards in `table` (see `FLOORS`); what is no floor lies below them all."""
+    here = _part(module, 1)
+    if not within(module, "table") or here not in FLOORS:
         return []
-    drawing = ("pygame", "pygame_gui", "table.app.app", "table.stage", "table.ui", "table.input", "table.scenes")
-    return [name for name in imports(module, source) if within(name, *drawing)]
+    above = FLOORS[FLOORS.index(here) + 1 :]
+    return [n for n in imports(module, source) if within(n, "table") and _part(n, 1) in (*above, "__main__")]
+
+
+def scenes_look_down(module: str, source: ast.AST) -> list[str]:
+    """A folder of scenes imports only those before it (see `SCENE_FOLDERS`)."""
+    if not within(module, "table.scenes") or module == "table.scenes.navigation":
+        return []
+    here = _part(module, 2)
+    above = SCENE_FOLDERS[SCENE_FOLDERS.index(here) + 1 :] if here in SCENE_FOLDERS else SCENE_FOLDERS
+    return [name for name in imports(module, source) if within(name, "table.scenes") and _part(name, 2) in above]
+
+
+def matches_draw_nothing(module: str, source: ast.AST) -> list[str]:
+    """`table.match` does not import pygame."""
+    return [n for n in imports(module, source) if within(module, "table.match") and within(n, "pygame", "pygame_gui")]
+
+
+def _part(name: str, number: int) -> str:
+    """One part of a dotted name; "" if there are not so many."""
+    return name.split(".")[number] if name.count(".") >= number else ""
 
 
 def stage_rooms_look_down(module: str, source: ast.AST) -> list[str]:
@@ -207,7 +253,9 @@ LAWS: tuple[Law, ...] = (
     minds_are_apart,
     one_door_for_events,
     one_door_for_smooth_scaling,
-    matches_run_without_a_screen,
+    floors_look_down,
+    scenes_look_down,
+    matches_draw_nothing,
     stage_rooms_look_down,
     no_global_chance,
     no_game_by_name,
@@ -250,8 +298,16 @@ def test_law_holds_everywhere(law: Law) -> None:
             "table.app.app",
             "from pygame.transform import smoothscale_by as grow\ngrow(a, 2)",
         ),
-        (matches_run_without_a_screen, "table.match.director", "import pygame.time"),
-        (matches_run_without_a_screen, "table.match.director", "from ..stage import layout"),
+        (matches_draw_nothing, "table.match.director", "import pygame.time"),
+        (floors_look_down, "table.match.director", "from ..stage import layout"),
+        (floors_look_down, "table.match.director", "from table import store"),
+        (floors_look_down, "table.base.cache", "def f():\n    from table.ui.form import Form"),
+        (floors_look_down, "table.app.app", "if TYPE_CHECKING:\n    from table.scenes.home.title import TitleScene"),
+        (floors_look_down, "table.scenes.base", "import table.commands.cli"),
+        (floors_look_down, "table.bench.process", "from table.__main__ import main"),
+        (scenes_look_down, "table.scenes.base", "from table.scenes.kit.page import Page"),
+        (scenes_look_down, "table.scenes.play.pause", "def f():\n    from table.scenes.home import settings"),
+        (scenes_look_down, "table.scenes.results.scores", "from ..play import scene"),
         (stage_rooms_look_down, "table.stage.layout.lines", "from table.stage.drawing.canvas import Canvas"),
         (stage_rooms_look_down, "table.stage.spec", "from table.stage.layout.layout import Layout"),
         (stage_rooms_look_down, "table.stage.drawing.hand", "from table.stage import board"),
@@ -276,6 +332,11 @@ def test_law_catches(law: Law, module: str, code: str, monkeypatch: pytest.Monke
         (games_stand_alone, "games.brains.contest.workers", "def f():\n    from joblib import Parallel"),
         (games_do_not_know_each_other, "games.whist.brain", "from . import rules"),
         (minds_are_apart, "games.whist.mind.mind", "from games.passing.mind.memory import Memory"),
+        (floors_look_down, "table.phones.host", "from table.stage.turn import Turn"),
+        (floors_look_down, "table.__main__", "from table.commands.cli import run"),
+        (scenes_look_down, "table.scenes.home.lobby", "from table.scenes.play import prewarm"),
+        (scenes_look_down, "table.scenes.play.pause", "from table.scenes import navigation"),
+        (scenes_look_down, "table.scenes.navigation", "def f():\n    from table.scenes.home import lobby"),
         (one_door_for_events, "table.input.reader", "import pygame\npygame.event.get()"),
         (stage_rooms_look_down, "table.stage.board", "from table.stage.cues.cues import Cues"),
         (stage_rooms_look_down, "table.stage.cues.reveal", "from table.stage.speech.bubbles import Bubble"),

@@ -29,7 +29,6 @@ from table.graphics.theme import palette
 from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, SoundLost, moved
 from table.match.chatter import Evening
 from table.plugins import registry
-from table.scenes.kit.backdrop import backdrop
 from table.stage import catalogue
 from table.store.locks import Taken
 from table.store.settings import Settings
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
 
     from games.core.match import Log
     from games.core.types import Seat
-    from table.app.scene import Scene
+    from table.app.scene import Navigation, Scene
     from table.app.window import Window
     from table.audio.mood import Mood
     from table.audio.music import Music
@@ -81,6 +80,7 @@ class App:
 
     def __init__(
         self,
+        navigation: Navigation,
         settings: Settings,
         size: tuple[int, int],
         *,
@@ -90,8 +90,10 @@ class App:
         save: Callable[[Settings], Problem | None] | None = None,
         slice_ms: float = math.inf,
     ) -> None:
-        """`size` is that of the surface; what scenes fill of it, `room` says. `worker` is made when it is first needed
-        unless one is given. `save` keeps changed settings. With slices of infinite length nothing is put off."""
+        """`navigation` opens scenes. `size` is that of the surface; what scenes fill of it, `room` says. `worker` is
+        made when it is first needed unless one is given. `save` keeps changed settings. With slices of infinite length
+        nothing is put off."""
+        self.navigation = navigation
         self.settings = settings
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
@@ -238,9 +240,7 @@ class App:
         if not self.scenes.unsaved:
             leave()
             return
-        from table.scenes.home.unsaved import UnsavedScene
-
-        self.push(UnsavedScene(self, leave))
+        self.push(self.navigation.unsaved(self, leave))
 
     def _close_window(self, *, unasked: bool) -> None:
         """End the program. If something would be lost, it is asked once: whoever closes the window again means it."""
@@ -269,10 +269,8 @@ class App:
 
     def _title_and(self, *scenes: Scene) -> None:
         def change() -> None:
-            from table.scenes.home.title import TitleScene
-
             self.scenes.clear()  # before the title looks for games that wait
-            for scene in (TitleScene(self), *scenes):
+            for scene in (self.navigation.title(self), *scenes):
                 self.scenes.push(scene)
 
         self.behind(change)
@@ -293,9 +291,8 @@ class App:
 
         oldest = None if place else autosave.oldest_of_many()
         if oldest:
-            from table.scenes.home.giving_up import GivingUpScene
-
-            ask = GivingUpScene(self, oldest, functools.partial(self._sit_down, setup, log, None, phones))
+            sit_down = functools.partial(self._sit_down, setup, log, None, phones)
+            ask = self.navigation.giving_up(self, oldest, sit_down)
             if self.scenes:
                 self.push(ask)
             else:
@@ -325,14 +322,11 @@ class App:
         self, setup: MatchSetup, log: Log | None, place: Place | None, phones: Collection[Seat] | None
     ) -> None:
         def change() -> None:
-            from table.scenes.play.scene import PlayScene
-
             breathe()
-            backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
             if not all(seat.is_person for seat in setup.seats):
                 self.worker.start()  # now, while the scene changes, and not in the middle of a motion
             try:
-                scene = PlayScene(self, setup, log, place)
+                scene = self.navigation.play(self, setup, log, place)
             except Taken:
                 self.tell(Problem("store.game_taken"))
                 self._title_and()
@@ -346,13 +340,11 @@ class App:
         """Open the rules of the game that the topmost scene is about, or close them."""
 
         def change() -> None:
-            from table.scenes.learn.rules import RulesScene
-
             breathe()
-            if isinstance(self.top, RulesScene):
+            if self.top.closed_by_help:
                 self.pop()
             elif self.top.help_game is not None:
-                self.scenes.push(RulesScene(self, self.top.help_game, self.top.help_section))
+                self.scenes.push(self.navigation.rules(self, self.top.help_game, self.top.help_section))
 
         self.behind(change)
 
@@ -475,7 +467,7 @@ class App:
         """Begin with it once the first frames have made what they need, and nothing moves."""
         if ms >= PRELOAD_MS and not (self._preloads or self.changing or self.top.moving):
             self._preloads = True
-            prewarm.begin()
+            prewarm.begin(self.navigation.LIKELY)
 
     def _play_music(self, ms: float) -> None:
         """From the second frame on: the first one need not wait for it."""

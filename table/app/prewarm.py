@@ -1,8 +1,9 @@
-"""What most people open next is imported while they look at the first scene: a press would have to wait for it."""
+"""Import likely next scenes in the background, so that the first press is not delayed."""
 
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from threading import Thread
@@ -10,30 +11,15 @@ from threading import Thread
 from table.base.background import giving_way
 from table.plugins.registry import playable
 
-MODULES = (
-    "table.scenes.home.lobby",
-    "table.scenes.learn.rules",
-    "table.scenes.home.daily",
-    "table.scenes.records.shelf.scene",
-    "table.scenes.lookback.timeline",
-    "table.scenes.records.statistics",
-    "table.scenes.phones.connect",
-    "table.ui.text_field",
-    "table.scenes.play.scene",
-    "table.scenes.play.pause",
-    "table.scenes.home.settings",
-)
-"""The sooner they are needed, the earlier."""
+
+def begin(modules: Sequence[str]) -> None:
+    """Import these modules in a thread of its own, which ends with the program; the likeliest come first."""
+    Thread(target=_import_all, args=(modules,), name="prewarm", daemon=True).start()
 
 
-def begin() -> None:
-    """Begin with it, in a thread of its own that ends with the program."""
-    Thread(target=_import_all, name="preload", daemon=True).start()
-
-
-def _import_all() -> None:
+def _import_all(modules: Sequence[str]) -> None:
     with giving_way():
-        for name in MODULES:
+        for name in modules:
             with suppress(Exception):  # whoever needs it says so
                 import_module(name)
         for game in playable():

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Hashable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,11 +14,18 @@ from table.graphics.theme import Palette, palette
 from table.input.intents import Intent
 
 if TYPE_CHECKING:
+    from games.core.match import Log
+    from games.core.types import Seat
     from table.app.app import App
+    from table.match.seats import MatchSetup
+    from table.store.autosave import Place, Waiting
 
 
 class Scene:
     """Something that fills the window. The topmost scene of the stack gets the intents."""
+
+    closed_by_help = False
+    """Whether the key that opens the rules closes this scene."""
 
     overlay = False
     """Whether the scene below is drawn first. It gets no updates."""
@@ -106,3 +113,34 @@ class Scene:
 
     def leave(self) -> None:
         """It is taken off the stack, or the program ends: stop what runs."""
+
+
+class MatchScene(Scene):
+    """A match at its table."""
+
+    def welcome(self, phones: Collection[Seat] | None) -> None:
+        """Open the seats' page before the match begins, where hands are to be on `phones`, or have been."""
+        raise NotImplementedError
+
+
+class Navigation(Protocol):
+    """The scenes that the application opens itself; see `table.scenes.navigation`."""
+
+    @property
+    def LIKELY(self) -> Sequence[str]:
+        """The modules that most people need next."""
+
+    def title(self, app: App) -> Scene:
+        """The title."""
+
+    def rules(self, app: App, game_id: str, section: str | None) -> Scene:
+        """The rules of a game, opened at a section."""
+
+    def play(self, app: App, setup: MatchSetup, log: Log | None, place: Place | None) -> MatchScene:
+        """A game at the table. Raises `Taken` if another program plays it."""
+
+    def unsaved(self, app: App, leave: Callable[[], None]) -> Scene:
+        """The question before a game that could not be saved is left."""
+
+    def giving_up(self, app: App, oldest: Waiting, start: Callable[[], None]) -> Scene:
+        """The question before the oldest unfinished game makes room for a new one."""

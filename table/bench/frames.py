@@ -32,6 +32,7 @@ from table.match.seats import MatchSetup, SeatSetup
 from table.match.speeds import FASTEST
 from table.match.thinker import Answer
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.results.results import ResultsScene
 from table.stage.board import Board
 from table.stage.boardfile import load_board
@@ -187,7 +188,9 @@ def opened() -> Iterator[tuple[App, Counting]]:
     """The application in a real window, and what thinks for it."""
     shown, worker = Window("bench", size=SIZE), Counting()
     pygame.font.init()
-    app = App(Settings(language="en", welcomed=True), shown.size, window=shown, worker=worker, slice_ms=SLICE)
+    app = App(
+        navigation, Settings(language="en", welcomed=True), shown.size, window=shown, worker=worker, slice_ms=SLICE
+    )
     try:
         yield app, worker
     finally:

@@ -16,6 +16,7 @@ from table.bench.transitions import LOOKED_MS, SIZE, Stage
 from table.match.sample_games import Rehearsal
 from table.match.seats import MatchSetup
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.results.results import ResultsScene
@@ -93,7 +94,7 @@ def _loading(text: str) -> float:
 def _long(game: Entry) -> tuple[MatchSetup, Log]:
     """The longest of some games; the first that is long enough."""
     found: list[tuple[MatchSetup, Log]] = []
-    app = App(Settings(language="en", welcomed=True), SIZE, worker=Worker(inline=True))
+    app = App(navigation, Settings(language="en", welcomed=True), SIZE, worker=Worker(inline=True))
     for seed in range(TRIED):
         rehearsal = Rehearsal(game, game.rules.seats[-1], seed, app.words(game.id))
         found.append((rehearsal.setup(1), rehearsal.whole(app.worker)))

@@ -4,33 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import sys
-import time
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import NoReturn
 
 from games import entry
 
 SIZE = (1920, 1080)
-
-
-def first_frame(begin: str) -> None:
-    """Open the title and end with its first frame: ms since `begin`, in seconds since the epoch, and ms of the
-    processor's own, which other programs don't lengthen."""
-    from table.app.window import Window
-    from table.commands import cli
-
-    present = Window.present
-
-    def once(window: Window) -> NoReturn:
-        present(window)
-        print(round((time.time() - float(begin)) * 1000), round(time.process_time() * 1000))
-        sys.stdout.flush()
-        os._exit(0)
-
-    Window.present = once  # type: ignore[assignment, method-assign]
-    sys.exit(cli.run([]))
 
 
 def work(game_id: str) -> None:
@@ -118,6 +97,7 @@ def memory(game_id: str) -> None:
     from table.app.app import GIVE_BACK_MS, App
     from table.match.seating import company, named
     from table.match.seats import MatchSetup
+    from table.scenes import navigation
     from table.scenes.results.results import ResultsScene
     from table.store.settings import Settings
 
@@ -125,7 +105,7 @@ def memory(game_id: str) -> None:
     pygame.font.init()
     surface = pygame.display.set_mode(SIZE)
     game = entry(game_id)
-    app = App(Settings(language="ja", welcomed=True), SIZE)
+    app = App(navigation, Settings(language="ja", welcomed=True), SIZE)
     seats = named(company(min(4, game.seats.stop - 1), persons=0), app.words(game_id))
     options = {option.id: option.default for option in game.options}
     app.home()
@@ -151,7 +131,6 @@ def resident() -> str:
 
 
 ALONE: dict[str, Callable[..., None]] = {
-    "first": first_frame,
     "work": work,
     "changes": changes,
     "lookback": lookback,

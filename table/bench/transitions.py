@@ -11,6 +11,7 @@ import pygame
 from games.core.entry import Entry
 from table.app.app import FRAME_RATE, SLICE, App
 from table.input.intents import Back, Help, Intent, Press, Release
+from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.store.settings import Settings
 
@@ -34,7 +35,7 @@ class Stage:
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.display.set_mode(SIZE)
-        self.app = App(Settings(language="en", welcomed=True), SIZE, slice_ms=SLICE)
+        self.app = App(navigation, Settings(language="en", welcomed=True), SIZE, slice_ms=SLICE)
         self.app.home()
 
     def watch(

@@ -39,6 +39,7 @@ from table.match.seats import MatchSetup
 from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
 from table.plugins.registry import playable
+from table.scenes import navigation
 from table.shot.photographer import Photographer, Wish
 from table.shot.studio import display, no_files
 from table.shot.subjects import arrange, scenes
@@ -299,7 +300,7 @@ def scene(words: Words, name: str, lang: str, surface: pygame.Surface) -> None:
     """A scene, in the first game that comes to it."""
     surface.fill("black")
     for game in playable():
-        app = App(Settings(language=lang, welcomed=True), SIZE, worker=Worker(inline=True))
+        app = App(navigation, Settings(language=lang, welcomed=True), SIZE, worker=Worker(inline=True))
         with closing(app):
             try:
                 arrange(name, Photographer(app, Wish(game, SEATS, SEED)))

@@ -27,6 +27,7 @@ from table.launch import crash_log
 from table.launch.tidy import tidy
 from table.match.seats import MatchSetup
 from table.plugins import registry
+from table.scenes import navigation
 from table.stage.catalogue import words
 from table.store import autosave
 from table.store import settings as settings_store
@@ -142,7 +143,9 @@ class Desktop:
         reader = Reader(window.to_canvas)
         entry.place = window.from_room
         sounds = Sounds(volume=settings.volume)
-        self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE)
+        self._app = app = App(
+            navigation, settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE
+        )
 
         def begin() -> None:
             registry.wait(MOMENT)
@@ -233,7 +236,7 @@ class Desktop:
 
         window = self._window = self._window or Window(words(settings.language, None)("app.window"))
         settings = replace(settings, fullscreen=window.fullscreen)
-        app = App(settings, window.size, window=window)
+        app = App(navigation, settings, window.size, window=window)
         lost = self.lost
         kept = not lost and autosave.latest() is not None
         log = crash_log.log_file() if logged else None

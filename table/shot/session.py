@@ -11,6 +11,7 @@ from PIL import Image
 
 from table.app.app import App
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.shot.photographer import Photographer, Wish
 from table.shot.studio import display, no_files
 from table.shot.subjects import arrange
@@ -25,7 +26,7 @@ PHONE_TABLE = (1280, 720)
 def shoot(scene: str, wish: Wish, settings: Settings, size: tuple[int, int]) -> Image.Image:
     """Draw a scene. Raises `NotThere`."""
     with no_files(), display(size) as surface:
-        app = App(replace(settings, welcomed=True), size, worker=Worker(inline=True))
+        app = App(navigation, replace(settings, welcomed=True), size, worker=Worker(inline=True))
         arrange(scene, Photographer(app, wish))
         app.draw(surface)
         app.close()
@@ -42,7 +43,7 @@ def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:
     with (
         no_files(),
         display(PHONE_TABLE),
-        closing(App(replace(settings, welcomed=True), PHONE_TABLE, worker=Worker(inline=True))) as app,
+        closing(App(navigation, replace(settings, welcomed=True), PHONE_TABLE, worker=Worker(inline=True))) as app,
     ):
         photographer = Photographer(app, wish)
         arrange("play", photographer)

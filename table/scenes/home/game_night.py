@@ -54,8 +54,8 @@ def options_of(game: Entry, begins: int | None) -> Options:
     return settled
 
 
-def go_on(app: App, setup: MatchSetup, series: Series) -> None:
-    """Show the points after a game of an evening, then deal the next, or end the evening."""
+def standings(app: App, setup: MatchSetup, series: Series) -> ScoresScene:
+    """The points after a game of an evening; then the next game is dealt, or the evening ends."""
     count = len(setup.seats)
 
     def then() -> None:
@@ -68,7 +68,7 @@ def go_on(app: App, setup: MatchSetup, series: Series) -> None:
 
     titles = [app.words(game)("title") for game in series.games]
     on = "scores.continue" if series.next else "evening.podium"
-    app.push(ScoresScene(app, setup, series.points, series.leaders(count), titles, then, on))
+    return ScoresScene(app, setup, series.points, series.leaders(count), titles, then, on)
 
 
 class EveningScene(FormScene):

@@ -24,6 +24,7 @@ from table.match.seating import (
     settle_options,
 )
 from table.match.seats import Lobby, MatchSetup, SeatSetup
+from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.home.sitting import SittingScene
 from table.scenes.kit.backdrop import backdrop, inside
@@ -312,9 +313,7 @@ class LobbyScene(FormScene):
         self._start(tuple(seat for seat, row in enumerate(self._seats) if row.is_person))
 
     def _plan_evening(self) -> None:
-        from table.scenes.home.game_night import EveningScene
-
-        self.app.push(EveningScene(self.app, self._entry, self._sit()))
+        self.app.push(navigation.game_night(self.app, self._entry, self._sit()))
 
     def _sit(self) -> tuple[SeatSetup, ...]:
         """Remember everything: who sits at the table."""

@@ -15,6 +15,7 @@ from table.graphics.vector import icon
 from table.input.intents import Pos
 from table.match.players import character_of, level_of, player
 from table.match.seats import PERSON, SeatSetup
+from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.stage.drawing.surface import figure, seat_looks, seat_token
@@ -230,10 +231,8 @@ class SittingScene(FormScene):
 
     def _notebook(self) -> None:
         """What has been seen of whoever is chosen."""
-        from table.scenes.records.notebook import NotebookScene
-
         here = character_of(self._player)
-        self.app.push(NotebookScene(self.app, here.id if here else ""))
+        self.app.push(navigation.notebook(self.app, here.id if here else ""))
 
     def _heading_size(self) -> int:
         screen = self.screen

@@ -12,9 +12,9 @@ from games import entry
 from games.core.data import numbered
 from games.core.entry import WEIGHTS
 from games.core.words import LANGUAGES
-from table.app.scene import Scene
 from table.input.intents import Intent
 from table.plugins.registry import playable
+from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.kit.offer import Fact, Offer
@@ -197,10 +197,9 @@ class TitleScene(FormScene):
             return []
 
         def opens() -> None:
-            from table.scenes.learn.lessons import begin
-
             self._opener(game.id)()
-            begin(game, there[0], self.app)
+            self.app.push(navigation.lessons(self.app, game))
+            self.app.replace(lambda: navigation.lesson(self.app, game, there[0]))
 
         facts = [Fact(self.app.words(game.id)("title"))]
         return [Offer("learn", self.words("title.learn"), opens, facts=facts, style="lacquer", sizes=sizes)]
@@ -242,35 +241,19 @@ class TitleScene(FormScene):
         ]
 
     def _opener(self, game_id: str) -> Callable[[], None]:
-        def lobby() -> Scene:
-            from table.scenes.home.lobby import LobbyScene
-
-            return LobbyScene(self.app, game_id)
-
-        return lambda: self.app.open(lobby)
+        return lambda: self.app.open(lambda: navigation.lobby(self.app, game_id))
 
     def _shelf(self) -> None:
-        from table.scenes.records.shelf.scene import ShelfScene
-
-        self.app.push(ShelfScene(self.app))
+        self.app.push(navigation.shelf(self.app))
 
     def _daily(self) -> None:
-        def daily() -> Scene:
-            from table.scenes.home.daily import DailyScene
-
-            return DailyScene(self.app)
-
-        self.app.open(daily)
+        self.app.open(lambda: navigation.daily(self.app))
 
     def _settings(self) -> None:
-        from table.scenes.home.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.push(navigation.settings(self.app))
 
     def _about(self) -> None:
-        from table.scenes.home.about import AboutScene
-
-        self.app.push(AboutScene(self.app))
+        self.app.push(navigation.about(self.app))
 
     def back(self) -> None:
         """Esc leads to the way out, and a second press takes it."""

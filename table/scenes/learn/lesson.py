@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
 from games.core.match import Log
-from games.lessons.lesson import SKIT, Lesson, lesson
+from games.lessons.lesson import SKIT, Lesson
 from table.input.intents import Accept, Back, Intent, Press
 from table.match.lesson import LessonSession
+from table.scenes import navigation
 from table.scenes.learn.guided import GuidedScene
 from table.stage.controls.slip import Way
 from table.store.autosave import Place
@@ -75,9 +76,7 @@ class LessonScene(GuidedScene):
         self.app.replace(lambda: LessonScene(self.app, self._entry, self._lesson, number, right))
 
     def _leave(self) -> None:
-        from table.scenes.learn.lessons import LessonsScene
-
-        self.app.replace(lambda: LessonsScene(self.app, self._entry, self._lesson.number))
+        self.app.replace(lambda: navigation.lessons(self.app, self._entry, self._lesson.number))
 
     def _finish(self) -> None:
         """All of this table has been done: on to the next one, or to the list of lessons."""
@@ -98,8 +97,3 @@ class LessonScene(GuidedScene):
         if self._is_skit and self._reads and read:
             self._session.go_on()
             self._agree()
-
-
-def open_lesson(app: App, entry: Entry, number: int) -> None:
-    """Begin one of a game's lessons, in the place of what is shown."""
-    app.replace(lambda: LessonScene(app, entry, lesson(entry, number)))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from games.core.entry import Entry
 from games.lessons.lesson import SKIT, Part, lesson, numbers, title
 from games.puzzles import puzzle as puzzles
+from table.scenes import navigation
 from table.scenes.learn.course import CourseScene
-from table.scenes.learn.lesson import open_lesson
 from table.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class LessonsScene(CourseScene):
         return lesson(self._entry, number).main
 
     def _open(self, number: int) -> None:
-        open_lesson(self.app, self._entry, number)
+        self.app.replace(lambda: navigation.lesson(self.app, self._entry, number))
 
     def _beside(self) -> Sequence[Widget]:
         if not puzzles.numbers(self._entry):
@@ -50,12 +50,10 @@ class LessonsScene(CourseScene):
         return [Button("puzzles", self.words("puzzles.heading"), self._puzzles, icon="puzzle", align="left")]
 
     def _puzzles(self) -> None:
-        from table.scenes.learn.puzzles import PuzzlesScene
-
-        self.app.push(PuzzlesScene(self.app, self._entry))
+        self.app.push(navigation.puzzles(self.app, self._entry))
 
 
 def begin(entry: Entry, number: int, app: App) -> None:
     """Open one of them, from which one comes to the list."""
     app.push(LessonsScene(app, entry))
-    open_lesson(app, entry, number)
+    app.replace(lambda: navigation.lesson(app, entry, number))

@@ -11,6 +11,7 @@ from games.puzzles.puzzle import Puzzle, numbers, puzzle
 from table.match.daily import one_more, puzzle_of
 from table.match.lesson import Stand
 from table.match.puzzle import PuzzleSession
+from table.scenes import navigation
 from table.scenes.learn.guided import DEAF_MS, NEXT, GuidedScene
 from table.stage.controls.slip import Way
 from table.store.autosave import Place
@@ -77,9 +78,7 @@ class PuzzleScene(GuidedScene):
             super()._go_on()
 
     def _leave(self) -> None:
-        from table.scenes.learn.puzzles import PuzzlesScene
-
-        self.app.replace(lambda: PuzzlesScene(self.app, self._entry, self.puzzle.number))
+        self.app.replace(lambda: navigation.puzzles(self.app, self._entry, self.puzzle.number))
 
     def _finish(self) -> None:
         """On to the next that is not solved; to the list if there is none."""

@@ -39,6 +39,7 @@ WIDE = 92  # % of a line: pictures of tables
 class RulesScene(FormScene):
     """The rules of one game, opened at a section. Keys: typing searches, arrows and pages scroll, Tab to sections."""
 
+    closed_by_help = True
     overlay = True
 
     def __init__(self, app: App, game_id: str, section: str | None = None) -> None:

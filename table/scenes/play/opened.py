@@ -11,6 +11,7 @@ from games.core.match import Log
 from games.core.types import Seat
 from table.match.seats import MatchSetup
 from table.match.session import Session
+from table.scenes import navigation
 from table.scenes.play.regret import Offer
 from table.store.autosave import Journal, Place
 from table.store.phone_hosts import Kept
@@ -76,6 +77,4 @@ class Exits:
 
     def see_phones(self, phones: Collection[Seat] = (), kept: Kept | None = None) -> None:
         """Show who holds cards where; see `RoomScene`."""
-        from table.scenes.phones.connect import RoomScene
-
-        self._app.push(RoomScene(self._app, self._setup, self.seat_others, phones, kept))
+        self._app.push(navigation.phones(self._app, self._setup, self.seat_others, phones, kept))

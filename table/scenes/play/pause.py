@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from table.match.seats import MatchSetup
+from table.scenes import navigation
 from table.scenes.kit.dialog import NoticeScene
 from table.ui.widgets import Button
 
@@ -67,6 +68,4 @@ class PauseScene(NoticeScene):
             self._phones()
 
     def _settings(self) -> None:
-        from table.scenes.home.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.push(navigation.settings(self.app))

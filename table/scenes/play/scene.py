@@ -12,7 +12,7 @@ from games import entry
 from games.core.chance import stream
 from games.core.match import Log
 from games.core.types import Seat
-from table.app.scene import Scene
+from table.app.scene import MatchScene
 from table.audio.mood import Mood
 from table.base.slices import breathe
 from table.input.intents import (
@@ -35,6 +35,8 @@ from table.match.eyes import Eyes, Phase
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
+from table.scenes import navigation
+from table.scenes.kit.backdrop import backdrop
 from table.scenes.play import coaching, conclusion, quiet, regret
 from table.scenes.play.company import Company
 from table.scenes.play.conclusion import Conclusion
@@ -74,7 +76,7 @@ def make_board(app: App, setup: MatchSetup) -> Board:
     )
 
 
-class PlayScene(Scene):
+class PlayScene(MatchScene):
     """Plays one match from the deal, or from a saved log, to its result."""
 
     coached = True
@@ -125,6 +127,7 @@ class PlayScene(Scene):
 
     def _open(self, log: Log | None, place: Place | None) -> Session:
         """Sit down to the game, which is kept from now on."""
+        backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
         self._exits = Exits(self.app, self._setup, log, place)
         return self._exits.session
 
@@ -288,11 +291,10 @@ class PlayScene(Scene):
         seat = self._handheld.missing
         if seat is None or self.app.top is not self or self._eyes.phase is not Phase.PUBLIC:
             return
-        from table.scenes.phones.asleep import AsleepScene
-
         back, let = functools.partial(self._handheld.is_awake, seat), functools.partial(self._handheld.let, seat)
         name = self._telling.narrator.name(seat)
-        self.app.push(AsleepScene(self.app, self._setup.game_id, name, back, let, self._exits.see_phones))
+        see_phones = self._exits.see_phones
+        self.app.push(navigation.phone_asleep(self.app, self._setup.game_id, name, back, let, see_phones))
 
     def _agree(self) -> None:
         """Bring all that is seen into line with what has happened, always in this order: whose eyes are at the screen,
@@ -491,7 +493,7 @@ class PlayScene(Scene):
         self.app.push(PauseScene(self.app, self._setup, self._take_back if can else None, self._exits.see_phones))
 
     def welcome(self, phones: Collection[Seat] | None) -> None:
-        """Open the room before the game begins, where hands are to be on `phones`, or have been."""
+        """See `MatchScene.welcome`."""
         if phones is not None:
             self._exits.see_phones(phones)
         elif self.app.phones is None and (kept := self._handheld.kept):

@@ -19,6 +19,7 @@ from table.input.intents import Accept, Back, Intent, Press, Release
 from table.match.outcome import Fate, Outcome
 from table.match.seating import default_name, known_options, named, names, new_seed, settle_options
 from table.match.seats import MatchSetup, SeatSetup
+from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.stage.drawing.ground import hot_headed, token_of
@@ -170,10 +171,9 @@ class ResultsScene(FormScene):
         return [Button("next", self.words("evening.next"), self._go_on, style="lacquer", size=34)]
 
     def _go_on(self) -> None:
-        from table.scenes.home.game_night import go_on
-
         if series := self._setup.series:
-            go_on(self.app, self._setup, series.after(self.outcome, counts=self._setup.counts))
+            after = series.after(self.outcome, counts=self._setup.counts)
+            self.app.push(navigation.standings(self.app, self._setup, after))
 
     def timeline_button(self, style: Style = "plate") -> list[Button]:
         """The way to look back at the game, where its log is there."""
@@ -185,10 +185,8 @@ class ResultsScene(FormScene):
         return [Button("replay", self.words("results.replay"), self._replay, icon="eye")] * bool(self._log)
 
     def _replay(self) -> None:
-        from table.scenes.lookback.replay import ReplayScene
-
         if self._log:
-            self.app.push(ReplayScene(self.app, self._setup, self._log))
+            self.app.push(navigation.replay(self.app, self._setup, self._log))
 
     @property
     def why_no_try(self) -> str:
@@ -201,10 +199,8 @@ class ResultsScene(FormScene):
         return [Button("reel", self.words("results.reel"), self._show_lies)] * there
 
     def _show_lies(self) -> None:
-        from table.scenes.lookback.reel import ReelScene
-
         if self._log:
-            self.app.push(ReelScene(self.app, self._setup, self._log))
+            self.app.push(navigation.best_lies(self.app, self._setup, self._log))
 
     def _look_back(self) -> None:
         if timeline := self._made_timeline():
@@ -212,10 +208,8 @@ class ResultsScene(FormScene):
 
     def _made_timeline(self) -> TimelineScene | None:
         """The same one each time; None without the log of the game."""
-        from table.scenes.lookback.timeline import TimelineScene
-
         if self._timeline is None and self._log:
-            self._timeline = TimelineScene(self.app, self._setup, self._log, self.why_no_try)
+            self._timeline = navigation.timeline(self.app, self._setup, self._log, self.why_no_try)
         return self._timeline
 
     @property
@@ -240,11 +234,9 @@ class ResultsScene(FormScene):
         return [Button("share", self.words("results.share"), self._share)] if there else []
 
     def _share(self) -> None:
-        from table.scenes.records.share import ShareScene
-
         assert self._log
         record = Record(self._setup, self._log, self.begun)
-        self.app.push(ShareScene(self.app, record, self.told(names=False), self.told(names=True)))
+        self.app.push(navigation.share(self.app, record, self.told(names=False), self.told(names=True)))
 
     def told(self, *, names: bool) -> str:
         """The result in words and digits alone, for whoever was not there; by the names that were typed if wanted."""
@@ -323,10 +315,7 @@ class ResultsScene(FormScene):
         self.app.start(self._setup.again(new_seed(), options))
 
     def _change(self) -> None:
-        from table.scenes.home.lobby import LobbyScene
-        from table.scenes.home.title import TitleScene
-
-        self.app.only(TitleScene(self.app), LobbyScene(self.app, self._setup.game_id))
+        self.app.only(navigation.title(self.app), navigation.lobby(self.app, self._setup.game_id))
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""

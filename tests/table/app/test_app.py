@@ -16,6 +16,7 @@ from table.base.problems import Problem
 from table.base.slices import breathe
 from table.graphics.theme import palette
 from table.input.intents import OUTSIDE, Accept, Fullscreen, Intent, Mute, Point, Quit
+from table.scenes import navigation
 from table.scenes.home.settings import SettingsScene
 from table.store.settings import Settings
 from tests.table.scenes.visiting import visit
@@ -184,7 +185,7 @@ def test_settings_are_saved_in_order_and_not_on_the_frames_thread() -> None:
         saved.append(settings.volume)
         return None
 
-    app = App(Settings(), (1280, 720), save=save)
+    app = App(navigation, Settings(), (1280, 720), save=save)
     for tenth in range(10):
         app.change(volume=tenth / 10)
     app.close()
@@ -199,7 +200,7 @@ def test_what_fails_beside_the_frames_ends_the_program_as_what_fails_in_one(
         raise ZeroDivisionError
 
     visit(monkeypatch, tmp_path)
-    app = App(Settings(), (1280, 720), slice_ms=10.0)
+    app = App(navigation, Settings(), (1280, 720), slice_ms=10.0)
     app.push(Spy(app, "a", []))
     wait([app.background.do(fails)])
     with pytest.raises(ZeroDivisionError):
@@ -237,7 +238,7 @@ def test_what_is_being_changed_is_told_nothing_new_by_phones(home: Path) -> None
 
         def close(self) -> None: ...
 
-    app = App(Settings(language="en", welcomed=True), (1280, 720), slice_ms=1e-9)
+    app = App(navigation, Settings(language="en", welcomed=True), (1280, 720), slice_ms=1e-9)
     app.home()
     app.phones = phones = Phones()  # type: ignore[assignment]
     while app.changing:

@@ -23,6 +23,7 @@ PROGRAM = """
 import resource, sys
 import pygame
 pygame.display.init(), pygame.font.init(), pygame.display.set_mode((64, 64))
+from table.scenes import navigation
 from table.app.app import App
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
@@ -30,7 +31,7 @@ from table.match.worker import Worker
 from table.store.settings import Settings
 
 game, count, width, height = sys.argv[1], *map(int, sys.argv[2:])
-app = App(Settings(welcomed=True, speed=4.0), (width, height), worker=Worker(inline=True))
+app = App(navigation, Settings(welcomed=True, speed=4.0), (width, height), worker=Worker(inline=True))
 app.home()
 if game != "title":
     app.start(MatchSetup(game, named(company(4), app.words()), {}, 7))

@@ -20,6 +20,7 @@ from table.base.slices import SlicedWork
 from table.input.intents import Away, Back, Help, Press, Quit, Release
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
@@ -38,7 +39,7 @@ class Desk:
         pygame.display.init()
         cache.clear()
         settings = Settings(language="en", welcomed=True)
-        self.app = App(settings, SIZE, worker=Worker(inline=True), slice_ms=slice_ms)
+        self.app = App(navigation, settings, SIZE, worker=Worker(inline=True), slice_ms=slice_ms)
         self.surface = pygame.Surface(SIZE)
         self.app.home()
         self.picture()

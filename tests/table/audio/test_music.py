@@ -22,6 +22,7 @@ from table.audio.sound import Sounds
 from table.input.intents import Away, Here, Mute, SoundLost
 from table.match.seats import MatchSetup, SeatSetup
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.play.pause import PauseScene
 from table.stage.parts import Parts
 from table.store.settings import Settings
@@ -87,7 +88,11 @@ class Still(Scene):
 def listener(monkeypatch: pytest.MonkeyPatch) -> Iterator[Listener]:
     pygame.mixer.quit()
     app = App(
-        Settings(language="en", welcomed=True, volume=1.0), (1280, 720), sounds=Sounds(), worker=Worker(inline=True)
+        navigation,
+        Settings(language="en", welcomed=True, volume=1.0),
+        (1280, 720),
+        sounds=Sounds(),
+        worker=Worker(inline=True),
     )
     listener = Listener(app)
     monkeypatch.setattr(music, "decode", listener.decode)

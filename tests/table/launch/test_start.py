@@ -53,6 +53,7 @@ SCENE = """
 import sys
 import pygame
 from games import GAMES
+from table.scenes import navigation
 from table.app.app import App
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
@@ -61,7 +62,7 @@ from table.store.settings import Settings
 
 if __name__ == "__main__":
     pygame.init()
-    app = App(Settings(), (1280, 720))
+    app = App(navigation, Settings(), (1280, 720))
     game = GAMES[0]
     if sys.argv[1] == "lobby":
         app.only(LobbyScene(app, game.id))
@@ -78,13 +79,14 @@ if __name__ == "__main__":
 AHEAD = """
 import sys, threading
 import pygame
+from table.scenes import navigation
 from table.app.app import SLICE, App
 from table.input.intents import Press, Release
 from table.store.settings import Settings
 
 if __name__ == "__main__":
     pygame.init()
-    app, surface = App(Settings(welcomed=True), (1280, 720), slice_ms=SLICE), pygame.Surface((1280, 720))
+    app, surface = App(navigation, Settings(welcomed=True), (1280, 720), slice_ms=SLICE), pygame.Surface((1280, 720))
 
     def frames(count):
         for _ in range(count):
@@ -93,10 +95,10 @@ if __name__ == "__main__":
 
     app.home()
     frames(1)
-    assert not any(thread.name == "preload" for thread in threading.enumerate()), "the first frames wait for it"
+    assert not any(thread.name == "prewarm" for thread in threading.enumerate()), "the first frames wait for it"
     frames(100)
     for thread in threading.enumerate():
-        if thread.name == "preload":
+        if thread.name == "prewarm":
             thread.join()
     before = {*sys.modules}
     where = next(one.rect.center for one in app.top.form.focus.targets if one.id.startswith("game "))

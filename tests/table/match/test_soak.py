@@ -22,6 +22,7 @@ from table.match import worker as of_worker
 from table.match.seats import MatchSetup, SeatSetup
 from table.match.session import BEAT, Session
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.store.settings import Settings
@@ -77,7 +78,7 @@ def test_an_evening_of_games_takes_no_more_memory_than_its_beginning(
     monkeypatch.setenv(HOME, str(tmp_path))
     taken: list[int] = []
     settings = Settings(language="en", welcomed=True, speed=math.inf)
-    with closing(App(settings, (1280, 720))) as app:
+    with closing(App(navigation, settings, (1280, 720))) as app:
         visitor = Visitor(app, [])
         seats = tuple(SeatSetup(f"Seat {number}", number, player) for number, player in enumerate(CAST))
         options = {option.id: option.default for option in game.rules.options}

@@ -22,6 +22,7 @@ from table.base.screen import is_readable, room
 from table.input.events import Reader
 from table.input.intents import Pos
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.store import autosave
 from table.store import settings as store
 from table.store.settings import Settings
@@ -76,7 +77,12 @@ class Program:
     def _begin(self) -> None:
         tally["programs"] += 1
         self.app = App(
-            self._settings, self.window.size, window=self.window, worker=Worker(inline=True), save=self._save
+            navigation,
+            self._settings,
+            self.window.size,
+            window=self.window,
+            worker=Worker(inline=True),
+            save=self._save,
         )
 
     def _save(self, settings: Settings) -> Problem | None:

@@ -15,6 +15,7 @@ from games import GAMES
 from games.core.entry import Entry
 from table.app.app import App
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
 from table.scenes.results.results import ResultsScene
@@ -56,7 +57,7 @@ def test_what_is_found_is_shrunk_to_the_move_that_brings_it_about(monkeypatch: p
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_where_people_have_to_press_something_on_the_way_it_begins_at_the_title(game: Entry, home: Path) -> None:
     beginning = Beginning("results", game.id, seats=3, people=2)
-    app = App(beginning.settings, (1280, 720), worker=Worker(inline=True))
+    app = App(navigation, beginning.settings, (1280, 720), worker=Worker(inline=True))
     beginning.arrange(app)
     assert isinstance(app.top, ResultsScene | TitleScene)
     app.close()

@@ -18,6 +18,7 @@ from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.phones import server
+from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.store.settings import Settings
 from tests.table.phones.calling import HERE, Phone, until
@@ -109,7 +110,7 @@ def sitting(
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
-    app = App(Settings(language="en", speed=speed, welcomed=True), SIZE, worker=Worker(inline=True))
+    app = App(navigation, Settings(language="en", speed=speed, welcomed=True), SIZE, worker=Worker(inline=True))
     rows = named(company(seats, len(phones) if persons is None else persons), app.words(game))
     options = {option.id: 0 if option.kind == "seat" else option.default for option in entry(game).options}
     try:

@@ -15,12 +15,13 @@ import os, sys, threading
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 pygame.display.init(); pygame.font.init(); pygame.display.set_mode((1280, 720))
+from table.scenes import navigation
 from table.app.app import App
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.worker import Worker
 from table.store.settings import Settings
-app = App(Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True))
+app = App(navigation, Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True))
 app.start(MatchSetup("royal", named(company(3, 2), app.words("royal")), {"starter": 0}, 1))
 for _ in range(60):
     app.step([], 50)
@@ -42,12 +43,13 @@ import os, sys, time
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 pygame.display.init(); pygame.font.init(); pygame.display.set_mode((1280, 720))
+from table.scenes import navigation
 from table.app.app import App
 from table.match.worker import Worker
 from table.phones.host import LIBRARIES
 from table.scenes.base import Scene
 from table.store.settings import Settings
-app = App(Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=0.01)
+app = App(navigation, Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=0.01)
 app.only(Scene(app))
 room, slices = app.open_room("127.0.0.1"), 0
 print(*{*LIBRARIES} & {*sys.modules})

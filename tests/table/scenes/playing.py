@@ -13,6 +13,7 @@ from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.store.settings import Settings
 from table.ui.focus import Target
@@ -134,7 +135,7 @@ def sit_down(
 ) -> Player:
     """A new game, or the one of a log."""
     values: dict[str, object] = {"speed": INSTANT, "language": "en", "log_usual": "closed", **settings}
-    app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
+    app = App(navigation, Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
     seats = tuple(SeatSetup(NAMES[number], number, player) for number, player in enumerate(players))
     app.only(PlayScene(app, MatchSetup(game, seats, {"starter": 0}, seed), log))
     return Player(app, size)

@@ -16,6 +16,7 @@ from games.core import match as matches
 from table.app.app import App
 from table.match import session
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.home.daily import DailyScene
 from table.scenes.home.title import TitleScene
@@ -57,7 +58,7 @@ def replayed(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_no_scene_that_shows_what_is_kept_replays_it_in_a_frame(replayed: list[str]) -> None:
     pygame.font.init()
-    app = App(Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=5.0)
+    app = App(navigation, Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=5.0)
     for number in range(3):
         record, result = over(number)
         assert shelf.put(record, result) is None

@@ -13,6 +13,7 @@ from table.input.intents import Back
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import LATE
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.home.title import TitleScene
 from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
@@ -29,7 +30,7 @@ SAID = {"en": "Ben is still thinking…", "ja": "Benさんは、まだ考えて�
 def sit_down(lang: str, *players: str, speed: float = 1.0) -> tuple[Player, Worker]:
     """At a table whose characters never come to a decision, with patience without end."""
     worker = Worker(find=planted.stuck, clock=lambda: 0.0)
-    app = App(Settings(language=lang, welcomed=True, speed=speed, log_usual="closed"), SIZE, worker=worker)
+    app = App(navigation, Settings(language=lang, welcomed=True, speed=speed, log_usual="closed"), SIZE, worker=worker)
     seats = tuple(SeatSetup(NAMES[number], number, player) for number, player in enumerate(players))
     app.start(MatchSetup("royal", seats, {"starter": 1}, 7))
     return Player(app, SIZE), worker

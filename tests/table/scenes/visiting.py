@@ -13,6 +13,7 @@ from table.base.paths import HOME
 from table.base.problems import Problem
 from table.input.intents import Accept, Intent, Move, Next, Point, Press, Raw, Release
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.store.settings import Settings
 
@@ -103,5 +104,8 @@ def visit(
         return None
 
     return Visitor(
-        App(settings or Settings(language="en", welcomed=True), size, worker=Worker(inline=True), save=save), saved
+        App(
+            navigation, settings or Settings(language="en", welcomed=True), size, worker=Worker(inline=True), save=save
+        ),
+        saved,
     )

@@ -19,6 +19,7 @@ from table.commands import cli
 from table.match import sample_games
 from table.match.sample_games import NotThere
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.shot import photographer, saving
 from table.shot.photographer import Photographer, Wish
 from table.shot.subjects import SCENES, arrange, scenes
@@ -130,7 +131,9 @@ def test_the_decision_that_is_to_be_made_can_be_chosen(tmp_path: Path) -> None:
 def test_nobody_waits_for_ever_where_no_time_passes(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(photographer, "ENDLESS", 300)
     pygame.font.init()
-    with closing(App(Settings(language="en", welcomed=True), (200, 2000), worker=Worker(inline=True))) as app:
+    with closing(
+        App(navigation, Settings(language="en", welcomed=True), (200, 2000), worker=Worker(inline=True))
+    ) as app:
         by = Photographer(app, Wish(GAMES[0], 3, 7))
         try:
             arrange(scene, by)

@@ -33,6 +33,7 @@ from table.match.players import can_play
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.store import autosave, settings, shelf
@@ -104,7 +105,7 @@ def search(request: pytest.FixtureRequest, part: float = 1.0) -> searching:
 
 
 def test_settings(tried: Tried, request: pytest.FixtureRequest) -> None:
-    app = App(Settings(), (1280, 720))
+    app = App(navigation, Settings(), (1280, 720))
 
     @search(request, 0.5)
     @given(files(lambda: (settings_file(),)))
@@ -236,7 +237,9 @@ def play_on(saved: SavedGame) -> None:
 
 def play_in_its_scene(saved: SavedGame) -> None:
     """By those who sit there as far as the first decision, then by brains to the end."""
-    app = App(Settings(language="en", speed=INSTANT, log_usual="prose"), (1280, 720), worker=Worker(inline=True))
+    app = App(
+        navigation, Settings(language="en", speed=INSTANT, log_usual="prose"), (1280, 720), worker=Worker(inline=True)
+    )
     surface = pygame.Surface((1280, 720))
     app.only(PlayScene(app, *saved))
     app.step([], 16.0)

@@ -12,6 +12,7 @@ from games import entry
 from table.base.problems import Problem
 from table.input.intents import Intent, Page
 from table.match.seating import named
+from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.records.shelf.deleting import DeletingScene
@@ -226,9 +227,7 @@ class ShelfScene(FormScene):
     # What is done
 
     def _count(self) -> None:
-        from table.scenes.records.statistics import StatisticsScene
-
-        self.app.push(StatisticsScene(self.app))
+        self.app.push(navigation.statistics(self.app))
 
     def _choose(self, item: Item, keys: bool) -> None:
         if self._listing.choose(item):

@@ -12,6 +12,7 @@ from table.base.screen import Screen
 from table.input.intents import Accept, Back, Next, Point, Press, Release, TakeBack
 from table.match.lesson import Stand
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.learn.guided import NEXT
 from table.scenes.learn.lesson import AGAIN, SKIP, LessonScene
@@ -98,7 +99,7 @@ def learn(number: int, size: tuple[int, int] = (1280, 720), part: int = 0, **set
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     values: dict[str, object] = {"language": "en", "welcomed": True, "name": "Aki", **settings}
-    app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
+    app = App(navigation, Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
     app.push(LessonScene(app, ROYAL, next(lesson for lesson in lessons(ROYAL) if lesson.number == number), part))
     return Pupil(app, size)
 

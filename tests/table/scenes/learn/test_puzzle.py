@@ -16,6 +16,7 @@ from table.match.daily import game_of, in_a_row, one_more, puzzle_of
 from table.match.lesson import Stand
 from table.match.puzzle import NOT_YET
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.home.daily import DailyScene
 from table.scenes.learn.guided import NEXT
 from table.scenes.learn.lessons import LessonsScene
@@ -59,7 +60,7 @@ def solve(**settings: object) -> Solver:
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     values: dict[str, object] = {"language": "en", "welcomed": True, "name": "Aki", **settings}
-    app = App(Settings(**values), (1280, 720), worker=Worker(inline=True))  # type: ignore[arg-type]
+    app = App(navigation, Settings(**values), (1280, 720), worker=Worker(inline=True))  # type: ignore[arg-type]
     app.push(PuzzleScene(app, GAME, puzzle(GAME, NUMBER), TODAY))
     solver = Solver(app, (1280, 720))
     solver.wait_for(Stand.ASKS)

@@ -12,6 +12,7 @@ from table.input.intents import AskCoach, Back
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.play.coach_sheet import CLOSE, WAY
 from table.scenes.play.coaching import PATIENCE_MS, SIGN
 from table.stage.controls.prompt import CONFIRM
@@ -107,7 +108,12 @@ def test_nobody_is_offered_it_who_wants_none_or_plays_the_scored_table_of_the_da
 
 
 def test_as_long_as_it_thinks_that_is_said_and_deciding_leaves_the_ai_seats_alone() -> None:
-    app = App(Settings(language="en", welcomed=True), (1280, 720), worker=Worker(find=planted.stuck, clock=lambda: 0.0))
+    app = App(
+        navigation,
+        Settings(language="en", welcomed=True),
+        (1280, 720),
+        worker=Worker(find=planted.stuck, clock=lambda: 0.0),
+    )
     seats = tuple(SeatSetup(NAMES[number], number, name) for number, name in enumerate((PERSON, "kiri:2", "gen:2")))
     app.start(MatchSetup("royal", seats, {"starter": 0}, 7))
     player = Player(app, (1280, 720))

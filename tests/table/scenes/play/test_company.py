@@ -22,6 +22,7 @@ from table.match.eyes import Phase
 from table.match.seating import company, named
 from table.match.seats import PERSON, MatchSetup
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.stage.cues.reveal import Unveiling
@@ -245,7 +246,7 @@ def test_what_was_said_is_remembered_in_the_next_game() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
     """With the largest text in the smallest window, where the seat is claiming something and where it is not."""
-    app = App(Settings(language=lang, text=2.0), (1280, 720), worker=Worker(inline=True))
+    app = App(navigation, Settings(language=lang, text=2.0), (1280, 720), worker=Worker(inline=True))
     rows = named(company(game.rules.seats.stop - 1, persons=0), app.words(game.id))
     options = {option.id: option.default for option in game.rules.options}
     app.only(PlayScene(app, MatchSetup(game.id, rows, options, 7)))

@@ -22,6 +22,7 @@ from table.match.outcome import Outcome
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import READY, ResultsScene
 from table.scenes.results.scores import ALONE, ScoresScene
@@ -49,7 +50,7 @@ def whole(game: str, seed: int = 1) -> Log:
 
 def at_table(log: Log, persons: int = 1, size: tuple[int, int] = (1280, 720), **settings: object) -> Player:
     values: dict[str, object] = {"speed": 1.0, "language": "en", "log_usual": "closed", "talk": "off", **settings}
-    app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
+    app = App(navigation, Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
     seats = tuple(SeatSetup(f"Seat {n}", n, PERSON if n < persons else "random") for n in range(log.seats))
     app.only(PlayScene(app, MatchSetup(log.game, seats, log.options, 5), log))
     return Player(app, size)

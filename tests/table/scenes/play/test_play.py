@@ -21,6 +21,7 @@ from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.stage.controls.prompt import target_id
 from table.stage.cues.finale import LEAVE
@@ -548,7 +549,7 @@ def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
 def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     """Also in a game that was begun in the other one; a name that somebody has given stays."""
     seats = (SeatSetup("", 0, PERSON), SeatSetup("", 1, "gen:2"), SeatSetup("Ben", 2, "kiri:2"))
-    app = App(Settings(language="en", speed=INSTANT), (1280, 720), worker=Worker(inline=True))
+    app = App(navigation, Settings(language="en", speed=INSTANT), (1280, 720), worker=Worker(inline=True))
     app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, 7)))
     player = Player(app, (1280, 720))
     player.wait(200)

@@ -23,6 +23,7 @@ from table.match.seats import PERSON, SeatSetup
 from table.match.worker import Worker
 from table.review.career import ENOUGH, PEOPLE, Career, people
 from table.review.recall import Recall
+from table.scenes import navigation
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.figures import Bars, Scale, Story
 from table.scenes.records.shelf.scene import ShelfScene
@@ -250,7 +251,7 @@ def test_who_leaves_while_it_is_counted_finds_it_counted_later(monkeypatch: pyte
     whole = visit(monkeypatch, tmp_path).app
     for number in range(3):
         put(number)
-    app = App(whole.settings, (1280, 720), worker=Worker(inline=True), slice_ms=SLICE)
+    app = App(navigation, whole.settings, (1280, 720), worker=Worker(inline=True), slice_ms=SLICE)
     app.home()
 
     def wait(until: Callable[[], bool]) -> None:

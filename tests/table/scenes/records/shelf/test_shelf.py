@@ -16,6 +16,7 @@ from table.base import clipboard
 from table.base.problems import Problem
 from table.input.intents import Back, Dropped, Page, Scroll
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.scenes.home.title import TitleScene
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.lookback.replay import ReplayScene
@@ -306,7 +307,9 @@ def test_nothing_of_it_waits_for_the_disk_in_a_frame(monkeypatch: pytest.MonkeyP
     """Also with the slices of a program in its window: a shelf that can't be read at once is shown when it can."""
     visit(monkeypatch, tmp_path)
     put(0)
-    app = App(Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=10_000.0)
+    app = App(
+        navigation, Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=10_000.0
+    )
     with closing(sqlite3.connect(shelf.path(), isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         scene = ShelfScene(app)
@@ -324,7 +327,7 @@ def test_nothing_of_it_waits_for_the_disk_in_a_frame(monkeypatch: pytest.MonkeyP
 def test_a_match_that_ends_is_kept_before_its_journal_goes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     visit(monkeypatch, tmp_path)
     record, result = over(0)
-    app = App(Settings(language="en", welcomed=True), (1280, 720), slice_ms=10.0)
+    app = App(navigation, Settings(language="en", welcomed=True), (1280, 720), slice_ms=10.0)
     journal = Journal(record.setup, record.log, app.tell, begun=record.begun)
     with closing(sqlite3.connect(shelf.path(), isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
