@@ -9,7 +9,7 @@ FADING = 0.25
 """What was done in quite another danger counts so much, for what is to be expected in this one."""
 
 
-class Tally:
+class ClaimRecord:
     """Something that a seat did or did not do, time and again, and how much danger it was in each time."""
 
     __slots__ = ("_times",)
@@ -44,10 +44,10 @@ class Record:
     __slots__ = ("_judgements", "_looks", "_words")
 
     def __init__(self, span: int | None = None) -> None:
-        """See `Tally`."""
-        self._words = Tally(span)
-        self._judgements = Tally(span)
-        self._looks = Tally(span)
+        """See `ClaimRecord`."""
+        self._words = ClaimRecord(span)
+        self._judgements = ClaimRecord(span)
+        self._looks = ClaimRecord(span)
 
     def claimed(self, truth: bool, danger: float = 1.0) -> None:
         """A claim of this seat was found to be true or a lie."""
@@ -88,7 +88,7 @@ class Record:
         return self._looks.count(True)
 
     def honesty(self, prior: float = 0.5, strength: float = 4.0, danger: float | None = None) -> float:
-        """Share of claims to be expected true (see `Tally.rate`)."""
+        """Share of claims to be expected true (see `ClaimRecord.rate`)."""
         return self._words.rate(prior, strength, danger)
 
     def trust(self, prior: float = 0.5, strength: float = 4.0, danger: float | None = None) -> float:

@@ -1,6 +1,6 @@
 """What could be known of a claim when it was answered, against how it turned out and what was answered.
 
-`Judged` are the answers of one person. What could be known is how likely a mind that counts took the claim to be a lie.
+A `Judgement` is one answer of one person. What could be known is the chance of a lie as a counting mind saw it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DEVIATIONS = 1.645
 """An interval of 90 % is so many standard deviations wide on either side."""
 
 
-class Judged(NamedTuple):
+class Judgement(NamedTuple):
     """An answer: how likely a lie was by what could be known, in percent, whether it was one, and if it was doubted."""
 
     chance: int
@@ -38,7 +38,7 @@ class Judged(NamedTuple):
         return self.chance * 4 + self.lie * 2 + self.doubted
 
     @classmethod
-    def decoded(cls, code: int) -> Judged:
+    def decoded(cls, code: int) -> Judgement:
         """The other way round. Raises `ValueError` if it is no such number."""
         if not 0 <= code < 101 * 4:
             raise ValueError("no answer")
@@ -70,7 +70,7 @@ class Column:
         return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def columns(answers: Sequence[Judged]) -> list[Column]:
+def columns(answers: Sequence[Judgement]) -> list[Column]:
     """The answers by how likely a lie was."""
     found = []
     for low, high in pairwise(EDGES):
@@ -81,7 +81,7 @@ def columns(answers: Sequence[Judged]) -> list[Column]:
 
 
 @lru_cache(maxsize=16)
-def used(answers: tuple[Judged, ...]) -> Literal["yes", "no"] | None:
+def used(answers: tuple[Judgement, ...]) -> Literal["yes", "no"] | None:
     """Whether somebody doubts clearly more often where a lie is likely than where it is not; None as long as that is
     not sure. As with habits, of each share only what has been counted is known."""
     unlikely = [one.doubted for one in answers if one.chance < UNLIKELY]
@@ -104,7 +104,7 @@ class Beyond(NamedTuple):
     known: float
 
 
-def beyond(answers: Sequence[Judged]) -> Beyond | None:
+def beyond(answers: Sequence[Judgement]) -> Beyond | None:
     """Told where more of what was doubted were lies than could be known, and that is sure: people were read, too."""
     doubted = [one for one in answers if one.doubted]
     if len(answers) < ENOUGH or len(doubted) < LEAST:

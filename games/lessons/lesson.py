@@ -82,7 +82,7 @@ class At:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """See the module. Keys of texts are whole: "lesson.1.look"."""
 
     say: str = ""
@@ -109,7 +109,7 @@ class Part:
     seats: tuple[str, ...]
     options: Mapping[str, int]
     match: Match
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     @property
     def who(self) -> Who:

@@ -12,7 +12,7 @@ from games.core.masks import YOU, Who, face_number, read_mask
 from games.core.match import Match, replay
 from games.core.predicates import read_predicate
 from games.core.table import zone_map
-from games.lessons.lesson import SKIT, Act, At, Lesson, Part, Step, carry_out, chosen, fitting
+from games.lessons.lesson import SKIT, Act, At, Lesson, LessonStep, Part, carry_out, chosen, fitting
 from games.lessons.stacked import stacked
 
 
@@ -103,7 +103,7 @@ class Reader:
         except ValueError as error:
             raise ValueError(f"{where}[deal]: {error}") from error
 
-    def _step(self, where: str, row: dict[str, Any]) -> Step:
+    def _step(self, where: str, row: dict[str, Any]) -> LessonStep:
         known = ("say", "at", "see", "act", "want", "wrong", "replies", "until", "cost", "why")
         self._only(where, row, known)
         if row.get("wrong", "show") != "show":
@@ -116,7 +116,7 @@ class Reader:
         if said and "see" not in row:
             raise ValueError(f"{where}see is missing: the section of the help that it is from")
         try:
-            return Step(
+            return LessonStep(
                 **said,
                 at=self._at(row["at"]) if "at" in row else None,
                 see=row.get("see", ""),
@@ -158,7 +158,7 @@ class Reader:
             return At("place", name, rest)
         raise ValueError(f"at = {text!r}: there is nothing of that name")
 
-    def _play(self, where: str, step: Step, match: Match, who: Who) -> None:
+    def _play(self, where: str, step: LessonStep, match: Match, who: Who) -> None:
         """Play a step as it is wanted."""
         if step.act:
             self._perform(where, step.act, match, who)

@@ -23,7 +23,7 @@ from games.core.data import numbered, reading
 from games.core.entry import Entry
 from games.core.masks import YOU, read_mask
 from games.core.match import Illegal, parse_log, replay
-from games.lessons.lesson import Part, Step, fitting
+from games.lessons.lesson import LessonStep, Part, fitting
 from games.lessons.reader import named
 
 KEYS = ("seats", "want", "see", "log")
@@ -37,7 +37,7 @@ class Puzzle:
     part: Part
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What is asked, and wanted."""
         return self.part.steps[0]
 
@@ -84,7 +84,7 @@ def load(entry: Entry, number: int, text: str) -> Puzzle:
         masks = data["want"] if isinstance(data["want"], list) else [data["want"]]
         wanted = tuple(read_mask(mask, "do", game, seats) for mask in masks)
         _, task, reason = said_of(number)
-        step = Step(task, None, data["see"], None, wanted, shows=True, why=reason)
+        step = LessonStep(task, None, data["see"], None, wanted, shows=True, why=reason)
         part = Part(seats, log.options, match, (step,))
         if len(seats) != log.seats:
             raise ValueError(f"seats: {len(seats)} names, and {log.seats} in the log")

@@ -16,18 +16,18 @@ import pygame
 from games.core.words import LANGUAGES, Words
 from sounds import GROUPS
 from table.app import prewarm
-from table.app.scene_stack import Stack
-from table.app.transitions import Changes
+from table.app.scene_stack import SceneStack
+from table.app.transitions import Transitions
 from table.audio.sound import Sounds
 from table.base import cache
 from table.base.background import Background
 from table.base.problems import Problem
 from table.base.screen import Screen, is_readable, room
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
 from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, SoundLost, moved
-from table.match.chatter import Evening
+from table.match.chatter import SaidLines
 from table.plugins import registry
 from table.stage import catalogue
 from table.store.locks import Taken
@@ -48,10 +48,10 @@ if TYPE_CHECKING:
     from table.input.events import Reader
     from table.match.seats import MatchSetup
     from table.match.worker import Worker
-    from table.phones.host import Room
+    from table.phones.host import PhoneHost
     from table.stage.drawing.cards import CardArt
-    from table.store.autosave import Place, SavedGame
-    from table.store.phone_hosts import Kept
+    from table.store.autosave import SavedGame, SaveSlot
+    from table.store.phone_hosts import SavedHost
 
 T = TypeVar("T")
 _Opened: TypeAlias = "tuple[SavedGame | None, Problem | None]"
@@ -97,21 +97,21 @@ class App:
         self.settings = settings
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
-        self.scenes = Stack()
+        self.scenes = SceneStack()
         self.running = True
         self.asks = False
         """Whether it is being asked if what could not be saved may be lost."""
         self.lost = False
         """Whether something that was played was lost when this was closed."""
         self.toast = Toast()
-        self.evening = Evening()
+        self.evening = SaidLines()
         self._size = size
         self._room = room(size if is_readable(size) else FIRST_ROOM)
         cache.fit(self._room.size)
         self._worker = worker
         self._coach: Worker | None = None
         self._save = save
-        self.phones: Room | None = None
+        self.phones: PhoneHost | None = None
         """Where phones hold hands; None: there is none, and nothing listens."""
         self._music: Music | None = None
         self._heard: Mood | None = None
@@ -123,7 +123,7 @@ class App:
         self._untold: Problem | None = None  # of games of other packages
         self._reopening: tuple[Future[_Opened], Callable[[_Opened], None]] | None = None
         self._resized: tuple[int, int] | None = None
-        self._changes = Changes(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
+        self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
         """What waits for the disk is done there."""
         self.shelving = Shelving(self.background, lambda key: self.toast.show(self.words()(key)), self.tell)
@@ -164,12 +164,12 @@ class App:
             self._coach = self.worker.another()
         return self._coach
 
-    def open_room(self, address: str, kept: Kept | None = None) -> Room:
+    def open_room(self, address: str, kept: SavedHost | None = None) -> PhoneHost:
         """Let phones come to the table, at this address; the room of before is closed."""
-        from table.phones.host import Room
+        from table.phones.host import PhoneHost
 
         self.close_room()
-        self.phones = room = Room(address, kept)
+        self.phones = room = PhoneHost(address, kept)
         self.behind(room.open)
         return room
 
@@ -183,7 +183,7 @@ class App:
         def make() -> None:
             from table.phones.card_sheet import sheets
 
-            breathe()
+            checkpoint()
             room.lay_out(sheets(game_id, language))
 
         return (room, game_id, language), make
@@ -279,7 +279,7 @@ class App:
         self,
         setup: MatchSetup,
         log: Log | None = None,
-        place: Place | None = None,
+        place: SaveSlot | None = None,
         phones: Collection[Seat] | None = None,
     ) -> None:
         """Sit down to a game, or go on with the one in `log`, which is kept in `place`. If there are to be `phones`, or
@@ -319,10 +319,10 @@ class App:
         self._reopening = self.background.do(lambda: autosave.reopened(number)), go_on
 
     def _sit_down(
-        self, setup: MatchSetup, log: Log | None, place: Place | None, phones: Collection[Seat] | None
+        self, setup: MatchSetup, log: Log | None, place: SaveSlot | None, phones: Collection[Seat] | None
     ) -> None:
         def change() -> None:
-            breathe()
+            checkpoint()
             if not all(seat.is_person for seat in setup.seats):
                 self.worker.start()  # now, while the scene changes, and not in the middle of a motion
             try:
@@ -340,7 +340,7 @@ class App:
         """Open the rules of the game that the topmost scene is about, or close them."""
 
         def change() -> None:
-            breathe()
+            checkpoint()
             if self.top.closed_by_help:
                 self.pop()
             elif self.top.help_game is not None:

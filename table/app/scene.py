@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from games.core.types import Seat
     from table.app.app import App
     from table.match.seats import MatchSetup
-    from table.store.autosave import Place, Waiting
+    from table.store.autosave import SaveSlot, Waiting
 
 
 class Scene:
@@ -136,7 +136,7 @@ class Navigation(Protocol):
     def rules(self, app: App, game_id: str, section: str | None) -> Scene:
         """The rules of a game, opened at a section."""
 
-    def play(self, app: App, setup: MatchSetup, log: Log | None, place: Place | None) -> MatchScene:
+    def play(self, app: App, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> MatchScene:
         """A game at the table. Raises `Taken` if another program plays it."""
 
     def unsaved(self, app: App, leave: Callable[[], None]) -> Scene:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, overload
 import pygame
 
 from sounds import HOUSE
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 
 if TYPE_CHECKING:
     from table.app.scene import Scene
     from table.audio.mood import Mood
 
 
-class Stack(Sequence["Scene"]):
+class SceneStack(Sequence["Scene"]):
     """Tells scenes what becomes of them. The topmost one, the last, is the one that lives."""
 
     def __init__(self) -> None:
@@ -62,9 +62,9 @@ class Stack(Sequence["Scene"]):
         if not self._scenes:
             return
         self.leave()
-        breathe()
+        checkpoint()
         gc.collect()  # a scene's pictures are large, and few enough objects not to be collected by themselves
-        breathe()
+        checkpoint()
 
     def leave(self) -> None:
         """Take all scenes away: the program ends."""

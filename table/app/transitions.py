@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from table.base.slices import SlicedWork, breathe, is_running
+from table.base.slices import SlicedWork, checkpoint, is_running
 from table.base.system import give_back_memory
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ STILL_SPARE = 4.0
 still picture is late."""
 
 
-class Changes:
+class Transitions:
     """Makes one change after another, and what will be needed soon in whatever time frames leave.
 
     Meanwhile a picture stands: the one that is on the surface, or one that was held for a surface of another size.
@@ -79,7 +79,7 @@ class Changes:
     def _do(self) -> None:
         while self._todo:
             self._todo.pop(0)()
-            breathe()
+            checkpoint()
         self._rehearse()
 
     def go_on(self) -> bool:

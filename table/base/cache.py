@@ -14,7 +14,7 @@ from weakref import WeakSet
 
 from pygame import Surface
 
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ def cached(maxsize: int) -> Callable[[Callable[..., T]], _lru_cache_wrapper[T]]:
         @wraps(function)
         def make(*args: Any, **more: Any) -> T:
             made = function(*args, **more)
-            breathe()
+            checkpoint()
             return made
 
         made = lru_cache(maxsize)(make)
@@ -54,7 +54,7 @@ class SurfaceCache:
             self._kept.move_to_end(key)
             return self._kept[key]
         surface = make()
-        breathe()
+        checkpoint()
         if key in self._kept:  # made by somebody else meanwhile
             return self._kept[key]
         self._kept[key] = surface

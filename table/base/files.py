@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import current_thread, main_thread
 from time import monotonic, sleep
 
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 
 LARGEST = 1 << 17
 """Bytes of a file that is read: ten times as many as the longest game takes, and three times as all settings can."""
@@ -121,7 +121,7 @@ def _insist(do: Callable[[], None]) -> None:
             if getattr(error, "winerror", None) not in IN_USE or monotonic() > end:
                 raise
         sleep(PAUSE)
-        breathe()
+        checkpoint()
 
 
 def _sync_folder(folder: Path) -> None:

@@ -2,8 +2,8 @@
 
 It is ordinary code that knows nothing of slices. It has a thread of its own, but the two never run at the same time:
 the frame waits while the work goes on, and the work waits as soon as its time is up and it comes to a place where it
-can `breathe`. So nothing has to be locked. But between two slices others may change what it walks over, unless no time
-passes meanwhile (see `table.app.transitions`): what is made ahead is made of copies (see `Painter.foresee`).
+can `checkpoint`. So nothing has to be locked. But between two slices others may change what it walks over, unless no
+time passes meanwhile (see `table.app.transitions`): what is made ahead is made of copies (see `Painter.foresee`).
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class SlicedWork:
 _running: SlicedWork | None = None
 
 
-def breathe() -> None:
+def checkpoint() -> None:
     """Work that is done in slices may wait here for the next one; any other goes on at once."""
     if _running:
         _running.breathe()

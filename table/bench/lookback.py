@@ -13,14 +13,14 @@ from games.core.match import Log, Match
 from table.app.app import App
 from table.app.scene import Scene
 from table.bench.transitions import LOOKED_MS, SIZE, Stage
-from table.match.sample_games import Rehearsal
+from table.match.sample_games import SampleGame
 from table.match.seats import MatchSetup
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.results.results import ResultsScene
-from table.store.record import Record, parse, played
+from table.store.record import GameRecord, parse, played
 from table.store.settings import Settings
 
 STEPS, TRIED = 300, 6
@@ -77,7 +77,7 @@ def measure(game: Entry) -> Back:
         app.draw(stage.surface)
         jumps.append((perf_counter() - begin) * 1000)
     app.close()
-    text = Record(setup, log, 0).text
+    text = GameRecord(setup, log, 0).text
     loaded = min(_loading(text) for _ in range(LOADS)) * 1000 / len(log.steps)
     packed = len(zlib.compress(text.encode(), 9))
     return Back(len(log.steps), first, complete, sorted(jumps)[JUMPS // 2], max(frames), loaded, packed)
@@ -96,7 +96,7 @@ def _long(game: Entry) -> tuple[MatchSetup, Log]:
     found: list[tuple[MatchSetup, Log]] = []
     app = App(navigation, Settings(language="en", welcomed=True), SIZE, worker=Worker(inline=True))
     for seed in range(TRIED):
-        rehearsal = Rehearsal(game, game.rules.seats[-1], seed, app.words(game.id))
+        rehearsal = SampleGame(game, game.rules.seats[-1], seed, app.words(game.id))
         found.append((rehearsal.setup(1), rehearsal.whole(app.worker)))
         if len(found[-1][1].steps) >= STEPS:
             break

@@ -20,11 +20,11 @@ from table.bench.children import OWN
 from table.bench.frames import IDLE_MS, LEAST_JITTER, PATIENCE_MS, STEP, after, gaps, opened, watched
 from table.match.seating import company, named, new_seed
 from table.match.seats import MatchSetup
-from table.scenes.phones.connect import RoomScene
+from table.scenes.phones.connect import ConnectScene
 from table.scenes.play.scene import PlayScene
 
 if TYPE_CHECKING:
-    from table.phones.host import Room
+    from table.phones.host import PhoneHost
 
 HERE = "127.0.0.1"
 PHONES = 6
@@ -72,7 +72,7 @@ def measure(game: Entry) -> Phones:
         gaps(app, PATIENCE_MS, until=lambda: not app.changing)
         gaps(app, LOOKED_MS)
         scene = app.top
-        assert isinstance(scene, RoomScene)
+        assert isinstance(scene, ConnectScene)
         took, longest = _open(app, scene, seats)
         room = scene.room
         assert room
@@ -106,7 +106,7 @@ def measure(game: Entry) -> Phones:
 
 
 @contextmanager
-def _strangers(room: Room) -> Iterator[None]:
+def _strangers(room: PhoneHost) -> Iterator[None]:
     """Whoever has no business there does what they can (see `strangers.annoy`)."""
     path = room.pictures["cards"][0] if room.pictures else "/app.js"
     host, _, port = room.site.removeprefix("http://").partition(":")
@@ -119,7 +119,7 @@ def _strangers(room: Room) -> Iterator[None]:
         child.wait()
 
 
-def _open(app: App, scene: RoomScene, seats: int) -> tuple[float, float]:
+def _open(app: App, scene: ConnectScene, seats: int) -> tuple[float, float]:
     """Let phones come; ms until a QR picture is on the screen, and of the longest frame meanwhile."""
     begin = perf_counter()
     room = app.open_room(HERE)

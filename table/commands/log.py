@@ -10,9 +10,9 @@ from table.base.graphemes import drawable
 from table.commands.base import Call, add_language, unreadable, wait_for_guests
 from table.commands.parser import Failed, Parser, UsageError
 from table.plugins.registry import blamed
-from table.scenes.records.shelf.item import Item, items
+from table.scenes.records.shelf.item import ShelfItem, items
 from table.store import autosave, shelf
-from table.store.record import OtherRules, Record
+from table.store.record import GameRecord, OtherRules
 
 NOBODY, ALL = "nobody", "all"
 
@@ -56,7 +56,7 @@ def run(call: Call) -> int:
     return 0
 
 
-def _record(words: Words, named: str) -> Record:
+def _record(words: Words, named: str) -> GameRecord:
     """The game of a file, or the one with this number on the shelf. Raises `UsageError`."""
     if named.isascii() and named.isdecimal() and len(named) < 16 and not Path(named).exists():
         record, _, problem = shelf.take(int(named))
@@ -79,7 +79,7 @@ def _list_games(words: Words) -> int:
     """All games on the shelf by number, those that wait by their files, with a remark if they can't be played here; the
     exit status is 1 if any are missing."""
     kept, problem = items()
-    for item in [*kept, *map(Item, autosave.absent())]:
+    for item in [*kept, *map(ShelfItem, autosave.absent())]:
         name = str(autosave.path(item.game.number)) if item.result is None else str(item.game.number)
         said = (name, item.moment, item.title(words.lang), ", ".join(item.names(words)), item.outcome(words))
         remarks = () if item.is_here else (words("store.other_rules"),)

@@ -48,7 +48,7 @@ from table.stage.drawing.cards import CardArt
 from table.store import settings as store
 from table.store.settings import Settings
 from table.ui import help
-from table.ui.entry import Entry as TextEntry
+from table.ui.entry import TextEntry
 
 FAILED = 1
 """Exit status."""
@@ -167,11 +167,11 @@ def phones(words: Words) -> None:
     """A room for phones opens, to this machine alone, answers, and is closed again."""
     from http.client import HTTPConnection
 
-    from table.phones.host import Room
+    from table.phones.host import PhoneHost
     from table.phones.network import networks
 
     networks()
-    room = Room(HERE)
+    room = PhoneHost(HERE)
     room.open()
     try:
         end = perf_counter() + PATIENCE

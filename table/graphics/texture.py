@@ -10,7 +10,7 @@ from random import Random
 import pygame
 from PIL import Image, ImageDraw, ImageFilter
 
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics.vector import solid
 
 _TILE = 256  # px
@@ -56,7 +56,7 @@ def multiply(surface: pygame.Surface, tile: pygame.Surface) -> None:
     for y in range(0, surface.height, tile.height):
         for x in range(0, surface.width, tile.width):
             surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
-        breathe()
+        checkpoint()
 
 
 @cache
@@ -80,7 +80,7 @@ def _stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         for y, height, top, high in _spans(small.height, size[1]):
             piece = small.subsurface((x, y, width, height))
             whole.blit(pygame.transform.scale(piece, (wide, high)), (left, top))
-            breathe()
+            checkpoint()
     return whole
 
 
@@ -96,7 +96,7 @@ def _blurred(size: tuple[int, int], radius: int, softness: int, strength: int) -
     ends = (softness, softness, softness + size[0] - 1, softness + size[1] - 1)
     ImageDraw.Draw(alpha).rounded_rectangle(ends, radius, fill=strength)
     shadow = _black(alpha.filter(ImageFilter.GaussianBlur(softness / 2.5)))
-    breathe()
+    checkpoint()
     return shadow
 
 

@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 import pygame
 
 from table.base.cache import cached
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 
 Box = tuple[float, float, float, float]
 
@@ -104,7 +104,7 @@ def _rasterised(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
         f'viewBox="{view[0]:.9g} {view[1]:.9g} {view[2]:.9g} {view[3]:.9g}" preserveAspectRatio="none">'
     )
     drawn = pygame.image.load_sized_svg(io.BytesIO(f"{head}{body}</svg>".encode()), size)
-    breathe()
+    checkpoint()
     return drawn
 
 

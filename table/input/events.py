@@ -24,7 +24,6 @@ from table.input.intents import (
     Mute,
     Next,
     NextLog,
-    Page,
     Point,
     Pos,
     Press,
@@ -35,6 +34,7 @@ from table.input.intents import (
     Remind,
     Resized,
     Scroll,
+    ScrollPages,
     Slower,
     SoundLost,
     TakeBack,
@@ -55,8 +55,8 @@ ALWAYS: Mapping[int, Callable[[], Intent]] = {
 REPEATED: Mapping[int, Callable[[], Intent]] = {
     pygame.K_UP: lambda: Move(0, -1),
     pygame.K_DOWN: lambda: Move(0, 1),
-    pygame.K_PAGEUP: lambda: Page(-1),
-    pygame.K_PAGEDOWN: lambda: Page(1),
+    pygame.K_PAGEUP: lambda: ScrollPages(-1),
+    pygame.K_PAGEDOWN: lambda: ScrollPages(1),
 }
 """The same, and they go on while they are held."""
 

@@ -51,7 +51,7 @@ def moved(intent: Intent, dx: int, dy: int) -> Intent:
 
 
 @dataclass(frozen=True, slots=True)
-class Page(Intent):
+class ScrollPages(Intent):
     """Move a long text by whole pages; positive is down."""
 
     pages: int

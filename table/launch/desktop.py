@@ -246,9 +246,9 @@ class Desktop:
 
 def _open_room(app: App) -> None:
     """Open the room that is shown in front of a game: whoever asks for phones on the command line has wished it."""
-    from table.scenes.phones.connect import RoomScene
+    from table.scenes.phones.connect import ConnectScene
 
-    if isinstance(app.top, RoomScene):
+    if isinstance(app.top, ConnectScene):
         app.top.open()
 
 

@@ -38,7 +38,7 @@ class Remark(NamedTuple):
     text: str
 
 
-class Evening:
+class SaidLines:
     """What each character has said since the program was started, whatever the games."""
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class Evening:
 class Chatter:
     """Chooses who says what in one game. The same occasions in the same order get the same lines."""
 
-    def __init__(self, cast: Mapping[Seat, Character], random: Random, evening: Evening) -> None:
+    def __init__(self, cast: Mapping[Seat, Character], random: Random, evening: SaidLines) -> None:
         """`cast`: the seats of characters."""
         self._cast = cast
         self._random = random

@@ -34,7 +34,7 @@ LEAST = 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WeighedAction:
     """What may be done, how likely the mind is to do so, and how much of a game it takes it to give away (see
     `Thought.costs`). `ends`: by seat and whether it has lost (or won), how likely the game is over at once with it."""
 
@@ -69,7 +69,7 @@ class Advice:
     does that can be read, and plays much worse. The others follow as they are likely. `thought` is what it thought.
     """
 
-    choices: tuple[Choice, ...]
+    choices: tuple[WeighedAction, ...]
     thought: Thought
     count: Count | None
 
@@ -132,8 +132,8 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
     said = _latest_claim(entry, beats) if thought.card or thought.claim is not None else None
     card = _card(said) if said else None
     costs = thought.costs or (None,) * len(thought.ways)
-    every = [Choice(action, share, cost) for (action, share), cost in zip(thought.ways, costs, strict=True)]
-    every = every or [Choice(decided, 1.0, None)]
+    every = [WeighedAction(action, share, cost) for (action, share), cost in zip(thought.ways, costs, strict=True)]
+    every = every or [WeighedAction(decided, 1.0, None)]
     every.sort(key=lambda one: (one.action != decided, -one.share))
     choices = _unlike(every)
     if card is not None and thought.card:
@@ -141,14 +141,14 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
     return Advice(tuple(choices), thought, _count(entry, view, said, choices[0].action))
 
 
-def _unlike(choices: Sequence[Choice]) -> list[Choice]:
+def _unlike(choices: Sequence[WeighedAction]) -> list[WeighedAction]:
     """The first few of the choices that differ in what they begin with: the verb, or the first field in which there is
     any choice."""
     values: dict[tuple[type[Action], str], set[object]] = {}
     for one in choices:
         for name in kinds(type(one.action)):
             values.setdefault((type(one.action), name), set()).add(getattr(one.action, name))
-    found: dict[object, Choice] = {}
+    found: dict[object, WeighedAction] = {}
     for one in choices:
         verb = type(one.action)
         first = next((getattr(one.action, name) for name in kinds(verb) if len(values[verb, name]) > 1), None)
@@ -170,7 +170,7 @@ def _card(claim: Event) -> Token | None:
 def _ends(
     entry: Entry, view: View, action: Action, card: Token, likely: Sequence[float]
 ) -> dict[tuple[Seat, bool], float]:
-    """See `Choice.ends`: the action played on tables that fit what the seat sees, with each card that it may be."""
+    """See `WeighedAction.ends`: the action played on tables that fit the seat's view, with each possible card."""
     assert view.ask is not None
     found: dict[tuple[Seat, bool], float] = {}
     for face, share in enumerate(likely):

@@ -10,7 +10,7 @@ from games.core.chance import UnmixedChance
 from games.core.entry import Entry
 from games.core.match import replay
 from games.core.types import Seat
-from games.lessons.lesson import Act, Part, Step, chosen, fitting
+from games.lessons.lesson import Act, LessonStep, Part, chosen, fitting
 from table.match.players import player
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
@@ -72,7 +72,7 @@ class LessonSession(Session):
         self._go_to(0)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """What is done now; None when all is."""
         return self.part.steps[self.number] if self.number < len(self.part.steps) else None
 
@@ -103,7 +103,7 @@ class LessonSession(Session):
             return None
         return self._wanted(step)
 
-    def _wanted(self, step: Step) -> Choices:
+    def _wanted(self, step: LessonStep) -> Choices:
         assert self.part.you is not None
         return fitting(step.want, self._match, self.part.you, self.part.who)
 

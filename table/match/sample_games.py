@@ -38,7 +38,7 @@ class NotThere(Exception):
 
 
 @dataclass(frozen=True)
-class Rehearsal:
+class SampleGame:
     """A game with so many seats, a seed for all that comes, and the options that are not as usual."""
 
     game: Entry

@@ -15,7 +15,7 @@ from games.core.match import Beats, Log, Match, replay
 from games.core.table import Ask
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.match.players import is_character
 from table.match.seats import MatchSetup
 from table.match.thinker import Question
@@ -88,7 +88,7 @@ class Session:
             self._on_look()
         else:
             after = then or resumed(stream(setup.seed, "chance"), log.answers)
-            self._on_log = lambda line: breathe()  # who sits down again does so in slices
+            self._on_log = lambda line: checkpoint()  # who sits down again does so in slices
             self._match = replay(log, entry.rules, then=after, on_log=self._log_line)
             self._on_log = on_log
         self._decisions = [0] * self._match.seats

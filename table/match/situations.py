@@ -7,7 +7,7 @@ from functools import cache
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Match
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 
 SEATS = 3
 """As far as a game can have so many."""
@@ -31,5 +31,5 @@ def moment(entry: Entry, ask: str) -> Match | None:
             if asked == (0, ask) and len(match.log.steps) >= OPENING:
                 return match
             match.submit(asked.seat, match.legal(asked.seat).draw(random))
-            breathe()
+            checkpoint()
     return None

@@ -19,7 +19,7 @@ LONGEST_GOODBYE = 2.0
 """s that closing waits at most until the thread listens no more."""
 
 
-class Page(NamedTuple):
+class WebFile(NamedTuple):
     """What is answered to a GET: the type, the content, and whether a phone may keep it."""
 
     type: str
@@ -42,7 +42,7 @@ class Exchange:
         """Once it is opened, listen at this address, at the `port` if it is free, else (and with 0) at any that is."""
         self.address = address
         self._wish = port
-        self._pages: Mapping[str, Page] = {}
+        self._pages: Mapping[str, WebFile] = {}
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._line: tuple[AbstractEventLoop, Server] | None = None
         self._port: int | None = None
@@ -50,7 +50,7 @@ class Exchange:
         self._closed, self._deaf = threading.Event(), threading.Event()
         self._deaf.set()
 
-    def open(self, pages: Mapping[str, Page]) -> None:
+    def open(self, pages: Mapping[str, WebFile]) -> None:
         """Begin to listen, if it has not been closed already. It takes a moment: see `port`. `pages`: what is answered
         to which path."""
         self._pages = {**pages, **self._pages}
@@ -77,7 +77,7 @@ class Exchange:
             except Empty:
                 return found
 
-    def publish(self, path: str, page: Page) -> None:
+    def publish(self, path: str, page: WebFile) -> None:
         """Answer this path, too."""
         self._pages = {**self._pages, path: page}
 
@@ -145,7 +145,7 @@ class Unplugged(Exchange):
         self._line = self._failure = None
         self._port = port
 
-    def open(self, pages: Mapping[str, Page]) -> None:
+    def open(self, pages: Mapping[str, WebFile]) -> None:
         """See `Exchange`."""
 
     def close(self) -> None:

@@ -14,8 +14,8 @@ import pygame
 from PIL import Image
 
 from games import entry
-from table.base.slices import breathe
-from table.phones.bridge import Page
+from table.base.slices import checkpoint
+from table.phones.bridge import WebFile
 from table.stage.catalogue import card_art
 from table.stage.drawing.cards import card_width
 
@@ -35,15 +35,15 @@ class Paper(BytesIO):
 
     def write(self, data: Buffer) -> int:
         """See `BytesIO.write`."""
-        breathe()
+        checkpoint()
         return super().write(data)
 
 
-class Sheet(NamedTuple):
+class CardSheet(NamedTuple):
     """Pictures of one size in their order, row by row. `path` is where it is fetched, and says which picture it is."""
 
     path: str
-    page: Page
+    page: WebFile
     columns: int
     rows: int
 
@@ -51,8 +51,8 @@ class Sheet(NamedTuple):
 class Sheets(NamedTuple):
     """All faces of a game, and the coins of all claims, if anything is claimed."""
 
-    cards: Sheet
-    coins: Sheet | None
+    cards: CardSheet
+    coins: CardSheet | None
 
 
 @lru_cache(maxsize=2)
@@ -69,19 +69,19 @@ def _sheet(
     name: str,
     pictures: Sequence[Callable[[], pygame.Surface]],
     size: tuple[int, int],
-    packed: Callable[[pygame.Surface], Page],
-) -> Sheet:
+    packed: Callable[[pygame.Surface], WebFile],
+) -> CardSheet:
     (wide, high), rows = size, ceil(len(pictures) / COLUMNS)
     surface = pygame.Surface((COLUMNS * wide, rows * high), pygame.SRCALPHA)
     for number, made in enumerate(pictures):
         surface.blit(made(), (number % COLUMNS * wide, number // COLUMNS * high))
-        breathe()
+        checkpoint()
     page = packed(surface)
     ending = page.type.removeprefix("image/")
-    return Sheet(f"/{name}-{sha256(page.content).hexdigest()[:16]}.{ending}", page, COLUMNS, rows)
+    return CardSheet(f"/{name}-{sha256(page.content).hexdigest()[:16]}.{ending}", page, COLUMNS, rows)
 
 
-def _jpeg(surface: pygame.Surface) -> Page:
+def _jpeg(surface: pygame.Surface) -> WebFile:
     """On white."""
     ground = pygame.Surface(surface.size)
     ground.fill("white")
@@ -89,21 +89,21 @@ def _jpeg(surface: pygame.Surface) -> Page:
     return _page(_image(ground, "RGB"), "JPEG", quality=QUALITY)
 
 
-def _png(surface: pygame.Surface) -> Page:
+def _png(surface: pygame.Surface) -> WebFile:
     """With nothing behind it."""
     return _page(_image(surface, "RGBA").quantize(TONES), "PNG")
 
 
 def _image(surface: pygame.Surface, mode: Literal["RGB", "RGBA"]) -> Image.Image:
     pixels = pygame.image.tobytes(surface, mode)
-    breathe()
+    checkpoint()
     return Image.frombuffer(mode, surface.size, pixels)
 
 
-def _page(image: Image.Image, form: str, **options: int) -> Page:
+def _page(image: Image.Image, form: str, **options: int) -> WebFile:
     """Not `optimize`d: that is a twentieth less, and takes twice as long, all of it at once."""
     Image.preinit()  # imports what writes pictures
-    breathe()
+    checkpoint()
     file = Paper()
     image.save(file, form, **options)
-    return Page(f"image/{form.lower()}", file.getvalue(), lasting=True)
+    return WebFile(f"image/{form.lower()}", file.getvalue(), lasting=True)

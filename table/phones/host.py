@@ -23,12 +23,12 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from games.core.types import Seat
 from games.core.words import LANGUAGES
-from table.base.slices import breathe
-from table.phones.bridge import BEAT, Exchange, Page
+from table.base.slices import checkpoint
+from table.phones.bridge import BEAT, Exchange, WebFile
 from table.phones.limits import Recent, crowding
 from table.phones.message import written
 from table.phones.pages import pages
-from table.store.phone_hosts import Kept
+from table.store.phone_hosts import SavedHost
 
 if TYPE_CHECKING:
     from table.phones.card_sheet import Sheets
@@ -70,7 +70,7 @@ class State(Enum):
     """It has not been reached for long."""
 
 
-class Ask(NamedTuple):
+class JoinRequest(NamedTuple):
     """A phone of an address asks for a seat. `number`: what it shows, too; `lang`: its language."""
 
     socket: int
@@ -88,7 +88,7 @@ class Tries:
 
 
 @dataclass(slots=True)
-class Place:
+class PhoneSeat:
     """A seat whose hand is on a phone."""
 
     invite: str = ""
@@ -117,13 +117,13 @@ class Place:
         return State.ASLEEP if self.away < GONE_MS else State.GONE
 
 
-class Room:
+class PhoneHost:
     """Listens from when it is opened until it is closed. All of it belongs to the game's thread."""
 
     def __init__(
         self,
         address: str,
-        kept: Kept | None = None,
+        kept: SavedHost | None = None,
         *,
         exchange: Exchange | None = None,
         lots: Random = _LOTS,
@@ -133,22 +133,22 @@ class Room:
         self.address = address
         self._lots = lots
         self.code = "".join(lots.choice(SIGNS) for _ in range(CODE_LENGTH))
-        self.asks: list[Ask] = []
+        self.asks: list[JoinRequest] = []
         """The phones that ask, the first one first."""
-        self.shown: Ask | None = None
+        self.shown: JoinRequest | None = None
         """The one of them that the table is shown. It stays until it has gone or the table turns to another: no crowd
         takes its place."""
         self.pictures: Mapping[str, tuple[str, int, int]] = {}
         """Where the pictures of the game's cards and of the coins of its claims are, in how many columns and rows; none
         while they are not made yet."""
         self._exchange = exchange or Exchange(address, kept.port if kept else 0)
-        self._places: dict[Seat, Place] = {}
+        self._places: dict[Seat, PhoneSeat] = {}
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
         self._tries = Recent(Tries)
         self._clock = 0.0
         self._steps: Counter[Seat] = Counter()
         for seat, digest in (kept.keys if kept else {}).items():
-            self._places[seat] = Place(digest=digest, away=GONE_MS)
+            self._places[seat] = PhoneSeat(digest=digest, away=GONE_MS)
 
     # What is seen of it
 
@@ -189,12 +189,12 @@ class Room:
         return self._places[seat].lang
 
     @property
-    def kept(self) -> Kept | None:
+    def kept(self) -> SavedHost | None:
         """What is to be kept of it; None as long as it is not open."""
         if not self._exchange.port:
             return None
         keys = {seat: place.digest for seat, place in self._places.items() if place.digest}
-        return Kept(self.address, self._exchange.port, keys)
+        return SavedHost(self.address, self._exchange.port, keys)
 
     # What the table does
 
@@ -204,13 +204,13 @@ class Room:
         with suppress(ImportError):  # that thread says so
             for name in LIBRARIES:
                 import_module(name)
-                breathe()
+                checkpoint()
         self._exchange.open(pages())
 
     def invite(self, seat: Seat) -> None:
         """Have a seat's hand on a phone, and wait for one. A phone that is there loses the seat."""
         self.take_back(seat)
-        self._places[seat] = Place(invite=self._secret())
+        self._places[seat] = PhoneSeat(invite=self._secret())
 
     def take_back(self, seat: Seat) -> None:
         """Have a seat's hand on no phone any more."""
@@ -218,7 +218,7 @@ class Room:
         if place and place.socket is not None:
             self._exchange.hang_up(place.socket, NOT_KNOWN)
 
-    def grant(self, ask: Ask, seat: Seat) -> None:
+    def grant(self, ask: JoinRequest, seat: Seat) -> None:
         """Give a phone that asks a seat that waits for one."""
         place = self._places.get(seat)
         if ask in self.asks and place and place.invite:
@@ -226,7 +226,7 @@ class Room:
             place.lang = ask.lang
             self._seat_down(place, ask.socket)
 
-    def refuse(self, ask: Ask) -> None:
+    def refuse(self, ask: JoinRequest) -> None:
         """Tell a phone that asks that it gets no seat."""
         if ask in self.asks:
             self._end_in_vain(ask)
@@ -264,7 +264,7 @@ class Room:
         if place.socket is not None and place.letter:
             self._exchange.send("view", {place.socket: place.letter})
 
-    def publish(self, path: str, page: Page) -> None:
+    def publish(self, path: str, page: WebFile) -> None:
         """Have a file there for all phones."""
         self._exchange.publish(path, page)
 
@@ -345,14 +345,14 @@ class Room:
         if not found[0].letter:  # it has not begun, and the phone may remember another game
             self._exchange.send("view", {socket: written({"seated": True})})
 
-    def _seat_down(self, place: Place, socket: int) -> None:
+    def _seat_down(self, place: PhoneSeat, socket: int) -> None:
         """The invite is spent, and the phone has a key from now on."""
         key = self._secret()
         place.invite, place.digest = "", _digest(key)
         self._exchange.send("key", {socket: written({"key": key})})
         self._connect(place, socket)
 
-    def _connect(self, place: Place, socket: int, *, looking: bool = True) -> None:
+    def _connect(self, place: PhoneSeat, socket: int, *, looking: bool = True) -> None:
         """The newest window has the seat. `looking`: whether anybody can see it, as far as it has said."""
         if place.socket is not None and place.socket != socket:
             self._exchange.hang_up(place.socket, ELSEWHERE)
@@ -379,7 +379,7 @@ class Room:
                 self._exchange.hang_up(crowd[place].socket, NOT_KNOWN)
             taken = {ask.number for ask in self.asks}
             number = self._lots.choice([number for number in range(10, 100) if number not in taken])
-            ask = Ask(socket, number, address, lang)
+            ask = JoinRequest(socket, number, address, lang)
             self.asks.append(ask)
             self.shown = self.shown or ask
             self._rests[socket] = ASK_MS
@@ -398,11 +398,11 @@ class Room:
             tries = self._tries[address]
             tries.count, tries.at = tries.count + 1, self._clock
 
-    def _end_in_vain(self, ask: Ask) -> None:
+    def _end_in_vain(self, ask: JoinRequest) -> None:
         self._end_ask(ask)
         self._in_vain(ask.address)
 
-    def _end_ask(self, ask: Ask) -> None:
+    def _end_ask(self, ask: JoinRequest) -> None:
         self.asks.remove(ask)
         if ask == self.shown:
             self.shown = next(iter(self.asks), None)
@@ -415,7 +415,7 @@ class Room:
         for ask in self._asks_of(socket):
             self._end_in_vain(ask)
 
-    def _asks_of(self, socket: int) -> list[Ask]:
+    def _asks_of(self, socket: int) -> list[JoinRequest]:
         return [ask for ask in self.asks if ask.socket == socket]
 
 

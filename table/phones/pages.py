@@ -6,22 +6,22 @@ import json
 from importlib.resources import files
 
 from games.core.words import LANGUAGES, Words, catalogue
-from table.base.slices import breathe
-from table.phones.bridge import Page
+from table.base.slices import checkpoint
+from table.phones.bridge import WebFile
 from table.stage.drawing.surface import seat_looks
 
 WORDS = "phones.page."
 """The texts that the page says itself; all others come with what it is sent."""
 
 
-def pages() -> dict[str, Page]:
+def pages() -> dict[str, WebFile]:
     """Everything that there is for a browser at first, by its path. It is made in slices (see `table.base.slices`)."""
     folder = files("table") / "phones" / "page"
     program = f"{_constants()}{(folder / 'app.js').read_text(encoding='utf-8')}"
     return {
-        "/": Page("text/html; charset=utf-8", (folder / "index.html").read_bytes()),
-        "/app.js": Page("text/javascript; charset=utf-8", program.encode()),
-        "/style.css": Page("text/css; charset=utf-8", (folder / "style.css").read_bytes()),
+        "/": WebFile("text/html; charset=utf-8", (folder / "index.html").read_bytes()),
+        "/app.js": WebFile("text/javascript; charset=utf-8", program.encode()),
+        "/style.css": WebFile("text/css; charset=utf-8", (folder / "style.css").read_bytes()),
     }
 
 
@@ -29,7 +29,7 @@ def _constants() -> str:
     """What the program has of ours: its words in both languages, and the shapes of seats."""
     shapes = files("art") / "common" / "shapes"
     drawn = {look.shape: (shapes / f"{look.shape}.svg").read_text(encoding="utf-8") for look in seat_looks()}
-    breathe()
+    checkpoint()
     words = {lang: _words(lang) for lang in LANGUAGES}
     lines = (("WORDS", words), ("SHAPES", drawn))
     return "".join(f"const {name} = {json.dumps(value, ensure_ascii=False)};\n" for name, value in lines)
@@ -37,7 +37,7 @@ def _constants() -> str:
 
 def _words(lang: str) -> dict[str, object]:
     said = Words(lang, "table")
-    breathe()  # a catalogue has been read
+    checkpoint()  # a catalogue has been read
     keys = [key.removeprefix(WORDS) for key in catalogue("table", lang) if key.startswith(WORDS)]
     states = [key for key in keys if key.startswith("states.")]
     found: dict[str, object] = {key: said(WORDS + key, count="{count}") for key in keys if key not in states}

@@ -52,7 +52,7 @@ class Sent:
     pressed: set[int] = field(default_factory=set)
 
 
-class Grip:
+class PhoneHand:
     """Follows one seat. Everything that it tells is made of that seat's own view and beats, up to those that all have
     been shown at the table: a phone never knows of anything before the screen does."""
 

@@ -27,7 +27,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request, Response
 from websockets.protocol import SEND_EOF
 
-from table.phones.bridge import BEAT, Heard, Page
+from table.phones.bridge import BEAT, Heard, WebFile
 from table.phones.limits import Bucket, Recent, crowding
 
 SOCKET = "/ws"
@@ -248,7 +248,7 @@ class Visitor(ServerConnection):
 class Server:
     """Listens as long as a room is open."""
 
-    def __init__(self, address: str, pages: Callable[[], Mapping[str, Page]], tell: Callable[[Heard], None]) -> None:
+    def __init__(self, address: str, pages: Callable[[], Mapping[str, WebFile]], tell: Callable[[Heard], None]) -> None:
         """`pages`: what is answered to which path; `tell` is told all that is heard."""
         self._address = address
         self._pages = pages

@@ -11,7 +11,7 @@ from games.core.game import Game
 from games.core.names import capital
 from games.core.teller import Teller
 from games.core.words import Words
-from table.phones.bridge import Page
+from table.phones.bridge import WebFile
 
 NOT_CHOSEN = ("play.not_oneself", "play.not_this_seat")
 """Why a seat can't be chosen, where the rules say no more of it (see `unchosen`)."""
@@ -21,7 +21,7 @@ class Texts(NamedTuple):
     """`path` is where they are fetched, and says which they are. Letters name places and reasons by their numbers."""
 
     path: str
-    page: Page
+    page: WebFile
     places: Sequence[str]
     """Those with a name, by the game's word for them."""
     reasons: Sequence[str]
@@ -42,4 +42,4 @@ def texts(game: Game, words: Words) -> Texts:
     }
     content = json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode()
     path = f"/texts-{sha256(content).hexdigest()[:16]}.json"
-    return Texts(path, Page("application/json", content, lasting=True), places, reasons)
+    return Texts(path, WebFile("application/json", content, lasting=True), places, reasons)

@@ -12,7 +12,7 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.graphics.vector import art_file
 from table.plugins.registry import playable
-from table.ui.help import Item, Section, Span
+from table.ui.help import HelpItem, Section, Span
 
 FILE = "credits.toml"
 KINDS = ("pictures", "fonts", "sounds")
@@ -61,6 +61,6 @@ def _section(kind: str, words: Words, rows: list[Mapping[str, str]]) -> Section:
     return Section(kind, words(f"about.{kind}"), tuple(_item(row, words) for row in rows))
 
 
-def _item(row: Mapping[str, str], words: Words) -> Item:
+def _item(row: Mapping[str, str], words: Words) -> HelpItem:
     what = row.get(words.lang) or _FILES.sub("", row["what"])
-    return Item((Span(what, bold=True), Span(words("about.made", author=row["author"], licence=row["licence"]))))
+    return HelpItem((Span(what, bold=True), Span(words("about.made", author=row["author"], licence=row["licence"]))))

@@ -6,7 +6,7 @@ from games.core.actions import kinds
 from games.core.chance import stream
 from games.core.determinization import determinize
 from games.core.view import uncovered
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.review.past import Past
 
 MOST = 3
@@ -42,7 +42,7 @@ def doubts(past: Past, number: int, at: int) -> list[float]:
         view, random = past.match.beats(seat)[at].view, stream(past.setup.seed, f"reel {number} {seat}")
         lies = 0
         for _ in range(WORLDS):
-            breathe()
+            checkpoint()
             lies += not reader.truth(row.event, uncovered(determinize(game, view, random)))
         found.append(lies / WORLDS)
     return found

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.core import calibration
-from games.core.calibration import Judged
+from games.core.calibration import Judgement
 from games.core.deeds import Deeds, added
 from table.match.outcome import Fate, Outcome
 from table.match.players import is_character, level_of
@@ -32,7 +32,7 @@ class Appearance:
     level: int
     deeds: Deeds
     feats: tuple[str, ...] = ()
-    judged: tuple[Judged, ...] = ()
+    judged: tuple[Judgement, ...] = ()
 
     @property
     def well(self) -> bool:
@@ -117,7 +117,7 @@ class Career:
         return added(game.deeds for game in self._talked[-LATEST:]) if len(self._talked) >= ENOUGH else None
 
     @cached_property
-    def judged(self) -> tuple[Judged, ...]:
+    def judged(self) -> tuple[Judgement, ...]:
         """The answers in the same games, by what could be known; none if that is not enough."""
         found = tuple(one for game in self._talked[-LATEST:] for one in game.judged)
         return found if self.latest and len(found) >= calibration.ENOUGH else ()

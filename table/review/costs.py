@@ -20,7 +20,7 @@ from games.core.prospects import Prospects
 from games.core.table import Table
 from games.core.types import Seat
 from games.core.view import View, uncovered
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.review.past import Past
 from table.review.recall import Better, Decision
 
@@ -57,7 +57,7 @@ def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
     reader, prospects = past.entry.claims, past.entry.prospects
     found: list[Cost] = []
     for one in decisions:
-        breathe()
+        checkpoint()
         true = None if one.own else one.thought.claim
         if reader and prospects and true is not None and (cost := _cost(past, one, true, reader, prospects)):
             found.append(cost)
@@ -102,7 +102,7 @@ def _worth(
     """What each action comes to on an average of these tables; without those of which that can't be told."""
     worth: dict[Action, _Worth] = {}
     for action in actions:
-        breathe()
+        checkpoint()
         ends = [_after(past, world, seat, action, random, prospects) for world in worlds]
         told = [(*one, weight) for one, weight in zip(ends, weights, strict=True) if one is not None]
         if len(told) == len(worlds):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.core.actions import Action
 from games.core.view import View
-from table.match.coach import Advice, Choice, Count
+from table.match.coach import Advice, Count, WeighedAction
 from table.review.thoughts import percent
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
@@ -23,7 +23,7 @@ SAME = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PricedChoice:
     """A choice: what to do, and below it what that costs."""
 
     action: Action
@@ -35,20 +35,20 @@ class Way:
 class Counsel:
     """All that is said: the choices, the best first, and a sentence for each reason."""
 
-    ways: tuple[Way, ...]
+    ways: tuple[PricedChoice, ...]
     reasons: tuple[str, ...]
 
 
 def counsel(advice: Advice, view: View, narrator: Narrator, spec: BoardSpec) -> Counsel:
     """`view` is that of the seat which is asked."""
     ways = tuple(
-        Way(one.action, narrator.teller.action(one.action, view), _note(one, advice, narrator))
+        PricedChoice(one.action, narrator.teller.action(one.action, view), _note(one, advice, narrator))
         for one in advice.choices
     )
     return Counsel(ways, tuple(_reasons(advice, narrator, spec, view)))
 
 
-def _note(choice: Choice, advice: Advice, narrator: Narrator) -> str:
+def _note(choice: WeighedAction, advice: Advice, narrator: Narrator) -> str:
     words, said = narrator.words, []
     if 1 < len(advice.thought.ways) <= MANY:
         said.append(words("coach.share", percent=percent(choice.share)))

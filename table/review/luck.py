@@ -15,7 +15,7 @@ from games.core.match import Step
 from games.core.table import Table
 from games.core.types import Token
 from games.core.view import uncovered
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.match.outcome import Outcome
 from table.review.past import Past, Shares
 
@@ -48,7 +48,7 @@ class _Reckoning:
             if step.chance or not hidden <= _unseen(table):
                 ways = (self._otherwise(before, step, number, way) for way in range(DRAWS))
                 moved = [*map(sum, zip(moved, self._moved(table, ways, DRAWS), strict=True))]
-            breathe()
+            checkpoint()
         return moved
 
     def _dealt(self, chance: Chance) -> Table:
@@ -75,7 +75,7 @@ class _Reckoning:
         return [*map(sub, here, (sum(row) / count for row in zip(*told, strict=True)))]
 
     def _stands(self, table: Table) -> Shares | None:
-        breathe()
+        checkpoint()
         result, seats = self._game.result(table), range(self._log.seats)
         if result:
             about = Outcome(result, self._log.seats).about

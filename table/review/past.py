@@ -10,7 +10,7 @@ from games.core.entry import Entry
 from games.core.ledger import Row, ledger
 from games.core.match import Log, Match
 from games.core.types import Seat
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.match.outcome import Outcome
 from table.match.seats import MatchSetup
 
@@ -29,7 +29,7 @@ class Past:
         self.match = Match(entry.rules, log.seats, log.options, chance=ScriptedChance(log.answers))
         for step in log.steps:
             self.match.submit(step.seat, step.action)
-            breathe()
+            checkpoint()
         self.rows: list[Row] = ledger(self.match, entry.claims)
         result = self.match.result
         assert result
@@ -44,7 +44,7 @@ class Past:
         even = (1 / self.log.seats,) * self.log.seats
         stood: list[Shares] = [tell(self.match.open_beats[0].view) or even]
         for row in self.rows[:-1]:
-            breathe()
+            checkpoint()
             stood.append(tell(self.match.open_beats[row.beats.stop - 1].view) or stood[-1])
         about = self.outcome.about
         return [*stood, [(seat in about) / max(1, len(about)) for seat in range(self.log.seats)]]

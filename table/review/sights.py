@@ -13,7 +13,7 @@ from table.review.past import Past
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Viewpoint:
     """A seat's eyes, a bystander's (`eyes` is None), or those of all seats together (`together`). `open`: nothing is
     hidden, not even what nobody has seen."""
 
@@ -30,7 +30,7 @@ class Sight:
 class Seen(Sequence[Beat]):
     """A game as it is seen so: made step by step, when it is asked for."""
 
-    def __init__(self, past: Past, sight: Sight, stop: int | None = None) -> None:
+    def __init__(self, past: Past, sight: Viewpoint, stop: int | None = None) -> None:
         """Up to the beat `stop`, or to the end."""
         self._past = past
         self._sight = sight

@@ -26,7 +26,7 @@ NONE = 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Alternative:
     """Something that might have been done, and how likely that was; `chosen`: it was done."""
 
     words: str
@@ -53,7 +53,7 @@ class Told:
     others: float
     truth: int | None
     claim: tuple[float, bool] | None
-    ways: tuple[Way, ...]
+    ways: tuple[Alternative, ...]
     rest: float
     leanings: tuple[str, ...]
     hand: tuple[tuple[int, int], ...]
@@ -108,7 +108,7 @@ class Thoughts:
             decision.own,
         )
 
-    def _reason(self, decision: Decision, ways: Sequence[Way]) -> str:
+    def _reason(self, decision: Decision, ways: Sequence[Alternative]) -> str:
         """Why it did so: how likely it took the claim to be a lie, or how surely it does such things."""
         words, name, claim = self._narrator.words, self._narrator.name(decision.seat), decision.thought.claim
         if claim is not None:
@@ -117,7 +117,7 @@ class Thoughts:
         share = next((way.share for way in ways if way.chosen), None)
         return "" if share is None else words("thoughts.does_so", name=name, percent=percent(share))
 
-    def _ways(self, decision: Decision, view: View) -> tuple[tuple[Way, ...], float]:
+    def _ways(self, decision: Decision, view: View) -> tuple[tuple[Alternative, ...], float]:
         """The likeliest ways and the one that was chosen, and the share of all others. Those that are said alike are
         one: it makes no difference which of two equal cards is played."""
         say = self._narrator.teller.action
@@ -130,7 +130,7 @@ class Thoughts:
         few = len(order) == MOST + 1
         told = [words for words in order[: MOST + few] if shares[words] >= LEAST or words == chosen]
         told += [chosen] * (chosen in shares and chosen not in told)
-        ways = tuple(Way(words, shares[words], words == chosen) for words in told)
+        ways = tuple(Alternative(words, shares[words], words == chosen) for words in told)
         return ways, sum(shares.values()) - sum(way.share for way in ways)
 
     def _leanings(self, decision: Decision, view: View) -> Iterator[str]:

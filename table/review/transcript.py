@@ -17,13 +17,13 @@ from table.match.outcome import Outcome
 from table.match.seating import names
 from table.stage.boardfile import load_board
 from table.stage.speech.narrator import Narrator
-from table.store.record import Record, moment
+from table.store.record import GameRecord, moment
 
 
 class Transcript:
     """Plays a game again and writes down what can be seen of it."""
 
-    def __init__(self, record: Record, words: Words, eyes: Sequence[Seat]) -> None:
+    def __init__(self, record: GameRecord, words: Words, eyes: Sequence[Seat]) -> None:
         """`words` are those of the application and the game; with no `eyes` it is what a bystander has seen."""
         self._record = record
         self._words = words

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from table.match.series import Series
     from table.scenes.learn.rules import RulesScene
     from table.scenes.lookback.timeline import TimelineScene
-    from table.scenes.phones.connect import RoomScene
+    from table.scenes.phones.connect import ConnectScene
     from table.scenes.play.handheld import Meanwhile
     from table.scenes.play.scene import PlayScene
-    from table.store.autosave import Place, Waiting
-    from table.store.phone_hosts import Kept
-    from table.store.record import Record
+    from table.store.autosave import SaveSlot, Waiting
+    from table.store.phone_hosts import SavedHost
+    from table.store.record import GameRecord
 
 LIKELY = (
     "table.scenes.home.lobby",
@@ -75,9 +75,9 @@ def lobby(app: App, game_id: str) -> Scene:
 
 def game_night(app: App, first: Entry, seats: tuple[SeatSetup, ...]) -> Scene:
     """The plan of a game night that begins with this game."""
-    from table.scenes.home.game_night import EveningScene
+    from table.scenes.home.game_night import GameNightScene
 
-    return EveningScene(app, first, seats)
+    return GameNightScene(app, first, seats)
 
 
 def standings(app: App, setup: MatchSetup, series: Series) -> Scene:
@@ -143,7 +143,7 @@ def puzzles(app: App, entry: Entry, latest: int | None = None) -> Scene:
 # At the table
 
 
-def play(app: App, setup: MatchSetup, log: Log | None, place: Place | None) -> PlayScene:
+def play(app: App, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> PlayScene:
     """A game at the table; raises as `PlayScene`."""
     from table.scenes.play.scene import PlayScene
 
@@ -155,12 +155,12 @@ def phones(
     setup: MatchSetup,
     sit: Callable[[MatchSetup], None],
     wanted: Collection[Seat] = (),
-    kept: Kept | None = None,
-) -> RoomScene:
-    """Seats and phones of a game; see `RoomScene`."""
-    from table.scenes.phones.connect import RoomScene
+    kept: SavedHost | None = None,
+) -> ConnectScene:
+    """Seats and phones of a game; see `ConnectScene`."""
+    from table.scenes.phones.connect import ConnectScene
 
-    return RoomScene(app, setup, sit, wanted, kept)
+    return ConnectScene(app, setup, sit, wanted, kept)
 
 
 def phone_asleep(
@@ -201,7 +201,7 @@ def timeline(app: App, setup: MatchSetup, log: Log, why_no_try: str) -> Timeline
     return TimelineScene(app, setup, log, why_no_try)
 
 
-def share(app: App, record: Record, told: str, told_with_names: str) -> Scene:
+def share(app: App, record: GameRecord, told: str, told_with_names: str) -> Scene:
     """A game as text and as a QR code."""
     from table.scenes.records.share import ShareScene
 

@@ -17,7 +17,7 @@ from table.shot.photographer import PLAYED, Photographer
 from table.store import cached_stats
 from table.store import shelf as store
 from table.store.autosave import Journal
-from table.store.record import Record
+from table.store.record import GameRecord
 
 if TYPE_CHECKING:
     from table.scenes.home.lobby import LobbyScene
@@ -95,7 +95,7 @@ def shelf(by: Photographer) -> None:
         game = games[(games.index(by.wish.game) + number) % len(games)]
         other = by.of(game, near(by.wish.seats + number % 3, game), by.wish.seed + number)
         match = other.until(is_over if number >= WAITING else has_begun)
-        record = Record(other.setup(1), match.log, number + 1)
+        record = GameRecord(other.setup(1), match.log, number + 1)
         at = PLAYED - 9 * 3600 * number
         if match.result:
             by.app.tell(store.put(record, match.result, at))
@@ -126,7 +126,7 @@ def _count(by: Photographer, scene: CountedScene) -> None:
         other = by.of(wish.game, near(number, wish.game), wish.seed + number)
         match = other.until(is_over)
         assert match.result
-        store.put(Record(other.setup(1 + number % 5 // 4), match.log, number + 1), match.result, PLAYED + number)
+        store.put(GameRecord(other.setup(1 + number % 5 // 4), match.log, number + 1), match.result, PLAYED + number)
     by.over_title(scene)
     by.until(lambda: scene.done)
 
@@ -141,7 +141,7 @@ def daily(by: Photographer) -> None:
         setup, game = setup_of(day), game_of(day)
         match = by.of(game, len(setup.seats), setup.seed).until(is_over)
         assert match.result
-        record = Record(setup, match.log, ago + 1)
+        record = GameRecord(setup, match.log, ago + 1)
         store.put(record, match.result, PLAYED - ago)
         cached_stats.news(record.digest)
     by.over_title(DailyScene(by.app, today))
@@ -149,9 +149,9 @@ def daily(by: Photographer) -> None:
 
 def evening(by: Photographer) -> None:
     """An evening that is planned."""
-    from table.scenes.home.game_night import EveningScene
+    from table.scenes.home.game_night import GameNightScene
 
-    by.over_title(EveningScene(by.app, by.wish.game, by.rehearsal.setup(1).seats))
+    by.over_title(GameNightScene(by.app, by.wish.game, by.rehearsal.setup(1).seats))
 
 
 def ceremony(by: Photographer) -> None:

@@ -139,27 +139,27 @@ def pause(by: Photographer) -> None:
 def room(by: Photographer) -> None:
     """The first seats are people, and the first of them has a phone already."""
     from table.phones.bridge import Unplugged
-    from table.phones.host import Room
-    from table.scenes.phones.connect import RoomScene
-    from table.store.phone_hosts import Kept
+    from table.phones.host import PhoneHost
+    from table.scenes.phones.connect import ConnectScene
+    from table.store.phone_hosts import SavedHost
 
     persons = min(3, by.wish.seats)
     by.sit_down(by.own, persons)
-    kept = Kept(ADDRESS_SHOWN, PORT_SHOWN, {0: "0" * 64})
+    kept = SavedHost(ADDRESS_SHOWN, PORT_SHOWN, {0: "0" * 64})
     plug, lots = Unplugged(ADDRESS_SHOWN, PORT_SHOWN), Random(by.wish.seed)
-    shown = by.app.phones = Room(ADDRESS_SHOWN, kept, exchange=plug, lots=lots)
+    shown = by.app.phones = PhoneHost(ADDRESS_SHOWN, kept, exchange=plug, lots=lots)
     for seat in range(1, persons):
         shown.invite(seat)
-    by.app.push(RoomScene(by.app, by.rehearsal.setup(persons), lambda setup: None))
+    by.app.push(ConnectScene(by.app, by.rehearsal.setup(persons), lambda setup: None))
     by.rest()
 
 
 def trouble(by: Photographer) -> None:
     """Why a phone may not come, in front of the same."""
-    from table.scenes.phones.phone_help import TroubleScene
+    from table.scenes.phones.phone_help import PhoneHelpScene
 
     room(by)
-    by.app.push(TroubleScene(by.app, lambda site: True))
+    by.app.push(PhoneHelpScene(by.app, lambda site: True))
     by.rest()
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from games.core.entry import Entry
 from games.core.match import Match
 from table.app.app import App
-from table.match.sample_games import OPENING, Moment, NotThere, Rehearsal, asked
+from table.match.sample_games import OPENING, Moment, NotThere, SampleGame, asked
 from table.stage.boardfile import load_board
 from table.stage.spec import BoardSpec
 
@@ -52,9 +52,9 @@ class Photographer:
         self.spec: BoardSpec = load_board(wish.game.rules)
         self.rehearsal = self.of(wish.game, wish.seats, wish.seed)
 
-    def of(self, game: Entry, seats: int, seed: int) -> Rehearsal:
+    def of(self, game: Entry, seats: int, seed: int) -> SampleGame:
         """What is played on the way to the picture."""
-        return Rehearsal(game, seats, seed, self.app.words(game.id))
+        return SampleGame(game, seats, seed, self.app.words(game.id))
 
     # Time
 

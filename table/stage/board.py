@@ -17,7 +17,7 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
 from table.base.screen import Screen
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.match.picker import Touch
 from table.match.seating import named
 from table.match.seats import SeatSetup
@@ -25,8 +25,8 @@ from table.match.speeds import FASTEST, INSTANT
 from table.stage.boardfile import load_board
 from table.stage.controls.hand import Hand
 from table.stage.controls.preview_badge import Preview
-from table.stage.controls.reader import Page, draw_page
-from table.stage.cues.base import Tools
+from table.stage.controls.reader import CardPage, draw_page
+from table.stage.cues.base import BoardServices
 from table.stage.cues.cues import Cues
 from table.stage.cues.effects import Effects
 from table.stage.cues.finale import Finale, conclude
@@ -46,10 +46,10 @@ from table.stage.motion.soundtrack import Soundtrack
 from table.stage.painter import Painter, tokens
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
-from table.stage.resting_table import Lying
+from table.stage.resting_table import RestingTable
 from table.stage.speech.ending import Ending
 from table.stage.speech.remarks import Remarks
-from table.stage.speech.seat_expressions import Faces
+from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
 from table.ui.placement import Groups
@@ -92,17 +92,17 @@ class Board:
         self._effects = Effects()
         self._sounds = Soundtrack(play)
         self.remarks = Remarks(self._sitting)
-        self.faces = Faces(self._sitting, idle or Random(0))
-        self._tools = Tools(
+        self.faces = SeatExpressions(self._sitting, idle or Random(0))
+        self._tools = BoardServices(
             entry.rules, self._sitting, self._effects, self._flights, self._speech, self._sounds, self._parts
         )
         self._cues = Cues(self._spec, self._tools)
         self._hand = Hand()
-        self.lying = Lying(entry.rules, self._spec, self._hand, self._parts)
+        self.lying = RestingTable(entry.rules, self._spec, self._hand, self._parts)
         self._painter = Painter(self._tools, self.lying, self._hand, self.faces, self.remarks)
         self._begun = 0  # so many beats
         self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
-        breathe()
+        checkpoint()
         self.layout(screen, words, art, log)
 
     def warm(self) -> None:
@@ -153,7 +153,7 @@ class Board:
             faces = tuple(face.id for face in self._game.faces)
             plain = any(SPREADS[place.spread].plain for place in self._spec.places.values())
             self._pictures = Pictures(art, faces, tallest, packs, plain)
-            breathe()
+            checkpoint()
         self._take_places(self.lying.view)
         if self.lying.view:
             self._rest(self.lying.view)
@@ -165,7 +165,7 @@ class Board:
 
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
-        breathe()
+        checkpoint()
         self._painter.lay(self.places, self._screen, self._art, self._pictures)
 
     # Stage
@@ -325,7 +325,7 @@ class Board:
 
     # What the player does
 
-    def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect, keep: Groups) -> None:
+    def draw_page(self, surface: pygame.Surface, page: CardPage, beside: pygame.Rect, keep: Groups) -> None:
         """Lay what is to be read of a card near it, and not over what is to be kept free."""
         draw_page(self._painter.canvas(surface, self._clock), page, beside, keep)
 

@@ -32,9 +32,9 @@ from table.stage.spec import (
     BoardSpec,
     EventSpec,
     LineSpec,
+    PartSpec,
     PlaceSpec,
     QuietSpec,
-    Table,
     Until,
 )
 
@@ -101,7 +101,9 @@ class _Reader:
         who = " and ".join({**tables, **spreads}[kind] for kind in wanted)
         self._check(len(wanted) <= 1, f"{who} both need the middle of the table")
 
-    def _tables(self, data: dict[str, Any], places: Mapping[str, PlaceSpec]) -> Iterator[tuple[type[Table], Table]]:
+    def _tables(
+        self, data: dict[str, Any], places: Mapping[str, PlaceSpec]
+    ) -> Iterator[tuple[type[PartSpec], PartSpec]]:
         """What the tables say that belong to parts."""
         for name in [name for name in PARTS if name in data]:
             part, where, table = PARTS[name], f"[{name}]", data[name]

@@ -13,12 +13,12 @@ from games.lessons.lesson import At
 from table.match.picker import Touch
 from table.stage.controls.prompt import target_id
 from table.stage.parts import PARTS
-from table.stage.resting_table import Lying
+from table.stage.resting_table import RestingTable
 from table.stage.spec import BoardSpec
 from table.ui.focus import Target
 
 
-def spot(at: At, seats: Mapping[str, Seat], lying: Lying, game: Game, targets: Iterable[Target]) -> Rect | None:
+def spot(at: At, seats: Mapping[str, Seat], lying: RestingTable, game: Game, targets: Iterable[Target]) -> Rect | None:
     """Where it is seen now; None if it isn't. `targets`: what can be touched, for words and buttons."""
     match at.kind:
         case "seat":
@@ -38,7 +38,7 @@ def spot(at: At, seats: Mapping[str, Seat], lying: Lying, game: Game, targets: I
     return next((target.rect for target in targets if f"{target.id} ".startswith(f"{wanted} ")), None)
 
 
-def _place(at: At, seats: Mapping[str, Seat], lying: Lying) -> Rect | None:
+def _place(at: At, seats: Mapping[str, Seat], lying: RestingTable) -> Rect | None:
     """The cards that lie there, or where they would."""
     view, layout, made = lying.view, lying.places, lying.made
     if view is None:
@@ -54,7 +54,7 @@ def _place(at: At, seats: Mapping[str, Seat], lying: Lying) -> Rect | None:
     return layout.seats[seat].hand if view.map.owners[zone] >= 0 else layout.seats[seat].area
 
 
-def _card(at: At, seats: Mapping[str, Seat], lying: Lying) -> Rect | None:
+def _card(at: At, seats: Mapping[str, Seat], lying: RestingTable) -> Rect | None:
     """All cards with that face that lie together."""
     view, made = lying.view, lying.made
     for stack in made.stacks:
@@ -70,7 +70,7 @@ def _card(at: At, seats: Mapping[str, Seat], lying: Lying) -> Rect | None:
     return found[0].unionall(found[1:] if at.seat else []) if found else None
 
 
-def _part(name: str, lying: Lying) -> Rect | None:
+def _part(name: str, lying: RestingTable) -> Rect | None:
     says, layout = PARTS[name].says, lying.places
     room = says.room
     if room is None:

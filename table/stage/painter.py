@@ -10,17 +10,17 @@ import pygame
 from games.core.types import Token
 from games.core.view import View
 from table.base.screen import Screen
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
 from table.stage.controls.pile import draw_pile
 from table.stage.controls.preview_badge import Preview, draw_preview
-from table.stage.cues.base import Tools
-from table.stage.cues.effects import Effects, Sight
+from table.stage.cues.base import BoardServices
+from table.stage.cues.effects import Effects, EffectView
 from table.stage.cues.finale import Finale
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.card_pictures import Pictures
-from table.stage.drawing.draw_list import Layer, Tape
+from table.stage.drawing.draw_list import DrawList, Layer
 from table.stage.drawing.flying_cards import draw_flights
 from table.stage.drawing.ground import paint_ground, room_for
 from table.stage.drawing.highlights import Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
@@ -31,9 +31,9 @@ from table.stage.layout.pose import Pose
 from table.stage.motion.flights import Flights
 from table.stage.parts import Parts
 from table.stage.resting_painter import draw_resting
-from table.stage.resting_table import Lying
+from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
-from table.stage.speech.seat_expressions import Faces
+from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
 
 _FORESEEN, _FORESEEN_STEP = 1200.0, 20.0
@@ -46,7 +46,9 @@ class Painter:
     What rests is painted once, and anew only where it has changed; what moves, lives and is touched, in each frame.
     """
 
-    def __init__(self, tools: Tools, lying: Lying, hand: Hand, faces: Faces, remarks: Remarks) -> None:
+    def __init__(
+        self, tools: BoardServices, lying: RestingTable, hand: Hand, faces: SeatExpressions, remarks: Remarks
+    ) -> None:
         """All of these go on being told by the board; to be laid before it paints."""
         self._tools = tools
         self._lying = lying
@@ -67,7 +69,7 @@ class Painter:
         """Shines on the seat that is asked."""
         self.ground = paint_ground(places, self._tools.seats, screen, art)
         """The table with nothing on it."""
-        self._layer, self._resting = Layer(self.ground), Tape()
+        self._layer, self._resting = Layer(self.ground), DrawList()
         self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
         self._stale, self._badges = True, [pygame.Rect(place.badges.topleft, (0, 0)) for place in places.seats]
         self._tools.speech.bubbles.forget_pictures()
@@ -81,9 +83,9 @@ class Painter:
         """To draw on a surface as the table is at that time."""
         return Canvas(surface, self._screen, self.pictures, clock)
 
-    def sight(self, flights: Flights) -> Sight:
+    def sight(self, flights: Flights) -> EffectView:
         """What effects see while these cards fly."""
-        return Sight(
+        return EffectView(
             self._lying.made, self._places, self._tools.seats, flights.tokens, self._badges, self._faces.coming
         )
 
@@ -174,15 +176,15 @@ class Painter:
             return
         if self._stale:
             self._resting = self.rest(view, self._tools.flights, clock)
-        light = Tape()
+        light = DrawList()
         if lit:
             self.lamp.draw(self.canvas(light, clock))
         self._layer.show([*self._resting.puts, *light.puts])
         self._stale, self._lit = False, lit
 
-    def rest(self, view: View, flights: Flights, clock: float) -> Tape:
+    def rest(self, view: View, flights: Flights, clock: float) -> DrawList:
         """All that rests while these cards fly."""
-        tape, lying, marked = Tape(), self._lying, self._hand.marked
+        tape, lying, marked = DrawList(), self._lying, self._hand.marked
         tops = {cards[-1] for _, cards, _ in lying.piles() if marked.intersection(cards)}
         self._badges = draw_resting(self.canvas(tape, clock), view, lying, flights, marked | tops, self._turned)
         if view.ask:
@@ -213,7 +215,7 @@ class Painter:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
         words of the moment allow. To be done in slices (see `table.base.slices`)."""
         self._faces.warm(self._places)
-        canvas = self.canvas(Tape(), clock)
+        canvas = self.canvas(DrawList(), clock)
         for seat in range(len(self._tools.seats)):
             draw_asked(canvas, self._places, seat)
         for part in self._tools.parts:
@@ -222,9 +224,9 @@ class Painter:
 
     def warm_finale(self, finale: Finale) -> None:
         """The same for the end of a game."""
-        sight = Sight(self._lying.made, self._places, self._tools.seats, (), self._badges)
+        sight = EffectView(self._lying.made, self._places, self._tools.seats, (), self._badges)
         for clock in (finale.climax - 1, finale.end):
-            canvas = self.canvas(Tape(), clock)
+            canvas = self.canvas(DrawList(), clock)
             finale.draw_table(canvas, sight)
             finale.draw_top(canvas, sight)
 
@@ -252,11 +254,11 @@ class Painter:
         landed.clear()
         self.rest(view, landed, clock)
         while clock < began + _FORESEEN:
-            breathe()
+            checkpoint()
             clock += _FORESEEN_STEP
             flights.land(clock)
             effects.update(clock)
-            canvas = self.canvas(Tape(), clock)
+            canvas = self.canvas(DrawList(), clock)
             for part in tools.parts:
                 part.draw_middle(canvas, view, self._places, lying.over, (0, 0))
             tools.speech.bubbles.foresee(canvas, at_seats(self._places, lying.made))

@@ -15,14 +15,19 @@ from table.stage.drawing.marks import draw_count, draw_eye, frame
 from table.stage.drawing.pile_names import pile_name_pictures
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.flights import Flights
-from table.stage.resting_table import Lying
+from table.stage.resting_table import RestingTable
 
 _PILL = 21  # px at 1080p, of what is known of a seat
 _BRIEF = 0.7  # of that: words smaller than so are left out where a sign says the same
 
 
 def draw_resting(
-    canvas: Canvas, view: View, lying: Lying, flights: Flights, marked: Collection[Token], turned: Collection[int]
+    canvas: Canvas,
+    view: View,
+    lying: RestingTable,
+    flights: Flights,
+    marked: Collection[Token],
+    turned: Collection[int],
 ) -> list[Rect]:
     """Draw one arrangement without the cards that are flying and the backs of hands that have turned over (their
     zones), with light around the marked cards; where something stands that is known of the seats, for each."""
@@ -67,7 +72,7 @@ def draw_resting(
     return badges
 
 
-def _draw_pills(canvas: Canvas, view: View, lying: Lying, seat: Seat, room: Rect) -> Rect:
+def _draw_pills(canvas: Canvas, view: View, lying: RestingTable, seat: Seat, room: Rect) -> Rect:
     """What is known of a seat, side by side, as large as there is room for it; rather brief than tiny. So much of the
     room it takes."""
     most, gap, pills = min(canvas.screen.font(_PILL), round(room.height / 1.3)), canvas.screen.px(6), []
@@ -99,7 +104,7 @@ def _drop(pose: Pose) -> int:
     return max(1, round(round(pose.height) * 0.02))
 
 
-def _draw_pile_names(canvas: Canvas, view: View, lying: Lying) -> None:
+def _draw_pile_names(canvas: Canvas, view: View, lying: RestingTable) -> None:
     """Or what is drawn in their place. Where no card lies, nothing is said, but the name keeps its room: nothing moves
     as the first card comes."""
     rooms, teller, cream = lying.places.labels, lying.teller, canvas.colours.cream
@@ -115,7 +120,7 @@ def _draw_pile_names(canvas: Canvas, view: View, lying: Lying) -> None:
             labels[zone].draw_label(canvas, view, room, teller)
 
 
-def _draw_known(canvas: Canvas, view: View, lying: Lying, flying: Collection[Token]) -> None:
+def _draw_known(canvas: Canvas, view: View, lying: RestingTable, flying: Collection[Token]) -> None:
     """On a face-down card that these eyes know lies a small picture of what it is."""
     made = lying.made
     for token, zone in made.zones.items():

@@ -22,7 +22,7 @@ from table.stage.parts import Parts
 from table.stage.spec import BoardSpec, Over
 
 
-class Lying:
+class RestingTable:
     """The view that is shown, arranged. Knows nothing of what moves."""
 
     def __init__(self, game: Game, spec: BoardSpec, hand: Hand, parts: Parts) -> None:

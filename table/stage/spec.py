@@ -146,7 +146,7 @@ class AskSpec:
     preview: bool = False
 
 
-class Room(NamedTuple):
+class PartArea(NamedTuple):
     """Room on the table that there is only for one thing.
 
     `at`: in the "middle", the piles on both sides of it; on a "plaque" at the right of the middle, the piles left of
@@ -159,10 +159,10 @@ class Room(NamedTuple):
     high: float = 0.0
 
 
-class Table:
+class PartSpec:
     """What a table of `board.toml` says that belongs to a part of the board, and what that needs of the plan."""
 
-    room: ClassVar[Room | None] = None
+    room: ClassVar[PartArea | None] = None
     """Room for the part itself."""
 
     @property
@@ -171,7 +171,7 @@ class Table:
         return False
 
 
-_Kind = TypeVar("_Kind", bound=Table)
+_Kind = TypeVar("_Kind", bound=PartSpec)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class BoardSpec:
     events: Mapping[str, EventSpec]
     asks: Mapping[str, AskSpec]
     why: Mapping[str, str] = field(default_factory=dict)
-    tables: Mapping[type[Table], Table] = field(default_factory=dict)
+    tables: Mapping[type[PartSpec], PartSpec] = field(default_factory=dict)
 
     def table(self, kind: type[_Kind]) -> _Kind | None:
         """What a table says, None where there is none."""

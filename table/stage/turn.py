@@ -24,7 +24,7 @@ REVIEW_DEAF_MS = 300.0
 """A review that has just appeared is not confirmed by the second half of a double click."""
 
 
-class Thing(Protocol):
+class Touchable(Protocol):
     """Something on the board that can be pointed at."""
 
     @property
@@ -183,7 +183,7 @@ class Turn:
 
     def targets(
         self,
-        things: Iterable[Thing],
+        things: Iterable[Touchable],
         reasons: Mapping[Token, str],
         aside: Collection[Token] = (),
         seats: Mapping[Seat, str] = MappingProxyType({}),
@@ -218,7 +218,7 @@ class Turn:
                 self._touches[target.id] = found
         return targets
 
-    def _awaits(self, thing: Thing) -> bool:
+    def _awaits(self, thing: Touchable) -> bool:
         """Whether it is in the hand of somebody who is not asked."""
         return thing.held and self._picker is None
 

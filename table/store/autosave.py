@@ -23,7 +23,7 @@ from table.match.seats import MatchSetup
 from table.plugins.registry import blamed, playable
 from table.store import authenticity, phone_hosts
 from table.store.locks import Taken, is_locked, lock
-from table.store.record import Record, first_line, lines_of, marked, parse, parse_first, played
+from table.store.record import GameRecord, first_line, lines_of, marked, parse, parse_first, played
 
 if TYPE_CHECKING:
     from games.core.match import Log
@@ -36,13 +36,13 @@ OVER = "finished-*.jsonl"
 _DAMAGED = (OSError, ValueError, LookupError, TypeError, RecursionError)
 
 
-class Place(NamedTuple):
+class SaveSlot(NamedTuple):
     """Where a game is kept that is not over."""
 
     number: int
     begun: int
     own: bool = True
-    """See `Record.own`."""
+    """See `GameRecord.own`."""
 
 
 class SavedGame(NamedTuple):
@@ -50,7 +50,7 @@ class SavedGame(NamedTuple):
 
     setup: MatchSetup
     log: Log
-    place: Place
+    place: SaveSlot
 
 
 class Waiting(NamedTuple):
@@ -59,7 +59,7 @@ class Waiting(NamedTuple):
     number: int
     setup: MatchSetup
     own: bool
-    """See `Record.own`."""
+    """See `GameRecord.own`."""
     steps: int
     left: int
     """When it was played last, in s since 1970."""
@@ -129,7 +129,7 @@ class Journal:
         setup: MatchSetup,
         log: Log | None,
         on_problem: Callable[[Problem], None],
-        place: Place | None = None,
+        place: SaveSlot | None = None,
         begun: int = 0,
         own: bool = True,
     ) -> None:
@@ -139,7 +139,7 @@ class Journal:
         self._on_problem = on_problem
         self._file: BufferedWriter | None = None
         number, self._lock = (place.number, _locked(place.number)) if place else _free()
-        self.place = place or Place(number, begun or int(time.time()), own)
+        self.place = place or SaveSlot(number, begun or int(time.time()), own)
         """Where it is kept."""
         self.path = path(number)
         self.whole = True
@@ -329,7 +329,7 @@ def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
     if match.result:
         _set_over(file)
         return None, None
-    return SavedGame(record.setup, record.log, Place(number, record.begun, record.own)), None
+    return SavedGame(record.setup, record.log, SaveSlot(number, record.begun, record.own)), None
 
 
 def reopened(number: int) -> tuple[SavedGame | None, Problem | None]:
@@ -417,7 +417,7 @@ def oldest_of_many() -> Waiting | None:
     return next(reversed(waiting()), None) if len(numbers()) >= MOST else None
 
 
-def keep_unfinished(record: Record) -> Problem | None:
+def keep_unfinished(record: GameRecord) -> Problem | None:
     """Have a game that is not over wait with the others."""
     told: list[Problem] = []
     Journal(record.setup, record.log, told.append, begun=record.begun, own=record.own).close()

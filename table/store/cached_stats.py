@@ -17,7 +17,7 @@ from typing import Any
 
 from games import entry
 from games.brains.cast import CAST
-from games.core.calibration import Judged
+from games.core.calibration import Judgement
 from games.core.deeds import NAMES, Deeds, count
 from games.core.feats import feats
 from games.core.ledger import ledger
@@ -27,7 +27,7 @@ from table.match.daily import day_of
 from table.match.outcome import Outcome
 from table.match.players import character_of
 from table.store import shelf
-from table.store.shelf import Kept
+from table.store.shelf import PastGame
 
 VERSION = 2
 """Raised whenever something else is counted, or otherwise."""
@@ -39,7 +39,7 @@ FORGOTTEN = None
 class Reckoned:
     """A game that is over, and what each of its seats has done; None for one that is forgotten."""
 
-    game: Kept
+    game: PastGame
     counts: bool
     """See `MatchSetup.counts`."""
     deeds: tuple[Deeds | None, ...]
@@ -49,7 +49,7 @@ class Reckoned:
     """See `MatchSetup.daily`; "" also where that is made up."""
     seen: tuple[Deeds | None, ...] = ()
     """By seat, what of its deeds everybody got to know while the game was played; None for one that is forgotten."""
-    judged: tuple[tuple[Judged, ...], ...] | None = None
+    judged: tuple[tuple[Judgement, ...], ...] | None = None
     """By seat, the answers of people by what could be known; none of those who are forgotten. None as long as that has
     not been reckoned (see `table.review.judging`)."""
 
@@ -85,7 +85,7 @@ def _is(player: str, character: str) -> bool:
     return who is not None and who.id == character
 
 
-def read(game: Kept) -> Reckoned | None:
+def read(game: PastGame) -> Reckoned | None:
     """What has been counted in a game; None if nothing that could be used."""
     try:
         row = json.loads(game.reckoned)
@@ -107,10 +107,10 @@ def _deeds(row: Any) -> Deeds:
     return Deeds(*row)
 
 
-def _answer(value: Any) -> Judged:
+def _answer(value: Any) -> Judgement:
     if type(value) is not int:
         raise ValueError("no answer")
-    return Judged.decoded(value)
+    return Judgement.decoded(value)
 
 
 def _word(value: Any) -> str:
@@ -123,7 +123,7 @@ def _day(value: Any) -> str:
     return date.fromisoformat(value).isoformat() if value else _word(value)
 
 
-def reckon(game: Kept) -> Reckoned | None:
+def reckon(game: PastGame) -> Reckoned | None:
     """Play a game again, count, and keep that; None if it can't be played here. It takes up to 0.1 s."""
     record, match, problem = shelf.take(game.number)
     if problem or record is None or match is None or match.result is None:
@@ -139,7 +139,7 @@ def reckon(game: Kept) -> Reckoned | None:
     return found
 
 
-def _forgotten(game: Kept, name: str) -> set[Seat]:
+def _forgotten(game: PastGame, name: str) -> set[Seat]:
     """The seats that were forgotten, by what was counted before, in whatever version."""
     try:
         return {seat for seat, counted in enumerate(json.loads(game.reckoned)[name]) if counted is FORGOTTEN}
@@ -157,7 +157,7 @@ def _without(one: Reckoned, own: Collection[Seat] = (), seen: Collection[Seat] =
     )
 
 
-def judge(one: Reckoned, judged: Sequence[Sequence[Judged]]) -> Reckoned:
+def judge(one: Reckoned, judged: Sequence[Sequence[Judgement]]) -> Reckoned:
     """Keep the answers of people, by seat, with a game."""
     gone = [seat for seat, deeds in enumerate(one.deeds) if deeds is FORGOTTEN]
     found = _without(replace(one, judged=tuple(map(tuple, judged))), own=gone)

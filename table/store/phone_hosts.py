@@ -21,7 +21,7 @@ LONGEST = 4096
 """Bytes of a file that is looked at."""
 
 
-class Kept(NamedTuple):
+class SavedHost(NamedTuple):
     """A room that can be opened again."""
 
     address: str
@@ -35,13 +35,13 @@ def path(journal: Path) -> Path:
     return journal.with_suffix(SUFFIX)
 
 
-def keep(journal: Path, room: Kept) -> None:
+def keep(journal: Path, room: SavedHost) -> None:
     """Write it down. Raises `OSError`."""
     row = {"address": room.address, "port": room.port, "keys": {str(seat): key for seat, key in room.keys.items()}}
     files.write_whole(path(journal), json.dumps(row) + "\n")
 
 
-def kept(journal: Path) -> Kept | None:
+def kept(journal: Path) -> SavedHost | None:
     """The room of a game; None if there was none, or what is there can't be ours."""
     from ipaddress import IPv4Address  # late: nothing else needs it at the start
 
@@ -52,7 +52,7 @@ def kept(journal: Path) -> Kept | None:
         match json.loads(content):
             case {"address": str(address), "port": int(port), "keys": dict(keys)} if 0 < port < 65536 and keys:
                 found = {_seat(seat): _digest(key) for seat, key in keys.items()}
-                return Kept(str(IPv4Address(address)), port, found)
+                return SavedHost(str(IPv4Address(address)), port, found)
     except (OSError, ValueError, RecursionError):
         pass
     return None

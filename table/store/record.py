@@ -39,7 +39,7 @@ class OtherRules(ValueError):
         self.game = game
 
 
-class Record(NamedTuple):
+class GameRecord(NamedTuple):
     """A game, over or not."""
 
     setup: MatchSetup
@@ -50,7 +50,7 @@ class Record(NamedTuple):
     """Whether it is played by this installation. No text says so that is exported or kept on the shelf."""
 
     @property
-    def of_others(self) -> Record:
+    def of_others(self) -> GameRecord:
         """The same as a game from elsewhere: it is nobody's try at the table of the day here."""
         return self._replace(setup=replace(self.setup, daily=""), own=False)
 
@@ -69,7 +69,7 @@ class Record(NamedTuple):
 
 
 class First(NamedTuple):
-    """What the line before the log says; see `Record`."""
+    """What the line before the log says; see `GameRecord`."""
 
     setup: MatchSetup
     begun: int
@@ -134,7 +134,7 @@ def moment(at: int, form: str) -> str:
         return ""
 
 
-def parse(text: str, *, ours: bool = False) -> Record | None:
+def parse(text: str, *, ours: bool = False) -> GameRecord | None:
     """The game; None if not even the deal was written. A last line that was torn off is dropped, and so is an evening
     of which not all games can be played here by its seats. `ours`: it is known to be played here, whatever it says.
 
@@ -173,10 +173,10 @@ def parse(text: str, *, ours: bool = False) -> Record | None:
         raise ValueError("set-up and log are of different games")
     seats = mended(game, setup.seats)
     series = setup.series if setup.series and all(map(could_play, setup.series.games)) else None
-    return Record(replace(setup, seats=seats, series=series), log, begun, ours)
+    return GameRecord(replace(setup, seats=seats, series=series), log, begun, ours)
 
 
-def played(record: Record) -> Match:
+def played(record: GameRecord) -> Match:
     """The game, played again. Raises `ValueError` or `Illegal`, or whatever rules that are broken raise."""
     from games.core.match import replay
 

@@ -8,14 +8,14 @@ import zlib
 from dataclasses import replace
 
 from table.base.files import LARGEST
-from table.store.record import Record
+from table.store.record import GameRecord
 
 MARK = "usotaku1:"
 LARGEST_TEXT = LARGEST
 """Characters of a text that is looked at: more than any game takes that may be unpacked."""
 
 
-def packed(record: Record, *, names: bool) -> str:
+def packed(record: GameRecord, *, names: bool) -> str:
     """The game as text. Without `names` nobody is called by the name that was typed."""
     if not names:
         seats = tuple(replace(seat, name="") for seat in record.setup.seats)

@@ -31,7 +31,7 @@ from table.match.seats import SeatSetup, seats_from_json
 from table.plugins.registry import playable
 from table.store import autosave
 from table.store.locks import Taken, lock
-from table.store.record import OtherRules, Record, a_date, parse, played
+from table.store.record import GameRecord, OtherRules, a_date, parse, played
 from table.store.sharing import inflated, is_packed, unpacked
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Newer(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class PastGame:
     """A game on the shelf, as it is listed."""
 
     number: int
@@ -110,7 +110,7 @@ def path() -> Path:
     return data_dir() / "shelf.sqlite"
 
 
-def put(record: Record, result: Result, ended: int | None = None) -> Problem | None:
+def put(record: GameRecord, result: Result, ended: int | None = None) -> Problem | None:
     """Put a game that is over on the shelf; one that is there already stays as it is. Without a problem it is kept."""
     values = (
         record.digest,
@@ -139,7 +139,7 @@ def put(record: Record, result: Result, ended: int | None = None) -> Problem | N
     return problem
 
 
-def rows() -> tuple[list[Kept], Problem | None]:
+def rows() -> tuple[list[PastGame], Problem | None]:
     """All games that are kept, the latest first, and what the player should be told."""
 
     def select(shelf: sqlite3.Connection) -> list[Any]:
@@ -155,7 +155,7 @@ def rows() -> tuple[list[Kept], Problem | None]:
     return kept, problem or (Problem("store.shelf_unread", {"count": str(unread)}) if unread else None)
 
 
-def own_rows() -> tuple[list[Kept], Problem | None]:
+def own_rows() -> tuple[list[PastGame], Problem | None]:
     """The same of the games that this installation has played."""
     kept, problem = rows()
     return [game for game in kept if game.own], problem
@@ -192,7 +192,7 @@ def _content_of(number: int) -> tuple[str, bool, Problem | None]:
         return "", False, Problem("store.game_unreadable")
 
 
-def take(number: int) -> tuple[Record | None, Match | None, Problem | None]:
+def take(number: int) -> tuple[GameRecord | None, Match | None, Problem | None]:
     """A game that is kept, the same played again, and why it can't be had."""
     content, own, problem = _content_of(number)
     if problem:
@@ -237,12 +237,12 @@ def put_away() -> Problem | None:
 # Files
 
 
-def load(file: Path) -> Record:
+def load(file: Path) -> GameRecord:
     """A game out of a file, however it came there. Raises `OtherRules`, `NotOurs` or `OSError`."""
     return of_text(read_text(file))
 
 
-def of_text(content: str) -> Record:
+def of_text(content: str) -> GameRecord:
     """A game out of a text: a record, or what was made to be shared (see `sharing`). Wherever it comes from, it is one
     of others. Raises `OtherRules` or `NotOurs`."""
     try:
@@ -439,7 +439,7 @@ def _written(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _kept(row: Any) -> Kept:
+def _kept(row: Any) -> PastGame:
     """A row. Raises `ValueError`, `TypeError` or `LookupError` if it makes no sense."""
     number, game, version, ended, seats, steps, result, reckoned, own = row
     if (
@@ -451,7 +451,7 @@ def _kept(row: Any) -> Kept:
         raise ValueError("not a game")
     sitting = seats_from_json(json.loads(seats))
     ending = _result(json.loads(result), len(sitting))
-    return Kept(number, game, version, a_date(ended), sitting, max(0, steps), ending, reckoned, bool(own))
+    return PastGame(number, game, version, a_date(ended), sitting, max(0, steps), ending, reckoned, bool(own))
 
 
 def _result(row: Any, seats: int) -> Result:
@@ -464,7 +464,7 @@ def _result(row: Any, seats: int) -> Result:
     return Result(tuple(losers), tuple(winners), reason, tuple(scores), tuple(ranks))
 
 
-def _whole(record: Record | None) -> Record:
+def _whole(record: GameRecord | None) -> GameRecord:
     """A game of which at least the deal was written. Raises `ValueError` if it is none."""
     if record is None:
         raise ValueError("no deal")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from games.core.game import Result
     from games.core.types import Seat
     from table.store.autosave import Journal
-    from table.store.record import Record
+    from table.store.record import GameRecord
 
 
 class Shelving:
@@ -31,7 +31,7 @@ class Shelving:
         self.brought = 0
         """How many files have been brought: what shows all that is kept looks again when it changes."""
 
-    def put(self, record: Record, result: Result, journal: Journal) -> Future[Sequence[tuple[Seat, str]]]:
+    def put(self, record: GameRecord, result: Result, journal: Journal) -> Future[Sequence[tuple[Seat, str]]]:
         """Put a game that is over on the shelf; its journal is there until it is. What it tells that is new of those
         who have played it: seats, and ids of stories."""
 

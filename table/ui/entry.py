@@ -46,7 +46,7 @@ def _undoes(event: pygame.Event) -> bool:
     return bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not held & (pygame.KMOD_ALT | pygame.KMOD_SHIFT)
 
 
-class Entry(Editable):
+class TextEntry(Editable):
     """A line of text. `typed` is called with each change while it is edited, `done` once at the end."""
 
     def __init__(
@@ -180,7 +180,7 @@ class Entry(Editable):
         pygame.draw.rect(surface, colours.lacquer, (drawn.x, drawn.bottom, drawn.width, thick))
 
 
-class Field(Labelled, Entry):
+class Field(Labelled, TextEntry):
     """A line of text with a label."""
 
     adjustable = False

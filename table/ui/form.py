@@ -17,13 +17,13 @@ from table.input.intents import (
     Intent,
     Move,
     Next,
-    Page,
     Point,
     Press,
     Previous,
     Raw,
     Release,
     Scroll,
+    ScrollPages,
 )
 from table.ui import labels
 from table.ui.focus import Focus, Target
@@ -135,7 +135,7 @@ class Form:
             case Scroll(pos, steps) if self.window and self.window.collidepoint(pos) and self._screen:
                 self.scroll_to(self.offset - round(steps * self._screen.px(NOTCH)))
                 return "used"
-            case Page(pages) if self.window:
+            case ScrollPages(pages) if self.window:
                 self.scroll_to(self.offset + pages * self.window.height * 9 // 10)
                 return "used"
             case Press(pos):

@@ -51,7 +51,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class HelpItem:
     """An item of a list."""
 
     spans: Spans
@@ -65,7 +65,7 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class HelpTable:
     """A picture of a table at which something is asked."""
 
     ask: str
@@ -78,7 +78,7 @@ class Grid:
     rows: tuple[tuple[Spans, ...], ...]
 
 
-Block = Paragraph | Item | Cards | Table | Grid
+Block = Paragraph | HelpItem | Cards | HelpTable | Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Help:
+class HelpText:
     """The rules of a game, or something else that is to be read."""
 
     title: str
@@ -103,13 +103,13 @@ class Help:
     readings: Mapping[str, str] = field(default_factory=dict)
     """Words of the texts, as they are said."""
 
-    def followed_by(self, more: Help) -> Help:
+    def followed_by(self, more: HelpText) -> HelpText:
         """With the sections of another one after its own."""
-        return Help(self.title, (*self.sections, *more.sections), {**more.readings, **self.readings})
+        return HelpText(self.title, (*self.sections, *more.sections), {**more.readings, **self.readings})
 
     def asks(self) -> tuple[str, ...]:
         """What is asked at the tables of which it has pictures, in their order."""
-        return tuple(block.ask for section in self.sections for block in section.blocks if isinstance(block, Table))
+        return tuple(block.ask for section in self.sections for block in section.blocks if isinstance(block, HelpTable))
 
     def faces(self) -> tuple[str, ...]:
         """The ids of the faces of which it has pictures, in their order."""
@@ -129,7 +129,7 @@ class Help:
 
 
 @cache
-def load(package: str, lang: str) -> Help:
+def load(package: str, lang: str) -> HelpText:
     """The rules in the package of a game, or what the application has to say in all of them.
 
     Raises `FileNotFoundError`, and `DataError` for what makes `parse` raise.
@@ -138,7 +138,7 @@ def load(package: str, lang: str) -> Help:
         return parse(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"))
 
 
-def parse(source: str) -> Help:
+def parse(source: str) -> HelpText:
     """Raises `ValueError`, with the line's number, for anything that the format does not have."""
     title = ""
     sections: list[tuple[str, str, list[Block]]] = []
@@ -170,9 +170,9 @@ def parse(source: str) -> Help:
         if found := _CARDS.match(line):
             blocks.append(Cards(tuple(found[1].split())))
         elif found := _TABLE.match(line):
-            blocks.append(Table(found[1]))
+            blocks.append(HelpTable(found[1]))
         elif line.startswith("- "):
-            blocks.append(Item(inline(line[2:])))
+            blocks.append(HelpItem(inline(line[2:])))
         elif line.startswith("|"):
             while at < len(lines) and lines[at].strip().startswith("|"):
                 at += 1
@@ -184,7 +184,9 @@ def parse(source: str) -> Help:
             blocks.append(Paragraph(inline(line)))
     if not title or not sections:
         raise ValueError("a title and at least one section are needed")
-    return Help(title, tuple(Section(anchor, heading, tuple(blocks)) for anchor, heading, blocks in sections), readings)
+    return HelpText(
+        title, tuple(Section(anchor, heading, tuple(blocks)) for anchor, heading, blocks in sections), readings
+    )
 
 
 def _grid(lines: list[str], number: int) -> Grid:
@@ -219,7 +221,7 @@ def plain(spans: Spans) -> str:
 
 def _spans(block: Block) -> list[Spans]:
     match block:
-        case Paragraph(spans) | Item(spans):
+        case Paragraph(spans) | HelpItem(spans):
             return [spans]
         case Grid(rows):
             return [cell for row in rows for cell in row]

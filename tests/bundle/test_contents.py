@@ -17,7 +17,7 @@ from table import VERSION
 
 TOOLS = re.compile(
     r"\.make$|^sounds\.|\.practice$|^games\.brains\.learn$|^games\.brains\.readable\b|\.mind\.readable$"
-    r"|^games\.new\b|^games\.puzzles\.finding\b|^table\.examine$"
+    r"|^games\.new\b|^games\.puzzles\.finding\b|^table\.commands\.examine$"
 )
 """What learns, makes, finds and examines is for developers and not in the program."""
 

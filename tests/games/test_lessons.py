@@ -12,7 +12,7 @@ from games.core.actions import Action, kinds
 from games.core.entry import Entry
 from games.core.view import View
 from games.core.words import LANGUAGES, catalogue
-from games.lessons.lesson import SKIT, Lesson, Part, Step, lessons
+from games.lessons.lesson import SKIT, Lesson, LessonStep, Part, lessons
 from games.passing.rules import Offer
 from table.match.lesson import ACT_PAUSE, AGAIN, RIGHT, THIRD, LessonSession, Stand
 from table.match.worker import Worker
@@ -191,7 +191,7 @@ def test_it_is_as_long_as_one_can_listen(game: Entry, lesson: Lesson) -> None:
 Kind = tuple[str, tuple[tuple[str, object], ...]]
 
 
-def kind_of(step: Step, action: Action) -> Kind:
+def kind_of(step: LessonStep, action: Action) -> Kind:
     """What kind of thing is done: the verb, and what is said of it besides cards, seats and numbers."""
     said = {name for mask in step.want for name in mask.fields}
     told = [(n, getattr(action, n)) for n, k in kinds(type(action)).items() if k == "bool" and n in said]

@@ -19,7 +19,7 @@ from games.core.match import Match
 from games.core.words import LANGUAGES, Words
 from table.match.seats import PERSON
 from table.match.worker import Question, Worker
-from table.phones.host import Room
+from table.phones.host import PhoneHost
 from table.plugins import credits
 from table.plugins.registry import left_out, playable, wait
 from table.scenes.home.lobby import LobbyScene
@@ -95,7 +95,7 @@ def test_it_is_played_on_phones_with_its_own_words_and_pictures(home: Path, monk
             assert table.session.result and all(phone.view["over"] for phone in table.phones.values())
 
 
-def _fetched(room: Room, path: str) -> tuple[bytes, bytes]:
+def _fetched(room: PhoneHost, path: str) -> tuple[bytes, bytes]:
     """The head and the body of what is answered to this path."""
     site = room.site.removeprefix("http://")
     head, _, body = raw(room, f"GET {path} HTTP/1.1\r\nHost: {site}\r\n\r\n".encode()).partition(b"\r\n\r\n")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.brains.counting import missing, open_faces
 from games.brains.levels import LEVELS
-from games.brains.record import Record, Tally
+from games.brains.record import ClaimRecord, Record
 from games.core.actions import Action, Dealt, Event
 from games.core.brain import Level
 from games.core.match import Beat
@@ -59,7 +59,7 @@ class Memory:
         self.seat = seat
         self._level = level
         self.records: list[Record] = []
-        self.words: list[list[Tally]] = []
+        self.words: list[list[ClaimRecord]] = []
         """By seat and claim: when it was true."""
         self.placed: dict[Token, int] = {}
         """Faces of cards on the table that nobody can look at any more."""
@@ -87,7 +87,7 @@ class Memory:
         event, view = beat.event, beat.view
         if isinstance(event, Dealt):
             self.records = [Record(self._level.span) for _ in range(view.seats)]
-            self.words = [[Tally(self._level.span) for _ in ALL_CLAIMS] for _ in range(view.seats)]
+            self.words = [[ClaimRecord(self._level.span) for _ in ALL_CLAIMS] for _ in range(view.seats)]
             self._dealt(view)
         elif isinstance(event, Redealt):
             self._dealt(view)

@@ -10,16 +10,16 @@ import pygame
 from table import VERSION
 from table.base.paths import data_dir, log_dir
 from table.base.system import Opening
-from table.input.intents import Intent, Move, Page, Scroll
+from table.input.intents import Intent, Move, Scroll, ScrollPages
 from table.plugins.credits import sections
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.kit.page import BODY
-from table.scenes.kit.page import Page as Paper
+from table.scenes.kit.page import HelpPage as Paper
 from table.store import settings as settings_store
 from table.ui import labels
 from table.ui.form import NOTCH
-from table.ui.help import Help, Item, Paragraph, Section, Span
+from table.ui.help import HelpItem, HelpText, Paragraph, Section, Span
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel, shade
 from table.ui.rich import LINE, NOTHING
@@ -93,7 +93,7 @@ class AboutScene(FormScene):
         self.form.set(screen, [folder, back])
         self.form.focus.prefer("back")
 
-    def _text(self) -> Help:
+    def _text(self) -> HelpText:
         """All that is to be read."""
         words, places = self.words, self._places
         version = Section(
@@ -106,13 +106,13 @@ class AboutScene(FormScene):
             words("about.files"),
             (
                 *(
-                    Item((Span(words(f"about.{name}"), bold=True), Span(f"  {place}")))
+                    HelpItem((Span(words(f"about.{name}"), bold=True), Span(f"  {place}")))
                     for name, place in zip(places._fields, places, strict=True)
                 ),
                 Paragraph((Span(words("about.hands")),)),
             ),
         )
-        return Help(words("about.heading"), (version, kept, *sections(words)))
+        return HelpText(words("about.heading"), (version, kept, *sections(words)))
 
     def _failure(self) -> str:
         return self.words("about.folder_failed", folder=self._places.log)
@@ -126,7 +126,7 @@ class AboutScene(FormScene):
         """See `Scene.handle`."""
         line = round(self.screen.font(BODY) * LINE)
         match intent:
-            case Page(pages):
+            case ScrollPages(pages):
                 self._scroller.by(pages * (self._window.height - 2 * line))
             case Scroll(pos, steps) if self._panel.collidepoint(pos):
                 self._scroller.by(-steps * self.screen.px(NOTCH))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table.base.system import Opening
-from table.input.intents import Intent, Move, Page, Scroll
+from table.input.intents import Intent, Move, Scroll, ScrollPages
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.ui.logo import fitting, headed_panel
@@ -105,7 +105,7 @@ class CrashScene(FormScene):
         """See `Scene.handle`; up and down scroll where the text is longer than the window."""
         match intent:
             case Move(0, dy) if self.form.reach:
-                super().handle(Page(dy))
+                super().handle(ScrollPages(dy))
             case Scroll(_, steps) if self.form.window:
                 super().handle(Scroll(self.form.window.center, steps))
             case _:

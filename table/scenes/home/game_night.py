@@ -71,7 +71,7 @@ def standings(app: App, setup: MatchSetup, series: Series) -> ScoresScene:
     return ScoresScene(app, setup, series.points, series.leaders(count), titles, then, on)
 
 
-class EveningScene(FormScene):
+class GameNightScene(FormScene):
     """Before the first game: how many, which, and what they are worth."""
 
     overlay = True

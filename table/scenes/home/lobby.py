@@ -34,7 +34,7 @@ from table.scenes.play.prewarm import rehearsal
 from table.stage.drawing.surface import seat_looks
 from table.ui import labels
 from table.ui.choices import Choice
-from table.ui.entry import Entry as Line
+from table.ui.entry import TextEntry as Line
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel
 from table.ui.widgets import Button, Label, Widget, stack

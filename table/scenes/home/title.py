@@ -17,7 +17,7 @@ from table.plugins.registry import playable
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
-from table.scenes.kit.offer import Fact, Offer
+from table.scenes.kit.offer import Fact, OfferCard
 from table.stage.drawing.cards import CardArt
 from table.store import autosave
 from table.ui import labels
@@ -150,7 +150,7 @@ class TitleScene(FormScene):
         self._shadows = {}
         self._art = self.app.art(self._game)
 
-    def _in_two(self, room: pygame.Rect, gap: int) -> list[Offer]:
+    def _in_two(self, room: pygame.Rect, gap: int) -> list[OfferCard]:
         """The games in two columns; none where they don't fit so."""
         wide = (room.width - gap) // 2
         for sizes in TWO:
@@ -176,7 +176,7 @@ class TitleScene(FormScene):
         self._fan = pygame.Rect(self._window.right, above.bottom, area.right - self._window.right, 0)
         self._fan.height = end - self._fan.top
 
-    def _continue(self, sizes: tuple[int, int]) -> list[Offer]:
+    def _continue(self, sizes: tuple[int, int]) -> list[OfferCard]:
         if not self._waits:
             return []
         number, setup = self._waits
@@ -187,9 +187,9 @@ class TitleScene(FormScene):
         def go_on() -> None:
             self.app.go_on(number, self._look)
 
-        return [Offer("continue", label, go_on, facts=[note], style="lacquer", sizes=sizes)]
+        return [OfferCard("continue", label, go_on, facts=[note], style="lacquer", sizes=sizes)]
 
-    def _learn(self, sizes: tuple[int, int]) -> list[Offer]:
+    def _learn(self, sizes: tuple[int, int]) -> list[OfferCard]:
         """For who is new: what the game to begin with is, and its lessons."""
         game = playable()[0]
         there = numbered(game.package, "lesson")
@@ -202,9 +202,9 @@ class TitleScene(FormScene):
             self.app.replace(lambda: navigation.lesson(self.app, game, there[0]))
 
         facts = [Fact(self.app.words(game.id)("title"))]
-        return [Offer("learn", self.words("title.learn"), opens, facts=facts, style="lacquer", sizes=sizes)]
+        return [OfferCard("learn", self.words("title.learn"), opens, facts=facts, style="lacquer", sizes=sizes)]
 
-    def _games(self, sizes: tuple[int, int]) -> list[Offer]:
+    def _games(self, sizes: tuple[int, int]) -> list[OfferCard]:
         words, offers = self.words, []
         for game in playable():
             first = game is playable()[0]
@@ -218,7 +218,7 @@ class TitleScene(FormScene):
             style: Style = "lacquer" if first and not self._waits and not self.app.settings.new_here else "plate"
             said = self.app.words(game.id)
             offers.append(
-                Offer(
+                OfferCard(
                     f"game {game.id}",
                     said("title"),
                     self._opener(game.id),

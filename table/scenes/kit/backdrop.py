@@ -6,7 +6,7 @@ import pygame
 
 from table.base.cache import cached
 from table.base.screen import Contrast, Screen
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics.vector import smooth
 from table.stage.drawing.decor import PLAIN
 from table.stage.drawing.scenery import lamp_glow, paint_table
@@ -20,10 +20,10 @@ def backdrop(size: tuple[int, int], contrast: Contrast) -> pygame.Surface:
     if contrast == "high":
         return paint_table(size, PLAIN)
     table = paint_table(size)
-    breathe()
+    checkpoint()
     radius = min(size) * 7 // 10
     table.blit(lamp_glow(radius), (size[0] // 2 - radius, size[1] // 2 - radius), special_flags=pygame.BLEND_RGB_ADD)
-    breathe()
+    checkpoint()
     table.blit(_dusk(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return table
 

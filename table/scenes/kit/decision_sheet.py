@@ -11,7 +11,7 @@ from table.base.screen import Screen
 from table.graphics.text import Weight
 from table.graphics.theme import RGB, hex_colour, palette
 from table.graphics.vector import icon
-from table.review.thoughts import Told, Way, percent
+from table.review.thoughts import Alternative, Told, percent
 from table.stage.drawing.cards import CardArt, card_width
 from table.ui import labels
 
@@ -21,7 +21,7 @@ EM_LIMIT = 40
 """Full-width characters in a line at most (design, Access 2)."""
 
 
-class Sheet:
+class DecisionSheet:
     """A drawn sheet. `picture` is shared; it is as wide as was asked for, or less."""
 
     def __init__(
@@ -54,15 +54,15 @@ class Sheet:
         if told.claim:
             self._heading(words("thoughts.claim" if told.own else "thoughts.claim_known", name=name))
             share, truth = told.claim
-            self._way(Way(words("thoughts.claim_true"), share, truth is True))
-            self._way(Way(words("thoughts.claim_false"), 1 - share, truth is False))
+            self._way(Alternative(words("thoughts.claim_true"), share, truth is True))
+            self._way(Alternative(words("thoughts.claim_false"), 1 - share, truth is False))
             self._high += screen.px(6)
         if told.ways:
             self._heading(words("thoughts.ways", name=name))
             for way in told.ways:
                 self._way(way)
             if round(100 * told.rest):
-                self._way(Way(words("thoughts.rest"), told.rest), soft=True)
+                self._way(Alternative(words("thoughts.rest"), told.rest), soft=True)
             self._high += screen.px(6)
             for line in told.leanings:
                 self._block(line, NOTE, self._colours.ink, round(screen.font(BODY) * 1.3), 4)
@@ -217,7 +217,7 @@ class Sheet:
 
     # The ways
 
-    def _way(self, way: Way, soft: bool = False) -> None:
+    def _way(self, way: Alternative, soft: bool = False) -> None:
         """A way, its share, and a bar as long as that."""
         screen, colours = self._screen, self._colours
         size, bar = screen.font(BODY), max(4, screen.px(BAR))

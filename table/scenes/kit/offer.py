@@ -27,7 +27,7 @@ class Fact:
     icons: tuple[str, ...] = ()
 
 
-class Offer(Button):
+class OfferCard(Button):
     """The facts are at the right of the name, or below all where there is too little room beside it."""
 
     def __init__(

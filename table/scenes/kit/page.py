@@ -9,13 +9,13 @@ from typing import Protocol
 import pygame
 
 from table.base.screen import Screen
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics import text
 from table.graphics.theme import palette
 from table.stage.drawing.cards import CardArt, card_width
 from table.ui import labels
-from table.ui.help import Block, Cards, Grid, Help, Item, Paragraph, Span, Spans
-from table.ui.help import Table as TableOf
+from table.ui.help import Block, Cards, Grid, HelpItem, HelpText, Paragraph, Span, Spans
+from table.ui.help import HelpTable as TableOf
 from table.ui.rich import Rich
 from table.ui.searching import Search
 
@@ -54,12 +54,12 @@ class Tables(Protocol):
         """That of a table at which something is asked, px as `size`; None as long as it has not been made."""
 
 
-class Page:
+class HelpPage:
     """`anchors` says how far down each section begins."""
 
     def __init__(
         self,
-        help: Help,
+        help: HelpText,
         art: CardArt | None,
         name: Callable[[str], str],
         screen: Screen,
@@ -85,7 +85,7 @@ class Page:
             self._add(Heading(section.heading, self.width, screen), 0.4)
             for block in section.blocks:
                 self._block(block)
-                breathe()
+                checkpoint()
             self.height += screen.font(BODY)
 
     def _add(self, piece: Piece, gap: float, left: int = 0) -> None:
@@ -99,7 +99,7 @@ class Page:
         match block:
             case Paragraph(spans):
                 self._add(Rich(spans, size, self.width, screen, ink), 0.5)
-            case Item(spans):
+            case HelpItem(spans):
                 left = round(size * 1.2)
                 self._pieces.append(Placed(self.height, 0, Rich((Span("•"),), size, left, screen, ink, bold=True)))
                 self._add(Rich(spans, size, self.width - left, screen, ink), 0.3, left)

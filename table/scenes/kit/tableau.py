@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.entry import Entry
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics.vector import smooth
 from table.match.director import Director
 from table.match.seating import company
@@ -49,10 +49,10 @@ class Tableaux:
             return
         words, art = app.words(self._entry.id), app.art(self._entry.id)
         board = Board(app.screen, self._entry, company(match.seats), words, art)
-        breathe()
+        checkpoint()
         Director(board).watch(match.beats(0))
-        breathe()
+        checkpoint()
         whole = pygame.Surface(app.screen.size)
         board.draw(whole)
-        breathe()
+        checkpoint()
         self._made[ask] = smooth(whole, self.size)

@@ -11,7 +11,7 @@ import pygame
 
 from games.core.entry import Entry
 from games.lessons.lesson import Part
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.match.lesson import set_up
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
@@ -55,12 +55,12 @@ class CourseScene(FormScene):
 
     def _warm(self, first: int) -> None:
         _ = self._entry.rules
-        breathe()
+        checkpoint()
         seats = set_up(self._entry, self._part(first)).seats
-        breathe()
+        checkpoint()
         rehearsal(self.app, self._entry.id, seats)[1]()
         for number in self._numbers():
-            breathe()
+            checkpoint()
             self._part(number)
 
     @property

@@ -13,11 +13,11 @@ from games.lessons.lesson import Part
 from table.input.intents import Accept, Away, Intent, Press, Release
 from table.match.lesson import LessonSession, Stand, set_up
 from table.scenes.play.scene import PlayScene
-from table.scenes.play.snapshot import Now
+from table.scenes.play.snapshot import Snapshot
 from table.stage.controls import bar
-from table.stage.controls.slip import Slip, Way, write
+from table.stage.controls.slip import Slip, SlipButton, write
 from table.stage.lesson_targets import spot
-from table.store.autosave import Place
+from table.store.autosave import SaveSlot
 from table.ui.focus import Target
 from table.ui.placement import edges
 
@@ -58,7 +58,7 @@ class GuidedScene(PlayScene):
         super().__init__(app, set_up(entry, part), part.match.log)
         self._hints.names[bar.PAUSE] = self.leave_hint
 
-    def _open(self, log: Log | None, place: Place | None) -> LessonSession:
+    def _open(self, log: Log | None, place: SaveSlot | None) -> LessonSession:
         return LessonSession(self._entry, self._part, self.app.worker)
 
     @property
@@ -129,9 +129,9 @@ class GuidedScene(PlayScene):
         else:
             way()
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[SlipButton]:
         """The ways on that the note has."""
-        return [Way(NEXT, self.words("lesson.next"), self._go_on)] if self._reads else []
+        return [SlipButton(NEXT, self.words("lesson.next"), self._go_on)] if self._reads else []
 
     def _pause(self) -> None:
         """Escape leaves the table; nothing is lost by that."""
@@ -168,7 +168,7 @@ class GuidedScene(PlayScene):
                 self._company.forget(len(self._session.beats(None)))
         super()._agree()
 
-    def _tell(self, now: Now) -> None:
+    def _tell(self, now: Snapshot) -> None:
         super()._tell(now)
         if self._session.stand is not Stand.ASKS:
             self._turn.prompt.say("")

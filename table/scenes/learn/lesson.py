@@ -11,8 +11,8 @@ from table.input.intents import Accept, Back, Intent, Press
 from table.match.lesson import LessonSession
 from table.scenes import navigation
 from table.scenes.learn.guided import GuidedScene
-from table.stage.controls.slip import Way
-from table.store.autosave import Place
+from table.stage.controls.slip import SlipButton
+from table.store.autosave import SaveSlot
 
 if TYPE_CHECKING:
     from table.app.app import App
@@ -36,7 +36,7 @@ class LessonScene(GuidedScene):
         self._right = right
         super().__init__(app, entry, learned.parts[number])
 
-    def _open(self, log: Log | None, place: Place | None) -> LessonSession:
+    def _open(self, log: Log | None, place: SaveSlot | None) -> LessonSession:
         return LessonSession(self._entry, self._part, self.app.worker, is_check=self._number > 0)
 
     @property
@@ -50,14 +50,14 @@ class LessonScene(GuidedScene):
             return
         super().handle(intent)
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[SlipButton]:
         words = self.words
         if self._is_skit:
             return []
         ways = super()._ways()
         if not self._session.is_check:
-            ways += [Way(SKIP, words("lesson.skip"), self.show_on)] if not self._reads else []
-            ways += [Way(AGAIN, words("lesson.again_all"), self._again, icon="again")]
+            ways += [SlipButton(SKIP, words("lesson.skip"), self.show_on)] if not self._reads else []
+            ways += [SlipButton(AGAIN, words("lesson.again_all"), self._again, icon="again")]
         return ways
 
     def show_on(self) -> None:

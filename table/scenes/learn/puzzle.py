@@ -13,8 +13,8 @@ from table.match.lesson import Stand
 from table.match.puzzle import PuzzleSession
 from table.scenes import navigation
 from table.scenes.learn.guided import DEAF_MS, NEXT, GuidedScene
-from table.stage.controls.slip import Way
-from table.store.autosave import Place
+from table.stage.controls.slip import SlipButton
+from table.store.autosave import SaveSlot
 
 if TYPE_CHECKING:
     from table.app.app import App
@@ -35,7 +35,7 @@ class PuzzleScene(GuidedScene):
         self._ticked = False
         super().__init__(app, entry, one.part)
 
-    def _open(self, log: Log | None, place: Place | None) -> PuzzleSession:
+    def _open(self, log: Log | None, place: SaveSlot | None) -> PuzzleSession:
         return PuzzleSession(self._entry, self.puzzle, self.app.worker)
 
     @property
@@ -54,16 +54,19 @@ class PuzzleScene(GuidedScene):
 
     # What is done
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[SlipButton]:
         words, session = self.words, self._session
         if not self.judged:
             return []
         if session.right:
             return [
-                Way(NEXT, words("puzzle.next"), self._go_on),
-                Way(WHY, words("puzzle.why"), self.app.help, icon="help"),
+                SlipButton(NEXT, words("puzzle.next"), self._go_on),
+                SlipButton(WHY, words("puzzle.why"), self.app.help, icon="help"),
             ]
-        return [Way(NEXT, words("puzzle.again"), self._go_on), Way(ANSWER, words("puzzle.answer"), self.tell)]
+        return [
+            SlipButton(NEXT, words("puzzle.again"), self._go_on),
+            SlipButton(ANSWER, words("puzzle.answer"), self.tell),
+        ]
 
     def tell(self) -> None:
         """Show the answer."""

@@ -10,14 +10,13 @@ import pygame
 
 from games import entry
 from games.core.names import You
-from table.input.intents import Accept, Back, Intent, Move, Page, Scroll
+from table.input.intents import Accept, Back, Intent, Move, Scroll, ScrollPages
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
-from table.scenes.kit.page import Page as HelpPage
-from table.scenes.kit.page import line_width
+from table.scenes.kit.page import HelpPage, line_width
 from table.scenes.kit.tableau import Tableaux
 from table.ui import labels
-from table.ui.entry import Entry
+from table.ui.entry import TextEntry
 from table.ui.form import NOTCH
 from table.ui.help import Section, load
 from table.ui.logo import brass, fitting
@@ -79,7 +78,7 @@ class RulesScene(FormScene):
         self._page = HelpPage(self._help, art, face, screen, width, self._tables, asked)
         self._scroller.lay_out(self._window, self._page.height, screen)
         self.form.stop_editing()
-        self._search = Entry(
+        self._search = TextEntry(
             "search", self._query, typed=self._typed, hint=words("rules.search"), icon="search", size=26
         )
         self.build()
@@ -165,7 +164,7 @@ class RulesScene(FormScene):
         """See `Scene.handle`."""
         line = round(self.screen.font(26) * 1.5)
         match intent:
-            case Page(pages):
+            case ScrollPages(pages):
                 self._scroll_by(pages * (self._window.height - 2 * line))
             case Scroll(pos, steps) if self._page_rect.collidepoint(pos):
                 self._scroll_by(-steps * self.screen.px(NOTCH))

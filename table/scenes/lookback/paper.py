@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from table.base.screen import Screen
-from table.base.slices import SlicedWork, breathe
+from table.base.slices import SlicedWork, checkpoint
 from table.graphics.text import Weight
 from table.graphics.theme import palette
 from table.review.recall import SLICE_MS
@@ -86,7 +86,7 @@ class Paper:
         def fill() -> None:
             drawn, below = table(table_width(width, screen)), []
             for one in more(width):
-                breathe()
+                checkpoint()
                 below.append(one)
             self.sheet, self.filled = written(sentences, drawn, below, width, screen), True
             self.scroll(0)

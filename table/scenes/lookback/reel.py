@@ -10,7 +10,7 @@ from games.core.match import Log
 from table.input.intents import Intent, Press
 from table.match.seats import MatchSetup
 from table.review.best_lies import best_lies, doubts
-from table.review.sights import Seen, Sight
+from table.review.sights import Seen, Viewpoint
 from table.review.thoughts import percent
 from table.scenes.lookback.on_table import OnTable
 from table.scenes.lookback.rows import Rows
@@ -76,7 +76,7 @@ class ReelScene(OnTable):
     def _begin(self) -> None:
         """The table before the lie, and its title."""
         row = self.past.rows[self.row]
-        self.watch(Seen(self.past, Sight(), row.beats.start), row.beats.start)
+        self.watch(Seen(self.past, Viewpoint(), row.beats.start), row.beats.start)
         self._turn_to("title", TITLE)
 
     def _turn_to(self, phase: Phase, ms: float) -> None:
@@ -84,7 +84,7 @@ class ReelScene(OnTable):
 
     def _play(self, phase: Phase, begin: int, stop: int) -> None:
         """Let these beats be played."""
-        self.watch(Seen(self.past, Sight(), stop), begin)
+        self.watch(Seen(self.past, Viewpoint(), stop), begin)
         self._turn_to(phase, 0.0)
 
     def _next(self) -> None:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.match import Log
-from table.input.intents import Accept, Faster, Intent, Page, Slower
+from table.input.intents import Accept, Faster, Intent, ScrollPages, Slower
 from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.speeds import SPEEDS
 from table.review.past import Past
-from table.review.sights import Seen, Sight
+from table.review.sights import Seen, Viewpoint
 from table.scenes.lookback.on_table import OnTable
 from table.scenes.lookback.open_hands import draw_hands
 from table.scenes.lookback.widgets import SeatButton
@@ -42,7 +42,7 @@ class ReplayScene(OnTable):
         self.at = at
         """The index of the beat that is shown."""
         persons = setup.persons
-        self.sight = Sight(persons[0] if len(persons) == 1 else None)
+        self.sight = Viewpoint(persons[0] if len(persons) == 1 else None)
         self._playing = False
         self._column = pygame.Rect(0, 0, 0, 0)
 
@@ -61,7 +61,7 @@ class ReplayScene(OnTable):
         self.lay_table(log_width(self.screen, "prose"))
         self.look(self.sight)
 
-    def look(self, sight: Sight) -> None:
+    def look(self, sight: Viewpoint) -> None:
         """See it with these eyes from now on: a hard cut."""
         self.sight = sight
         self._seen = Seen(self.past, sight)
@@ -134,13 +134,15 @@ class ReplayScene(OnTable):
     def _seats(self, area: pygame.Rect, top: int) -> tuple[list[Widget], int]:
         """With whose eyes it can be seen."""
         screen, words = self.screen, self.words
-        nobody = Button("nobody", "", self._eyes(Sight()), icon="eye-closed", name=words("replay.nobody"))
-        everyone = Button("together", "", self._eyes(Sight(together=True)), icon="everyone", name=words("replay.all"))
-        plain = Sight(self.sight.eyes, self.sight.together)
-        nobody.style = "key" if plain == Sight() else "quiet"
-        everyone.style = "key" if plain == Sight(together=True) else "quiet"
+        nobody = Button("nobody", "", self._eyes(Viewpoint()), icon="eye-closed", name=words("replay.nobody"))
+        everyone = Button(
+            "together", "", self._eyes(Viewpoint(together=True)), icon="everyone", name=words("replay.all")
+        )
+        plain = Viewpoint(self.sight.eyes, self.sight.together)
+        nobody.style = "key" if plain == Viewpoint() else "quiet"
+        everyone.style = "key" if plain == Viewpoint(together=True) else "quiet"
         seats: list[Widget] = [
-            SeatButton(number, seat, plain == Sight(number), self._eyes(Sight(number)))
+            SeatButton(number, seat, plain == Viewpoint(number), self._eyes(Viewpoint(number)))
             for number, seat in enumerate(named(self.setup.seats, words))
         ]
         side, gap, left = least(screen), max(8, screen.px(8)), area.x
@@ -163,7 +165,7 @@ class ReplayScene(OnTable):
         self.watch(self._seen, self.at + 1)
         self._say()
 
-    def _eyes(self, sight: Sight) -> Callable[[], None]:
+    def _eyes(self, sight: Viewpoint) -> Callable[[], None]:
         return lambda: self.look(replace(sight, open=self.sight.open))
 
     def _turn(self) -> None:
@@ -188,7 +190,7 @@ class ReplayScene(OnTable):
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`. Pages are rows: claims and decisions."""
         match intent:
-            case Page(pages):
+            case ScrollPages(pages):
                 self._leaf(pages)
             case Faster() | Slower():
                 way = 1 if isinstance(intent, Faster) else -1

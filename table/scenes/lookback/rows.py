@@ -12,7 +12,7 @@ from table.review.past import Past
 from table.review.thoughts import percent
 from table.stage.cues.cues import signs
 from table.stage.spec import BoardSpec
-from table.stage.speech.event_icons import TO, Card, Sign, Stamp, Who
+from table.stage.speech.event_icons import TO, Card, SeatIcon, Sign, Stamp
 from table.stage.speech.narrator import Narrator
 
 GAME, MOVED, LIES, FOOLED, COSTS = "game", "moved", "lies", "fooled", "costs"
@@ -104,7 +104,7 @@ class Rows:
             said.append(Stamp(bool(row.truth)))
         if row.judge is None:
             return said, ()
-        who = Who(row.judge)
+        who = SeatIcon(row.judge)
         return said, (who, TO) if row.answer == "passed" else (who, Stamp(row.answer == "believed", said=True))
 
     def _faces(self, row: Row, at: int) -> list[int]:

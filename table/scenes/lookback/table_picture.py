@@ -8,7 +8,7 @@ import pygame
 
 from games.core.words import Words
 from table.base.screen import Screen
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics.vector import smooth
 from table.review.past import Past
 from table.stage.board import Board
@@ -31,8 +31,8 @@ class Snapshots:
         beats = self._past.match.beats(seat)
         self._board.settle(beats[at].view, (beats[index].event for index in range(at, -1, -1)))
         self._board.update(10_000)
-        breathe()
+        checkpoint()
         whole = pygame.Surface(self._screen.size)
         self._board.draw(whole)
-        breathe()
+        checkpoint()
         return smooth(whole, (width, width * self._screen.height // self._screen.width))

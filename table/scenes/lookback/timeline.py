@@ -12,8 +12,8 @@ import pygame
 from games import entry
 from games.core.match import Log
 from games.core.types import Seat
-from table.base.slices import breathe
-from table.input.intents import Intent, Page, Scroll
+from table.base.slices import checkpoint
+from table.input.intents import Intent, Scroll, ScrollPages
 from table.match.seating import named, names
 from table.match.seats import MatchSetup
 from table.review.past import Past
@@ -21,7 +21,7 @@ from table.review.recall import Recall
 from table.review.thoughts import Thoughts, Told, percent, unknown
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
-from table.scenes.kit.decision_sheet import Sheet
+from table.scenes.kit.decision_sheet import DecisionSheet
 from table.scenes.lookback.findings import Findings
 from table.scenes.lookback.paper import Paper
 from table.scenes.lookback.replay import ReplayScene
@@ -104,7 +104,7 @@ class TimelineScene(FormScene):
     def layout(self) -> None:
         """See `Scene.layout`."""
         screen, past = self.screen, self.past
-        breathe()
+        checkpoint()
         area, gap = inside(screen, 4), screen.px(16)
         self._left = pygame.Rect(area.x, area.y, round(area.width * LEFT), area.height)
         right = pygame.Rect(self._left.right + gap, area.y, area.right - self._left.right - gap, area.height)
@@ -117,11 +117,11 @@ class TimelineScene(FormScene):
         self._rows.take(self._findings.costs or ())
         self._art = self.app.art(self._entry.id)
         self._tables = None
-        breathe()
+        checkpoint()
         if self.chosen is None and past.rows:
             self.chosen = 0
         self.build()
-        breathe()
+        checkpoint()
         if self.chosen is not None:
             self.form.focus.prefer(f"row {self.chosen}")  # there keys begin
         self._turn_to(self.chosen)
@@ -139,14 +139,14 @@ class TimelineScene(FormScene):
         filters, top = self._filters(pygame.Rect(inner.x, top, inner.width, 0), gap)
         below, start = self._ways(inner, gap)
         window = pygame.Rect(inner.x, top + gap, inner.width, start - gap - top - gap)
-        breathe()
+        checkpoint()
         rows = self._row_widgets()
-        breathe()
+        checkpoint()
         margin = screen.px(8)
         stack(rows, screen, pygame.Rect(inner.x + margin, window.y + margin, inner.width - 4 * margin, 0), 6)
-        breathe()
+        checkpoint()
         curve = self._curve()
-        breathe()
+        checkpoint()
         self.form.set(
             screen,
             [*curve, *filters, *rows, *below],
@@ -243,7 +243,7 @@ class TimelineScene(FormScene):
     def _row_widgets(self) -> list[Widget]:
         colours, rows, heading = self.palette, self._split(), ""
         for number in self._rows.listed(self._order, self._who):
-            breathe()
+            checkpoint()
             said = self._rows.round(number)
             if self._order == GAME and said != heading:
                 heading = said
@@ -345,7 +345,7 @@ class TimelineScene(FormScene):
         faces = tuple(face.id for face in self._entry.rules.faces)
         for told in self.told:
             name, token = self._narrator.name(told.seat), self._token(told.seat)
-            yield Sheet(told, name, token, faces, self._art, self.words, self.screen, width).picture
+            yield DecisionSheet(told, name, token, faces, self._art, self.words, self.screen, width).picture
 
     def _token(self, seat: Seat) -> Callable[[int], pygame.Surface]:
         return lambda side: token_of(self._setup.seats[seat], side)
@@ -355,7 +355,7 @@ class TimelineScene(FormScene):
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`. Who goes through the list by keys reads what is there at once."""
         match intent:
-            case Page(pages):
+            case ScrollPages(pages):
                 self.paper.scroll(pages * self.paper.window.height * 9 // 10)
             case Scroll(pos, steps) if self.paper.rect.collidepoint(pos):
                 self.paper.scroll(-round(steps * self.screen.px(NOTCH)))

@@ -28,9 +28,9 @@ from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
     from table.app.app import App
-    from table.phones.host import Room
+    from table.phones.host import PhoneHost
     from table.phones.network import Network
-    from table.store.phone_hosts import Kept
+    from table.store.phone_hosts import SavedHost
 
 PAD, GAP = 40, 20  # px at 1080p
 NOTE, SMALLEST_NOTE = 24, 16
@@ -81,7 +81,7 @@ class Sitter(Widget):
             self._press()
 
 
-class RoomScene(FormScene):
+class ConnectScene(FormScene):
     """On the left the seats, on the right what a phone needs. Nothing listens until the room is opened."""
 
     overlay = True
@@ -92,7 +92,7 @@ class RoomScene(FormScene):
         setup: MatchSetup,
         sit: Callable[[MatchSetup], None],
         phones: Collection[Seat] = (),
-        kept: Kept | None = None,
+        kept: SavedHost | None = None,
     ) -> None:
         """`sit` has others sit at the table from now on. `phones`: whose hands are to be on phones as soon as the room
         is open; `kept`: the room that it is to be again."""
@@ -118,7 +118,7 @@ class RoomScene(FormScene):
         return self._setup.game_id
 
     @property
-    def room(self) -> Room | None:
+    def room(self) -> PhoneHost | None:
         """The room that is open, or being opened."""
         return self.app.phones
 
@@ -310,9 +310,9 @@ class RoomScene(FormScene):
         return [play, *made]
 
     def _help(self) -> None:
-        from table.scenes.phones.phone_help import TroubleScene
+        from table.scenes.phones.phone_help import PhoneHelpScene
 
-        self.app.push(TroubleScene(self.app))
+        self.app.push(PhoneHelpScene(self.app))
 
     def _middle(self, area: pygame.Rect) -> list[Widget]:
         self._invitation.clear()
@@ -321,7 +321,7 @@ class RoomScene(FormScene):
             return self._before(area, room)
         return self._invited(area, room)
 
-    def _before(self, area: pygame.Rect, room: Room | None) -> list[Widget]:
+    def _before(self, area: pygame.Rect, room: PhoneHost | None) -> list[Widget]:
         """What there is to know and to choose before phones can come, in letters as large as there is room for."""
         made: list[Widget] = []
         for size in range(NOTE, SMALLEST_NOTE - 1, -1):
@@ -330,7 +330,7 @@ class RoomScene(FormScene):
                 break
         return made
 
-    def _preface(self, room: Room | None, size: int) -> list[Widget]:
+    def _preface(self, room: PhoneHost | None, size: int) -> list[Widget]:
         """The same in letters of `size` px at 1080p."""
         words, colours = self.words, self.palette
         soft, bright = colours.cream_soft, colours.brass_light
@@ -386,7 +386,7 @@ class RoomScene(FormScene):
             self.room.turn_to_next()
         self.build()
 
-    def _invited(self, area: pygame.Rect, room: Room) -> list[Widget]:
+    def _invited(self, area: pygame.Rect, room: PhoneHost) -> list[Widget]:
         """What the phone of a seat that waits needs; or all are here, and whose they are can be changed."""
         waiting = self._waiting()
         if waiting is not None:

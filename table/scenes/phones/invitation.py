@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from games.core.words import Words
     from table.app.app import App
-    from table.phones.host import Room
+    from table.phones.host import PhoneHost
 
 GAP = 20  # px at 1080p
 NOTE, ADDRESS, NAME = 24, 30, 32
@@ -54,7 +54,7 @@ class Invitation:
         """Show none."""
         self._look = None
 
-    def lay_out(self, room: Room, link: str, name: str, look: SeatLook, area: pygame.Rect) -> list[Widget]:
+    def lay_out(self, room: PhoneHost, link: str, name: str, look: SeatLook, area: pygame.Rect) -> list[Widget]:
         """Show the one of a seat, and return what stands with the picture. `link` is what the picture holds."""
         screen = self._app.screen
         if link != self._link:
@@ -69,7 +69,7 @@ class Invitation:
             self._arrange(about, below, screen, least=0)
         return [*about]
 
-    def _about(self, room: Room, words: Words) -> list[Label]:
+    def _about(self, room: PhoneHost, words: Words) -> list[Label]:
         colours = palette(self._app.screen.contrast)
         site, code = self._typed(room)
         return [
@@ -80,7 +80,7 @@ class Invitation:
             code,
         ]
 
-    def _typed(self, room: Room) -> list[Label]:
+    def _typed(self, room: PhoneHost) -> list[Label]:
         """The address and the code."""
         colours = palette(self._app.screen.contrast)
         site = Label(room.site, ADDRESS, colour=colours.brass_light, weight="bold")

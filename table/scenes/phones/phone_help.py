@@ -25,7 +25,7 @@ TRY_S = 2.0
 """s within which the own address has to answer."""
 
 
-class TroubleScene(FormScene):
+class PhoneHelpScene(FormScene):
     """What is most often in the way, and whether at least this computer can reach the room."""
 
     overlay = True

@@ -10,7 +10,7 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.match.picker import Touch
 from table.stage.controls.pile import draw_close
-from table.stage.resting_table import Lying
+from table.stage.resting_table import RestingTable
 from table.ui.focus import Target
 from table.ui.panels import State
 
@@ -21,7 +21,7 @@ CLOSE = "pile close"
 class Browsing:
     """Opens and closes piles."""
 
-    def __init__(self, lying: Lying) -> None:
+    def __init__(self, lying: RestingTable) -> None:
         self._lying = lying
 
     @property

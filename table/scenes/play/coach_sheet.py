@@ -42,7 +42,7 @@ class _Line:
     place: Rect
 
 
-class Sheet:
+class CoachSheet:
     """Laid out once for what is said."""
 
     def __init__(

@@ -12,8 +12,8 @@ from table.match.coach import Advice, Coach
 from table.match.session import Session
 from table.match.worker import Worker
 from table.review.counsel import Counsel, counsel
-from table.scenes.play.coach_sheet import Sheet
-from table.scenes.play.snapshot import Now
+from table.scenes.play.coach_sheet import CoachSheet
+from table.scenes.play.snapshot import Snapshot
 from table.stage.layout.layout import Layout
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
@@ -42,12 +42,12 @@ class Coaching:
         self._make = worker
         self._spec = spec
         self._coach: Coach | None = None
-        self._now: Now | None = None
+        self._now: Snapshot | None = None
         self._offered = False
         self._open = False
         self._waited = 0.0
         self._advice: Advice | None = None
-        self._sheet: Sheet | None = None
+        self._sheet: CoachSheet | None = None
         self._gap = 0
         self._button = Button(SIGN, "", lambda: None, style="plate", icon="lamp")
 
@@ -56,7 +56,7 @@ class Coaching:
         """Whether it has been asked, and what it says is wanted still."""
         return self._open
 
-    def follow(self, now: Now, settings: Settings) -> None:
+    def follow(self, now: Snapshot, settings: Settings) -> None:
         """Something has happened, or other eyes are at the screen."""
         allowed = settings.coach == COACH_ALWAYS or (settings.coach == COACH_ALONE and not now.curtain)
         allowed &= not self._session.setup.daily  # that is a try of one's own
@@ -132,7 +132,7 @@ class Coaching:
         heading, close = words("coach.heading"), words("coach.close")
         margin = screen.px(_MARGIN)
         board, free = places.board.inflate(-2 * margin, -2 * margin), ((edges(places.menu),), *keep())
-        self._sheet = Sheet(heading, said, close, screen, board, free, take, self.close)
+        self._sheet = CoachSheet(heading, said, close, screen, board, free, take, self.close)
 
     def targets(self) -> Sequence[Target]:
         """The sign; instead of it what is on the sheet, while that is there."""

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 
 from games.core.types import Seat
-from table.match.chatter import Chatter, Evening
+from table.match.chatter import Chatter, SaidLines
 from table.match.eyes import Phase
 from table.match.players import character_of
 from table.match.session import Session
-from table.scenes.play.snapshot import Now
+from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
 from table.stage.spec import BoardSpec
 from table.stage.speech.reactions import Reactions
@@ -27,7 +27,7 @@ class Company:
         session: Session,
         board: Board,
         spec: BoardSpec,
-        evening: Evening,
+        evening: SaidLines,
         heard: int,
         play: Callable[[str], None],
     ) -> None:
@@ -43,7 +43,7 @@ class Company:
         self._cast = {number: who for number, seat in enumerate(seats) if (who := character_of(seat.player))}
         self._chatter = Chatter(self._cast, session.cosmetics("lines"), evening)
 
-    def update(self, now: Now, talk: str, lang: str) -> None:
+    def update(self, now: Snapshot, talk: str, lang: str) -> None:
         """Hear what has been shown to its end. At a curtain, and behind it, nobody says anything or makes a face at
         it."""
         public = not now.curtain or now.phase is Phase.PUBLIC

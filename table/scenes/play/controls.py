@@ -21,7 +21,7 @@ from table.scenes.play.hints import Hints
 from table.scenes.play.previewing import Previews
 from table.scenes.play.quiet import Quiet
 from table.scenes.play.regret import Regret
-from table.scenes.play.snapshot import Now
+from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
 from table.stage.controls import bar
 from table.stage.drawing.cards import CardArt
@@ -115,7 +115,7 @@ class Controls:
 
     # What is shown of it
 
-    def offer(self, now: Now, view: View, narrator: Narrator, screen: Screen) -> None:
+    def offer(self, now: Snapshot, view: View, narrator: Narrator, screen: Screen) -> None:
         """Show what can be chosen and what is, in the prompt and on the board; `view` is that of the eyes there."""
         turn, board, words = self.turn, self._board, narrator.words
         touches = turn.going
@@ -130,7 +130,7 @@ class Controls:
         lacking = turn.no_card and now.ask is not None and narrator.misses_cards(now.ask.what)
         board.mark(touches, dim=now.who is not None and (turn.takes_cards or lacking))
 
-    def _explain(self, now: Now, words: Words) -> None:
+    def _explain(self, now: Snapshot, words: Words) -> None:
         """Say why things can't be chosen, but nothing that the cards are just about to show."""
         session, told = self._session, not (now.busy or now.covered)
         reasons = session.reasons(now.who) if told else {}
@@ -140,7 +140,7 @@ class Controls:
             why |= {Touch("Seat", seat): reason.key for seat, reason in session.seat_reasons().items()}
         self.hints.sections = {touch: self._spec.why[key] for touch, key in why.items() if key in self._spec.why}
 
-    def aim(self, now: Now, narrator: Narrator, screen: Screen, also: Callable[[], Sequence[Target]]) -> None:
+    def aim(self, now: Snapshot, narrator: Narrator, screen: Screen, also: Callable[[], Sequence[Target]]) -> None:
         """Say what can be touched, and `also` this, over all that; and light up what the player is at. Keys come to
         what is asked by themselves."""
         focus, turn, board, hints = self.focus, self.turn, self._board, self.hints
@@ -178,7 +178,7 @@ class Controls:
         card = int(cards[0]) if cards and turn.active else None
         board.preview(card, self._previews.of(card, now.who, narrator.teller))
 
-    def draw(self, surface: pygame.Surface, now: Now, screen: Screen, art: CardArt, *, muted: bool) -> None:
+    def draw(self, surface: pygame.Surface, now: Snapshot, screen: Screen, art: CardArt, *, muted: bool) -> None:
         """Draw the prompt, unless the end is told in its place, and the signs."""
         lit, pressed = self.focus.lit.id if self.focus.lit else None, self.focus.pressed
         if not self._board.tells_end:

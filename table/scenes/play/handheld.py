@@ -19,8 +19,8 @@ from table.store import phone_hosts
 
 if TYPE_CHECKING:
     from table.app.app import App
-    from table.phones.host import Room
-    from table.phones.phone_hand import Grip
+    from table.phones.host import PhoneHost
+    from table.phones.phone_hand import PhoneHand
 
 PATIENCE = 15_000.0
 """ms for which a phone that nobody looks at is waited for, when it is its turn."""
@@ -41,9 +41,9 @@ class Handheld:
         self._spec = spec
         self._eyes = eyes
         self._journal = journal
-        self._kept: phone_hosts.Kept | None = None
+        self._kept: phone_hosts.SavedHost | None = None
         self._resumed = resumed
-        self._grips: dict[Seat, Grip] = {}
+        self._grips: dict[Seat, PhoneHand] = {}
         self._meanwhile: dict[Seat, Meanwhile] = {}
         self._told: object = None
         self._due: list[Seat] = []  # who is still to be written to
@@ -80,11 +80,11 @@ class Handheld:
         return decided
 
     @property
-    def kept(self) -> phone_hosts.Kept | None:
+    def kept(self) -> phone_hosts.SavedHost | None:
         """The room that there was when this game was played last; None if there was none."""
         return phone_hosts.kept(self._journal) if self._journal else None
 
-    def _keep(self, room: Room) -> None:
+    def _keep(self, room: PhoneHost) -> None:
         """Write down whose phones are here whenever that changes; what can't be written is only not there next time."""
         if room.kept != self._kept:
             self._kept = room.kept
@@ -135,7 +135,7 @@ class Handheld:
             seated = (row.player for row in self._session.setup.seats)
             self._session.stand_in(seat, player(next_free(seated)))
 
-    def _sleeping(self, room: Room, ended: int) -> Seat | None:
+    def _sleeping(self, room: PhoneHost, ended: int) -> Seat | None:
         """Who is waited for though nobody looks at the phone."""
         ask = self._session.ask
         if ask is None or ask.seat not in self._eyes.elsewhere or ended < len(self._session.beats(None)):
@@ -143,7 +143,7 @@ class Handheld:
         answered_here = self._spec.asks[ask.what].public or not self._session.asks_person
         return None if answered_here or room.is_awake(ask.seat) else ask.seat
 
-    def _mind(self, room: Room, seats: Collection[Seat]) -> None:
+    def _mind(self, room: PhoneHost, seats: Collection[Seat]) -> None:
         """A phone that is back has its hand again."""
         for seat in list(self._meanwhile):
             if seat not in seats or room.is_awake(seat):
@@ -153,9 +153,9 @@ class Handheld:
         self._meanwhile.pop(seat)
         self._session.stand_down(seat)
 
-    def _hold(self, room: Room, seats: Collection[Seat]) -> None:
+    def _hold(self, room: PhoneHost, seats: Collection[Seat]) -> None:
         """A grip for each phone, in its language."""
-        from table.phones.phone_hand import Grip
+        from table.phones.phone_hand import PhoneHand
 
         for seat in [seat for seat in self._grips if seat not in seats]:
             del self._grips[seat]
@@ -165,12 +165,12 @@ class Handheld:
                 words = catalogue.words(room.lang(seat), self._session.setup.game_id)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
                 next_step = partial(room.next_step, seat)
-                grip = self._grips[seat] = Grip(self._session, self._spec, seat, words, next_step, resumed=resumed)
+                grip = self._grips[seat] = PhoneHand(self._session, self._spec, seat, words, next_step, resumed=resumed)
                 room.publish(grip.texts.path, grip.texts.page)
 
     # What is said and shown
 
-    def _listen(self, room: Room, seat: Seat, ended: int) -> None:
+    def _listen(self, room: PhoneHost, seat: Seat, ended: int) -> None:
         """Do what a phone says. What belongs to another turn, or makes no sense, changes nothing: the letter is sent
         again."""
         grip = self._grips[seat]
@@ -190,7 +190,7 @@ class Handheld:
                 grip.follow(ended)
                 room.show({seat: self._letter(room, seat, ended)})
 
-    def _write(self, room: Room, ended: int) -> None:
+    def _write(self, room: PhoneHost, ended: int) -> None:
         """Write to one phone in a frame, and when all letters are there, send them all."""
         session = self._session
         now = (
@@ -219,14 +219,14 @@ class Handheld:
             while self._due:
                 self._write(room, ended)
 
-    def _letter(self, room: Room, seat: Seat, ended: int) -> bytes:
+    def _letter(self, room: PhoneHost, seat: Seat, ended: int) -> bytes:
         from table.phones.message import letter
 
         grip = self._grips[seat]
         states = [self._said(room, seat) for seat in range(len(self._session.setup.seats))]
         return letter({"pictures": room.pictures} | grip.letter(ended, states), grip.room)
 
-    def _said(self, room: Room, seat: Seat) -> str:
+    def _said(self, room: PhoneHost, seat: Seat) -> str:
         """How it is with the phone of a seat, in a word; "" if it has none."""
         state = room.state(seat)
         return self._meanwhile.get(seat) or (state.value if state else "")

@@ -19,7 +19,7 @@ from table.scenes.play.browsing import Browsing
 from table.scenes.play.reading import Reading, aside, page
 from table.stage.board import Board
 from table.stage.controls import bar
-from table.stage.controls.reader import Page
+from table.stage.controls.reader import CardPage
 from table.stage.controls.things import Thing
 from table.stage.speech.log_panel import is_line
 from table.stage.turn import Turn
@@ -98,7 +98,7 @@ class Hints:
         at = self.pointed
         return self.sections.get(at.touch) if at else None
 
-    def _page(self, thing: Thing, view: View, teller: Teller) -> Page | None:
+    def _page(self, thing: Thing, view: View, teller: Teller) -> CardPage | None:
         lit = self._focus.lit
         found = page(thing, view, teller, self.reasons, self._turn.touches)
         if found and lit and self._browsing.is_pile(lit.id):

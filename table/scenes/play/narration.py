@@ -9,7 +9,7 @@ from games.core.words import Words
 from table.base.screen import LogForm, Screen
 from table.match.seating import names
 from table.match.session import Session
-from table.scenes.play.snapshot import Now
+from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
 from table.stage.controls import bar
 from table.stage.cues.cues import signs
@@ -22,7 +22,7 @@ from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn
 
 
-class Telling:
+class Narration:
     """The plate above the board, the log beside it, the line of the prompt, and the reminder that is asked for."""
 
     def __init__(self, session: Session, board: Board, spec: BoardSpec, words: Words) -> None:
@@ -56,7 +56,7 @@ class Telling:
         else:
             self.log.close()
 
-    def tell(self, now: Now, turn: Turn) -> None:
+    def tell(self, now: Snapshot, turn: Turn) -> None:
         """Say what has happened and what is to be done, but nothing that the cards are just about to show."""
         session, narrator, beats = self._session, self.narrator, self._session.beats(None)
         self.log.update(beats, now.ended)

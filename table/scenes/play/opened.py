@@ -12,10 +12,10 @@ from games.core.types import Seat
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.scenes import navigation
-from table.scenes.play.regret import Offer
-from table.store.autosave import Journal, Place
-from table.store.phone_hosts import Kept
-from table.store.record import Record
+from table.scenes.play.regret import TakeBackOffer
+from table.store.autosave import Journal, SaveSlot
+from table.store.phone_hosts import SavedHost
+from table.store.record import GameRecord
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from table.app.app import App
 
 
-class Exits:
+class OpenedGame:
     """Those of one game, which is written into a journal as long as somebody sits at its table."""
 
-    def __init__(self, app: App, setup: MatchSetup, log: Log | None, place: Place | None) -> None:
+    def __init__(self, app: App, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> None:
         """Sit down to the game: to a new one, or to that of `log`, which is kept in `place`. Raises as `Journal` and
         `Session`."""
         self._app = app
@@ -47,7 +47,7 @@ class Exits:
         if log and result:
             setup = replace(self._setup, counts=self._setup.counts and not self.session.helped)
             self.news = self._app.shelving.put(
-                Record(setup, log, self.journal.place.begun, self.journal.place.own), result, self.journal
+                GameRecord(setup, log, self.journal.place.begun, self.journal.place.own), result, self.journal
             )
         else:
             self.journal.close()
@@ -66,7 +66,7 @@ class Exits:
         """Leave the table, and sit down to the same game with others."""
         self._sit_down(setup, self.session.log)
 
-    def go_on_from(self, offer: Offer) -> None:
+    def go_on_from(self, offer: TakeBackOffer) -> None:
         """Leave the table and sit down again before what is taken back: nobody there has ever seen it. The journal has
         either all of it or, from one moment on, nothing of it."""
         self._sit_down(replace(self._setup, counts=offer.counts), offer.log)
@@ -75,6 +75,6 @@ class Exits:
         self.put_away()
         self._app.start(setup, log, self.journal.place)
 
-    def see_phones(self, phones: Collection[Seat] = (), kept: Kept | None = None) -> None:
+    def see_phones(self, phones: Collection[Seat] = (), kept: SavedHost | None = None) -> None:
         """Show who holds cards where; see `RoomScene`."""
         self._app.push(navigation.phones(self._app, self._setup, self.seat_others, phones, kept))

@@ -11,7 +11,7 @@ import pygame
 
 from games import entry
 from games.core.chance import SeededChance, stream
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.match.seats import MatchSetup, SeatSetup
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ def _rehearse(app: App, setup: MatchSetup) -> None:
     """Draw one deal that nobody sees; what is drawn is kept by the caches."""
     for package in _PACKAGES:
         import_module(package)
-        breathe()
+        checkpoint()
     from games.core.match import Match
     from table.scenes.play.scene import make_board
     from table.stage.speech.log_panel import warm_signs
 
     rules = entry(setup.game_id).rules
-    breathe()
+    checkpoint()
     match = Match(rules, len(setup.seats), chance=SeededChance(stream(0, "rehearsal")))
     board = make_board(app, setup)
     board.settle(match.view(board.bottom))

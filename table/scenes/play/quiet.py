@@ -10,7 +10,7 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.match.session import Session
 from table.scenes.play.offer_button import Sign
-from table.scenes.play.snapshot import Now
+from table.scenes.play.snapshot import Snapshot
 from table.stage.layout.layout import Layout
 from table.stage.spec import BoardSpec, QuietSpec
 from table.ui.focus import Target
@@ -28,17 +28,17 @@ class Quiet:
         self._spec = spec
         self._sign = Sign(AGAIN, "mute")
 
-    def offer(self, now: Now) -> QuietSpec | None:
+    def offer(self, now: Snapshot) -> QuietSpec | None:
         """How not to be asked again what is asked now, where that is offered."""
         if now.ask is None or now.curtain or now.who != now.ask.seat:
             return None
         return self._spec.asks[now.ask.what].quiet
 
-    def holds(self, now: Now) -> bool:
+    def holds(self, now: Snapshot) -> bool:
         """Whether the person at the screen is not asked at the moment."""
         return now.who is not None and not now.curtain and self._session.hushed(now.who)
 
-    def begin(self, now: Now) -> None:
+    def begin(self, now: Snapshot) -> None:
         """Answer what is asked now, and the same again when it is asked again."""
         ask, offer = now.ask, self.offer(now)
         if ask and offer:
@@ -46,7 +46,7 @@ class Quiet:
             action = next(action for action in legal if type(action).__name__ == offer.verb)
             self._session.hush(ask.seat, action, offer.until)
 
-    def end(self, now: Now) -> None:
+    def end(self, now: Snapshot) -> None:
         """Be asked again."""
         if now.who is not None:
             self._session.unhush(now.who)
@@ -55,12 +55,19 @@ class Quiet:
         """Place the sign."""
         self._sign.lay_out(words("play.again"), places, screen)
 
-    def targets(self, now: Now, *, offered: bool) -> Iterable[Target]:
+    def targets(self, now: Snapshot, *, offered: bool) -> Iterable[Target]:
         """The sign, while the wish holds; `offered`: the prompt offers something."""
         return [self._sign.target(offered=offered)] if self.holds(now) else []
 
     def draw(
-        self, surface: pygame.Surface, now: Now, screen: Screen, lit: str | None, pressed: str | None, *, offered: bool
+        self,
+        surface: pygame.Surface,
+        now: Snapshot,
+        screen: Screen,
+        lit: str | None,
+        pressed: str | None,
+        *,
+        offered: bool,
     ) -> None:
         """Draw the sign while the wish holds."""
         if self.holds(now):

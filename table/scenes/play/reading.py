@@ -9,7 +9,7 @@ from games.core.teller import Teller
 from games.core.types import Token
 from games.core.view import View
 from table.match.picker import Touch
-from table.stage.controls.reader import Page
+from table.stage.controls.reader import CardPage
 from table.stage.controls.things import Thing, pile_name
 
 READ_MS = 500.0
@@ -51,7 +51,7 @@ def aside(things: Sequence[Thing], teller: Teller, reasons: Mapping[Token, str])
 
 def page(
     thing: Thing, view: View, teller: Teller, reasons: Mapping[Token, str], touches: Collection[Touch] | None
-) -> Page | None:
+) -> CardPage | None:
     """What is to be read of a thing; None if it is no card of which the game has anything to tell."""
     about = _about(thing, teller)
     if thing.face is None or not about:
@@ -61,8 +61,8 @@ def page(
     face = teller.game.faces[thing.face].id
     name = capital(teller.face(thing.face))
     if touches and thing.touch in touches:
-        return Page(face, name, about, teller.words("play.usable"), usable=True)
-    return Page(face, name, about, _why(token, view, teller, reasons))
+        return CardPage(face, name, about, teller.words("play.usable"), usable=True)
+    return CardPage(face, name, about, _why(token, view, teller, reasons))
 
 
 def _why(token: Token, view: View, teller: Teller, reasons: Mapping[Token, str]) -> str:

@@ -17,7 +17,7 @@ from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.play.offer_button import Sign
-from table.scenes.play.snapshot import Now
+from table.scenes.play.snapshot import Snapshot
 from table.stage.layout.layout import Layout
 from table.ui.focus import Target
 from table.ui.widgets import Button
@@ -29,7 +29,7 @@ UNDO = "undo"
 """Id of the sign."""
 
 
-class Offer(NamedTuple):
+class TakeBackOffer(NamedTuple):
     """How the game would go on: from its `log` before the decision, and whether it still counts. `by` has decided, the
     `others` at the screen have to agree."""
 
@@ -51,18 +51,18 @@ class Regret:
         self._free: Log | None = None
         self._sign = Sign(UNDO, "undo")
 
-    def follow(self, now: Now) -> None:
+    def follow(self, now: Snapshot) -> None:
         """Something has happened, or other eyes are at the screen."""
         self._free = self._session.regretted() if now.phase is Phase.PUBLIC else None
 
-    def offer(self, *, whatever: bool) -> Offer | None:
+    def offer(self, *, whatever: bool) -> TakeBackOffer | None:
         """What can be taken back now; if it is wished `whatever` has happened since."""
         setup = self._session.setup
         if self._free:
             by = self._session.latest_seat
-            return Offer(self._free, setup.counts, by, tuple(seat for seat in setup.persons if seat != by))
+            return TakeBackOffer(self._free, setup.counts, by, tuple(seat for seat in setup.persons if seat != by))
         log = self._session.regretted(whatever=True) if whatever else None
-        return Offer(log, False, setup.persons[0], ()) if log else None
+        return TakeBackOffer(log, False, setup.persons[0], ()) if log else None
 
     def lay_out(self, places: Layout, words: Words, screen: Screen, below: int) -> None:
         """Place the sign, over so many others `below`."""
@@ -122,7 +122,9 @@ class RegretScene(NoticeScene):
             self.build()
 
 
-def ask(app: App, setup: MatchSetup, offer: Offer, name: Callable[[Seat], str], then: Callable[[], None]) -> None:
+def ask(
+    app: App, setup: MatchSetup, offer: TakeBackOffer, name: Callable[[Seat], str], then: Callable[[], None]
+) -> None:
     """Have whoever has to agree asked, and `then` take it back; at once where nobody has to."""
     if offer.others:
         answers = [app.words()("regret.agree", name=name(seat)) for seat in offer.others]

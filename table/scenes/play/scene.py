@@ -14,7 +14,7 @@ from games.core.match import Log
 from games.core.types import Seat
 from table.app.scene import MatchScene
 from table.audio.mood import Mood
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -43,16 +43,16 @@ from table.scenes.play.conclusion import Conclusion
 from table.scenes.play.controls import Controls
 from table.scenes.play.couch import Couch
 from table.scenes.play.handheld import Handheld
-from table.scenes.play.narration import Telling
-from table.scenes.play.opened import Exits
+from table.scenes.play.narration import Narration
+from table.scenes.play.opened import OpenedGame
 from table.scenes.play.phone_signs import draw_signs
-from table.scenes.play.snapshot import Now
+from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
 from table.stage.drawing.surface import seat_looks
 from table.stage.speech.log_panel import log_width
-from table.store.autosave import Place
+from table.store.autosave import SaveSlot
 from table.ui.focus import Target
 from table.ui.panels import ring
 
@@ -85,25 +85,25 @@ class PlayScene(MatchScene):
     handheld = True
     """Whether hands may be on phones."""
 
-    def __init__(self, app: App, setup: MatchSetup, log: Log | None = None, place: Place | None = None) -> None:
+    def __init__(self, app: App, setup: MatchSetup, log: Log | None = None, place: SaveSlot | None = None) -> None:
         """`place` is where the game of the log is kept. Raises `KeyError`, `ValueError` or `Illegal` if set-up or log
         don't fit a game, and `Taken` if another program plays it."""
         self._setup = setup
         super().__init__(app)
         self._entry = entry(setup.game_id)
         self._spec = load_board(self._entry.rules)
-        breathe()
+        checkpoint()
         self._session = self._open(log, place)
         asks = self._spec.asks
         self._eyes = Eyes(setup.persons, lambda what: asks[what].public, app.settings.cover_seconds * 1000)
         self._art = app.art(setup.game_id)
-        breathe()
+        checkpoint()
         self._board = make_board(app, setup)
         self._director = Director(self._board, app.settings.speed)
         self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)
         self._public_shown = self._director.shown
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
-        self._telling = Telling(self._session, self._board, self._spec, self.words)
+        self._telling = Narration(self._session, self._board, self._spec, self.words)
         kept = self._exits.journal.path if self.handheld else None
         self._handheld = Handheld(app, self._session, self._spec, self._eyes, kept, resumed=log is not None)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
@@ -119,16 +119,16 @@ class PlayScene(MatchScene):
         self._controls = Controls(self._session, self._board, self._spec, self._telling.log, lambda: self.app.coach)
         self._turn, self._focus = self._controls.turn, self._controls.focus
         self._hints, self._coaching = self._controls.hints, self._controls.coaching
-        self._told: Now | None = None
+        self._told: Snapshot | None = None
         self._view = self._session.view(self._eyes.who)
         self._conclusion = Conclusion(app, self._session, self._board, self._director, self._spec)
         self._warmed: Hashable = None
         self._size = app.screen.size
 
-    def _open(self, log: Log | None, place: Place | None) -> Session:
+    def _open(self, log: Log | None, place: SaveSlot | None) -> Session:
         """Sit down to the game, which is kept from now on."""
         backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
-        self._exits = Exits(self.app, self._setup, log, place)
+        self._exits = OpenedGame(self.app, self._setup, log, place)
         return self._exits.session
 
     # What others ask of a scene
@@ -311,9 +311,9 @@ class PlayScene(MatchScene):
             self._controls.offer(now, self._view, self._telling.narrator, self.screen)
         self._aim(now)
 
-    def _now(self) -> Now:
+    def _now(self) -> Snapshot:
         eyes, director = self._eyes, self._director
-        return Now(
+        return Snapshot(
             eyes.phase,
             eyes.who,
             eyes.curtain,
@@ -352,11 +352,11 @@ class PlayScene(MatchScene):
         if self._session.asks_person and self._eyes.may_act(ask):
             self._controls.begin(self.words)
 
-    def _tell(self, now: Now) -> None:
+    def _tell(self, now: Snapshot) -> None:
         """Say what has happened and what is to be done."""
         self._telling.tell(now, self._turn)
 
-    def _aim(self, now: Now) -> None:
+    def _aim(self, now: Snapshot) -> None:
         """Say what can be touched, and light up what the player is at."""
         if now.covered:
             self._focus.set(self._couch.targets())

@@ -12,7 +12,7 @@ from table.match.picker import Touch
 
 
 @dataclass(frozen=True, slots=True)
-class Now:
+class Snapshot:
     """All who take part in the play scene are handed the same; while nothing of it changes, nothing they say does."""
 
     phase: Phase

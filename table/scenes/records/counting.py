@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from games.core.ledger import Row
     from table.app.app import App
     from table.base.problems import Problem
-    from table.store.record import Record
-    from table.store.shelf import Kept
+    from table.store.record import GameRecord
+    from table.store.shelf import PastGame
 
 SHOWN_EVERY = 1000.0
 """ms after which what has been counted meanwhile is told."""
@@ -35,7 +35,7 @@ class Counting:
         """Whether nothing more will come."""
         self._app = app
         self._judges = judges
-        self._left: list[Kept] = []
+        self._left: list[PastGame] = []
         self._unjudged: list[Reckoned] = []
         self._since = 0.0
         self.begin()
@@ -46,9 +46,9 @@ class Counting:
         self.games, self.counted, self.done = [], False, False
         self._left, self._unjudged = [], []
         self._counting: Future[Reckoned | None] | None = None
-        self._opening: Future[tuple[Record, dict[int, Row]] | None] | None = None
+        self._opening: Future[tuple[GameRecord, dict[int, Row]] | None] | None = None
         self._keeping: Future[Reckoned] | None = None
-        self._read: Future[tuple[list[Kept], Problem | None]] | None = self._app.background.do(shelf.own_rows)
+        self._read: Future[tuple[list[PastGame], Problem | None]] | None = self._app.background.do(shelf.own_rows)
 
     _judging: Judging | None = None
 
@@ -81,7 +81,7 @@ class Counting:
         self._since = 0.0
         return True
 
-    def _take(self, kept: list[Kept], problem: Problem | None) -> None:
+    def _take(self, kept: list[PastGame], problem: Problem | None) -> None:
         self._app.tell(problem)
         known = [(game, cached_stats.read(game)) for game in kept]
         self.games = [found for _, found in known if found]
@@ -136,6 +136,6 @@ def _unjudged(one: Reckoned) -> bool:
     return one.judged is None and one.counts and answered and one.game.can_be_played
 
 
-def _opened(one: Reckoned) -> tuple[Record, dict[int, Row]] | None:
+def _opened(one: Reckoned) -> tuple[GameRecord, dict[int, Row]] | None:
     record, match, _ = shelf.take(one.game.number)
     return (record, answers(record, match)) if record and match and match.result else None

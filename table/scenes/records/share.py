@@ -10,7 +10,7 @@ from table.base import clipboard
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.store import sharing
-from table.store.record import Record
+from table.store.record import GameRecord
 from table.ui import labels
 from table.ui.choices import Choice
 from table.ui.logo import fitting, headed_panel
@@ -32,7 +32,7 @@ class ShareScene(FormScene):
 
     overlay = True
 
-    def __init__(self, app: App, record: Record, told: str, told_with_names: str) -> None:
+    def __init__(self, app: App, record: GameRecord, told: str, told_with_names: str) -> None:
         """`told`: the result in words."""
         super().__init__(app)
         self._record = record

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from games.core import calibration
-from games.core.calibration import Judged, beyond, columns, used
+from games.core.calibration import Judgement, beyond, columns, used
 from games.core.deeds import Reading, is_read, reads
 from games.core.feats import feats
 from table.plugins.registry import playable
@@ -146,7 +146,7 @@ class StatisticsScene(CountedScene):
         rows += self._calibration(career.judged)
         return [*rows, *self.habits(latest, lambda which: words(f"statistics.{which}"))]
 
-    def _calibration(self, answers: tuple[Judged, ...]) -> list[Widget]:
+    def _calibration(self, answers: tuple[Judgement, ...]) -> list[Widget]:
         """What could be known, against how it turned out and what was answered."""
         words, soft = self.words, self.palette.cream_soft
         if not answers:

@@ -12,7 +12,7 @@ from games import entry
 from games.core.game import Result
 from games.core.match import Log
 from games.core.types import Seat
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
 from table.input.intents import Accept, Back, Intent, Press, Release
@@ -26,7 +26,7 @@ from table.stage.drawing.ground import hot_headed, token_of
 from table.stage.motion.easing import out_cubic
 from table.stage.speech.ending import OCCASIONS, heading, reason
 from table.stage.speech.occasions import feeling
-from table.store.record import Record, moment
+from table.store.record import GameRecord, moment
 from table.ui import labels
 from table.ui.logo import brass, fitting
 from table.ui.panels import RADIUS, Style, panel, shade
@@ -72,7 +72,7 @@ class ResultsScene(FormScene):
         by: tuple[Seat, ...] = (),
     ) -> None:
         """`log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
-        `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `Record`.
+        `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `GameRecord`.
         `news`: the stories that this game is the first to tell of those who have played it. `by` as in `Outcome`."""
         super().__init__(app)
         self._setup = setup
@@ -80,7 +80,7 @@ class ResultsScene(FormScene):
         self._log = log
         self._numbers = numbers or {}
         self.begun = begun
-        """See `Record`; 0 if that is not known."""
+        """See `GameRecord`; 0 if that is not known."""
         self._news = news
         self._stories: Sequence[tuple[Seat, str]] = ()
         self.outcome = Outcome(result, len(setup.seats), setup.persons, by)
@@ -221,9 +221,9 @@ class ResultsScene(FormScene):
 
     def _paint_timeline(self) -> None:
         if timeline := self._made_timeline():
-            breathe()
+            checkpoint()
             timeline.layout()
-            breathe()
+            checkpoint()
             timeline.draw(pygame.Surface(self.screen.size))
             self.app.worker.start()
         self._painted = self.screen
@@ -235,7 +235,7 @@ class ResultsScene(FormScene):
 
     def _share(self) -> None:
         assert self._log
-        record = Record(self._setup, self._log, self.begun)
+        record = GameRecord(self._setup, self._log, self.begun)
         self.app.push(navigation.share(self.app, record, self.told(names=False), self.told(names=True)))
 
     def told(self, *, names: bool) -> str:

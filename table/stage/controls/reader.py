@@ -27,7 +27,7 @@ _STEP = 110  # px at 1080p: so much nearer it has to be for a smaller picture
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class CardPage:
     """What is to be read of a card: its face by id, name, and what it does.
 
     `now` says why it cannot be used now, or that it can if `usable`; nothing if there is nothing to be said.
@@ -53,7 +53,7 @@ class Setting:
         return round(self.size * _NAME / _TEXT)
 
 
-def draw_page(canvas: Canvas, page: Page, beside: Rect, keep: Groups = ()) -> None:
+def draw_page(canvas: Canvas, page: CardPage, beside: Rect, keep: Groups = ()) -> None:
     """Draw the page where it neither covers the card, seen at `beside`, and what is to be kept to be `compared`, nor
     leaves the window."""
     surface, screen, colours = canvas.surface, canvas.screen, canvas.colours
@@ -85,7 +85,7 @@ def draw_page(canvas: Canvas, page: Page, beside: Rect, keep: Groups = ()) -> No
 
 
 @cached(32)
-def set_page(page: Page, card: Edges, screen: Screen, keep: Groups = ()) -> Setting:
+def set_page(page: CardPage, card: Edges, screen: Screen, keep: Groups = ()) -> Setting:
     """Where a page about a card goes: as near to it as can be, with letters as large as can be, then with the largest
     picture.
 
@@ -112,7 +112,7 @@ def set_page(page: Page, card: Edges, screen: Screen, keep: Groups = ()) -> Sett
     return Setting(Rect(window.x, window.y, window.width, window.height // 3), smallest, 0)
 
 
-def _nearest(page: Page, size: int, free: Sequence[Rect], around: Rect, screen: Screen) -> Setting | None:
+def _nearest(page: CardPage, size: int, free: Sequence[Rect], around: Rect, screen: Screen) -> Setting | None:
     """With letters of this size: with a smaller picture only if it is much nearer to the card; None where it has no
     room at all."""
     pad, best = screen.px(_PAD), list[tuple[float, Setting]]()
@@ -128,7 +128,7 @@ def _nearest(page: Page, size: int, free: Sequence[Rect], around: Rect, screen: 
 
 
 @cached(512)
-def _words_height(page: Page, width: int, size: int, screen: Screen) -> int:
+def _words_height(page: CardPage, width: int, size: int, screen: Screen) -> int:
     name = round(size * _NAME / _TEXT)
     high = labels.block_height(page.name, width, name, screen, "bold")
     high += labels.block_height(page.about, width, size, screen)

@@ -27,7 +27,7 @@ _SETTINGS = ((1.0, 16), (1.0, 11), (0.85, 16), (0.85, 10), (0.7, 16), (0.7, 9))
 _STYLES: tuple[Style, ...] = ("lacquer", "plate", "plate")
 
 
-class Way(NamedTuple):
+class SlipButton(NamedTuple):
     """A way on: a button with a label, or with a sign that the label explains."""
 
     id: str
@@ -81,7 +81,7 @@ def _darken(surface: pygame.Surface, seen: Rect) -> None:
         surface.fill((level, level, level), rect, pygame.BLEND_RGB_MULT)
 
 
-def write(said: str, ways: Iterable[Way], about: Rect | None, dims: bool, keep: Groups, screen: Screen) -> Slip:
+def write(said: str, ways: Iterable[SlipButton], about: Rect | None, dims: bool, keep: Groups, screen: Screen) -> Slip:
     """Place a slip as near to what it is about as can be, over nothing that has to be seen with it: rather in smaller
     letters and shorter lines. Where there is no other way, the least important of that is covered."""
     ways = tuple(ways)
@@ -109,7 +109,7 @@ class _Setting:
     size: tuple[int, int]
 
 
-def _set(said: str, ways: tuple[Way, ...], letters: int, ems: int, window: Rect, screen: Screen) -> _Setting:
+def _set(said: str, ways: tuple[SlipButton, ...], letters: int, ems: int, window: Rect, screen: Screen) -> _Setting:
     pad, gap = screen.px(PAD), screen.px(GAP)
     buttons = tuple(
         Button(way.id, "" if way.icon else way.label, way.act, size=BUTTON, style=style, icon=way.icon)

@@ -15,8 +15,8 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.base.screen import Screen
 from table.stage.controls.annotation import Note, draw_note, place_of, warm_note
-from table.stage.cues.base import Cue, Sample, Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices, Cue, Sample
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.marks import frame
@@ -66,7 +66,7 @@ class Announcement(Effect):
         """See `Effect`."""
         return self.stays and mentioned(event).isdisjoint(self.cards)
 
-    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
         """Draw it over the resting table; cards that still move or are not in sight are left out."""
         made, layout, flying = sight.made, sight.layout, sight.flying
         screen, ring, here = canvas.screen, canvas.colours.ring, self._here(canvas)
@@ -87,18 +87,18 @@ class Announcement(Effect):
             if token in made.poses and token not in flying:
                 near(canvas, made, token, out_back(here) if not screen.reduced else 1.0)
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """What that does, beside the first of the cards."""
         seen = self._here(canvas, len(self._threads(sight.made, sight.layout, sight.flying)) + 1)
         if seen and (note := self._note(sight, canvas.screen)):
             draw_note(canvas, *note, sight.layout.board, seen)
 
-    def read(self, sight: Sight, screen: Screen) -> Rect | None:
+    def read(self, sight: EffectView, screen: Screen) -> Rect | None:
         """See `Effect.read`."""
         note = self._note(sight, screen)
         return place_of(*note, sight.layout.board, screen) if note else None
 
-    def _note(self, sight: Sight, screen: Screen) -> tuple[Note, Rect, Groups] | None:
+    def _note(self, sight: EffectView, screen: Screen) -> tuple[Note, Rect, Groups] | None:
         """What there is to be read, beside which card, and what is to be left free, those first that matter most."""
         made, layout = sight.made, sight.layout
         lying = [token for token in self.cards if token in made.poses and token not in sight.flying]
@@ -159,7 +159,7 @@ class Announce(Cue):
         yield from super().texts(event, spec)
         yield Asked(f"announced.{event}", f"the cue {self.name}: what that does, for all who read it", False)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, beat = moment.pace, moment.beat
         began = pace.clock + SIDEWAYS * pace.stretch
@@ -173,18 +173,18 @@ class Announce(Cue):
             pause += READ * (tools.times[note.about] == 1)
         return pause * pace.stretch
 
-    def settle(self, tools: Tools, event: Event, view: View, spec: EventSpec, clock: float) -> None:
+    def settle(self, tools: BoardServices, event: Event, view: View, spec: EventSpec, clock: float) -> None:
         """It stands as when it has been shown."""
         tools.effects.show(_announced(tools, event, view, spec, clock - LONG))
 
-    def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What all words have in common."""
         about = next(filter(None, map(tools.speech.teller.about, range(len(tools.game.faces)))), "")
         if about:
             warm_note(Note(about, about), layout.board, screen)
 
 
-def _announced(tools: Tools, event: Event, view: View, spec: EventSpec, began: float) -> Announcement:
+def _announced(tools: BoardServices, event: Event, view: View, spec: EventSpec, began: float) -> Announcement:
     """What an event announces."""
     card, target, to = (spec.maybe(event, part) for part in ("card", "target", "to"))
     used = (*(() if card is None else (card,)), *(spec.maybe(event, "cards") or ()))

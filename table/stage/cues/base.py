@@ -24,12 +24,12 @@ from table.stage.motion.soundtrack import HEARD, Soundtrack
 from table.stage.parts import Parts
 from table.stage.spec import Asked, EventSpec, Over, Until
 from table.stage.speech.bubbles import Bubble
-from table.stage.speech.event_icons import EVERYONE, TO, Card, Icon, Number, Said, Sign, Stamp, Who
+from table.stage.speech.event_icons import EVERYONE, TO, Card, Icon, Number, Said, SeatIcon, Sign, Stamp
 from table.stage.speech.speech import Speech
 
 
 @dataclass(slots=True)
-class Tools:
+class BoardServices:
     """What cues show things with, on one board that has these parts."""
 
     game: Game
@@ -53,7 +53,7 @@ class Sample:
 
 
 class Cue:
-    """One kind of cue: what it declares for `board.toml`, and what it shows. It keeps nothing itself: see `Tools`."""
+    """One kind of cue: what it declares for `board.toml`, and what it shows. It keeps no state of its own."""
 
     name: ClassVar[str]
     parts: ClassVar[Mapping[str, str]] = MappingProxyType({})
@@ -120,7 +120,7 @@ class Cue:
         to, yes, target = spec.parts.get(self.goal, self.goal), spec.maybe(event, "yes"), spec.maybe(event, "target")
         seats, numbers = _of_kind(event, "Seat"), _of_kind(event, "Number")
         first = spec.parts.get(self.speaker) or next((name for name in seats if name != to), to)
-        who = [Who(seats[name]) for name in dict.fromkeys((first, to)) if name in seats]
+        who = [SeatIcon(seats[name]) for name in dict.fromkeys((first, to)) if name in seats]
         struck = spec.parts.get("struck")
         said = [Said(game.claims[word], name == struck) for name, word in _of_kind(event, "Word").items()]
         several = (token for cards in _of_kind(event, "Tokens").values() for token in cards)
@@ -142,7 +142,7 @@ class Cue:
         """See `sign`."""
         return self.sign
 
-    def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
+    def waiting(self, tools: BoardServices, moment: Moment) -> Mapping[Token, float]:
         """For cards that stay where they lie at first, how long, ms."""
         return {}
 
@@ -150,12 +150,12 @@ class Cue:
         """The zones of which each gets all cards of the other one."""
         return {}
 
-    def heard(self, tools: Tools, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]) -> None:
+    def heard(self, tools: BoardServices, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]) -> None:
         """Let the motion be heard: cards on their way (`moving`), and those that only make room or turn over."""
         if moving and self.sound:
             tools.sounds.cue(self.sound, moving[0].travel.ends)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """Show what is not a motion between two places; returns how long it takes, ms.
 
         `landed`: when the last of the cards that move comes to where it goes.
@@ -167,7 +167,7 @@ class Cue:
         seat = spec.part(event, self.speaker)
         return Bubble(seat, speech.teller.speech(event, view), born, until=spec.until or "next")
 
-    def settle(self, tools: Tools, event: Event, view: View, spec: EventSpec, clock: float) -> None:
+    def settle(self, tools: BoardServices, event: Event, view: View, spec: EventSpec, clock: float) -> None:
         """After a jump: let stand what still does if the event was the last one but for talk."""
 
     def kept_from(self, event: Event, spec: EventSpec) -> tuple[Seat, Token] | None:
@@ -178,17 +178,17 @@ class Cue:
         """Whether it is seen where nothing moves, too, for a moment and as a still picture: it decides something."""
         return False
 
-    def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Make ahead what would take longer than a frame."""
 
-    def tell(self, tools: Tools, event: Event, view: View, spec: EventSpec, born: float) -> None:
+    def tell(self, tools: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:
         """Say what is said with the event, if anything is, from the time `born` on."""
         if spec.until:
             if self.alone:
                 tools.speech.bubbles.clear()
             tools.speech.say(lambda: self.says(tools.speech, event, view, spec, born))
 
-    def call(self, tools: Tools, moment: Moment, at: float) -> None:
+    def call(self, tools: BoardServices, moment: Moment, at: float) -> None:
         """Say it aloud at this time, and let it be heard."""
         self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, at)
         tools.sounds.cue("claim", at + HEARD)

@@ -15,8 +15,8 @@ from games.core.types import Token
 from table.base.cache import cached
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon, rasterised, ready, smooth
-from table.stage.cues.base import Cue, Sample, Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices, Cue, Sample
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import paid
 from table.stage.drawing.canvas import Canvas
@@ -92,7 +92,7 @@ class Fire(Effect):
         grows = (clock - self._glows) / (self._began - self._glows or 1)
         return _DARK * max(0.0, min(1.0, grows, (self.end - clock) / (0.3 * self._ms or 1)))
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """Draw flames and heat in the dark; where motion is reduced, the heat and a sign."""
         surface, screen, clock = canvas.surface, canvas.screen, canvas.clock
         dark = self.presence(clock)
@@ -139,11 +139,11 @@ class Burn(Cue):
     sign = "flame"
     sample = Sample(GLOW + 650)
 
-    def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
+    def waiting(self, tools: BoardServices, moment: Moment) -> Mapping[Token, float]:
         """Until the flames have them."""
         return dict.fromkeys(_burnt(moment), LEAVE * moment.pace.stretch)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, place = moment.pace, moment.places.seats[moment.part("by")]
         cards = [pose.rect for pose in moment.lay(_burnt(moment))]

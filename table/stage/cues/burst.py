@@ -14,8 +14,8 @@ from table.base.cache import cached
 from table.base.screen import Screen
 from table.graphics.theme import Palette, hex_colour, palette
 from table.graphics.vector import rasterised, ready
-from table.stage.cues.base import Cue, Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices, Cue
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import paid
 from table.stage.drawing.canvas import Canvas
@@ -100,7 +100,7 @@ class Explosion(Effect):
         swing = _SHAKE * screen.scale * part * part
         return round(swing * sin(part * 7 * pi)), round(swing * cos(part * 9 * pi) / 2)
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """Draw the wave and the bits; where motion is reduced, a ring that fades."""
         screen, colours, art = canvas.screen, canvas.colours, canvas.pictures.art
         age = canvas.clock - self.bursts
@@ -147,7 +147,7 @@ class Burst(Cue):
     sign = "burst"
     sound = "slide"
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, room = moment.pace, moment.places.middle
         if room is None:
@@ -163,7 +163,7 @@ class Burst(Cue):
         say_aloud(tools, moment, room, shown.bursts)
         return shown.end - pace.clock
 
-    def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What is always the same."""
         if layout.middle:
             for size in _SIZES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from table.stage.cues.base import Cue, Tools
+from table.stage.cues.base import BoardServices, Cue
 from table.stage.motion.moment import Moment
 from table.stage.motion.soundtrack import HEARD
 from table.stage.parts.total import Total
@@ -24,7 +24,7 @@ class Call(Cue):
     bare = "speech"
     sound = "slide"
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """When the card lies, it is said, and the total changes, or comes up again as it was."""
         self.call(tools, moment, landed)
         view, total = moment.beat.view, tools.parts.get(Total)

@@ -14,8 +14,8 @@ from table.base.cache import cached
 from table.graphics.theme import hex_colour
 from table.graphics.vector import rasterised, ready
 from table.stage.cues.announce import near
-from table.stage.cues.base import Cue, Sample, Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices, Cue, Sample
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.threads import Point, along
 from table.stage.layout.pose import Pose, distance
@@ -49,7 +49,7 @@ class Strike(Effect):
         """See `Effect`."""
         return clock >= self.end
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """Draw the card that strikes, its blow, and the cross."""
         made, flying = sight.made, sight.flying
         clock, reduced, colours = canvas.clock, canvas.screen.reduced, canvas.colours
@@ -81,11 +81,11 @@ class Cancel(Cue):
     sign = "stop"
     sample = Sample(500)
 
-    def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
+    def waiting(self, tools: BoardServices, moment: Moment) -> Mapping[Token, float]:
         """Until they are crossed out."""
         return dict.fromkeys(moment.part("cards"), (STRIKE + CROSS + 120) * moment.pace.stretch)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, struck = moment.pace, moment.lay(moment.part("cards"))
         blow = Strike(moment.part("card"), tuple(struck), pace.clock, pace.stretch)

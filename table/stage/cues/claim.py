@@ -9,7 +9,7 @@ from games.core.actions import Event
 from games.core.match import Beat
 from games.core.view import View
 from table.base.screen import Screen
-from table.stage.cues.base import Cue, Sample, Tools
+from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.drawing.cards import CardArt
 from table.stage.layout.layout import Layout
 from table.stage.motion.moment import Moment
@@ -47,7 +47,7 @@ class Claim(Cue):
         """See `Cue`: the word alone may say it."""
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", "word" not in spec.parts)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """It is said when the card has left the hand; with the first claim of a round all that was said is gone."""
         pace, beat = moment.pace, moment.beat
         born = pace.clock + SPEAK_AFTER * pace.stretch
@@ -56,7 +56,7 @@ class Claim(Cue):
         tools.sounds.cue("claim", born + HEARD)
         return self.pause * pace.stretch
 
-    def tell(self, tools: Tools, event: Event, view: View, spec: EventSpec, born: float) -> None:
+    def tell(self, tools: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:
         """It holds from now on."""
         super().tell(tools, event, view, spec, born)
         tools.speech.hold(lambda: self.says(tools.speech, event, view, spec, LONG_AGO))
@@ -67,7 +67,7 @@ class Claim(Cue):
         text, id = speech.teller.claimed(event, view, word), None if word is None else speech.teller.game.claims[word]
         return Bubble(spec.part(event, "by"), text, born, word=id, claims=True, until=spec.until or "round")
 
-    def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Every word, as large as where it counts, at every seat."""
         rooms = {place.bubble.size: place for place in layout.seats}
         for word, id in enumerate(tools.game.claims):

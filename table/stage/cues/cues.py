@@ -10,7 +10,7 @@ from games.core.match import Beat
 from games.core.view import View
 from table.base.screen import Screen
 from table.stage.cues import CUES, deal
-from table.stage.cues.base import Cue, Tools
+from table.stage.cues.base import BoardServices, Cue
 from table.stage.drawing.cards import CardArt
 from table.stage.layout.layout import Layout
 from table.stage.motion.flights import Flight
@@ -32,7 +32,7 @@ def signs(beat: Beat, spec: BoardSpec, game: Game) -> tuple[Sign, ...]:
 class Cues:
     """Shows the events of one game with the tools of its board."""
 
-    def __init__(self, spec: BoardSpec, tools: Tools) -> None:
+    def __init__(self, spec: BoardSpec, tools: BoardServices) -> None:
         self._spec = spec
         self._tools = tools
 

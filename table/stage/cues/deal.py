@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from table.stage.cues.base import Cue, Tools
+from table.stage.cues.base import BoardServices, Cue
 from table.stage.motion.flights import Flight
 
 _BETWEEN = 60  # ms between the sounds of dealt cards
@@ -19,7 +19,7 @@ class Deal(Cue):
     sign = "cards"
 
 
-def begin(tools: Tools, dealt: Sequence[Flight], stretch: float) -> None:
+def begin(tools: BoardServices, dealt: Sequence[Flight], stretch: float) -> None:
     """Forget what was before, and let the cards be heard; `stretch` as in `Pace`."""
     tools.times.clear()
     tools.effects.lost = frozenset()

@@ -7,7 +7,7 @@ from typing import ClassVar
 from games.core.actions import Event
 from games.core.game import Game
 from games.core.view import View
-from table.stage.cues.base import Tools
+from table.stage.cues.base import BoardServices
 from table.stage.cues.reveal import Reveal
 from table.stage.motion.moment import Moment
 from table.stage.motion.moving import FROM_STAGE
@@ -25,7 +25,7 @@ class Disclose(Reveal):
     options: ClassVar = {"true": False}
     turns = False
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`: the card comes where it will lie before anything else happens to it there."""
         length = super().show(tools, moment, landed)
         return length if moment.pace.still else length + FROM_STAGE * moment.pace.stretch

@@ -22,7 +22,7 @@ _Kind = TypeVar("_Kind", bound="Effect")
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class EffectView:
     """The table that an effect is drawn on; the cards that are `flying` lie elsewhere at the moment. `badges`: where
     something stands that is known of a seat, for each. `coming`: what seats feel as soon as it has been seen what is
     being shown."""
@@ -71,17 +71,17 @@ class Effect:
         """How far it moves all that is seen of the table."""
         return 0, 0
 
-    def read(self, sight: Sight, screen: Screen) -> Rect | None:
+    def read(self, sight: EffectView, screen: Screen) -> Rect | None:
         """Where it has words to be read; None if it has none."""
         return None
 
-    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
         """Draw what concerns cards that lie there, under those that move."""
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """Draw what lies over the moving cards, but under the one that all look at."""
 
-    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
         """Draw what lies over everything."""
 
 
@@ -133,7 +133,7 @@ class Effects:
         """Let go of what is over."""
         self._shown = {kind: effect for kind, effect in self._shown.items() if not effect.over(clock)}
 
-    def read(self, sight: Sight, screen: Screen) -> list[Rect]:
+    def read(self, sight: EffectView, screen: Screen) -> list[Rect]:
         """Where there are words to be read."""
         return [rect for effect in self._shown.values() if (rect := effect.read(sight, screen))]
 
@@ -147,17 +147,17 @@ class Effects:
         ways = [effect.camera(clock, screen) for effect in self._shown.values()]
         return sum(x for x, _ in ways), sum(y for _, y in ways)
 
-    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
         """See `Effect.draw_near`."""
         for effect in self._shown.values():
             effect.draw_near(canvas, sight)
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """See `Effect.draw_table`."""
         for effect in self._shown.values():
             effect.draw_table(canvas, sight)
 
-    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
         """See `Effect.draw_top`."""
         for effect in self._shown.values():
             effect.draw_top(canvas, sight)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.core.types import Token
-from table.stage.cues.base import Cue, Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices, Cue
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.spotlight import FADE, darken
 from table.stage.layout.pose import Pose
@@ -55,7 +55,7 @@ class Shine(Effect):
         """How much of it is left after its end, 1 to 0."""
         return min(1.0, 1 - (clock - self.ends) / (FADE * self.stretch or 1))
 
-    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
         """See `Effect`: each card comes nearer and lies down again in its light, over the darkened table."""
         made = sight.made
         if dark := self.presence(canvas.clock):
@@ -86,7 +86,7 @@ class End(Cue):
         """See `Cue`."""
         return "crown-small" if "winner" in spec.parts else "skull" if "by" in spec.parts else "turn"
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """All hold their breath: how it has ended is told when everything has come to rest (see `finale`)."""
         lost, winner, now = moment.part("by"), moment.part("winner"), max(moment.pace.clock, landed)
         if winner is not None:

@@ -19,7 +19,7 @@ from table.graphics.theme import palette
 from table.graphics.vector import ready, smooth
 from table.match.seats import SeatSetup
 from table.stage.cues.confetti import Confetti
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.hands import Hand, draw_hands
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import hot_headed, token_of
@@ -142,7 +142,7 @@ class Finale(Effect):
         for number in range(len(self.hands)):
             soundtrack.cue("flip", self.turns + self.scale * _NEXT * number)
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """The light, and the band on which it is told."""
         here, screen, outcome = self.presence(canvas.clock), canvas.screen, self.ending.outcome
         if not here:
@@ -160,7 +160,7 @@ class Finale(Effect):
         for number, (seat, room) in enumerate(made.seats.items()):
             self._draw_seat(canvas, sight, seat, room, number)
 
-    def _draw_seat(self, canvas: Canvas, sight: Sight, seat: Seat, room: Rect, number: int) -> None:
+    def _draw_seat(self, canvas: Canvas, sight: EffectView, seat: Seat, room: Rect, number: int) -> None:
         """The portrait of a seat, which does not know before it is out; and its points."""
         screen, who, outcome = canvas.screen, sight.seats[seat], self.ending.outcome
         known = canvas.clock >= self.climax
@@ -186,7 +186,7 @@ class Finale(Effect):
                 edge = frame((side + screen.px(12),) * 2, canvas.colours.brass_light, screen.px(5), side // 2)
                 canvas.put(edge, came, center=place.center)
 
-    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
         """The cards that have decided it, the hands, and confetti."""
         made = _place(self.ending, sight.layout, canvas.screen)
         for number, (_, card) in enumerate(self.cards if self.presence(canvas.clock) else ()):
@@ -200,7 +200,7 @@ class Finale(Effect):
         if self.confetti and not self.confetti.over(canvas.clock):
             self.confetti.draw(canvas.surface, canvas.clock)
 
-    def _draw_card(self, canvas: Canvas, sight: Sight, card: Token, goal: Pose, starts: float) -> None:
+    def _draw_card(self, canvas: Canvas, sight: EffectView, card: Token, goal: Pose, starts: float) -> None:
         way = self._since(canvas.clock, starts, _FLY)
         if not way:
             return

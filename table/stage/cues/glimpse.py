@@ -15,8 +15,8 @@ from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import icon, ready
 from table.match.eyes import DEAF_MS
 from table.match.seats import SeatSetup
-from table.stage.cues.base import Cue, Sample, Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices, Cue, Sample
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.marks import draw_eye, frame
@@ -66,7 +66,7 @@ class Shown(Effect):
         """See `Effect`: to eyes that see the card."""
         return self.sees and clock < self.began + COMES * self.stretch + DEAF_MS
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """Darken the table; the seat that does not look at one side of the card, the sentence at the other."""
         screen, layout, here = canvas.screen, sight.layout, self.presence(canvas.clock)
         if not here:
@@ -81,7 +81,7 @@ class Shown(Effect):
         ):
             canvas.put(drawn, here, center=(round(pose.x + side * (away + width / 2 + slide)), place.centery))
 
-    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
         """The sign on the card: open for eyes that may see it, else closed."""
         pose, clock = centre_pose(sight.layout, canvas.screen), canvas.clock
         size = canvas.screen.px(_EYE)
@@ -100,7 +100,7 @@ class Glimpse(Cue):
     sign = "eye"
     sample = Sample(1500)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """The card comes to the middle for all, and is turned up for those who may see it."""
         pace, card, beat = moment.pace, moment.part("card"), moment.beat
         said = tools.speech.teller.event(beat.event, beat.view)

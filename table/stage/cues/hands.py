@@ -9,7 +9,7 @@ from pygame import Rect
 
 from games.core.types import Seat
 from table.base.cache import cached
-from table.stage.cues.effects import Sight
+from table.stage.cues.effects import EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.motion.easing import out_cubic
@@ -53,7 +53,7 @@ class _Wish:
 
 
 def draw_hands(
-    canvas: Canvas, sight: Sight, hands: Sequence[tuple[Hand, float]], told: Rect, left: float = 1.0
+    canvas: Canvas, sight: EffectView, hands: Sequence[tuple[Hand, float]], told: Rect, left: float = 1.0
 ) -> None:
     """Draw hands, each with how far it has turned over, 0 to 1. They keep free where it is `told` who has won, as long
     as something is `left` of that, 0 to 1: then they take the room that it had."""
@@ -69,7 +69,7 @@ def draw_hands(
             _draw(canvas, hand, turned, Rect(wish.at), room)
 
 
-def _wish(canvas: Canvas, sight: Sight, hand: Hand) -> _Wish:
+def _wish(canvas: Canvas, sight: EffectView, hand: Hand) -> _Wish:
     backs, place = sight.made.backs[hand.zone], sight.layout.seats[hand.seat]
     at = backs[0].rect.unionall([pose.rect for pose in backs[1:]])
     high = max(canvas.screen.px(_HIGH), round(backs[0].height))

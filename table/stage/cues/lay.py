@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.core.types import Seat
-from table.stage.cues.base import Tools
+from table.stage.cues.base import BoardServices
 from table.stage.cues.moves import Move
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE, Pose
@@ -25,7 +25,7 @@ class Lay(Move):
     name = "lay"
     parts: ClassVar = {"by": "Seat", "cards": "Tokens"}
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`: they fly on only when they have been seen."""
         length, pace = super().show(tools, moment, landed), moment.pace
         if pace.still:

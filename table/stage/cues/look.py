@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.core.types import Token
-from table.stage.cues.base import Cue, Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices, Cue
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.highlights import draw_look
 from table.stage.motion import moving as motion
@@ -31,7 +31,7 @@ class Eye(Effect):
         """See `Effect`."""
         return clock >= self.began + self.ms
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """See `Effect`."""
         if self.card in sight.made.rects:
             draw_look(canvas, sight.made.rects[self.card], (canvas.clock - self.began) / self.ms)
@@ -46,7 +46,7 @@ class Look(Cue):
     sign = "eye"
     sound = "flip"
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         card, pace = moment.part("card"), moment.pace
         tools.effects.show(Eye(card, pace.clock, EYE * pace.stretch))

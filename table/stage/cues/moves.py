@@ -12,7 +12,7 @@ from games.core.actions import Event
 from games.core.game import Game
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.stage.cues.base import Cue, Tools
+from table.stage.cues.base import BoardServices, Cue
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import PAYS, STILL, paid
 from table.stage.layout.layout import centre_pose
@@ -47,13 +47,13 @@ class Move(Cue):
         seen = Card(game.claims[face])
         return tuple(seen if isinstance(sign, Said) else sign for sign in found if not isinstance(sign, Card))
 
-    def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
+    def waiting(self, tools: BoardServices, moment: Moment) -> Mapping[Token, float]:
         """Until all have seen who pays, or who gets something."""
         if _concerned(moment) is None:
             return {}
         return dict.fromkeys(_moved(moment), STILL if moment.pace.still else PAYS * moment.pace.stretch)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, seat, length = moment.pace, _concerned(moment), self.pause * moment.pace.stretch
         card, free = moment.part("card"), list[Rect]()
@@ -94,7 +94,7 @@ class Turn(Move):
     pause = 380
     sound = "turn"
 
-    def heard(self, tools: Tools, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]) -> None:
+    def heard(self, tools: BoardServices, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]) -> None:
         """At once, and also where cards turn that stay in their place."""
         if moving or settling:
             tools.sounds.cue("turn", moment.pace.clock)

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from table.base.screen import Screen
 from table.stage.controls.annotation import Note, draw_note, place_of
-from table.stage.cues.base import Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.layout.keep_clear import compared
 from table.stage.motion.moment import Moment
@@ -41,11 +41,11 @@ class Notice(Effect):
         """See `Effect`."""
         return clock >= self.end
 
-    def read(self, sight: Sight, screen: Screen) -> Rect | None:
+    def read(self, sight: EffectView, screen: Screen) -> Rect | None:
         """See `Effect`."""
         return place_of(self.note, self.beside, self.keep, self.within, screen)
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """See `Effect`."""
         fade = 0.0 if canvas.screen.reduced else self.fade
         came, left = canvas.clock - self.began, self.end - canvas.clock
@@ -54,7 +54,7 @@ class Notice(Effect):
             draw_note(canvas, self.note, self.beside, self.keep, self.within, here)
 
 
-def say_aloud(tools: Tools, moment: Moment, beside: Rect, at: float, free: Sequence[Rect] = ()) -> float:
+def say_aloud(tools: BoardServices, moment: Moment, beside: Rect, at: float, free: Sequence[Rect] = ()) -> float:
     """Say in words what happens, if the event's row wants that (`aloud`), beside something and not over what is `free`;
     returns for how long it has to be read from the time `at` on, ms."""
     if not moment.spec.options.get("aloud"):

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from games.core.types import Seat
 from table.base.screen import Screen
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.reaction import draw_reaction
 from table.stage.drawing.threads import Point, bend, covered, draw_thread, edge
@@ -42,7 +42,7 @@ class Payment(Effect):
         """See `Effect`."""
         return clock >= self.began + self.ms
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """The arrow, and the portrait, larger than it is."""
         part = (canvas.clock - self.began) / (self.ms or 1)
         if not 0 <= part < 1:

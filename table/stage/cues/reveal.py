@@ -20,8 +20,8 @@ from table.graphics.text import fitted, render
 from table.graphics.theme import palette
 from table.graphics.vector import ready, smooth_by
 from table.match.seats import SeatSetup
-from table.stage.cues.base import Cue, Sample, Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices, Cue, Sample
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.expressions import VERDICTS, Expression
@@ -138,7 +138,7 @@ class Unveiling(Effect):
         swing = _JOLT * screen.scale * (1 - age)
         return round(swing * sin(5 * pi * age) * 0.5), round(swing * sin(3 * pi * age + pi / 2))
 
-    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
         """Darken what has been drawn so far; the two seats, with what they have said, at both sides of the middle."""
         screen, layout, here = canvas.screen, sight.layout, self.presence(canvas.clock)
         if not here:
@@ -169,12 +169,12 @@ class Unveiling(Effect):
                 drawn = token_of(sight.seats[seat], token.width, self._feels(seat, canvas.clock, sight))
                 canvas.put(drawn, self._presence(canvas.clock, number), topleft=token.topleft)
 
-    def _feels(self, seat: Seat, clock: float, sight: Sight) -> Expression:
+    def _feels(self, seat: Seat, clock: float, sight: EffectView) -> Expression:
         """The face that a seat makes at that time: its own as soon as the stamp has come down."""
         usual: Expression = "calm" if self.payer is None else "caught" if seat == self.payer else "pleased"
         return sight.coming.get(seat, usual) if clock >= self.struck else "calm"
 
-    def _draw_payment(self, canvas: Canvas, sight: Sight, payer: Seat, tokens: dict[Seat, Rect]) -> None:
+    def _draw_payment(self, canvas: Canvas, sight: EffectView, payer: Seat, tokens: dict[Seat, Rect]) -> None:
         """An arrow from the cards to who pays, and how both seats take it, whose `tokens` lie there."""
         screen, clock = canvas.screen, canvas.clock
         pose, part, here = centre_pose(sight.layout, screen), self.time.part("pays", clock), self.presence(clock)
@@ -188,7 +188,7 @@ class Unveiling(Effect):
         grown = 1.0 if screen.reduced else out_cubic(min(1.0, part * 2.5))
         draw_thread(canvas, start, edge(start, goal), here, part=grown, bold=True)
 
-    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
         """The word that comes down on the card, and what flies off there."""
         clock, screen = canvas.clock, canvas.screen
         if clock < self.time.start("stamp"):
@@ -238,7 +238,7 @@ class Reveal(Cue):
         """See `Cue`."""
         return True
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """The cards come to the middle, turn over, are stamped, and go back if nothing else calls them away."""
         pace, part, speech = moment.pace, moment.part, tools.speech
         card, by, to, yes = part("card"), part("by"), part("to"), self.true(moment.beat.event, moment.spec)
@@ -260,7 +260,7 @@ class Reveal(Cue):
         tools.sounds.cue("reveal_true" if yes else "reveal_lie", show.struck)
         return time.ends - pace.clock
 
-    def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What is the same in every reveal."""
         for seat in tools.seats:
             for feels in ("calm", *VERDICTS):

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from games.core.actions import Event
 from games.core.view import View
-from table.stage.cues.base import Cue, Tools
+from table.stage.cues.base import BoardServices, Cue
 from table.stage.motion.moment import Moment
 from table.stage.motion.soundtrack import HEARD
 from table.stage.spec import Asked, EventSpec
@@ -35,7 +35,7 @@ class Say(Cue):
         needed = "word" not in spec.parts or "struck" in spec.parts
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", needed)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace = moment.pace
         self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, pace.clock)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from games.core.actions import Event
 from games.core.game import Game
 from games.core.view import View
-from table.stage.cues.base import Cue, Tools
+from table.stage.cues.base import BoardServices, Cue
 from table.stage.motion.moment import Moment
 from table.stage.spec import Asked, EventSpec
 from table.stage.speech.bubbles import Bubble
@@ -33,7 +33,7 @@ class Verdict(Cue):
         answers = ("true", "false") if "yes" in spec.parts else ("false",)
         yield from (Asked(f"speech.verdict.{yes}", f"the cue {self.name}") for yes in answers)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace = moment.pace
         self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, pace.clock)

@@ -63,7 +63,7 @@ class Mat(NamedTuple):
     shadow: float = 0.0
 
 
-class Room(NamedTuple):
+class Decor(NamedTuple):
     """`ground`: its colour under the lamp and in the corners; `texture`: one of `TEXTURES`, or none. `lamp`: what the
     lamp over the seat that is asked adds. Without a room of its own a game has the house's table."""
 
@@ -75,14 +75,14 @@ class Room(NamedTuple):
     ornaments: tuple[Ornament, ...] = ()
 
 
-HOUSE = Room()
+HOUSE = Decor()
 
 
-def _plain(felt: RGB, wood: RGB, brass: RGB) -> Room:
+def _plain(felt: RGB, wood: RGB, brass: RGB) -> Decor:
     """A ground, a frame and mats of one colour each."""
     ground, grain, line = (hex_colour(colour) for colour in (felt, wood, brass))
     mat = Mat(fill=ground, opacity=1.0, edges=((line, 1.8),))
-    return Room((ground, ground), "", rim=Rim((grain, grain), line), mat=mat)
+    return Decor((ground, ground), "", rim=Rim((grain, grain), line), mat=mat)
 
 
 PLAIN = _plain(HIGH.felt, HIGH.wood, HIGH.brass_dark)
@@ -90,14 +90,14 @@ PLAIN = _plain(HIGH.felt, HIGH.wood, HIGH.brass_dark)
 
 
 @cache
-def room_of(folder: str) -> Room:
+def room_of(folder: str) -> Decor:
     """The room of the game whose pictures are in this folder (`Entry.art`). Raises `DataError`."""
     with reading(f"{folder}/style.toml"):
         source = art_file(f"{folder}/style.toml").read_text(encoding="utf-8")
         return read_room(tomllib.loads(source).get("room", {}), folder)
 
 
-def read_room(data: Mapping[str, Any], folder: str) -> Room:
+def read_room(data: Mapping[str, Any], folder: str) -> Decor:
     """What `[room]` says. Raises `ValueError` or `TypeError` that names what makes no sense."""
     rim, mat = dict(data.get("rim", {})), dict(data.get("mat", {}))
     for table, key in ((rim, "stud"), (mat, "corner")):
@@ -111,7 +111,7 @@ def read_room(data: Mapping[str, Any], folder: str) -> Room:
     plain: dict[str, Any] = {
         key: tuple(value) if key == "ground" else value for key, value in data.items() if key in _PLAIN
     }
-    room = Room(**plain, rim=Rim(**rim), mat=Mat(**mat), ornaments=ornaments)
+    room = Decor(**plain, rim=Rim(**rim), mat=Mat(**mat), ornaments=ornaments)
     for texture in (room.texture, room.mat.texture):
         if texture and texture not in TEXTURES:
             raise ValueError(f"[room] texture = {texture!r}: there are {', '.join(TEXTURES)}")
@@ -126,7 +126,7 @@ def read_room(data: Mapping[str, Any], folder: str) -> Room:
     return room
 
 
-def _check_numbers_and_colours(room: Room) -> None:
+def _check_numbers_and_colours(room: Decor) -> None:
     rim, mat = room.rim, room.mat
     colours = (*room.ground, room.lamp, *rim.grain, rim.line, mat.fill, *(colour for colour, _ in mat.edges))
     for colour in (*colours, mat.stitch) if mat.stitch else colours:

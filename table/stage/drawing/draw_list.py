@@ -21,7 +21,7 @@ class Put(NamedTuple):
     flags: int
 
 
-class Tape(pygame.Surface):
+class DrawList(pygame.Surface):
     """What is put on it is not painted, but noted: in `puts`, in that order. Nothing but `blit` may draw on it."""
 
     def __init__(self) -> None:

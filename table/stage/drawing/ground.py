@@ -8,12 +8,12 @@ import pygame
 
 from table.base.cache import cached
 from table.base.screen import Screen
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics.text import fitted
 from table.graphics.theme import palette
 from table.match.players import character_of
 from table.match.seats import SeatSetup
-from table.stage.drawing.decor import PLAIN, Room, room_of
+from table.stage.drawing.decor import PLAIN, Decor, room_of
 from table.stage.drawing.expressions import Expression, Gaze, is_hot
 from table.stage.drawing.mats import paint_mat
 from table.stage.drawing.scenery import paint_table
@@ -47,7 +47,7 @@ def hot_headed(seat: SeatSetup) -> bool:
 def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art: str) -> pygame.Surface:
     """The table of a whole window without cards and tokens, in the room of the game whose pictures are in `art`."""
     ground, mat = bare_table(screen, art).copy(), room_for(screen, art).mat
-    breathe()
+    checkpoint()
     if layout.plaque:
         plaque(ground, layout.plaque, screen, "wood")
     for seat, place in zip(seats, layout.seats, strict=True):
@@ -55,11 +55,11 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
         size, least = screen.font(NAME_SIZE), screen.font(NAME_LEAST)
         name = fitted(seat.name, size, least, place.name.width, palette(screen.contrast).cream)
         ground.blit(name, name.get_rect(midleft=place.name.midleft))
-        breathe()
+        checkpoint()
     return ground
 
 
-def room_for(screen: Screen, art: str) -> Room:
+def room_for(screen: Screen, art: str) -> Decor:
     """The room of the game whose pictures are in `art`; in high contrast it is the same for all."""
     return PLAIN if screen.contrast == "high" else room_of(art)
 
@@ -70,5 +70,5 @@ def bare_table(screen: Screen, art: str) -> pygame.Surface:
 
 
 @cached(1)
-def _bare_table(size: tuple[int, int], room: Room) -> pygame.Surface:
+def _bare_table(size: tuple[int, int], room: Decor) -> pygame.Surface:
     return paint_table(size, room)

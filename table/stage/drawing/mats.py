@@ -6,7 +6,7 @@ import pygame
 
 from table.base.cache import cached
 from table.base.screen import Screen
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics.texture import TEXTURES, multiply, soft_shadow
 from table.graphics.theme import RGB, hex_colour
 from table.graphics.vector import drawing, rasterised, ready, smooth
@@ -93,7 +93,7 @@ def _shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
     """A soft shadow that reaches `spread` px out of a mat."""
     small = tuple(max(1, length // _COARSE) for length in size)
     soft = soft_shadow((small[0], small[1]), radius // _COARSE, max(1, spread // _COARSE), 190)
-    breathe()
+    checkpoint()
     return ready(smooth(soft, (size[0] + 2 * spread, size[1] + 2 * spread)))
 
 

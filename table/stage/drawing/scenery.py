@@ -5,24 +5,24 @@ from __future__ import annotations
 import pygame
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics.texture import TEXTURES, levels, multiply, noise, opaque
 from table.graphics.vector import drawing, rasterised, ready, smooth
-from table.stage.drawing.decor import HOUSE, Ornament, Rim, Room
+from table.stage.drawing.decor import HOUSE, Decor, Ornament, Rim
 from table.stage.layout.rim import rim_width
 
 _COARSE = 8  # soft light is computed at this fraction of the size
 _RIM_OF_GRADIENT = 180  # Pillow's radial gradient is 0 in the middle, 255 in the corners and so much at the sides
 
 
-def paint_table(size: tuple[int, int], room: Room = HOUSE) -> pygame.Surface:
+def paint_table(size: tuple[int, int], room: Decor = HOUSE) -> pygame.Surface:
     """The table of a room that fills `size` px; opaque."""
     rim = rim_width(size)
     surface = _ground(size, rim, room.ground)
-    breathe()
+    checkpoint()
     for ornament in room.ornaments:
         _lay(surface, ornament, rim)
-        breathe()
+        checkpoint()
     if room.texture:
         multiply(surface, TEXTURES[room.texture]())
     _frame(surface, rim, room.rim)
@@ -74,7 +74,7 @@ def _lay(surface: pygame.Surface, ornament: Ornament, rim: int) -> None:
         wide = max(2, round(ornament.width * min(whole.width / 1920, whole.height / 1080)))
         size = (wide, max(2, round(wide * found.view[3] / found.view[2])))
     drawn = ready(rasterised(f'<g opacity="{ornament.opacity:g}">{found.body}</g>', found.view, size))
-    breathe()
+    checkpoint()
     match ornament.at:
         case "all":
             first = -(-max(0, whole.width - size[0]) // (2 * size[0]))
@@ -105,7 +105,7 @@ def _frame(surface: pygame.Surface, rim: int, style: Rim) -> None:
     surface.blit(mitred, (0, 0))
     surface.blit(pygame.transform.flip(mitred, False, True), (0, size[1] - rim))
     _inlay(surface, rim, style)
-    breathe()
+    checkpoint()
     corner = _corner(rim, style)
     for right in (False, True):
         for low in (False, True):

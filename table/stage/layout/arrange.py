@@ -12,12 +12,12 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout, lay_out
 from table.stage.layout.spreads import SPREADS
 from table.stage.layout.spreads.base import Ground, Groups, Zone
-from table.stage.spec import BoardSpec, Room
+from table.stage.spec import BoardSpec, PartArea
 
 
-def rooms_of(spec: BoardSpec) -> dict[type, Room]:
+def rooms_of(spec: BoardSpec) -> dict[type, PartArea]:
     """The rooms that parts and spreads of a board need, by the kind of the part's table or of the spread."""
-    needed: dict[type, Room | None] = {kind: table.room for kind, table in spec.tables.items()}
+    needed: dict[type, PartArea | None] = {kind: table.room for kind, table in spec.tables.items()}
     for place in spec.places.values():
         spread = SPREADS[place.spread]
         needed[type(spread)] = spread.needs

@@ -29,15 +29,15 @@ from games.core.types import Seat
 from table.base.screen import Screen
 from table.stage.layout.plan.base import MENU, Plan
 from table.stage.layout.plan.middle import MiddlePlan
-from table.stage.layout.plan.places import GAP, Box, Place
+from table.stage.layout.plan.places import GAP, Box, SeatBoxes
 from table.stage.layout.plan.plaque import PlaquePlan
 from table.stage.layout.pose import Pose
 from table.stage.layout.rim import rim_width
-from table.stage.spec import Room
+from table.stage.spec import PartArea
 
 _USUAL_KINDS = 8
 _PLANS: Mapping[str, type[Plan]] = {"middle": MiddlePlan, "plaque": PlaquePlan}
-_NO_ROOMS: Mapping[type, Room] = MappingProxyType({})
+_NO_ROOMS: Mapping[type, PartArea] = MappingProxyType({})
 _SHOWN_CARD = 290  # px at 1080p: the height of a card that all look at
 
 
@@ -109,7 +109,7 @@ def lay_out(
     before: float = 1.0,
     aside: float = 0.0,
     badges: bool = False,
-    rooms: Mapping[type, Room] = _NO_ROOMS,
+    rooms: Mapping[type, PartArea] = _NO_ROOMS,
     large: int | None = None,
 ) -> Layout:
     """The places for 2 to 7 seats, of which `bottom` sits at the bottom, and so many piles in the middle.
@@ -175,7 +175,7 @@ def centre_pose(layout: Layout, screen: Screen) -> Pose:
     return Pose(layout.board.centerx, layout.board.top + layout.board.height * 0.42, screen.px(_SHOWN_CARD))
 
 
-def _seat_place(place: Place, scale: float) -> SeatPlace:
+def _seat_place(place: SeatBoxes, scale: float) -> SeatPlace:
     return SeatPlace(
         side=place.side,
         panel=place.panel.at(scale),
@@ -191,6 +191,6 @@ def _seat_place(place: Place, scale: float) -> SeatPlace:
     )
 
 
-def _highs(rooms: Mapping[type, Room], at: str, screen: Screen) -> list[tuple[type, float]]:
+def _highs(rooms: Mapping[type, PartArea], at: str, screen: Screen) -> list[tuple[type, float]]:
     """The rooms of one sort, and their heights in px at 1080p."""
     return [(kind, room.high * screen.text) for kind, room in rooms.items() if room.at == at]

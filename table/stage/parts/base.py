@@ -20,9 +20,9 @@ from table.stage.drawing.cards import CardArt
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout, SeatPlace
 from table.stage.motion.moment import Pace
-from table.stage.spec import Asked, Over, PlaceSpec, Table
+from table.stage.spec import Asked, Over, PartSpec, PlaceSpec
 
-Says = TypeVar("Says", bound=Table)
+Says = TypeVar("Says", bound=PartSpec)
 
 
 @dataclass(frozen=True, slots=True)

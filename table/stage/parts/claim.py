@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from games.core.view import View
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Table
+from table.stage.spec import PartSpec
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimSpec(Table):
+class ClaimSpec(PartSpec):
     """`round`: the public fact with the number of the round, as long as which a claim holds; `over`: the decisions that
     are made when none holds; `shown`: the fact that is told to the players as the number of the round, if it is another
     one."""

@@ -11,7 +11,7 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.layout.spreads.base import Groups
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Asked, Table
+from table.stage.spec import Asked, PartSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class ReasonSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class DecidedSpec(Table):
+class DecidedSpec(PartSpec):
     """By the reason of the result. Where it is not listed, no cards have decided it."""
 
     rows: Mapping[str, ReasonSpec]

@@ -16,7 +16,7 @@ from table.graphics.text import Weight
 from table.stage.drawing.canvas import Canvas
 from table.stage.layout.spreads.law import LawCard
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Asked, Table
+from table.stage.spec import Asked, PartSpec
 from table.ui import labels
 
 _TEXT, _NAME, _PLACE, _LEAST = 31, 38, 21, 15  # px at 1080p
@@ -36,7 +36,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class LawSpec(Table):
+class LawSpec(PartSpec):
     """The card that lies in `place`, spread as "law", holds for all; words `inforce.FACE` say what it allows."""
 
     place: str

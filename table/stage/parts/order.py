@@ -26,7 +26,7 @@ from table.stage.motion.easing import standard
 from table.stage.motion.moment import Pace
 from table.stage.motion.tween import Tween
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Asked, Over, Table
+from table.stage.spec import Asked, Over, PartSpec
 
 TURN_ROUND = 420
 """ms in which the arrows turn round."""
@@ -40,7 +40,7 @@ _ANGLE_STEP = 6
 
 
 @dataclass(frozen=True, slots=True)
-class OrderSpec(Table):
+class OrderSpec(PartSpec):
     """Public facts. `direction`: 1 clockwise, else -1; `player`: the seat on turn; `left`: so many cards it has still
     to play; `next`: the seat that has the next turn; `target`: the seat that has it because it is attacked; `waiting`:
     how often something waits for the end of the turn, or by seat what it waits for, with its sign, a file of
@@ -55,12 +55,12 @@ class OrderSpec(Table):
 
     @property
     def badges(self) -> bool:
-        """See `Table`."""
+        """See `PartSpec`."""
         return True
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class OrderEntry:
     """What the order of play says of one seat. `left`: so many cards it has still to play in its turn.
 
     `next`: it has the next turn, because of an attack if it is the `target`. `waiting`: the facts that wait for the end
@@ -73,12 +73,12 @@ class Turn:
     waiting: tuple[tuple[str, str, int], ...] = ()
 
 
-def turn_of(view: View, spec: OrderSpec, seat: Seat) -> Turn:
+def turn_of(view: View, spec: OrderSpec, seat: Seat) -> OrderEntry:
     """What the public facts say of a seat."""
     facts = view.facts.as_dict()
     on_turn = facts[spec.player] == seat
     counts = [(name, sign, _count(facts[name], on_turn, seat)) for name, sign in spec.waiting.items()]
-    return Turn(
+    return OrderEntry(
         facts[spec.left] if on_turn and spec.left else 0,
         facts[spec.next] == seat,
         spec.target is not None and facts[spec.target] == seat,
@@ -91,7 +91,7 @@ def _count(value: int | tuple[int, ...], on_turn: bool, seat: Seat) -> int:
     return value[seat] if isinstance(value, tuple) else value if on_turn else 0
 
 
-def in_words(turn: Turn, words: Words) -> list[str]:
+def in_words(turn: OrderEntry, words: Words) -> list[str]:
     """The same in words."""
     said = [words("play.left", count=turn.left)] if turn.left else []
     if turn.next:

@@ -26,7 +26,7 @@ from table.stage.drawing.marks import frame, pill
 from table.stage.drawing.mats import seat_frame
 from table.stage.layout.layout import SeatPlace
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Asked, Over, Table
+from table.stage.spec import Asked, Over, PartSpec
 
 NO_WORD = -1
 """In the place of a claim that is struck out: there is none."""
@@ -77,14 +77,14 @@ class FactSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatSpec(Table):
+class SeatSpec(PartSpec):
     """Everything that is shown with the seats, by its name, in this order."""
 
     rows: Mapping[str, FactSpec]
 
     @property
     def badges(self) -> bool:
-        """See `Table`."""
+        """See `PartSpec`."""
         return any(row.look != "token" for row in self.rows.values())
 
 

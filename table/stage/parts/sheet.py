@@ -9,11 +9,11 @@ from games.core.actions import Event
 from games.core.match import Beat
 from games.core.types import Seat
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Table
+from table.stage.spec import PartSpec
 
 
 @dataclass(frozen=True, slots=True)
-class SheetSpec(Table):
+class SheetSpec(PartSpec):
     """With this `event` the public fact `points`, by seat, is written down, and another game follows. `fewer`: of those
     with equal sums those lead that have the least of this one."""
 

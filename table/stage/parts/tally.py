@@ -9,7 +9,7 @@ from games.core.actions import Event, kinds
 from games.core.game import Game
 from games.core.types import Seat
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Asked, Table
+from table.stage.spec import Asked, PartSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class CountSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class TallySpec(Table):
+class TallySpec(PartSpec):
     """What is counted, by its name, in this order."""
 
     rows: Mapping[str, CountSpec]

@@ -29,7 +29,7 @@ from table.stage.motion.easing import out_back
 from table.stage.motion.flights import FADE
 from table.stage.motion.moment import Pace
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Over, Room, Table
+from table.stage.spec import Over, PartArea, PartSpec
 
 PULSE = 420
 """ms in which a new total comes up."""
@@ -44,11 +44,11 @@ _STEPS = 10  # sizes of the rays that are drawn in a breath
 
 
 @dataclass(frozen=True, slots=True)
-class TotalSpec(Table):
+class TotalSpec(PartSpec):
     """`fact` is a public number that stands large in the middle; up to `limit` it is good, from `hot` on it is shown
     how near that is. How it looks is in the style of the game."""
 
-    room = Room("middle")
+    room = PartArea("middle")
 
     fact: str
     limit: int

@@ -53,7 +53,7 @@ class Bubble:
     until: Until = "next"
 
 
-class Place(NamedTuple):
+class Anchor(NamedTuple):
     """Where a seat speaks: the room for its bubble, and its portrait."""
 
     room: Rect
@@ -289,7 +289,7 @@ class Bubbles:
         """Whether one is about to pop up, or is doing so."""
         return any(clock < bubble.born + POP for s, bubble in self._said.items() if s not in self._leaves)
 
-    def ranks(self, clock: float, places: Mapping[Seat, Place]) -> dict[Seat, Rank]:
+    def ranks(self, clock: float, places: Mapping[Seat, Anchor]) -> dict[Seat, Rank]:
         """Who has said something by now, and which claim that is of those that stand."""
         heard = [bubble for seat, bubble in self._said.items() if clock > bubble.born and seat in places]
         claims = [bubble.seat for bubble in heard if bubble.claims]
@@ -299,7 +299,7 @@ class Bubbles:
             ranks[seat] = Rank(on=round(-Vector2(1, 0).angle_to(there - here)))
         return ranks | {seat: Rank(latest=True) for seat in claims[-1:]}
 
-    def draw(self, canvas: Canvas, places: Mapping[Seat, Place]) -> None:
+    def draw(self, canvas: Canvas, places: Mapping[Seat, Anchor]) -> None:
         """Draw those that have been said by now, of which each comes out of its seat; `places` has all seats with room
         for any."""
         clock, screen = canvas.clock, canvas.screen
@@ -319,14 +319,14 @@ class Bubbles:
             else:
                 canvas.put(drawn, topleft=corner)
 
-    def foresee(self, canvas: Canvas, places: Mapping[Seat, Place]) -> None:
+    def foresee(self, canvas: Canvas, places: Mapping[Seat, Anchor]) -> None:
         """Make ahead what those will be put together of that will have been said by then."""
         for seat, rank in self.ranks(canvas.clock, places).items():
             if seat not in self._pictures:
                 room, token = places[seat]
                 picture(self._said[seat], room, token.center, canvas.screen, canvas.pictures.art, rank)
 
-    def seen(self, clock: float, places: Mapping[Seat, Place]) -> list[Rect]:
+    def seen(self, clock: float, places: Mapping[Seat, Anchor]) -> list[Rect]:
         """Where bubbles are that can be read: as far as they have been drawn, without their shadows."""
         drawn = (self._pictures[seat][1:] for seat in self.ranks(clock, places) if seat in self._pictures)
         return [surface.get_rect(topleft=corner) for surface, corner in drawn]

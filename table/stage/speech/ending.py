@@ -15,7 +15,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.match.outcome import Fate, Outcome
 from table.stage.parts import Parts
 from table.stage.parts.decided import Decided
@@ -96,7 +96,7 @@ def numbers(beats: Sequence[Beat], spec: BoardSpec, game: Entry) -> dict[str, Se
 
 def _slowly(beats: Sequence[Beat]) -> Iterator[Beat]:
     for beat in beats:
-        breathe()
+        checkpoint()
         yield beat
 
 

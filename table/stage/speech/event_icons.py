@@ -22,7 +22,7 @@ GAP = 4  # px at 1080p between signs
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class SeatIcon:
     """A seat, by its token."""
 
     seat: Seat
@@ -67,7 +67,7 @@ class Stamp:
     said: bool = False
 
 
-Sign = Who | Said | Card | Number | Icon | Stamp
+Sign = SeatIcon | Said | Card | Number | Icon | Stamp
 
 TO = Icon("arrow")
 """Between who does something and whom, or what, it is done to."""
@@ -103,7 +103,7 @@ def picture(sign: Sign, side: int, seats: Sequence[SeatSetup], art: CardArt, scr
     """A sign, at most `side` px high. Shared: not to be drawn on."""
     colours = palette(screen.contrast)
     match sign:
-        case Who(seat):
+        case SeatIcon(seat):
             return token_of(seats[seat], side)
         case Said(word, struck):
             return art.chip(word, side, struck=struck)

@@ -14,11 +14,11 @@ from games.core.types import Seat
 from table.base.screen import LogForm, Screen
 from table.graphics.theme import palette
 from table.graphics.vector import shape
-from table.input.intents import Intent, Page, Scroll
+from table.input.intents import Intent, Scroll, ScrollPages
 from table.match.seats import SeatSetup
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import seat_looks
-from table.stage.speech.event_icons import Card, Said, Sign, Who, draw_signs, picture
+from table.stage.speech.event_icons import Card, Said, SeatIcon, Sign, draw_signs, picture
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import cast, ground, panel
@@ -48,7 +48,7 @@ def _sign(screen: Screen) -> int:
 
 def warm_signs(game: Game, seats: Sequence[SeatSetup], art: CardArt, screen: Screen) -> None:
     """Make ahead the signs that stand for seats, claims and cards."""
-    every: list[Sign] = [*map(Who, range(len(seats))), *map(Said, game.claims), Card(None)]
+    every: list[Sign] = [*map(SeatIcon, range(len(seats))), *map(Said, game.claims), Card(None)]
     every += [Card(face.id) for face in game.faces]
     for sign in every:
         picture(sign, _sign(screen), seats, art, screen)
@@ -146,7 +146,7 @@ class LogPanel:
         match intent:
             case Scroll(pos, steps) if self._screen and self._rect.collidepoint(pos):
                 self._scroll(round(steps * self._screen.px(NOTCH)))
-            case Page(pages) if self._screen:
+            case ScrollPages(pages) if self._screen:
                 self._scroll(-pages * self._window.height * 9 // 10)
             case _:
                 return False

@@ -13,13 +13,13 @@ from table.stage.drawing.expressions import Expression
 from table.stage.drawing.ground import hot_headed
 from table.stage.spec import BoardSpec
 from table.stage.speech.occasions import feeling, looming, occasions
-from table.stage.speech.seat_expressions import Faces
+from table.stage.speech.seat_expressions import SeatExpressions
 
 
 class Reactions:
     """Tells the faces what a bystander has seen, whose `beats` these are; `result` is that of a game that is over."""
 
-    def __init__(self, faces: Faces, spec: BoardSpec, game: Game, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, faces: SeatExpressions, spec: BoardSpec, game: Game, seats: Sequence[SeatSetup]) -> None:
         self._faces = faces
         self._spec = spec
         self._game = game

@@ -10,7 +10,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
-from table.stage.speech.bubbles import Bubble, Bubbles, Place
+from table.stage.speech.bubbles import Anchor, Bubble, Bubbles
 from table.stage.speech.talking import for_remark
 
 SHORTEST, LONGEST, READING = 2600.0, 5000.0, 75.0
@@ -27,7 +27,7 @@ class Remarks:
         self._clock = 0.0
         self._said: Bubble | None = None
         self._bubbles = Bubbles()
-        self._place: Place | None = None
+        self._place: Anchor | None = None
         self._placed_for: tuple[object, ...] = ()
 
     def say(self, seat: Seat, text: str) -> None:

@@ -42,7 +42,7 @@ _STIRS: Mapping[Expression, Callable[[float], tuple[float, float]]] = {
 """How far the token goes to the right and down meanwhile, of its width, by how much of the time has passed."""
 
 
-class Faces:
+class SeatExpressions:
     """The faces of all seats. It is told what all know, by `feel`, `attend`, `stir` and `coming`; all else is idle, by
     `random`, which nothing depends on. Times are those of the board's clock."""
 

@@ -11,7 +11,7 @@ from table.base.screen import Screen
 from table.stage.layout.arrange import free_rooms
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
-from table.stage.speech.bubbles import Place
+from table.stage.speech.bubbles import Anchor
 from table.ui.placement import nearest, spaces
 
 _LEAST = 150  # px at 1080p: of a seat's own room, for a remark
@@ -28,14 +28,14 @@ def told(layout: Layout) -> Iterator[Rect]:
             yield place.hand
 
 
-def at_seats(layout: Layout, made: Arrangement) -> dict[Seat, Place]:
+def at_seats(layout: Layout, made: Arrangement) -> dict[Seat, Anchor]:
     """Where each seat speaks, but for those where cards lie side by side in that place."""
-    return {seat: Place(room, layout.seats[seat].token) for seat, room in free_rooms(layout, made).items()}
+    return {seat: Anchor(room, layout.seats[seat].token) for seat, room in free_rooms(layout, made).items()}
 
 
 def for_remark(
     seat: Seat, layout: Layout, made: Arrangement, talking: Collection[Seat], screen: Screen
-) -> Place | None:
+) -> Anchor | None:
     """Where a seat says something by the way: in its own room, or if it is `talking` there or cards lie there, on empty
     felt near its portrait; None where there is none."""
     rooms, token = at_seats(layout, made), layout.seats[seat].token
@@ -49,4 +49,4 @@ def for_remark(
     near = token.inflate(2 * screen.px(_FAR), 2 * screen.px(_FAR)).clip(layout.board)
     free = spaces(near, taken, (min(wide for wide, _ in sizes), min(high for _, high in sizes)))
     room = next((rect for size in sizes if (rect := nearest(free, size, token))), None)
-    return Place(room, token) if room else None
+    return Anchor(room, token) if room else None

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from games.core.calibration import ENOUGH, Judged, beyond, columns, used
+from games.core.calibration import ENOUGH, Judgement, beyond, columns, used
 
 
-def answers(doubts: float, reads: float = 0.0, count: int = 400) -> tuple[Judged, ...]:
+def answers(doubts: float, reads: float = 0.0, count: int = 400) -> tuple[Judgement, ...]:
     """Claims that are lies as often as could be known. Doubted as that says, as far as `doubts`, else by a coin; a part
     `reads` of them by the truth itself."""
     random, found = Random(4), []
@@ -17,16 +17,16 @@ def answers(doubts: float, reads: float = 0.0, count: int = 400) -> tuple[Judged
         chance = random.randrange(101)
         lie = random.random() * 100 < chance
         counted = chance >= 50 if random.random() < doubts else random.random() < 0.5
-        found.append(Judged(chance, lie, lie if random.random() < reads else counted))
+        found.append(Judgement(chance, lie, lie if random.random() < reads else counted))
     return tuple(found)
 
 
 def test_an_answer_is_kept_as_one_number() -> None:
-    every = [Judged(chance, lie, doubted) for chance in (0, 37, 100) for lie in (0, 1) for doubted in (0, 1)]
-    assert [Judged.decoded(one.code) for one in every] == every and len({one.code for one in every}) == len(every)
+    every = [Judgement(chance, lie, doubted) for chance in (0, 37, 100) for lie in (0, 1) for doubted in (0, 1)]
+    assert [Judgement.decoded(one.code) for one in every] == every and len({one.code for one in every}) == len(every)
     for code in (-1, 404):
         with pytest.raises(ValueError):
-            Judged.decoded(code)
+            Judgement.decoded(code)
 
 
 def test_each_answer_is_in_one_column_and_lies_are_where_they_could_be_known() -> None:
@@ -35,7 +35,7 @@ def test_each_answer_is_in_one_column_and_lies_are_where_they_could_be_known() -
     for one in found:
         low, high = one.within
         assert low - 0.03 < (one.low + one.high) / 200 < high + 0.03 and 0.05 < high - low < 0.25
-    assert sum(one.count for one in columns([Judged(100, True, True), Judged(20, True, True)])) == 2
+    assert sum(one.count for one in columns([Judgement(100, True, True), Judgement(20, True, True)])) == 2
     assert columns([])[0].within == pytest.approx((0.0, 0.73), abs=0.01)
 
 

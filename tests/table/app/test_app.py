@@ -13,7 +13,7 @@ from games.core.data import DataError
 from table.app.app import LONGEST_STEP, App
 from table.app.scene import Scene
 from table.base.problems import Problem
-from table.base.slices import breathe
+from table.base.slices import checkpoint
 from table.graphics.theme import palette
 from table.input.intents import OUTSIDE, Accept, Fullscreen, Intent, Mute, Point, Quit
 from table.scenes import navigation
@@ -246,7 +246,7 @@ def test_what_is_being_changed_is_told_nothing_new_by_phones(home: Path) -> None
     app.step([], 16.0)
     heard = phones.heard
     assert heard
-    app.behind(lambda: [breathe() for _ in range(5)] and None)
+    app.behind(lambda: [checkpoint() for _ in range(5)] and None)
     slices = 0
     while app.changing:
         assert phones.heard == heard

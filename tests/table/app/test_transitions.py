@@ -13,7 +13,7 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from table.app.app import App
-from table.app.transitions import Changes
+from table.app.transitions import Transitions
 from table.base import cache
 from table.base.paths import HOME
 from table.base.slices import SlicedWork
@@ -127,10 +127,10 @@ def test_a_change_that_is_wished_for_before_that_frame_is_made_too() -> None:
     assert made == ["another"]
 
 
-def _slow_to_draw(slice_ms: float) -> tuple[Changes, list[str]]:
+def _slow_to_draw(slice_ms: float) -> tuple[Transitions, list[str]]:
     """Changes whose first picture takes 5 ms, and what has been drawn."""
     drawn: list[str] = []
-    return Changes(slice_ms, lambda: (drawn.append("once"), sleep(0.005))[1]), drawn
+    return Transitions(slice_ms, lambda: (drawn.append("once"), sleep(0.005))[1]), drawn
 
 
 def test_no_picture_stands_when_nobody_is_at_the_screen_any_more() -> None:

@@ -198,7 +198,7 @@ def test_a_device_that_stands_still_is_noticed(clock: Clock) -> None:
 
 def test_the_terminal_is_silent_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
     code = (
-        "import os, time\nfrom table import device\ndevice.HUSHED = 0.05\n"
+        "import os, time\nfrom table.audio import device\ndevice.HUSHED = 0.05\n"
         "with device._hushed():\n    os.write(2, b'lost ')\n    time.sleep(1)\n    os.write(2, b'heard ')\n"
         "with device._hushed():\n    os.write(2, b'lost ')\nos.write(2, b'heard')"
     )
@@ -218,11 +218,12 @@ def test_a_server_that_hangs_holds_neither_the_frames_nor_the_end(
     """As the program is started: a hanging server is what nobody else could let go on."""
     server.hang()
     code = (
-        "import os, time\nfrom table.audio.device import Device\nfrom table import ending\ndevice = Device(8, 2)\n"
+        "import os, time\nfrom table.audio.device import Device\nfrom table.base import shutdown\n"
+        "device = Device(8, 2)\n"
         "longest, last = 0, time.perf_counter()\nend = last + 1\n"
         "while last < end:\n    assert not device.open()\n    time.sleep(0.005)\n"
         "    now = time.perf_counter()\n    longest, last = max(longest, now - last), now\n"
-        "print(longest)\nassert not device.close()\nending.leave(7)"
+        "print(longest)\nassert not device.close()\nshutdown.leave(7)"
     )
     environment = {**os.environ, **server.environment, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(

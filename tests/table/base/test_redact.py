@@ -23,10 +23,10 @@ def endless(depth: int = 0) -> int:
 
 def test_an_endless_recursion_is_told_in_a_short_line_with_both_of_its_ends() -> None:
     said = told(caught(endless))
-    assert said.startswith("RecursionError at test_faults.py:") and said.count("test_faults.py") == 2 * PLACES
+    assert said.startswith("RecursionError at test_redact.py:") and said.count("test_redact.py") == 2 * PLACES
     assert " more) < " in said
     here = caught(lambda: 1 // 0).__traceback__
-    assert here and said.endswith(f"test_faults.py:{here.tb_lineno}"), "where it began"
+    assert here and said.endswith(f"test_redact.py:{here.tb_lineno}"), "where it began"
 
 
 def test_exceptions_that_led_to_one_another_without_end_are_told_shortly() -> None:
@@ -53,7 +53,7 @@ def test_exceptions_that_led_to_one_another_without_end_are_told_shortly() -> No
 
 def test_what_is_short_is_told_whole() -> None:
     said = told(caught(lambda: [][0]))
-    assert said.startswith("IndexError at test_faults.py:") and said.count(" < ") == 1 and "more" not in said
+    assert said.startswith("IndexError at test_redact.py:") and said.count(" < ") == 1 and "more" not in said
 
 
 def test_messages_are_told_of_the_programs_data_only() -> None:

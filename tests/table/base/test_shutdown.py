@@ -17,16 +17,18 @@ from tests.until import CHILD
 ROOT = Path(__file__).parents[3]
 SAVING = """
 from threading import Event
-from table import desktop, ending
+from table.base import shutdown
+from table.launch import desktop
 from table.store.settings import Settings
 desktop.settings_store.save_changes = lambda before, now: Event().wait()
 desktop.run = lambda app, window, reader: app.change(volume=0.1)
-ending.LIMIT = 0.3
+shutdown.LIMIT = 0.3
 desktop.open_window(Settings(language="en", welcomed=True), None, setup=None)
 """
 PLAYING = """
 from threading import Lock
-from table import desktop, ending
+from table.base import shutdown
+from table.launch import desktop
 from table.store.settings import Settings
 def frames(app, window, reader):
     print("playing", flush=True)
@@ -34,16 +36,16 @@ def frames(app, window, reader):
     held.acquire()
     held.acquire()
 desktop.run = frames
-ending.LIMIT = 0.3
+shutdown.LIMIT = 0.3
 desktop.open_window(Settings(language="en", welcomed=True), None, setup=None)
 """
 INTERRUPTED = """
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
-from table import ending
-ending.LIMIT = 0.3
+from table.base import shutdown
+shutdown.LIMIT = 0.3
 ThreadPoolExecutor(1).submit(Event().wait)
-with ending.bounded("Something may be lost."):
+with shutdown.bounded("Something may be lost."):
     raise KeyboardInterrupt
 """
 

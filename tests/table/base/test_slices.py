@@ -8,7 +8,7 @@ from time import sleep
 
 import pytest
 
-from table.base.slices import SlicedWork, breathe, by_frames, is_running
+from table.base.slices import SlicedWork, by_frames, checkpoint, is_running
 
 
 def counting(told: list[str], steps: int) -> SlicedWork:
@@ -16,7 +16,7 @@ def counting(told: list[str], steps: int) -> SlicedWork:
         for step in range(steps):
             told.append(f"step {step}")
             assert is_running()
-            breathe()
+            checkpoint()
 
     return SlicedWork(work)
 
@@ -39,7 +39,7 @@ def test_with_time_enough_it_is_done_in_one_slice() -> None:
 
 def test_what_it_raises_comes_out_at_the_frame() -> None:
     def work() -> None:
-        breathe()
+        checkpoint()
         raise KeyError("a picture")
 
     aside = SlicedWork(work)
@@ -71,7 +71,7 @@ def test_nothing_of_it_goes_on_when_the_frame_is_interrupted() -> None:
             if len(told) == 1:
                 signal.raise_signal(signal.SIGINT)
             sleep(0.005)
-            breathe()
+            checkpoint()
 
     usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever other tests have left
     try:
@@ -113,8 +113,8 @@ def test_others_go_on_at_once() -> None:
     """Also while some work waits: a thread that saves or listens is none of it."""
     work = counting([], 2)
     work.run(0.0)
-    breathe()
-    other = threading.Thread(target=breathe)
+    checkpoint()
+    other = threading.Thread(target=checkpoint)
     other.start()
     other.join(10)
     assert not other.is_alive()

@@ -61,7 +61,7 @@ def test_an_exception_is_told_by_kind_and_places_alone(log: Path) -> None:
     ):
         write()
         text = log.read_text("utf-8")
-        assert "RuntimeError at test_reports.py:" in text and "after KeyError at test_reports.py:" in text
+        assert "RuntimeError at test_crash_log.py:" in text and "after KeyError at test_crash_log.py:" in text
         assert "joker" not in text and "Ren" not in text and "hand[" not in text and "Traceback" not in text
         assert "Usotaku 0" in text.splitlines()[0]
         log.write_text("Usotaku 0\n")
@@ -172,8 +172,8 @@ def test_a_disk_that_is_full_later_is_not_spoken_of(capsys: pytest.CaptureFixtur
 def test_what_nobody_catches_is_written_down_and_not_printed(tmp_path: Path, log: Path) -> None:
     code = (
         "import threading\n"
-        "from table import reports\n"
-        "reports.start_log(); reports.catch_all()\n"
+        "from table.launch import crash_log\n"
+        "crash_log.start_log(); crash_log.catch_all()\n"
         f"def fails(): raise ValueError({SECRET!r})\n"
         "thread = threading.Thread(target=fails, name='saver'); thread.start(); thread.join()\n"
         "class Left:\n"

@@ -107,7 +107,7 @@ def test_another_fault_is_told_without_what_anybody_holds() -> None:
         raise ValueError("the joker is in Ren's hand")
     except ValueError as error:
         said = " ".join(fatal.said(error))
-    assert "ValueError at test_broken.py" in said and "unpack" not in said and "joker" not in said
+    assert "ValueError at test_fatal.py" in said and "unpack" not in said and "joker" not in said
 
 
 def test_a_library_that_is_missing_is_named() -> None:

@@ -20,7 +20,7 @@ from games import GAMES, entry
 from games.core.match import replay
 from table.store import autosave, cached_stats, shelf
 from table.store import settings as store
-from table.store.record import Record
+from table.store.record import GameRecord
 from table.store.settings import Settings
 from tests.table.store.test_shelf import part
 from tests.until import CHILD
@@ -77,7 +77,7 @@ def test_killed_at_any_moment_it_loses_nothing(home: Path, request: pytest.Fixtu
     print(f"{over} of them are over and on the shelf")
 
 
-def on_the_shelf() -> dict[int, Record]:
+def on_the_shelf() -> dict[int, GameRecord]:
     """By their seeds, all games that are over, also those that the program has not put there itself."""
     assert shelf.put_away() is None and autosave.over() == []
     kept, problem = shelf.rows()
@@ -87,16 +87,16 @@ def on_the_shelf() -> dict[int, Record]:
 
 
 FILLING = """
-from games.core.calibration import Judged
+from games.core.calibration import Judgement
 from tests.table.store.test_shelf import over
-from table.store import reckoned, shelf
+from table.store import cached_stats, shelf
 for number in range(1000):
     record, result = over(number % 3)
     record = record._replace(begun=1 + number)
     assert shelf.put(record, result, number) is None
-    reckoned.news(record.digest)
-    counted = reckoned.read(next(game for game in shelf.rows()[0] if game.ended == number))
-    reckoned.judge(counted, [[Judged(40, True, False)]] * len(counted.deeds))
+    cached_stats.news(record.digest)
+    counted = cached_stats.read(next(game for game in shelf.rows()[0] if game.ended == number))
+    cached_stats.judge(counted, [[Judgement(40, True, False)]] * len(counted.deeds))
     print(number, flush=True)
 """
 

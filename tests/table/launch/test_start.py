@@ -15,7 +15,8 @@ LIGHT = ("data", "entry", "faces", "names", "options", "types", "words")
 
 TITLE = """
 import sys
-from table import cli, window
+from table.app import window
+from table.commands import cli
 
 def once(self):
     print(*sys.modules, file=sys.stderr)
@@ -40,8 +41,9 @@ LATER = frozenset(
 )
 """What of the standard library is loaded when something asks for it, and takes a while."""
 SEEN = {
-    "table.scenes": {"base", "title"},
-    "table.stage": {"drawing", "layout"},
+    "table.scenes": {"base", "home", "kit", "navigation"},
+    "table.scenes.home": {"title"},
+    "table.stage": {"catalogue", "drawing", "layout"},
     "table.stage.layout": {"pose", "rim"},
     "table.match": {"chatter", "seats", "series", "speeds"},
     "table.phones": set[str](),

@@ -10,17 +10,17 @@ import pytest
 
 from games.brains.cast import CAST
 from games.core.words import LANGUAGES
-from table.match.chatter import EVERY, HOUR, LIVELY, OFF, RARE, Chatter, Evening, Occasion, Remark
+from table.match.chatter import EVERY, HOUR, LIVELY, OFF, RARE, Chatter, Occasion, Remark, SaidLines
 
 SEATS = dict(enumerate(CAST.values()))
 NAMES = tuple(CAST["gen"].lines["en"])
 
 
 def spoken(
-    talk: str, count: int, seed: int = 1, evening: Evening | None = None, lang: str = "en"
+    talk: str, count: int, seed: int = 1, evening: SaidLines | None = None, lang: str = "en"
 ) -> list[Remark | None]:
     """What is said to so many occasions."""
-    chatter, random = Chatter(SEATS, Random(seed), evening or Evening()), Random(99)
+    chatter, random = Chatter(SEATS, Random(seed), evening or SaidLines()), Random(99)
     found = []
     for _ in range(count):
         seats = random.sample(range(len(SEATS)), 2)
@@ -41,7 +41,7 @@ def test_nothing_is_said_when_it_is_switched_off() -> None:
 
 
 def test_switching_to_lively_is_not_waited_for() -> None:
-    chatter = Chatter(SEATS, Random(1), Evening())
+    chatter = Chatter(SEATS, Random(1), SaidLines())
     hello = [Occasion("hello", 0)]
     while not chatter.hear(hello, RARE, "en"):
         pass
@@ -51,7 +51,7 @@ def test_switching_to_lively_is_not_waited_for() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_lines_are_those_of_the_character_and_the_occasion(lang: str) -> None:
     for number, character in SEATS.items():
-        chatter = Chatter({number: character}, Random(2), Evening())
+        chatter = Chatter({number: character}, Random(2), SaidLines())
         for name, lines in character.lines[lang].items():
             said = [chatter.hear([Occasion(name, number)], LIVELY, lang) for _ in range(4)]
             assert {remark.text for remark in said if remark} <= {*lines}
@@ -59,19 +59,19 @@ def test_the_lines_are_those_of_the_character_and_the_occasion(lang: str) -> Non
 
 
 def test_people_are_not_spoken_for() -> None:
-    chatter = Chatter({2: CAST["gen"]}, Random(3), Evening())
+    chatter = Chatter({2: CAST["gen"]}, Random(3), SaidLines())
     assert all(chatter.hear([Occasion("hello", 0)], LIVELY, "en") is None for _ in range(20))
 
 
 def test_whoever_comes_second_waits_while_somebody_speaks() -> None:
-    chatter = Chatter(SEATS, Random(1), Evening())
+    chatter = Chatter(SEATS, Random(1), SaidLines())
     hello = [Occasion("hello", 0), Occasion("hello", 1)]
     assert not any(chatter.hear(hello, LIVELY, "en", busy=True) for _ in range(20))
     assert chatter.hear(hello, LIVELY, "en") is not None
 
 
 def test_a_third_of_a_characters_lines_lies_between_a_line_and_the_same_one() -> None:
-    evening, said = Evening(), list[Remark]()
+    evening, said = SaidLines(), list[Remark]()
     for game in range(30):
         said += [remark for remark in spoken(LIVELY, 40, game, evening) if remark]
         evening.pass_time(20 * 60 * 1000)
@@ -86,7 +86,7 @@ def test_a_third_of_a_characters_lines_lies_between_a_line_and_the_same_one() ->
 
 
 def test_within_an_hour_a_line_comes_again_only_when_the_others_of_the_occasion_are_used_up() -> None:
-    evening = Evening()
+    evening = SaidLines()
     lines = ["one", "two", "three"]
     for line in ("one", "two"):
         evening.note("gen", line)
@@ -101,7 +101,7 @@ def test_within_an_hour_a_line_comes_again_only_when_the_others_of_the_occasion_
 
 
 def test_nothing_is_said_rather_than_something_that_was_said_just_now() -> None:
-    evening = Evening()
+    evening = SaidLines()
     evening.note("gen", "only")
     assert evening.fresh("gen", ["only"], of=6) == []
     assert evening.fresh("momo", ["only"], of=6) == ["only"], "everybody has lines of their own"

@@ -7,14 +7,14 @@ import pytest
 from games import GAMES
 from games.core.words import Words
 from table.match import sample_games
-from table.match.sample_games import OPENING, NotThere, Rehearsal, has_begun, is_over, steps
+from table.match.sample_games import OPENING, NotThere, SampleGame, has_begun, is_over, steps
 from table.match.worker import Worker
 
 GAME = GAMES[0]
 
 
-def rehearsed(seed: int = 3) -> Rehearsal:
-    return Rehearsal(GAME, 3, seed, Words("en", "table", GAME.package))
+def rehearsed(seed: int = 3) -> SampleGame:
+    return SampleGame(GAME, 3, seed, Words("en", "table", GAME.package))
 
 
 def test_it_stops_at_the_first_moment_with_something_on_the_table() -> None:

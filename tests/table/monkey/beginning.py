@@ -15,7 +15,7 @@ from games.core.entry import Entry
 from games.core.match import Log, Match
 from games.core.words import LANGUAGES
 from table.app.app import App
-from table.match.sample_games import OPENING, Moment, NotThere, Rehearsal, near
+from table.match.sample_games import OPENING, Moment, NotThere, SampleGame, near
 from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT, SPEEDS
@@ -93,14 +93,14 @@ _found: dict[tuple[object, ...], Any] = {}
 
 
 @dataclass(frozen=True)
-class Known(Rehearsal):
+class Known(SampleGame):
     """One in any company, whose games are played only once."""
 
     beginning: Beginning = field(default_factory=Beginning)
     searches: Iterator[int] = field(default_factory=count)
 
     def setup(self, persons: int) -> MatchSetup:
-        """See `Rehearsal.setup`."""
+        """See `SampleGame.setup`."""
         wanted, thinks = self.beginning.people, self.beginning.scene in ("timeline", "replay", "reel")
         made = super().setup(persons if wanted == FREE or thinks else min(wanted, self.seats))
         if not self.beginning.quick or thinks:
@@ -109,12 +109,12 @@ class Known(Rehearsal):
         return replace(made, seats=named(rows, self.words))
 
     def until(self, moment: Moment, opening: int = OPENING) -> Match:
-        """See `Rehearsal.until`."""
+        """See `SampleGame.until`."""
         found: Match = self._once(lambda: super(Known, self).until(moment, opening))
         return found
 
     def whole(self, worker: Worker) -> Log:
-        """See `Rehearsal.whole`."""
+        """See `SampleGame.whole`."""
         found: Log = self._once(lambda: super(Known, self).whole(worker))
         return found
 
@@ -138,6 +138,6 @@ class Visit(Photographer):
         self._beginning = beginning
         super().__init__(app, Wish(game, near(beginning.seats, game), SEED))
 
-    def of(self, game: Entry, seats: int, seed: int) -> Rehearsal:
+    def of(self, game: Entry, seats: int, seed: int) -> SampleGame:
         """See `Photographer.of`."""
         return Known(game, seats, seed, self.app.words(game.id), beginning=self._beginning)

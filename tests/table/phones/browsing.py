@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from table.app.app import App
-from table.phones.host import Room
+from table.phones.host import PhoneHost
 from table.scenes.play.scene import PlayScene
 from tests.table.phones.calling import until
 from tests.table.phones.sitting import Sitting, sitting
@@ -49,7 +49,7 @@ class Party:
         self._thread.start()
 
     @property
-    def room(self) -> Room:
+    def room(self) -> PhoneHost:
         return self.table.room
 
     @property

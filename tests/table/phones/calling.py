@@ -16,7 +16,7 @@ from websockets.typing import Origin
 
 from table.bench.fake_phones import place
 from table.phones.bridge import BEAT
-from table.phones.host import Room
+from table.phones.host import PhoneHost
 from table.phones.server import ANSWER
 
 PATIENCE = 120.0
@@ -36,24 +36,24 @@ def until(condition: Callable[[], Any], step: Callable[[], object] = lambda: Non
     return found
 
 
-def opened() -> Room:
+def opened() -> PhoneHost:
     """A room that listens to this machine alone."""
-    room = Room(HERE)
+    room = PhoneHost(HERE)
     room.open()
     until(lambda: room.opened == "open")
     return room
 
 
-def port_of(room: Room) -> int:
+def port_of(room: PhoneHost) -> int:
     return int(room.site.rpartition(":")[2])
 
 
-def line_to(room: Room, address: str = HERE) -> socket.socket:
+def line_to(room: PhoneHost, address: str = HERE) -> socket.socket:
     """A bare line from one of this machine's addresses."""
     return socket.create_connection((HERE, port_of(room)), timeout=5, source_address=(address, 0))
 
 
-def raw(room: Room, *sent: bytes, address: str = HERE) -> bytes:
+def raw(room: PhoneHost, *sent: bytes, address: str = HERE) -> bytes:
     """All that is answered to these bytes until the line is closed, at most 5 s."""
     with line_to(room, address) as line:
         answer = b""
@@ -70,7 +70,7 @@ def raw(room: Room, *sent: bytes, address: str = HERE) -> bytes:
 class Phone:
     """A client of the library. The room is updated while it waits."""
 
-    def __init__(self, room: Room, origin: str | None = None, address: str = HERE) -> None:
+    def __init__(self, room: PhoneHost, origin: str | None = None, address: str = HERE) -> None:
         self.room = room
         self.key = ""
         self.view: dict[str, Any] = {}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from table.phones.host import Room
+from table.phones.host import PhoneHost
 from tests.table.phones.calling import opened
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def room() -> Iterator[Room]:
+def room() -> Iterator[PhoneHost]:
     """A room with two seats that wait for phones."""
     room = opened()
     room.invite(0)

@@ -23,8 +23,8 @@ from websockets.server import ServerProtocol
 from table.bench.children import OWN
 from table.phones import host as rooms
 from table.phones import limits, server
-from table.phones.bridge import BEAT, Heard, Page, Unplugged
-from table.phones.host import Room, State
+from table.phones.bridge import BEAT, Heard, Unplugged, WebFile
+from table.phones.host import PhoneHost, State
 from tests.table.phones.calling import HERE, Phone, line_to, opened, port_of, raw, until
 
 CUT = 1006
@@ -33,13 +33,13 @@ STRANGERS = ("127.0.0.2", "127.0.0.3", "127.0.0.4")
 elsewhere = pytest.mark.skipif(not HERE.startswith("127.") or sys.platform == "darwin", reason="no other addresses")
 
 
-def request(room: Room, path: str = "/", method: str = "GET", host: str | None = None, *more: str) -> bytes:
+def request(room: PhoneHost, path: str = "/", method: str = "GET", host: str | None = None, *more: str) -> bytes:
     """The bytes of a request."""
     named = room.site.removeprefix("http://") if host is None else host
     return "\r\n".join((f"{method} {path} HTTP/1.1", f"Host: {named}", *more, "", "")).encode()
 
 
-def upgrade(room: Room) -> bytes:
+def upgrade(room: PhoneHost) -> bytes:
     """The bytes of a request for a socket, as our page makes it."""
     wanted = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
     return request(room, "/ws", "GET", None, *wanted, "Sec-WebSocket-Version: 13", f"Origin: {room.site}")
@@ -61,7 +61,7 @@ def status(answer: bytes) -> int:
     return int(answer.split()[1]) if answer.startswith(b"HTTP/") else 0
 
 
-def test_a_page_is_served_with_what_keeps_others_out(room: Room) -> None:
+def test_a_page_is_served_with_what_keeps_others_out(room: PhoneHost) -> None:
     head, _, body = raw(room, request(room)).partition(b"\r\n\r\n")
     said = head.decode().lower()
     assert status(head) == 200 and b"<!doctype html>" in body
@@ -81,7 +81,7 @@ def test_a_page_is_served_with_what_keeps_others_out(room: Room) -> None:
 @pytest.mark.parametrize(
     "host", ["evil.example", "localhost", "127.evil.example", "{site}.evil.example", "{site}0", ""]
 )
-def test_another_name_for_this_address_is_not_ours(room: Room, host: str) -> None:
+def test_another_name_for_this_address_is_not_ours(room: PhoneHost, host: str) -> None:
     """So no name of somebody else's can be made to lead here (DNS rebinding)."""
     named = host.format(site=room.site.removeprefix("http://"))
     assert status(raw(room, request(room, host=named))) == 421
@@ -89,13 +89,13 @@ def test_another_name_for_this_address_is_not_ours(room: Room, host: str) -> Non
     assert status(raw(room, evil)) == 421
 
 
-def test_two_names_are_no_name(room: Room) -> None:
+def test_two_names_are_no_name(room: PhoneHost) -> None:
     doubled = request(room, "/", "GET", None, f"Host: {room.site.removeprefix('http://')}")
     assert status(raw(room, doubled)) == 421
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "", "{site}.evil.example", "https{rest}"])
-def test_a_socket_is_for_our_page_alone(room: Room, origin: str) -> None:
+def test_a_socket_is_for_our_page_alone(room: PhoneHost, origin: str) -> None:
     named = origin.replace("{site}", room.site).replace("{rest}", room.site.removeprefix("http"))
     with pytest.raises(InvalidStatus) as refused:
         Phone(room, origin=named)
@@ -105,17 +105,17 @@ def test_a_socket_is_for_our_page_alone(room: Room, origin: str) -> None:
 @pytest.mark.parametrize(
     "path", ["/index.html", "/../table/app.py", "/..%2f..%2fetc/passwd", "//app.js", "/app.js?x=1", "/app.js/", "*"]
 )
-def test_there_is_nothing_but_what_has_a_name(room: Room, path: str) -> None:
+def test_there_is_nothing_but_what_has_a_name(room: PhoneHost, path: str) -> None:
     assert status(raw(room, request(room, path))) in (0, 400, 404)
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "HEAD", "CONNECT", "get"])
-def test_nothing_but_get(room: Room, method: str) -> None:
+def test_nothing_but_get(room: PhoneHost, method: str) -> None:
     assert status(raw(room, request(room, "/", method))) == 405
     assert status(raw(room, request(room, "/ws", method))) == 405
 
 
-def test_headers_have_an_end(room: Room) -> None:
+def test_headers_have_an_end(room: PhoneHost) -> None:
     assert status(raw(room, request(room, "/", "GET", None, "X: " + "a" * 20_000))) in (0, 400, 431)
     assert status(raw(room, request(room, "/", "GET", None, *(f"X{n}: 1" for n in range(400))))) in (0, 400, 431)
 
@@ -137,14 +137,14 @@ GREETINGS = [
 
 
 @pytest.mark.parametrize("words", GREETINGS, ids=[repr(words[:12]) for words in GREETINGS])
-def test_a_greeting_that_makes_no_sense_ends_it(room: Room, words: str) -> None:
+def test_a_greeting_that_makes_no_sense_ends_it(room: PhoneHost, words: str) -> None:
     phone = Phone(room)
     phone.line.send(words)
     assert phone.closed() == rooms.BAD_WORDS
     assert room.state(0) is State.INVITED
 
 
-def test_a_guess_leads_nowhere(room: Room) -> None:
+def test_a_guess_leads_nowhere(room: PhoneHost) -> None:
     for words in ({"key": "0" * 22}, {"invite": ""}, {"invite": "A" * 22}, {"key": ""}, {"key": "\udcff"}):
         phone = Phone(room)
         phone.line.send(json.dumps(words))
@@ -152,7 +152,7 @@ def test_a_guess_leads_nowhere(room: Room) -> None:
     assert room.state(0) is State.INVITED
 
 
-def test_an_invite_is_good_for_one_phone(room: Room) -> None:
+def test_an_invite_is_good_for_one_phone(room: PhoneHost) -> None:
     invite = room.link(0).partition("#")[2]
     first = Phone(room).join(0)
     assert room.link(0) == "" and len(first.key) == 22
@@ -162,7 +162,7 @@ def test_an_invite_is_good_for_one_phone(room: Room) -> None:
     assert room.state(0) is State.AWAKE
 
 
-def test_the_newest_window_has_the_seat(room: Room) -> None:
+def test_the_newest_window_has_the_seat(room: PhoneHost) -> None:
     first = Phone(room).join(0)
     second = Phone(room)
     second.say(key=first.key)
@@ -171,7 +171,7 @@ def test_the_newest_window_has_the_seat(room: Room) -> None:
     assert second.next() == {"step": 1}
 
 
-def test_a_phone_that_is_taken_back_has_no_key_any_more(room: Room) -> None:
+def test_a_phone_that_is_taken_back_has_no_key_any_more(room: PhoneHost) -> None:
     phone = Phone(room).join(0)
     room.invite(0)
     assert phone.closed() == rooms.NOT_KNOWN
@@ -180,7 +180,7 @@ def test_a_phone_that_is_taken_back_has_no_key_any_more(room: Room) -> None:
     assert again.closed() == rooms.NOT_KNOWN
 
 
-def test_a_code_only_asks(room: Room) -> None:
+def test_a_code_only_asks(room: PhoneHost) -> None:
     phone = Phone(room)
     phone.say(code=room.code.lower(), lang="en")
     number = phone.next()["ask"]
@@ -190,7 +190,7 @@ def test_a_code_only_asks(room: Room) -> None:
     assert room.lang(1) == "en"
 
 
-def test_who_has_a_seat_asks_for_none_any_more(room: Room) -> None:
+def test_who_has_a_seat_asks_for_none_any_more(room: PhoneHost) -> None:
     """Else yes to it would put two seats on one line, and the one's hand on the other's page."""
     phone = Phone(room)
     phone.say(code=room.code)
@@ -207,7 +207,7 @@ class Asking:
 
     def __init__(self) -> None:
         self._plug = Unplugged("192.0.2.1", 4000)
-        self.room = Room("192.0.2.1", exchange=self._plug)
+        self.room = PhoneHost("192.0.2.1", exchange=self._plug)
         self.room.invite(0)
         self._sockets = 0
 
@@ -221,7 +221,7 @@ class Asking:
 
 
 @elsewhere
-def test_who_asks_by_wrong_codes_has_to_wait_and_nobody_else(room: Room) -> None:
+def test_who_asks_by_wrong_codes_has_to_wait_and_nobody_else(room: PhoneHost) -> None:
     for _ in range(rooms.ASKS):
         phone = Phone(room, address=STRANGERS[0])
         phone.say(code="AAAAAA")
@@ -321,7 +321,7 @@ def test_who_is_pushed_out_by_a_crowd_may_ask_again() -> None:
     assert at.ask("10.0.0.2", right=True)
 
 
-def test_a_phone_speaks_for_its_own_seat_only(room: Room) -> None:
+def test_a_phone_speaks_for_its_own_seat_only(room: PhoneHost) -> None:
     """There is no way to say for whom: what else stands in the words is of no account."""
     mine, other = Phone(room).join(0), Phone(room).join(1)
     mine.say(step=1, do=0, seat=1, key=other.key)
@@ -331,7 +331,7 @@ def test_a_phone_speaks_for_its_own_seat_only(room: Room) -> None:
     assert (mine.next()["of"], other.next()["of"]) == (0, 1)
 
 
-def test_words_are_text_and_short(room: Room) -> None:
+def test_words_are_text_and_short(room: PhoneHost) -> None:
     for spoil, code in ((b"\x00" * 8, server.NO_TEXT), ("x" * (server.LARGEST + 1), 1009)):
         phone = Phone(room).join(0)
         phone.line.send(spoil)
@@ -339,7 +339,7 @@ def test_words_are_text_and_short(room: Room) -> None:
         room.invite(0)
 
 
-def test_words_are_few(room: Room) -> None:
+def test_words_are_few(room: PhoneHost) -> None:
     phone = Phone(room).join(0)
     with pytest.raises(ConnectionClosed):
         for _ in range(5000):
@@ -352,7 +352,7 @@ def test_words_are_few(room: Room) -> None:
     assert 0 < heard <= rooms.WAITING
 
 
-def test_whoever_taps_fast_is_heard(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_taps_fast_is_heard(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nine cards a second, by a clock that goes on with each of them."""
     phone, now = Phone(room).join(0), time.monotonic()
     tap = json.dumps({"step": 1, "do": 1}).ljust(96)  # as the page does
@@ -386,7 +386,7 @@ FRAMES = {
 @pytest.mark.parametrize("known", [False, True], ids=["unknown", "known"])
 @pytest.mark.parametrize("kind", FRAMES)
 def test_frames_of_every_kind_are_counted(
-    room: Room, kind: str, known: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    room: PhoneHost, kind: str, known: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Whoever sends many is cut off before they are read, and nothing is logged of it."""
     read = list[Frame]()
@@ -413,7 +413,7 @@ def test_frames_of_every_kind_are_counted(
     assert status(raw(room, request(room))) == 200
 
 
-def test_bytes_that_are_no_frame_are_counted(room: Room) -> None:
+def test_bytes_that_are_no_frame_are_counted(room: PhoneHost) -> None:
     """A request that never ends, what follows an answer, and what follows a request before it is answered."""
     for sent in (b"GET / HTTP/1.1\r\nX: ", request(room), upgrade(room)):
         with line_to(room) as line, suppress(OSError):
@@ -429,7 +429,7 @@ def test_bytes_that_are_no_frame_are_counted(room: Room) -> None:
     assert phone.closed() == CUT
 
 
-def test_a_line_that_is_down_is_not_written_to(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_line_that_is_down_is_not_written_to(room: PhoneHost, caplog: pytest.LogCaptureFixture) -> None:
     """Else asyncio would say so each time."""
     phone = Phone(room).join(0)
     (visitor,) = room._exchange._line[1]._visitors.values()  # type: ignore[index]
@@ -445,7 +445,7 @@ def test_a_line_that_is_down_is_not_written_to(room: Room, caplog: pytest.LogCap
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-def test_silence_has_an_end(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silence_has_an_end(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "GREETING", 0.3)
     phone = Phone(room)
     phone.line.send(BEAT)  # to ask whether somebody is there is no greeting
@@ -461,7 +461,7 @@ def test_whoever_asks_for_nothing_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
     room.close()
 
 
-def test_who_waits_at_the_door_leaves_room_for_others(room: Room) -> None:
+def test_who_waits_at_the_door_leaves_room_for_others(room: PhoneHost) -> None:
     """Idle sockets, as many as anybody likes, of one address: some get in, and who is known stays."""
     known = Phone(room).join(0)
     idle = [socket.create_connection((HERE, port_of(room)), timeout=5) for _ in range(100)]
@@ -484,7 +484,7 @@ def test_who_waits_at_the_door_leaves_room_for_others(room: Room) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems let fewer lines wait")
 @elsewhere
-def test_a_storm_of_lines_keeps_no_phone_out(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_storm_of_lines_keeps_no_phone_out(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     """They wait beside each other to be accepted, and hardly any of them costs more than that."""
     monkeypatch.setattr(server, "CALLS_REFILL", 0)
     entered = list[str]()
@@ -510,7 +510,7 @@ def test_a_storm_of_lines_keeps_no_phone_out(room: Room, monkeypatch: pytest.Mon
         line.close()
 
 
-def fetched_slowly(room: Room, path: str, address: str, count: int) -> list[socket.socket]:
+def fetched_slowly(room: PhoneHost, path: str, address: str, count: int) -> list[socket.socket]:
     """Lines on which something is asked for and not taken."""
     lines = [line_to(room, address) for _ in range(count)]
     for line in lines:
@@ -519,11 +519,11 @@ def fetched_slowly(room: Room, path: str, address: str, count: int) -> list[sock
 
 
 @elsewhere
-def test_a_phone_that_comes_back_finds_a_place_whoever_holds_them(room: Room) -> None:
+def test_a_phone_that_comes_back_finds_a_place_whoever_holds_them(room: PhoneHost) -> None:
     phone = Phone(room).join(0)
     phone.leave()
     until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
-    room._exchange.publish("/cards.jpg", Page("image/jpeg", b"x" * 2_000_000, lasting=True))
+    room._exchange.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 2_000_000, lasting=True))
     held = [line for one in STRANGERS for line in fetched_slowly(room, "/cards.jpg", one, server.AT_DOOR)]
     door = room._exchange._line[1]._door  # type: ignore[index]
     until(lambda: len(door._waiting) == server.AT_DOOR_IN_ALL)
@@ -539,7 +539,7 @@ def test_a_phone_that_comes_back_finds_a_place_whoever_holds_them(room: Room) ->
 
 
 @elsewhere
-def test_the_address_of_a_known_phone_keeps_its_places(room: Room) -> None:
+def test_the_address_of_a_known_phone_keeps_its_places(room: PhoneHost) -> None:
     """Its page may be on its way, however many come."""
     Phone(room).join(0)
     door = room._exchange._line[1]._door  # type: ignore[index]
@@ -555,14 +555,14 @@ def test_the_address_of_a_known_phone_keeps_its_places(room: Room) -> None:
 
 
 @elsewhere
-def test_who_opens_lines_again_and_again_is_slowed_down_and_nobody_else(room: Room) -> None:
+def test_who_opens_lines_again_and_again_is_slowed_down_and_nobody_else(room: PhoneHost) -> None:
     answers = [status(raw(room, request(room), address=STRANGERS[0])) for _ in range(3 * int(server.CALLS))]
     assert answers[: int(server.CALLS)] == [200] * int(server.CALLS) and 0 in answers
     assert status(raw(room, request(room))) == 200
 
 
 @elsewhere
-def test_who_plays_hardly_notices_what_strangers_do(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+def test_who_plays_hardly_notices_what_strangers_do(room: PhoneHost, caplog: pytest.LogCaptureFixture) -> None:
     """Pings as fast as one can send, and slow fetches on all lines of two more: nobody waits long, a phone comes back
     at the first attempt, and the log says next to nothing. The bar is wide: without limits they wait a thousand times
     as long as else."""
@@ -570,7 +570,7 @@ def test_who_plays_hardly_notices_what_strangers_do(room: Room, caplog: pytest.L
         room.invite(seat)
     homes = (HERE, *(f"127.0.0.{number}" for number in range(5, 9)))
     phones = [Phone(room, address=address).join(seat) for seat, address in enumerate(homes)]
-    room._exchange.publish("/cards.jpg", Page("image/jpeg", b"x" * 600_000, lasting=True))
+    room._exchange.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 600_000, lasting=True))
     steps = count(1)
 
     def played() -> float:
@@ -610,7 +610,7 @@ def test_who_takes_nothing_of_what_was_asked_for_is_dropped(monkeypatch: pytest.
     monkeypatch.setattr(server, "SLOWEST", 100_000)
     room = opened()
     content = b"x" * 8_000_000
-    room._exchange.publish("/cards.jpg", Page("image/jpeg", content, lasting=True))
+    room._exchange.publish("/cards.jpg", WebFile("image/jpeg", content, lasting=True))
     door = room._exchange._line[1]._door  # type: ignore[index]
     (line,) = fetched_slowly(room, "/cards.jpg", HERE, 1)
     until(lambda: door._waiting)
@@ -624,7 +624,7 @@ def test_who_takes_nothing_of_what_was_asked_for_is_dropped(monkeypatch: pytest.
     room.close()
 
 
-def test_ten_thousand_words_of_nonsense_lead_nowhere(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ten_thousand_words_of_nonsense_lead_nowhere(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     """As they come from the thread of sockets, which lets through texts of any kind."""
     random = Random(1)
     phone = Phone(room).join(0)
@@ -654,7 +654,7 @@ def test_ten_thousand_words_of_nonsense_lead_nowhere(room: Room, monkeypatch: py
         until(lambda: room.state(0) is State.AWAKE, lambda: room.update(1))
 
 
-def test_whoever_does_not_take_leave_is_not_waited_for(room: Room) -> None:
+def test_whoever_does_not_take_leave_is_not_waited_for(room: PhoneHost) -> None:
     """A frozen page answers nothing: the room is closed within a frame or two all the same."""
     mute = line_to(room)
     mute.sendall(upgrade(room))
@@ -667,7 +667,7 @@ def test_whoever_does_not_take_leave_is_not_waited_for(room: Room) -> None:
     mute.close()
 
 
-def test_what_is_said_to_a_line_that_is_down_is_no_error(room: Room) -> None:
+def test_what_is_said_to_a_line_that_is_down_is_no_error(room: PhoneHost) -> None:
     """The thread of sockets may have ended by itself in the very moment."""
     exchange = room._exchange
     line = exchange._line
@@ -680,13 +680,13 @@ def test_what_is_said_to_a_line_that_is_down_is_no_error(room: Room) -> None:
     exchange.close()
 
 
-def test_a_weak_signal_gets_its_pictures(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_weak_signal_gets_its_pictures(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is large takes longer than a greeting may."""
     monkeypatch.setattr(server, "GREETING", 0.3)
     monkeypatch.setattr(server, "AHEAD", 4096)
     again = opened()
     content = b"x" * 400_000
-    again._exchange.publish("/cards.jpg", Page("image/jpeg", content, lasting=True))
+    again._exchange.publish("/cards.jpg", WebFile("image/jpeg", content, lasting=True))
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.connect((HERE, port_of(again)))
@@ -701,7 +701,7 @@ def test_a_weak_signal_gets_its_pictures(room: Room, monkeypatch: pytest.MonkeyP
     again.close()
 
 
-def test_nothing_listens_when_it_is_closed(room: Room) -> None:
+def test_nothing_listens_when_it_is_closed(room: PhoneHost) -> None:
     phone, port = Phone(room).join(0), port_of(room)
     room.close()
     with pytest.raises(OSError):
@@ -709,20 +709,20 @@ def test_nothing_listens_when_it_is_closed(room: Room) -> None:
     assert phone.closed() == server.GOING_AWAY
 
 
-def test_the_file_of_a_game_holds_no_key(room: Room) -> None:
+def test_the_file_of_a_game_holds_no_key(room: PhoneHost) -> None:
     phone = Phone(room).join(0)
     assert room.kept and phone.key not in repr(room.kept)
-    again = Room(HERE, room.kept)
+    again = PhoneHost(HERE, room.kept)
     room.close()
     again.close()
 
 
-def test_a_room_that_is_opened_again_takes_its_phones_back(room: Room) -> None:
+def test_a_room_that_is_opened_again_takes_its_phones_back(room: PhoneHost) -> None:
     phone = Phone(room).join(0)
     kept = room.kept
     phone.leave()
     room.close()
-    again = Room(HERE, kept)
+    again = PhoneHost(HERE, kept)
     again.open()
     try:
         until(lambda: again.opened == "open")

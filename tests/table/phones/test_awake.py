@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from table.phones.host import SILENT_MS, Room, State
+from table.phones.host import SILENT_MS, PhoneHost, State
 from tests.table.phones.calling import Phone, until
 
 
-def sleeps(room: Room) -> None:
+def sleeps(room: PhoneHost) -> None:
     until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
 
 
-def wakes(room: Room) -> None:
+def wakes(room: PhoneHost) -> None:
     until(lambda: room.state(0) is State.AWAKE, lambda: room.update(1))
 
 
-def test_a_page_that_comes_back_unseen_is_asleep(room: Room) -> None:
+def test_a_page_that_comes_back_unseen_is_asleep(room: PhoneHost) -> None:
     first = Phone(room).join(0)
     wakes(room)
     again = Phone(room)
@@ -27,7 +27,7 @@ def test_a_page_that_comes_back_unseen_is_asleep(room: Room) -> None:
 
 
 @pytest.mark.parametrize("looking", [{}, {"looking": 0}, {"looking": "no"}, {"looking": True}])
-def test_whoever_does_not_say_no_looks(room: Room, looking: dict[str, object]) -> None:
+def test_whoever_does_not_say_no_looks(room: PhoneHost, looking: dict[str, object]) -> None:
     first = Phone(room).join(0)
     first.say(looking=False)
     sleeps(room)
@@ -35,7 +35,7 @@ def test_whoever_does_not_say_no_looks(room: Room, looking: dict[str, object]) -
     wakes(room)
 
 
-def test_a_page_that_says_nothing_for_long_is_asleep_until_it_says_something(room: Room) -> None:
+def test_a_page_that_says_nothing_for_long_is_asleep_until_it_says_something(room: PhoneHost) -> None:
     phone = Phone(room).join(0)
     for _ in range(3):
         phone.beat()
@@ -49,7 +49,7 @@ def test_a_page_that_says_nothing_for_long_is_asleep_until_it_says_something(roo
     assert room.state(0) is State.AWAKE
 
 
-def test_a_long_frame_of_the_table_silences_nobody(room: Room) -> None:
+def test_a_long_frame_of_the_table_silences_nobody(room: PhoneHost) -> None:
     """What has been said meanwhile is heard first."""
     phone = Phone(room).join(0)
     phone.beat()
@@ -57,7 +57,7 @@ def test_a_long_frame_of_the_table_silences_nobody(room: Room) -> None:
     assert room.state(0) is State.AWAKE
 
 
-def test_it_is_said_that_a_seat_waits_for_its_game(room: Room) -> None:
+def test_it_is_said_that_a_seat_waits_for_its_game(room: PhoneHost) -> None:
     """Else a page would go on showing the game of before, and that it is connecting."""
     phone = Phone(room).join(0)
     again = Phone(room)

@@ -16,7 +16,7 @@ from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.worker import Worker
 from table.phones.message import STEP
-from table.phones.phone_hand import Grip
+from table.phones.phone_hand import PhoneHand
 from table.stage.boardfile import load_board
 from tests.table.phones.sitting import sitting
 
@@ -47,7 +47,7 @@ def test_nothing_in_a_hand_is_there_twice(game: Entry) -> None:
         setup = MatchSetup(game.id, named(company(seats, seats), words), options, seed)
         session = Session(game, setup, Worker(inline=True))
         grips = [
-            Grip(session, load_board(game.rules), seat, words, count(1).__next__, resumed=False)
+            PhoneHand(session, load_board(game.rules), seat, words, count(1).__next__, resumed=False)
             for seat in range(seats)
         ]
         random = Random(seed)

@@ -24,7 +24,7 @@ from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.worker import Worker
 from table.phones.message import letter
-from table.phones.phone_hand import Grip
+from table.phones.phone_hand import PhoneHand
 from table.stage.boardfile import load_board
 from tests.table.phones.sitting import sitting
 
@@ -40,7 +40,7 @@ class Side:
         words = Words("en", "table", game.package)
         setup = MatchSetup(game.id, named(company(log.seats, log.seats), words), log.options, 1)
         self.session = Session(game, setup, Worker(inline=True), log=log, then=then)
-        self.grip = Grip(self.session, load_board(game.rules), seat, words, count(1).__next__, resumed=False)
+        self.grip = PhoneHand(self.session, load_board(game.rules), seat, words, count(1).__next__, resumed=False)
 
     def letter(self) -> bytes:
         """What is sent when all has been shown."""
@@ -142,10 +142,10 @@ def test_touches_of_others_cannot_be_counted(home: Path, monkeypatch: pytest.Mon
 def test_the_comparison_sees_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """It fails if a letter tells what lies in a hand of somebody else."""
 
-    def leaking(self: Grip, view: View, seat: int) -> str:
+    def leaking(self: PhoneHand, view: View, seat: int) -> str:
         return str(self._session.view((self.seat + 1) % SEATS).faces)
 
-    monkeypatch.setattr(Grip, "_lies", leaking)
+    monkeypatch.setattr(PhoneHand, "_lies", leaking)
     for comparison in (
         test_what_a_seat_does_not_see_changes_no_byte,
         test_a_covered_hand_tells_nothing_that_not_everybody_knows,

@@ -19,7 +19,7 @@ from table.match.session import Session
 from table.match.worker import Worker
 from table.phones import message as letter
 from table.phones.message_size import fullest
-from table.phones.phone_hand import Grip
+from table.phones.phone_hand import PhoneHand
 from table.phones.texts import texts
 from table.stage.boardfile import load_board
 
@@ -31,13 +31,13 @@ CARDS = ("hand", "known", "lying")
 STATES = ("asleep", "invited", "")
 
 
-def played(game: Entry, lang: str, seats: int, seed: int) -> Iterator[tuple[Grip, dict[str, Any]]]:
+def played(game: Entry, lang: str, seats: int, seed: int) -> Iterator[tuple[PhoneHand, dict[str, Any]]]:
     """A game of random decisions: letters to whoever is asked, also of what is merely touched, and to one other."""
     words, random = Words(lang, "table", game.package), Random(seed)
     options = {option.id: 0 if option.kind == "seat" else option.default for option in game.options}
     setup = MatchSetup(game.id, named(company(seats, seats), words), options, seed)
     session, board = Session(game, setup, Worker(inline=True)), load_board(game.rules)
-    grips = [Grip(session, board, seat, words, count(1).__next__, resumed=False) for seat in range(seats)]
+    grips = [PhoneHand(session, board, seat, words, count(1).__next__, resumed=False) for seat in range(seats)]
     for _ in range(MOST):
         shown = len(session.beats(None))
         asked = grips[session.ask.seat] if session.ask else grips[0]
@@ -92,7 +92,7 @@ def test_all_letters_at_a_table_are_of_one_size(game: Entry, lang: str, monkeypa
     they_are_of_one_size(game, lang, monkeypatch)
 
 
-def sent(row: Mapping[str, Any], grip: Grip) -> bytes:
+def sent(row: Mapping[str, Any], grip: PhoneHand) -> bytes:
     """The bytes of a letter, which say what it says, but for old lines of the log."""
     found = letter.letter({"pictures": {"cards": ("/cards-0123456789abcdef.jpeg", 6, 6)}} | row, grip.room)
     assert json.loads(found) | {"log": 0, "pictures": 0} == json.loads(json.dumps(row)) | {"log": 0, "pictures": 0}

@@ -10,10 +10,10 @@ import pytest
 
 from table.input.intents import Accept
 from table.match.eyes import Phase
-from table.phones.host import Room, State
+from table.phones.host import PhoneHost, State
 from table.phones.network import Network as Here
 from table.scenes.phones.asleep import AsleepScene
-from table.scenes.phones.connect import RoomScene
+from table.scenes.phones.connect import ConnectScene
 from table.scenes.play.handheld import PATIENCE
 from table.scenes.play.scene import PlayScene
 from table.store import autosave, phone_hosts
@@ -238,7 +238,7 @@ def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.M
         monkeypatch.setattr("table.phones.network.networks", lambda: [Here("lo", found.address)])
         table.app.start(*saved)
         scene = table.app.top
-        assert isinstance(scene, RoomScene) and table.app.phones is None, "nothing listens before it is wished"
+        assert isinstance(scene, ConnectScene) and table.app.phones is None, "nothing listens before it is wished"
         scene.open()
         room = table.app.phones
         assert room
@@ -260,7 +260,7 @@ def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.Mon
         table.play(Random(1), lambda: len(table.session.log.steps) > 2)
         table.shown()
         log = table.session.log
-        scene = RoomScene(table.app, table.scene._setup, table.scene._exits.seat_others)
+        scene = ConnectScene(table.app, table.scene._setup, table.scene._exits.seat_others)
         table.app.push(scene)
         scene._change(2, "phone")
         scene._change(1, "ai")
@@ -302,7 +302,7 @@ def test_what_is_taken_back_is_taken_back_on_phones(monkeypatch: pytest.MonkeyPa
 
 
 def test_where_nothing_can_listen_it_is_said() -> None:
-    room = Room("203.0.113.1")  # nobody's
+    room = PhoneHost("203.0.113.1")  # nobody's
     room.open()
     until(lambda: room.opened)
     assert room.opened == "failed" and not room.site and room.kept is None
@@ -332,7 +332,7 @@ def test_a_card_for_all_but_one_is_on_their_phones(monkeypatch: pytest.MonkeyPat
 
 def test_a_damaged_room_is_no_room(home: Path) -> None:
     journal = home / "unfinished.jsonl"
-    good = phone_hosts.Kept("127.0.0.1", 4000, {1: "a" * 64})
+    good = phone_hosts.SavedHost("127.0.0.1", 4000, {1: "a" * 64})
     phone_hosts.keep(journal, good)
     text = phone_hosts.path(journal).read_text()
     assert phone_hosts.kept(journal) == good

@@ -7,7 +7,7 @@ import sys
 import threading
 from pathlib import Path
 
-from table.phones.host import Room
+from table.phones.host import PhoneHost
 from tests.until import CHILD
 
 PLAYED = """
@@ -79,7 +79,7 @@ def test_the_bench_measures_with_what_a_room_imports() -> None:
 
 
 def test_a_room_that_was_closed_is_not_opened() -> None:
-    room = Room("127.0.0.1")
+    room = PhoneHost("127.0.0.1")
     room.close()
     room.open()
     assert not [thread for thread in threading.enumerate() if thread.name == "phones"]

@@ -15,7 +15,7 @@ from games.core.words import LANGUAGES, Words
 from table.commands import cli
 from table.review.transcript import Transcript
 from table.store import autosave, shelf
-from table.store.record import Record, played
+from table.store.record import GameRecord, played
 from tests.table.store.test_autosave import no_problem
 from tests.table.store.test_shelf import over, part, put
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("home")
 KINDS = range(len(GAMES))
 
 
-def written(record: Record, *eyes: int, lang: str = "en") -> list[str]:
+def written(record: GameRecord, *eyes: int, lang: str = "en") -> list[str]:
     pygame.font.init()
     words = Words(lang, "table", entry(record.setup.game_id).package)
     return list(Transcript(record, words, eyes).lines())
@@ -57,12 +57,12 @@ def test_other_hidden_hands_change_nothing_for_a_bystander_before_anything_is_sh
     one = replace(over(kind)[0].log, steps=())
     other = replace(over(kind + len(GAMES))[0].log, steps=())
     setup = over(kind)[0].setup
-    assert written(Record(setup, one)) == written(Record(setup, other))
-    assert written(Record(setup, one), 0) != written(Record(setup, other), 0)
-    hand = played(Record(setup, one)).view(0)
+    assert written(GameRecord(setup, one)) == written(GameRecord(setup, other))
+    assert written(GameRecord(setup, one), 0) != written(GameRecord(setup, other), 0)
+    hand = played(GameRecord(setup, one)).view(0)
     words = Words("en", "table", entry(setup.game_id).package)
     known = {words(f"face.{entry(setup.game_id).rules.faces[face].id}") for face in hand.faces.values()}
-    (line,) = [line for line in written(Record(setup, one), 0) if " sees: " in line]
+    (line,) = [line for line in written(GameRecord(setup, one), 0) if " sees: " in line]
     said = {re.sub(r" ×\d+$", "", card) for card in line.partition(" sees: ")[2].split(", ")}
     assert said <= known and said <= faces(entry(setup.game_id).rules, words)
 

@@ -20,12 +20,12 @@ from table.input.intents import Next
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.series import Series
 from table.phones.bridge import Heard, Unplugged
-from table.phones.host import Room
+from table.phones.host import PhoneHost
 from table.scenes.base import FormScene
 from table.scenes.home.about import AboutScene
 from table.scenes.home.crash import CrashScene
 from table.scenes.home.daily import DailyScene
-from table.scenes.home.game_night import CeremonyScene, EveningScene
+from table.scenes.home.game_night import CeremonyScene, GameNightScene
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.unsaved import UnsavedScene
@@ -33,8 +33,8 @@ from table.scenes.learn.lessons import LessonsScene
 from table.scenes.learn.puzzles import PuzzlesScene
 from table.scenes.learn.rules import RulesScene
 from table.scenes.phones.asleep import AsleepScene
-from table.scenes.phones.connect import RoomScene
-from table.scenes.phones.phone_help import TroubleScene
+from table.scenes.phones.connect import ConnectScene
+from table.scenes.phones.phone_help import PhoneHelpScene
 from table.scenes.play.pause import PauseScene
 from table.scenes.play.regret import RegretScene
 from table.scenes.records.notebook import NotebookScene
@@ -42,7 +42,7 @@ from table.scenes.records.share import ShareScene
 from table.scenes.records.statistics import StatisticsScene
 from table.scenes.results.results import GLIDE, ResultsScene
 from table.scenes.results.scores import ScoresScene
-from table.store.phone_hosts import Kept
+from table.store.phone_hosts import SavedHost
 from table.store.settings import Settings
 from table.ui.choices import Choice
 from tests.table.monkey import laws
@@ -132,14 +132,14 @@ def room(opened: bool, *, asked: bool = False) -> Opens:
     def open_it(at: Visitor) -> None:
         people = replace(setup(7), seats=tuple(replace(row, player=PERSON) for row in setup(7).seats))
         if opened:
-            kept = Kept("192.168.100.200", 54321, {0: "0" * 64})
+            kept = SavedHost("192.168.100.200", 54321, {0: "0" * 64})
             plug = Unplugged(kept.address, kept.port)
-            at.app.phones = Room(kept.address, kept, exchange=plug)
+            at.app.phones = PhoneHost(kept.address, kept, exchange=plug)
             for seat in range(1, 7):
                 at.app.phones.invite(seat)
             if asked:
                 plug._heard.put(Heard(1, json.dumps({"code": at.app.phones.code})))
-        at.app.push(RoomScene(at.app, people, lambda setup: None))
+        at.app.push(ConnectScene(at.app, people, lambda setup: None))
         at.wait(FRAME * 2)
 
     return open_it
@@ -169,13 +169,13 @@ SCENES: dict[str, Opens] = {
     "notebook": notebook,
     "share": share,
     "daily": daily,
-    "evening": lambda at: at.app.push(EveningScene(at.app, GAME, setup(3).seats)),
+    "evening": lambda at: at.app.push(GameNightScene(at.app, GAME, setup(3).seats)),
     "ceremony": ceremony,
     "regret": regret,
     "room": room(opened=False),
     "room that is open": room(opened=True),
     "room with an ask": room(opened=True, asked=True),
-    "trouble": lambda at: at.app.push(TroubleScene(at.app, lambda site: True)),
+    "trouble": lambda at: at.app.push(PhoneHelpScene(at.app, lambda site: True)),
     "asleep": asleep,
     "unsaved": lambda at: at.app.push(UnsavedScene(at.app, at.app.quit)),
     "crash": lambda at: at.app.push(CrashScene(at.app, log=Path("/home/aki/usotaku.log"), what="KeyError", kept=True)),

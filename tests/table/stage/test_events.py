@@ -21,7 +21,7 @@ from table.stage.cues.announce import Announcement
 from table.stage.cues.burn import Fire
 from table.stage.cues.cancel import Strike
 from table.stage.parts.claim import ClaimSpec
-from table.stage.speech.seat_expressions import Faces
+from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.standing import mentioned, standing
 from tests.table.moments import each, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, every_game, match, past, pixels, play_on
@@ -40,7 +40,7 @@ def before(entry: Entry, played: Match, index: int, eyes: Seat | None = None, sc
 def still(shown: Board, screen: Screen = SMALL) -> bytes:
     """The picture when all has long come to rest, wherever the lamp and whoever sleeps."""
     now, shown._clock = shown._clock, 10_000_000
-    shown.faces = Faces(shown._sitting, Random(0))
+    shown.faces = SeatExpressions(shown._sitting, Random(0))
     shown._painter.lamp.turn((0, 0), 0, 0)
     picture = pixels(shown, screen)
     shown._clock = now

@@ -27,7 +27,7 @@ from table.commands.cli import run
 from table.match.daily import FIRST_DAY, day_of, setup_of
 from table.scenes.home.daily import look
 from table.store import authenticity, autosave, cached_stats, phone_hosts, settings, shelf
-from table.store.record import MOST_STEPS, Record, first_line, parse
+from table.store.record import MOST_STEPS, GameRecord, first_line, parse
 from table.store.sharing import MARK, packed
 from tests.table.store.test_shelf import over, part
 
@@ -36,7 +36,7 @@ TODAY = date(2026, 11, 26)
 
 
 @cache
-def try_of(day: date, begun: int = 7) -> Record:
+def try_of(day: date, begun: int = 7) -> GameRecord:
     """A whole try at the table of a day."""
     setup = setup_of(day, "Aki")
     match = Match(
@@ -45,20 +45,20 @@ def try_of(day: date, begun: int = 7) -> Record:
     random = Random(begun)
     while match.ask:
         match.submit(match.ask.seat, match.legal(match.ask.seat).draw(random))
-    return Record(setup, match.log, begun)
+    return GameRecord(setup, match.log, begun)
 
 
-def cut(record: Record, steps: int) -> Record:
+def cut(record: GameRecord, steps: int) -> GameRecord:
     return record._replace(log=replace(record.log, steps=record.log.steps[:steps]))
 
 
-def finish(journal: autosave.Journal, record: Record) -> None:
+def finish(journal: autosave.Journal, record: GameRecord) -> None:
     """Have a journal end as the scene of the game does when it is over."""
     journal.close()
     assert shelf.put(record._replace(begun=journal.place.begun, own=journal.place.own), replayed(record)) is None
 
 
-def replayed(record: Record):  # type: ignore[no-untyped-def]
+def replayed(record: GameRecord):  # type: ignore[no-untyped-def]
     result = replay(record.log, entry(record.setup.game_id).rules).result
     assert result
     return result
@@ -74,7 +74,7 @@ def counted() -> tuple[list[date], list[cached_stats.Reckoned]]:
 
 # Whose games they are
 
-ROADS: dict[str, Callable[[Record, Path], None]] = {
+ROADS: dict[str, Callable[[GameRecord, Path], None]] = {
     "file": lambda record, home: expect("shelf.imported", shelf.bring(file_of(record, home))),
     "text": lambda record, home: expect("shelf.imported", shelf.paste(record.text)),
     "packed": lambda record, home: expect("shelf.imported", shelf.paste(packed(record, names=True))),
@@ -88,18 +88,18 @@ def expect(key: str, found: tuple[str, Problem | None]) -> None:
     assert found == (key, None)
 
 
-def file_of(record: Record, home: Path) -> Path:
+def file_of(record: GameRecord, home: Path) -> Path:
     file = home / "of a friend.usotaku"
     file.write_text(record.text)
     return file
 
 
-def lie_finished(record: Record, home: Path) -> None:
+def lie_finished(record: GameRecord, home: Path) -> None:
     (home / "finished-0123456789abcdef.jsonl").write_text(record.text)
     assert shelf.put_away() is None
 
 
-def lie_unfinished(record: Record, home: Path, mark: str = "") -> None:
+def lie_unfinished(record: GameRecord, home: Path, mark: str = "") -> None:
     """It lies in the folder of the data, is gone on with, and is played to its end."""
     row = json.loads(first_line(record.setup, record.begun)) | ({"own": mark} if mark else {})
     autosave.path(3).write_text("\n".join([json.dumps(row), *cut(record, 1).log.lines()]))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from games.core.calibration import Judged
+from games.core.calibration import Judgement
 from table.match.seats import PERSON
 from table.store import cached_stats, shelf
 from tests.table.store.test_shelf import over
 from tests.table.store.test_surroundings import room
 
 pytestmark = pytest.mark.usefixtures("home")
-ANSWER = Judged(40, True, False)
+ANSWER = Judgement(40, True, False)
 
 
-def only() -> shelf.Kept:
+def only() -> shelf.PastGame:
     (kept,), problem = shelf.rows()
     assert problem is None
     return kept

@@ -38,7 +38,7 @@ from table.scenes.home.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.store import autosave, settings, shelf
 from table.store.autosave import Journal, SavedGame
-from table.store.record import Record
+from table.store.record import GameRecord
 from table.store.settings import Settings
 from tests.table.scenes.playing import Player
 from tests.table.store.mutants import SEATS, files, journals, settings_file, shared
@@ -176,12 +176,12 @@ def a_shelf() -> bytes:
         while match.ask:
             legal = match.legal(match.ask.seat)
             match.submit(match.ask.seat, legal[random.randrange(len(legal))])
-        assert match.result and shelf.put(Record(setup, match.log, number), match.result, number) is None
-        made.append((Record(setup, match.log, number + 100), match.result))
+        assert match.result and shelf.put(GameRecord(setup, match.log, number), match.result, number) is None
+        made.append((GameRecord(setup, match.log, number + 100), match.result))
     return shelf.path().read_bytes()
 
 
-made: list[tuple[Record, Result]] = []
+made: list[tuple[GameRecord, Result]] = []
 
 
 def test_shelves(tried: Tried, request: pytest.FixtureRequest) -> None:

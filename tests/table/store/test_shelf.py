@@ -23,7 +23,7 @@ from games.core.match import Match
 from games.core.words import LANGUAGES, Words
 from table.match.seats import MatchSetup
 from table.store import autosave, shelf
-from table.store.record import LATEST_DATE, OtherRules, Record, moment, parse
+from table.store.record import LATEST_DATE, GameRecord, OtherRules, moment, parse
 from tests.table.store.mutants import SEATS
 from tests.table.store.test_surroundings import room
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 @cache
-def over(number: int, seats: int | None = None) -> tuple[Record, Result]:
+def over(number: int, seats: int | None = None) -> tuple[GameRecord, Result]:
     """A game played to its end, and how it ended."""
     game = GAMES[number % len(GAMES)]
     count = game.rules.seats[-1] if seats is None else seats
@@ -42,10 +42,10 @@ def over(number: int, seats: int | None = None) -> tuple[Record, Result]:
         legal = match.legal(match.ask.seat)
         match.submit(match.ask.seat, legal[random.randrange(len(legal))])
     assert match.result
-    return Record(setup, match.log, 1_700_000_000 + number), match.result
+    return GameRecord(setup, match.log, 1_700_000_000 + number), match.result
 
 
-def part(number: int, steps: int) -> Record:
+def part(number: int, steps: int) -> GameRecord:
     """The same game, not played to its end."""
     record = over(number)[0]
     text = "".join(record.text.splitlines(keepends=True)[: 2 + steps])

@@ -5,7 +5,7 @@ import pytest
 
 from table.base.screen import Screen
 from table.input.intents import Accept, Next, Press, Raw, Release
-from table.ui.entry import Entry
+from table.ui.entry import TextEntry
 from table.ui.form import Form
 
 SCREEN = Screen((1280, 720), "ja")
@@ -17,15 +17,15 @@ def form() -> Form:
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     form = Form()
-    entry = Entry("name", "Aki", hint="Name")
+    entry = TextEntry("name", "Aki", hint="Name")
     entry.rect = pygame.Rect(100, 100, 400, 60)
     form.set(SCREEN, [entry])
     return form
 
 
-def entry(form: Form) -> Entry:
+def entry(form: Form) -> TextEntry:
     widget = form.widget("name")
-    assert isinstance(widget, Entry)
+    assert isinstance(widget, TextEntry)
     return widget
 
 

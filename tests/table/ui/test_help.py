@@ -8,7 +8,7 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.words import LANGUAGES
 from table.stage.boardfile import load_board
-from table.ui.help import Cards, Grid, Item, Paragraph, Section, Span, _spans, inline, load, parse
+from table.ui.help import Cards, Grid, HelpItem, Paragraph, Section, Span, _spans, inline, load, parse
 
 SOURCE = """# The title
 
@@ -36,8 +36,8 @@ def test_everything_is_parsed() -> None:
         Paragraph(
             (Span("A paragraph that goes on "), Span("boldly", bold=True), Span(" "), Span("", mark="R"), Span("."))
         ),
-        Item((Span("an item"),)),
-        Item((Span("another"),)),
+        HelpItem((Span("an item"),)),
+        HelpItem((Span("another"),)),
         Cards(("fly", "joker")),
     )
     grid, after = two.blocks

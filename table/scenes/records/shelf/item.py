@@ -15,14 +15,14 @@ from table.plugins.registry import playable
 from table.store import autosave, cached_stats, shelf
 from table.store.autosave import Waiting
 from table.store.record import moment
-from table.store.shelf import Kept
+from table.store.shelf import PastGame
 
 
 @dataclass(frozen=True)
-class Item:
+class ShelfItem:
     """A game on the shelf: one that waits, or one that is over."""
 
-    game: Waiting | Kept
+    game: Waiting | PastGame
 
     @property
     def id(self) -> str:
@@ -120,8 +120,8 @@ class Item:
         return shelf.drop(self.game.number)
 
 
-def items() -> tuple[list[Item], Problem | None]:
+def items() -> tuple[list[ShelfItem], Problem | None]:
     """All that wait, then all that are over. This waits for the disk."""
     kept, problem = shelf.rows()
     problem = problem or autosave.unread()
-    return [*map(Item, autosave.waiting()), *map(Item, kept)], problem
+    return [*map(ShelfItem, autosave.waiting()), *map(ShelfItem, kept)], problem

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.words import LANGUAGES, Words
-from table.scenes.records.shelf.item import Item
+from table.scenes.records.shelf.item import ShelfItem
 
 ALL = ""
 """The wish for games of all kinds."""
@@ -15,9 +15,9 @@ class Listing:
     """Knows nothing of where they stand on the screen, but for how many a page has."""
 
     def __init__(self) -> None:
-        self.items: Sequence[Item] | None = None
+        self.items: Sequence[ShelfItem] | None = None
         """All that are on the shelf; None: nobody has looked yet."""
-        self.shown: list[Item] = []
+        self.shown: list[ShelfItem] = []
         """Those that fit."""
         self.search, self.kind = "", ALL
         """What is looked for: words, and the id of a game."""
@@ -26,7 +26,7 @@ class Listing:
         self._chosen = ""
 
     @property
-    def chosen(self) -> Item | None:
+    def chosen(self) -> ShelfItem | None:
         """The game that is to be told of."""
         return next((item for item in self.shown if item.id == self._chosen), None)
 
@@ -49,18 +49,18 @@ class Listing:
             self._chosen = self.shown[0].id if self.shown else ""
         self.page = self.shown.index(self.chosen) // self._each if self.chosen else 0
 
-    def choose(self, item: Item) -> bool:
+    def choose(self, item: ShelfItem) -> bool:
         """Choose a game; False if it is chosen already."""
         before, self._chosen = self._chosen, item.id
         return item.id != before
 
-    def pass_by(self, item: Item) -> None:
+    def pass_by(self, item: ShelfItem) -> None:
         """Choose the game beside one that is going to be gone."""
         at = self.shown.index(item)
         beside = self.shown[at + 1 : at + 2] or self.shown[max(0, at - 1) : at]
         self._chosen = beside[0].id if beside else ""
 
-    def fit(self, each: int) -> Sequence[Item]:
+    def fit(self, each: int) -> Sequence[ShelfItem]:
         """Have so many on a page; those of the page that is open."""
         self._each = each
         self.pages = max(1, -(-len(self.shown) // each))
@@ -80,7 +80,7 @@ class Listing:
         self.page = min(max(0, page), self.pages - 1)
 
 
-def _told_of(item: Item, words: Words) -> str:
+def _told_of(item: ShelfItem, words: Words) -> str:
     """All that can be searched for."""
     titles = [item.title(lang) for lang in LANGUAGES]
     given = [seat.name for seat in item.seats]

@@ -10,13 +10,13 @@ import pygame
 
 from games import entry
 from table.base.problems import Problem
-from table.input.intents import Intent, Page
+from table.input.intents import Intent, ScrollPages
 from table.match.seating import named
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.records.shelf.deleting import DeletingScene
-from table.scenes.records.shelf.item import Item, items
+from table.scenes.records.shelf.item import ShelfItem, items
 from table.scenes.records.shelf.kept_result import LookedAt
 from table.scenes.records.shelf.listing import ALL, Listing
 from table.scenes.records.shelf.widgets import NOTE, TITLE, Row, Sitting, row_height
@@ -26,7 +26,7 @@ from table.stage.speech.ending import brought, numbers
 from table.store import autosave, shelf
 from table.ui import labels
 from table.ui.choices import Choice
-from table.ui.entry import Entry
+from table.ui.entry import TextEntry
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel
 from table.ui.widgets import Button, Label, Widget, stack
@@ -54,15 +54,15 @@ class ShelfScene(FormScene):
         self._jobs: list[tuple[Future[Any], Callable[[Any], None]]] = []
         self._brought = app.shelving.brought
         self._left = self._right = self._list = pygame.Rect(0, 0, 0, 0)
-        self._entry = Entry("search", "", typed=self._seek, icon="search", limit=40)
+        self._entry = TextEntry("search", "", typed=self._seek, icon="search", limit=40)
 
     @property
-    def chosen(self) -> Item | None:
+    def chosen(self) -> ShelfItem | None:
         """The game that the right side is about."""
         return self._listing.chosen
 
     @property
-    def items(self) -> Sequence[Item]:
+    def items(self) -> Sequence[ShelfItem]:
         """All that fit the search."""
         return self._listing.shown
 
@@ -77,12 +77,12 @@ class ShelfScene(FormScene):
     def _read(self) -> None:
         """Look through the shelf anew."""
 
-        def look() -> tuple[list[Item], Problem | None]:
+        def look() -> tuple[list[ShelfItem], Problem | None]:
             before = shelf.put_away() or autosave.set_damaged_aside()
             found, problem = items()
             return found, before or problem
 
-        def show(found: tuple[list[Item], Problem | None]) -> None:
+        def show(found: tuple[list[ShelfItem], Problem | None]) -> None:
             self._listing.items, problem = found
             self.app.tell(problem)
             self._seek(self._listing.search)
@@ -229,7 +229,7 @@ class ShelfScene(FormScene):
     def _count(self) -> None:
         self.app.push(navigation.statistics(self.app))
 
-    def _choose(self, item: Item, keys: bool) -> None:
+    def _choose(self, item: ShelfItem, keys: bool) -> None:
         if self._listing.choose(item):
             self.form.scroll_to(0)
             self.build()
@@ -243,7 +243,7 @@ class ShelfScene(FormScene):
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
-        if isinstance(intent, Page):
+        if isinstance(intent, ScrollPages):
             self._leaf(intent.pages)
         else:
             super().handle(intent)

@@ -10,7 +10,7 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.match.seats import SeatSetup
-from table.scenes.records.shelf.item import Item
+from table.scenes.records.shelf.item import ShelfItem
 from table.stage.drawing.ground import token_of
 from table.ui import labels
 from table.ui.panels import State, panel
@@ -28,7 +28,7 @@ def row_height(screen: Screen) -> int:
 class Row(Widget):
     """A game in the list: what it is and when it was, who has played and how it ended."""
 
-    def __init__(self, item: Item, title: str, words: Words, chosen: bool, press: Callable[[bool], None]) -> None:
+    def __init__(self, item: ShelfItem, title: str, words: Words, chosen: bool, press: Callable[[bool], None]) -> None:
         """`press` is told whether it was by keys, which go on to what can be done with it."""
         super().__init__(item.id, name=title)
         self._item = item

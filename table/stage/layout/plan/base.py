@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from table.stage.layout.plan.places import GAP, Box, Place
+from table.stage.layout.plan.places import GAP, Box, SeatBoxes
 from table.stage.layout.pose import CARD_SHAPE
 
 LARGE_TEXT = 1.4
@@ -184,7 +184,7 @@ class Plan:
         """So high the seats at the sides may be."""
         return self.board.h
 
-    def place(self, side: str, panel: Box, front: Box, row: Box) -> Place:
+    def place(self, side: str, panel: Box, front: Box, row: Box) -> SeatBoxes:
         """The place of a seat, where so much is kept before it for one card and for several."""
         under, beside = self._under(panel), self._beside(panel)
         if beside.w >= _LEAST_AREA and self._card_in(beside) > self._card_in(under):
@@ -234,7 +234,7 @@ class Plan:
             found = max(found, min(wide, high * CARD_SHAPE))
         return found
 
-    def _in_line(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> Place:
+    def _in_line(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> SeatBoxes:
         """Token, name and hand side by side, and what is said beside the token."""
         token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
         left = token.right + 10
@@ -251,9 +251,9 @@ class Plan:
         talk = Box(left + 8, token.y - 2 + high + _OFF, wide, self.talk - _OFF)
         name = Box(left, token.y - 2, end - left, high - self.badge_line)
         badges = Box(left, name.bottom, right - left, self.badge_line)
-        return Place(side, panel, token, name, hand, area, front, row, talk, badges)
+        return SeatBoxes(side, panel, token, name, hand, area, front, row, talk, badges)
 
-    def _stacked(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> Place:
+    def _stacked(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> SeatBoxes:
         """Token, name and hand, what is said of the seat, and what it says, one below the other; where there is less
         height, the hand and what is said of the seat change their places."""
         token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
@@ -269,7 +269,7 @@ class Plan:
             start, end = max(token.bottom, badges.bottom) + 10, right - _LOW_FAN - 6
             hand = Box(end + 6, start, _LOW_FAN, panel.bottom - 4 - start)
         talk = Box(token.x, start, end - token.x, min(self.talk, panel.bottom - 4 - start))
-        return Place(side, panel, token, name, hand, area, front, row, talk, badges)
+        return SeatBoxes(side, panel, token, name, hand, area, front, row, talk, badges)
 
     # The middle
 

@@ -43,7 +43,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatBoxes:
     """The places of a seat, named as in `SeatPlace`."""
 
     side: str
@@ -58,7 +58,7 @@ class Place:
     badges: Box
     rooms: Mapping[type, Box] = field(default_factory=dict)
 
-    def with_room(self, kind: type, high: float) -> Place:
+    def with_room(self, kind: type, high: float) -> SeatBoxes:
         """With room so high below the cards, for what is of this kind; the cards keep the larger part."""
         high = min(high, self.area.h * _MOST)
         room = Box(self.area.x, self.area.bottom - high, self.area.w, high)

@@ -16,7 +16,7 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.column_fit import COUNT_SIZE, badge_height
 from table.stage.layout.layout import Layout, SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
-from table.stage.spec import BY_FACE, BoardSpec, PlaceSpec, Room, Table
+from table.stage.spec import BY_FACE, BoardSpec, PartArea, PartSpec, PlaceSpec
 
 BACKS_LIMIT = 7
 """So many backs stand for a hidden hand, however large; its number is written on it."""
@@ -81,9 +81,9 @@ class Spread:
     """Several places of a seat lie in one room, in their order, over what lies there alone."""
     counted: ClassVar[bool] = False
     """How many cards there are is written on them, even if all are in sight."""
-    needs: ClassVar[Room | None] = None
+    needs: ClassVar[PartArea | None] = None
     """Room that there is only for it. On a plaque lies the pile that needs it."""
-    told_by: ClassVar[type[Table] | None] = None
+    told_by: ClassVar[type[PartSpec] | None] = None
     """The table of `board.toml` that it can't do without."""
     plain: ClassVar[bool] = False
     """Cards may be drawn in the simplified form of small ones where they are easier to read so."""

@@ -14,11 +14,11 @@ from table.stage.layout.arrangement import Column
 from table.stage.layout.column_fit import Content, share_out
 from table.stage.layout.layout import SeatPlace
 from table.stage.layout.spreads.base import Ground, Groups, Spread, Zone
-from table.stage.spec import Table
+from table.stage.spec import PartSpec
 
 
 @dataclass(frozen=True, slots=True)
-class DangerSpec(Table):
+class DangerSpec(PartSpec):
     """Something befalls a seat that has `limit` cards of one group in this place, or without a group so many cards at
     all. `limits`: other limits by the number of seats; `weight`: the trait of the faces that says as how many an
     upright card counts, if not as one (sideways: one)."""

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from games.core.types import Token
 from table.stage.layout.spreads.base import Ground, Spread, Zone, lay_askew
-from table.stage.spec import Room
+from table.stage.spec import PartArea
 
 
 class LawCard(Spread):
@@ -16,7 +16,7 @@ class LawCard(Spread):
 
     name = "law"
     at = "centre"
-    needs = Room("plaque")
+    needs = PartArea("plaque")
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
         """See `Spread`."""

@@ -14,7 +14,7 @@ from table.stage.layout.column_fit import COUNT_SIZE
 from table.stage.layout.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone
-from table.stage.spec import Table
+from table.stage.spec import PartSpec
 
 _TALLEST = 210  # px at 1080p, of a card
 _GAP = 6
@@ -24,7 +24,7 @@ _AWAY = 0.03  # of the room's height, between it and the cards
 
 
 @dataclass(frozen=True, slots=True)
-class GoalSpec(Table):
+class GoalSpec(PartSpec):
     """Who has as many cards in this place as the public fact says has won. They lie in a line, with room for those that
     are still missing."""
 

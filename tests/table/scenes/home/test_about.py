@@ -12,7 +12,7 @@ from packaging.requirements import Requirement
 
 from games.core.words import LANGUAGES, Words
 from table import VERSION
-from table.input.intents import Back, Move, Page, Scroll
+from table.input.intents import Back, Move, Scroll, ScrollPages
 from table.plugins.credits import _rows, sections
 from table.scenes.home.about import AboutScene
 from table.scenes.home.title import TitleScene
@@ -117,13 +117,13 @@ def test_all_of_it_can_be_scrolled_to_by_wheel_and_keys(
     visitor.do(Scroll(scene._sheet.center, -1.0))
     visitor.wait(600)
     by_wheel = scene._scroller.shown
-    visitor.do(Page(1))
+    visitor.do(ScrollPages(1))
     visitor.wait(600)
     assert 0 < by_arrow < by_wheel < scene._scroller.shown
-    visitor.do(Page(40))
+    visitor.do(ScrollPages(40))
     visitor.wait(900)
     assert scene._scroller.shown == scene._scroller.reach > 0
-    visitor.do(Page(-40))
+    visitor.do(ScrollPages(-40))
     visitor.wait(900)
     assert scene._scroller.shown == 0
 

@@ -19,7 +19,7 @@ from table.scenes.home.daily import DailyScene
 from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
 from table.store import autosave, cached_stats, shelf
-from table.store.record import Record
+from table.store.record import GameRecord
 from table.store.sharing import packed
 from tests.table.scenes.visiting import Visitor, visit
 
@@ -44,13 +44,13 @@ def ids(visitor: Visitor) -> set[str]:
     return {widget.id for widget in visitor.form.form.widgets}
 
 
-def play(setup: MatchSetup, begun: int = 1) -> Record:
+def play(setup: MatchSetup, begun: int = 1) -> GameRecord:
     rules, random = entry(setup.game_id).rules, Random(1)
     match = Match(rules, len(setup.seats), setup.options, chance=SeededChance(stream(setup.seed, "chance")))
     while match.ask:
         match.submit(match.ask.seat, match.legal(match.ask.seat).draw(random))
     assert match.result
-    record = Record(setup, match.log, begun)
+    record = GameRecord(setup, match.log, begun)
     assert shelf.put(record, match.result) is None
     cached_stats.news(record.digest)
     return record

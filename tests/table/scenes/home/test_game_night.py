@@ -15,14 +15,14 @@ from games.core.match import Match
 from table.match.outcome import Outcome
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.series import MOST, Series
-from table.scenes.home.game_night import CeremonyScene, EveningScene, fitting_games, options_of
+from table.scenes.home.game_night import CeremonyScene, GameNightScene, fitting_games, options_of
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import READY, ResultsScene
 from table.scenes.results.scores import ScoresScene
 from table.store import autosave
-from table.store.record import Record, parse
+from table.store.record import GameRecord, parse
 from tests.table.scenes.visiting import Visitor, visit
 
 SEATS = (SeatSetup("Aki", 0, PERSON), SeatSetup("", 1, "kiri:2"), SeatSetup("", 2, "gen:2"))
@@ -69,7 +69,7 @@ def test_it_begins_in_the_lobby_with_those_who_sit_there(visitor: Visitor) -> No
     lobby = visitor.form
     lobby.form.widget("evening").act(None)
     scene = visitor.scene
-    assert isinstance(scene, EveningScene)
+    assert isinstance(scene, GameNightScene)
     assert scene.series.games == IDS[:3]
     for _ in range(4):
         visitor.form.form.widget("length").adjust(1)
@@ -122,9 +122,9 @@ def test_an_evening_that_can_not_go_on_here_is_none(other: str) -> None:
     while match.ask:
         match.submit(match.ask.seat, match.legal(match.ask.seat).draw(random))
     assert match.result
-    text = Record(setup, match.log, 1).text
+    text = GameRecord(setup, match.log, 1).text
     found = parse(text)
     assert found and found.setup == replace(setup, series=None)
     possible = replace(setup, series=Series((first.id, first.id)))
-    again = parse(Record(possible, match.log, 1).text)
+    again = parse(GameRecord(possible, match.log, 1).text)
     assert again and again.setup == possible

@@ -20,7 +20,7 @@ from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
 from table.scenes.kit.backdrop import backdrop, inside
-from table.scenes.kit.offer import Offer
+from table.scenes.kit.offer import OfferCard
 from table.scenes.learn.lesson import LessonScene
 from table.scenes.learn.lessons import LessonsScene
 from table.scenes.learn.rules import RulesScene
@@ -158,7 +158,7 @@ def unfinished(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     setup = MatchSetup(game.id, tuple(SeatSetup("Aki", seat, PERSON) for seat in range(game.seats[0])), {}, 5)
     monkeypatch.setattr(
         "table.store.autosave.unfinished",
-        lambda: (autosave.SavedGame(setup, Log(GAME.id, 1, 4, {}, (), ()), autosave.Place(1, 0)), None),
+        lambda: (autosave.SavedGame(setup, Log(GAME.id, 1, 4, {}, (), ()), autosave.SaveSlot(1, 0)), None),
     )
 
 
@@ -203,7 +203,7 @@ def test_games_that_do_not_fit_are_scrolled_to_and_what_is_fixed_stays(
 
 
 def test_each_game_says_what_it_is_and_one_is_to_begin_with(visitor: Visitor) -> None:
-    offers = [widget for widget in visitor.form.form.widgets if isinstance(widget, Offer) and widget.id != "learn"]
+    offers = [widget for widget in visitor.form.form.widgets if isinstance(widget, OfferCard) and widget.id != "learn"]
     assert [offer.id for offer in offers] == [f"game {game.id}" for game in playable()]
     assert [bool(offer.ribbon) for offer in offers] == [True] + [False] * (len(offers) - 1)
     for game, offer in zip(playable(), offers, strict=True):

@@ -11,14 +11,14 @@ from games import GAMES
 from games.core.contract.witness import Broken
 from games.core.entry import Entry
 from games.core.words import LANGUAGES
-from table.input.intents import Accept, Back, Help, Move, Next, Page, Point, Scroll
+from table.input.intents import Accept, Back, Help, Move, Next, Point, Scroll, ScrollPages
 from table.match.situations import moment
 from table.plugins.lesson_check import help_fits
 from table.scenes.home.title import TitleScene
 from table.scenes.learn.rules import RulesScene
 from table.stage.boardfile import load_board
 from table.store.settings import Settings
-from table.ui.help import Table, load, parse
+from table.ui.help import HelpTable, load, parse
 from table.ui.rich import NOTHING
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
@@ -83,14 +83,14 @@ def test_wheel_arrows_and_pages_scroll_within_bounds(visitor: Visitor) -> None:
     visitor.do(Move(0, 1))
     visitor.wait(2000)
     after_arrow = scene._scroller.shown
-    visitor.do(Page(1))
+    visitor.do(ScrollPages(1))
     visitor.wait(2000)
     assert 0 < after_wheel < after_arrow < scene._scroller.shown
-    visitor.do(*[Page(1)] * 50)
+    visitor.do(*[ScrollPages(1)] * 50)
     visitor.wait(3000)
     assert scene._scroller.shown == scene._page.height - scene._window.height
     assert scene._here == scene._page.section_at(scene._scroller.shown + scene._window.height // 3), "the list follows"
-    visitor.do(*[Page(-1)] * 50)
+    visitor.do(*[ScrollPages(-1)] * 50)
     visitor.wait(3000)
     assert scene._scroller.shown == 0
 
@@ -187,7 +187,7 @@ def test_every_phase_has_a_picture_of_a_table_in_its_section(game: Entry) -> Non
     asks = load_board(game.rules).asks
     for lang in LANGUAGES:
         shown = {
-            section.anchor: [block.ask for block in section.blocks if isinstance(block, Table)]
+            section.anchor: [block.ask for block in section.blocks if isinstance(block, HelpTable)]
             for section in load(game.package, lang).sections
         }
         for ask in game.rules.asks:
@@ -226,7 +226,7 @@ def test_pictures_are_made_where_one_reads_and_let_go_elsewhere(
 
 def test_a_table_at_which_nothing_of_that_name_is_asked_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = parse("# A\n## B {#b}\ntext\n[table: dinner]\nmore")
-    assert [type(block).__name__ for block in whole.sections[0].blocks] == ["Paragraph", "Table", "Paragraph"]
+    assert [type(block).__name__ for block in whole.sections[0].blocks] == ["Paragraph", "HelpTable", "Paragraph"]
     monkeypatch.setattr("table.ui.help.load", lambda package, lang: whole)
     with pytest.raises(Broken, match=r"help.*\[table: dinner\]: there are offer, "):
         help_fits(GAME)

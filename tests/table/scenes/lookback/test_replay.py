@@ -12,10 +12,10 @@ from games import entry
 from games.core.determinization import determinize
 from games.core.match import Log
 from games.core.view import look
-from table.input.intents import Accept, Back, Move, Page
+from table.input.intents import Accept, Back, Move, ScrollPages
 from table.match.seats import PERSON
 from table.review.past import Past
-from table.review.sights import Seen, Sight
+from table.review.sights import Seen, Viewpoint
 from table.scenes.lookback.replay import PLAYED, ReplayScene
 from table.scenes.lookback.timeline import TimelineScene
 from table.stage.speech.occasions import feeling, occasions
@@ -59,9 +59,9 @@ def test_by_steps_rows_and_jumps_both_ways(visitor: Visitor) -> None:
     visitor.click("off")
     assert scene.at == 1 and scene.board.lying.view == beats[1].view
     begins = [row.beats.start for row in scene.past.rows]
-    visitor.do(Page(1))
+    visitor.do(ScrollPages(1))
     assert scene.at == next(at for at in begins if at > 1)
-    visitor.do(Page(-1), Page(-1))
+    visitor.do(ScrollPages(-1), ScrollPages(-1))
     assert scene.at == 0
     visitor.tab_to("step")
     visitor.do(*[Move(1, 0)] * 5)
@@ -149,7 +149,7 @@ def test_what_the_eyes_did_not_see_makes_no_difference(visitor: Visitor) -> None
     """The swap test: other cards where they can't look, and every picture is the same."""
     scene = replay(visitor)
     for eyes in (1, 2, None):
-        scene.look(Sight(eyes))
+        scene.look(Viewpoint(eyes))
         steps = [0, *(row.beats.start for row in scene.past.rows[1::4] if row.is_claim)]  # a card lies face down
         before = []
         for at in steps:
@@ -168,7 +168,11 @@ def test_what_the_eyes_did_not_see_makes_no_difference(visitor: Visitor) -> None
 
 def test_turned_up_it_is_all_there_and_together_what_somebody_knows(log: Log) -> None:
     past = Past(entry("royal"), MADE, log)
-    one, opened, shared = Seen(past, Sight(1)), Seen(past, Sight(1, open=True)), Seen(past, Sight(together=True))
+    one, opened, shared = (
+        Seen(past, Viewpoint(1)),
+        Seen(past, Viewpoint(1, open=True)),
+        Seen(past, Viewpoint(together=True)),
+    )
     for at in range(0, len(one), 7):
         truth = past.match.open_beats[at].view
         assert not one.hands(at)

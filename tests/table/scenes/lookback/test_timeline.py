@@ -11,7 +11,7 @@ import pytest
 from games.core.match import Log
 from games.passing.rules import Judge, Peek
 from table.base.slices import SlicedWork
-from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Previous, Release, Scroll
+from table.input.intents import Back, Intent, Move, Next, Point, Press, Previous, Release, Scroll, ScrollPages
 from table.match.seats import PERSON
 from table.match.series import Series
 from table.review.costs import MOST
@@ -269,7 +269,7 @@ def test_nothing_of_it_can_be_reached_before_the_end(monkeypatch: pytest.MonkeyP
     scene = visitor.scene
     assert isinstance(scene, PlayScene) and scene._session.finished is None
     assert not any(target.id == "timeline" for target in scene._focus.targets)
-    intents: list[Intent] = [Next(), Page(1), Scroll((640, 360), 1), Back()]
+    intents: list[Intent] = [Next(), ScrollPages(1), Scroll((640, 360), 1), Back()]
     visitor.do(*intents)
     assert not isinstance(visitor.scene, TimelineScene) and not any(asked)
     pause = visitor.form.form.widgets
@@ -370,5 +370,15 @@ def test_everything_fits(
         filled(visitor)
         assert scene.paper.sheet and scene.paper.sheet.get_width() <= scene.paper.window.width
         pos = curve(visitor).rect.center
-        visitor.do(Page(1), Page(1), Page(1), Page(1), Page(1), Page(1), Point(pos), Press((1, 1)), Release((1, 1)))
+        visitor.do(
+            ScrollPages(1),
+            ScrollPages(1),
+            ScrollPages(1),
+            ScrollPages(1),
+            ScrollPages(1),
+            ScrollPages(1),
+            Point(pos),
+            Press((1, 1)),
+            Release((1, 1)),
+        )
         assert scene.paper.down == scene.paper.reach, "all of it can be read"

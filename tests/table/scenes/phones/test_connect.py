@@ -19,10 +19,10 @@ from table.phones import network
 from table.phones.host import State
 from table.phones.network import Network
 from table.scenes.phones import invitation
-from table.scenes.phones.connect import DEAF_MS, RoomScene, Sitter
-from table.scenes.phones.phone_help import TroubleScene
+from table.scenes.phones.connect import DEAF_MS, ConnectScene, Sitter
+from table.scenes.phones.phone_help import PhoneHelpScene
 from table.scenes.play.scene import PlayScene
-from table.store.phone_hosts import Kept
+from table.store.phone_hosts import SavedHost
 from table.store.settings import Settings
 from table.store.sharing import qr_code
 from table.ui import labels
@@ -40,18 +40,18 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
     return visit(monkeypatch, tmp_path, settings)
 
 
-def enter(visitor: Visitor) -> RoomScene:
+def enter(visitor: Visitor) -> ConnectScene:
     """From the lobby to the room, as people do."""
     from table.scenes.home.lobby import LobbyScene
 
     visitor.app.push(LobbyScene(visitor.app, GAME.id))
     visitor.click("phones")
     scene = visitor.app.top
-    assert isinstance(scene, RoomScene)
+    assert isinstance(scene, ConnectScene)
     return scene
 
 
-def opened(visitor: Visitor) -> RoomScene:
+def opened(visitor: Visitor) -> ConnectScene:
     scene = enter(visitor)
     visitor.click("open")
     until(lambda: scene.room and scene.room.opened == "open", lambda: visitor.wait(FRAME))
@@ -228,7 +228,7 @@ def test_other_networks_and_help_can_be_chosen(visitor: Visitor, monkeypatch: py
     visitor.wait(FRAME)
     visitor.click("trouble")
     help_page = visitor.app.top
-    assert isinstance(help_page, TroubleScene)
+    assert isinstance(help_page, PhoneHelpScene)
     visitor.wait(FRAME)
     assert help_page._told == "local_works"
     visitor.app.close()
@@ -248,7 +248,9 @@ def test_a_room_that_was_there_before_has_room_for_all_that_is_said_of_it(
     monkeypatch.setattr(network, "networks", lambda: known)
     found = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
     setup = MatchSetup(GAME.id, named(company(4, 2), found.app.words(GAME.id)), {}, 1)
-    found.app.push(RoomScene(found.app, setup, lambda setup: None, kept=Kept("192.168.178.1", 1, {0: "", 1: ""})))
+    found.app.push(
+        ConnectScene(found.app, setup, lambda setup: None, kept=SavedHost("192.168.178.1", 1, {0: "", 1: ""}))
+    )
     form = found.form.form
     assert form.widget("open").rect.bottom < form.widget("play").rect.top
     found.app.close()
@@ -260,7 +262,7 @@ def test_how_it_is_with_a_phone_can_be_read_to_the_end(
 ) -> None:
     found = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
     setup = MatchSetup(GAME.id, named(company(4, 2), found.app.words(GAME.id)), {}, 1)
-    scene = RoomScene(found.app, setup, lambda setup: None)
+    scene = ConnectScene(found.app, setup, lambda setup: None)
     found.app.push(scene)
     drawn = list[tuple[str, int, int]]()
     with monkeypatch.context() as patch:
@@ -284,5 +286,5 @@ def test_without_a_network_it_is_said(visitor: Visitor, monkeypatch: pytest.Monk
 def test_who_sits_there_by_the_lobby_s_wish_only_is_not_changed(visitor: Visitor) -> None:
     """The daily table has its company: only where the hand is can be chosen."""
     setup = MatchSetup(GAME.id, named(company(3, 1), visitor.app.words(GAME.id)), {}, 1)
-    visitor.app.push(RoomScene(visitor.app, replace(setup, daily="2026-11-22"), lambda setup: None))
+    visitor.app.push(ConnectScene(visitor.app, replace(setup, daily="2026-11-22"), lambda setup: None))
     assert len(visitor.form.form.widget("mode 1").options) == 2  # type: ignore[attr-defined]

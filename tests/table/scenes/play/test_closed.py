@@ -18,7 +18,7 @@ from table.input.intents import Point, Press, Release
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
 from table.match.worker import Worker
-from table.phones.phone_hand import Grip
+from table.phones.phone_hand import PhoneHand
 from table.stage.boardfile import load_board
 from tests.table.scenes.playing import NAMES, Player, sit_down
 
@@ -115,7 +115,7 @@ def test_a_phone_shows_the_same(entry: Entry, lang: str) -> None:
     at = moment(entry.id)
     assert at
     session = Session(entry, setup(entry, at.seat, at.log), Worker(inline=True), log=at.log)
-    grip = Grip(
+    grip = PhoneHand(
         session, load_board(entry.rules), at.seat, Words(lang, "table", entry.package), count(1).__next__, resumed=False
     )
     shown = len(session.beats(None))

@@ -16,7 +16,7 @@ from table.match.picker import Picker
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
 from table.match.worker import Worker
-from table.phones.phone_hand import Grip
+from table.phones.phone_hand import PhoneHand
 from table.stage.boardfile import load_board
 from tests.table.scenes.playing import NAMES, PEOPLE, sit_down
 
@@ -106,7 +106,7 @@ def test_a_phone_is_told_so_where_its_hand_is(game: str, what: str, takes: bool)
     entry = next(entry for entry in GAMES if entry.id == game)
     setup = MatchSetup(game, tuple(SeatSetup(name, n, PERSON) for n, name in enumerate(NAMES[:3])), log.options, 1)
     session = Session(entry, setup, Worker(inline=True), log=log)
-    grip = Grip(
+    grip = PhoneHand(
         session, load_board(entry.rules), seat, Words("en", "table", entry.package), count(1).__next__, resumed=False
     )
     shown = len(session.beats(None))

@@ -16,7 +16,20 @@ from games.passing.rules import Judge
 from table.app.app import App
 from table.base.files import read_text
 from table.graphics.theme import palette
-from table.input.intents import Accept, Away, Back, Faster, Move, Next, NextLog, Page, Point, Press, Release, Remind
+from table.input.intents import (
+    Accept,
+    Away,
+    Back,
+    Faster,
+    Move,
+    Next,
+    NextLog,
+    Point,
+    Press,
+    Release,
+    Remind,
+    ScrollPages,
+)
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
@@ -382,9 +395,9 @@ def test_pages_of_a_log_that_is_closed_are_nobodys(pages: int) -> None:
     player = sit_down(PERSON, "random", "random", log_usual="closed")
     player.wait_until_asked()
     before = player.frame()
-    player.do(Page(pages))
+    player.do(ScrollPages(pages))
     assert player.frame() == before
-    player.do(NextLog(), *[Page(-1)] * 3, NextLog(), NextLog(), Page(pages), NextLog())
+    player.do(NextLog(), *[ScrollPages(-1)] * 3, NextLog(), NextLog(), ScrollPages(pages), NextLog())
     assert player.scene._board.places.log
 
 

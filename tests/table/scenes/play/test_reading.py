@@ -14,7 +14,7 @@ from table.input.intents import Away, Move, Next, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.scenes.play.reading import READ_MS
-from table.stage.controls.reader import Page
+from table.stage.controls.reader import CardPage
 from table.ui.placement import Groups
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
@@ -29,17 +29,17 @@ class Reader:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.read: list[tuple[Page, Rect]] = []
+        self.read: list[tuple[CardPage, Rect]] = []
         board = player.scene._board
         drawn = board.draw_page
 
-        def draw_page(surface: object, page: Page, beside: Rect, keep: Groups) -> None:
+        def draw_page(surface: object, page: CardPage, beside: Rect, keep: Groups) -> None:
             self.read.append((page, beside))
             drawn(surface, page, beside, keep)  # type: ignore[arg-type]
 
         board.draw_page = draw_page  # type: ignore[method-assign]
 
-    def sees(self) -> Page | None:
+    def sees(self) -> CardPage | None:
         """What is to be read at this moment."""
         self.read.clear()
         self.player.frame()

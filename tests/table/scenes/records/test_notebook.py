@@ -21,7 +21,7 @@ from table.scenes.kit.figures import Bars, Figures
 from table.scenes.records.notebook import NotebookScene, TearingScene
 from table.scenes.records.statistics import StatisticsScene
 from table.store import cached_stats, shelf
-from table.store.record import Record
+from table.store.record import GameRecord
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over
 
@@ -29,7 +29,7 @@ GAMES_PLAYED = 3
 WHO = "kiri"
 
 
-def put(number: int, *players: str, counts: bool = True) -> Record:
+def put(number: int, *players: str, counts: bool = True) -> GameRecord:
     """A game on the shelf, played by these."""
     record, result = over(number, len(players))
     seats = [replace(seat, player=player) for seat, player in zip(record.setup.seats, players, strict=True)]

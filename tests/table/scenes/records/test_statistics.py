@@ -31,7 +31,7 @@ from table.scenes.records.statistics import StatisticsScene
 from table.scenes.results.results import ResultsScene
 from table.store import cached_stats, shelf
 from table.store.cached_stats import Reckoned
-from table.store.shelf import Kept
+from table.store.shelf import PastGame
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over, put
 
@@ -188,7 +188,7 @@ def career(*fates: str, deeds: Deeds | None = None) -> Career:
     games = []
     for number, fate in enumerate(fates):
         result = Result((0,), (1,), "") if fate == "lost" else Result((1,), (0,), "")
-        kept = Kept(number, "royal", 1, number, seats, 9, result, "")
+        kept = PastGame(number, "royal", 1, number, seats, 9, result, "")
         games.append(Reckoned(kept, fate != "uncounted", tuple(deeds or Deeds() for _ in seats), ((),) * len(seats)))
     return Career.of(games, "Aki")
 

@@ -11,7 +11,7 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.base.screen import LEAST_FONT, Screen
 from table.stage.boardfile import load_board
-from table.stage.controls.reader import Page, set_page
+from table.stage.controls.reader import CardPage, set_page
 from table.stage.layout.arrange import places
 from tests.table.stage.boards import board
 from tests.table.stage.layouts import LOGS
@@ -21,12 +21,12 @@ READ = [entry for entry in GAMES if f"about.{entry.rules.faces[0].id}" in Words(
 every_read_game = pytest.mark.parametrize("entry", READ, ids=lambda entry: entry.id)
 
 
-def pages(entry: Entry, lang: str) -> list[Page]:
+def pages(entry: Entry, lang: str) -> list[CardPage]:
     """Every card of a game with the longest reason that there is."""
     words = Words(lang, "table", entry.package)
     why = max((words(f"reason.{reason}") for reason in entry.rules.reasons), key=len)
     told = words("play.of_seat", name="長い名前のプレイヤー", what=why)
-    return [Page(face.id, words(f"face.{face.id}"), words(f"about.{face.id}"), told) for face in entry.rules.faces]
+    return [CardPage(face.id, words(f"face.{face.id}"), words(f"about.{face.id}"), told) for face in entry.rules.faces]
 
 
 def cards(entry: Entry, screen: Screen, log: float) -> list[Rect]:
@@ -86,7 +86,10 @@ def test_it_is_drawn_in_one_piece_beside_the_card(entry: Entry) -> None:
     screen = Screen((1280, 720), "en")
     surface = pygame.Surface(screen.size)
     shown = board(entry.rules.seats.start, screen, entry)
-    for page in (pages(entry, "en")[0], Page(entry.rules.faces[0].id, "Name", "What it does.", "Now!", usable=True)):
+    for page in (
+        pages(entry, "en")[0],
+        CardPage(entry.rules.faces[0].id, "Name", "What it does.", "Now!", usable=True),
+    ):
         surface.fill("magenta")
         card = Rect(600, 300, 60, 84)
         shown.draw_page(surface, page, card, ())

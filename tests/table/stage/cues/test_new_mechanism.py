@@ -23,8 +23,8 @@ from table.shot import photographer, subjects
 from table.stage import board as boards
 from table.stage.boardfile import BoardError, read_board
 from table.stage.cues import CUES
-from table.stage.cues.base import Cue, Sample, Tools
-from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.base import BoardServices, Cue, Sample
+from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.motion.moment import Moment
 from table.stage.spec import BoardSpec, EventSpec
@@ -50,7 +50,7 @@ class Glow(Effect):
     def over(self, clock: float) -> bool:
         return clock >= self.until
 
-    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
         canvas.surface.fill(GREEN, sight.layout.centre)
 
 
@@ -64,7 +64,7 @@ class Toast(Cue):
     until = "next"
     sample = Sample(200)
 
-    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
         pace, beat = moment.pace, moment.beat
         tools.effects.show(Glow(pace.clock + LASTS))
         tools.sounds.cue("glimpse", pace.clock)

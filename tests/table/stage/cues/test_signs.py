@@ -15,7 +15,7 @@ from games.passing.rules import Judged, Offered, Revealed
 from table.graphics.vector import icon_file
 from table.stage.boardfile import load_board
 from table.stage.cues.cues import signs
-from table.stage.speech.event_icons import TO, Card, Icon, Number, Said, Sign, Stamp, Who
+from table.stage.speech.event_icons import TO, Card, Icon, Number, Said, SeatIcon, Sign, Stamp
 from table.stage.speech.narrator import Narrator
 from tests.games.transcript import random_match
 
@@ -62,7 +62,7 @@ def test_no_card_is_shown_that_does_not_lie_open_or_did_right_before(entry: Entr
 def test_what_goes_into_a_hand_has_a_sign_of_its_own_and_shows_the_card_that_all_have_seen() -> None:
     beat, row = told("mushi", "TookBack")
     insect = entry("mushi").rules.claims[beat.event.insect]  # type: ignore[attr-defined]
-    assert row == (Who(beat.event.seat), Card(insect), Icon("hand"))  # type: ignore[attr-defined]
+    assert row == (SeatIcon(beat.event.seat), Card(insect), Icon("hand"))  # type: ignore[attr-defined]
     assert told("mushi", "Taken")[1][-1] == Icon("take") and told("panic", "TookBack")[1][-1] == Icon("hand")
 
 
@@ -79,14 +79,14 @@ def test_a_claim_a_verdict_and_what_has_come_out() -> None:
     offered, judged, revealed = (told("royal", kind) for kind in ("Offered", "Judged", "Revealed"))
     event = offered[0].event
     assert isinstance(event, Offered)
-    assert offered[1] == (Who(event.giver), TO, Who(event.to), Said(rules.claims[event.claim]))
+    assert offered[1] == (SeatIcon(event.giver), TO, SeatIcon(event.to), Said(rules.claims[event.claim]))
     event = judged[0].event
     assert isinstance(event, Judged)
-    assert judged[1] == (Who(event.judge), Said(rules.claims[event.claim]), Stamp(event.believe, said=True))
+    assert judged[1] == (SeatIcon(event.judge), Said(rules.claims[event.claim]), Stamp(event.believe, said=True))
     event = revealed[0].event
     assert isinstance(event, Revealed)
     face = rules.faces[revealed[0].view.faces[event.card]].id
-    assert revealed[1] == (Who(event.giver), Said(rules.claims[event.claim]), Card(face), Stamp(event.truth))
+    assert revealed[1] == (SeatIcon(event.giver), Said(rules.claims[event.claim]), Card(face), Stamp(event.truth))
 
 
 def test_whom_it_is_done_to_stands_after_an_arrow() -> None:
@@ -101,7 +101,7 @@ def test_whom_it_is_done_to_stands_after_an_arrow() -> None:
 
 def test_an_icon_stands_for_what_shows_neither_card_nor_claim() -> None:
     beat, row = told("panic", "Drew")
-    assert row == (Who(beat.event.seat), Icon("cards"), Number(beat.event.number))  # type: ignore[attr-defined]
+    assert row == (SeatIcon(beat.event.seat), Icon("cards"), Number(beat.event.number))  # type: ignore[attr-defined]
     _, row = told("panic", "Placed")
     assert not any(isinstance(sign, Icon) for sign in row)
 

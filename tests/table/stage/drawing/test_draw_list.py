@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from table.stage.drawing import draw_list
-from table.stage.drawing.draw_list import Layer, Put, Tape
+from table.stage.drawing.draw_list import DrawList, Layer, Put
 
 SIZE = (120, 80)
 
@@ -27,9 +27,9 @@ def pictures(random: Random) -> list[pygame.Surface]:
     return made
 
 
-def noted(random: Random, some: Sequence[pygame.Surface]) -> Tape:
+def noted(random: Random, some: Sequence[pygame.Surface]) -> DrawList:
     """Pictures anywhere, also partly outside, partly transparent, in part, as light, and the same one twice."""
-    made = Tape()
+    made = DrawList()
     for picture in some:
         place = random.randrange(-20, SIZE[0]), random.randrange(-20, SIZE[1])
         area = random.choice([None, (2, 3, 9, 7)])
@@ -68,7 +68,7 @@ def test_what_has_changed_is_all_that_has_to_be_painted(seed: int) -> None:
 
 
 def test_what_is_put_is_where_pygame_would_say_and_stays_as_it_was() -> None:
-    picture, made = pygame.Surface((10, 6), pygame.SRCALPHA), Tape()
+    picture, made = pygame.Surface((10, 6), pygame.SRCALPHA), DrawList()
     assert made.blit(picture, pygame.Rect(5, 7, 90, 90)) == (5, 7, 10, 6)
     assert made.blit(picture, (5, 7), (1, 1, 3, 4)) == (5, 7, 3, 4)
     picture.set_alpha(40)
@@ -82,7 +82,7 @@ def test_what_stays_is_not_painted_again(monkeypatch: pytest.MonkeyPatch) -> Non
     again: list[Put] = []
     blit = draw_list._blit
     monkeypatch.setattr(draw_list, "_blit", lambda surface, put: (again.append(put), blit(surface, put)))
-    picture, made, layer = pygame.Surface((10, 10)), Tape(), Layer(ground())
+    picture, made, layer = pygame.Surface((10, 10)), DrawList(), Layer(ground())
     for x in range(0, 100, 20):
         made.blit(picture, (x, 10))
     layer.show(made.puts)

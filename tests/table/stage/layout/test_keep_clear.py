@@ -16,7 +16,7 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.annotation import Note, place_of
-from table.stage.controls.reader import Page, set_page
+from table.stage.controls.reader import CardPage, set_page
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.keep_clear import compared, two_rows
@@ -65,7 +65,7 @@ def test_neither_a_page_nor_a_hint_covers_what_has_to_be_compared(entry: Entry) 
     face = max(entry.rules.faces, key=lambda face: len(words(f"about.{face.id}")) if f"about.{face.id}" in words else 0)
     about = f"about.{face.id}"
     why = max((words(f"reason.{reason}") for reason in entry.rules.reasons), key=len)
-    page = Page(face.id, words(f"face.{face.id}"), words(about) if about in words else why, why)
+    page = CardPage(face.id, words(f"face.{face.id}"), words(about) if about in words else why, why)
     for screen, layout, made in tables(entry):
         said = [place.room for place in at_seats(layout, made).values()][:2]
         for at in pointed(layout, made):
@@ -94,7 +94,7 @@ def test_a_note_leaves_a_long_line_free_while_nobody_is_asked(entry: Entry) -> N
 
 
 def test_the_least_important_is_covered_first() -> None:
-    screen, page = Screen((1280, 720), "en"), Page("any", "Name", "Words " * 12)
+    screen, page = Screen((1280, 720), "en"), CardPage("any", "Name", "Words " * 12)
     at, half, rest = Rect(600, 300, 60, 84), (0, 0, 560, 720), (700, 0, 580, 720)
     assert set_page(page, edges(at), screen, ((half,), (rest,))).rect.colliderect(rest)
     assert not set_page(page, edges(at), screen, ((half,), (rest,))).rect.colliderect(half)

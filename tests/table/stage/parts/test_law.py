@@ -16,7 +16,7 @@ from table.stage.layout.arrange import places
 from table.stage.layout.layout import lay_out
 from table.stage.layout.spreads.law import LawCard
 from table.stage.parts.law import Law, LawSpec, Said, sizes
-from table.stage.spec import Room
+from table.stage.spec import PartArea
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from tests.table.stage.boards import board, match
@@ -123,7 +123,7 @@ def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int]) -> 
             before=0,
             aside=2.0,
             badges=True,
-            rooms={LawCard: Room("plaque")},
+            rooms={LawCard: PartArea("plaque")},
             large=law,
         )
         rects = apart(layout)

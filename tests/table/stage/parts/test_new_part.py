@@ -27,7 +27,7 @@ from table.stage.layout.layout import Layout
 from table.stage.parts import PARTS
 from table.stage.parts.base import Checked, Part
 from table.stage.parts.claim import ClaimSpec
-from table.stage.spec import BoardSpec, Over, Room, Table
+from table.stage.spec import BoardSpec, Over, PartArea, PartSpec
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.occasions import occasions
 from tests.table.stage.boards import SMALL, board, match
@@ -41,7 +41,7 @@ GREEN = (1, 254, 3)
 
 
 @dataclass(frozen=True, slots=True)
-class LivesSpec(Table):
+class LivesSpec(PartSpec):
     """`fact`: a public number, from which on each seat has one life; `most`: so many there are at most."""
 
     fact: str
@@ -160,7 +160,7 @@ def heard() -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class FlagSpec(Table):
+class FlagSpec(PartSpec):
     """A flag."""
 
 
@@ -185,10 +185,12 @@ def rooms(layout: Layout) -> list[Rect]:
     return [room for room in found if room]
 
 
-@pytest.mark.parametrize("room", [Room("top", 50), Room("seat", 40), Room("middle"), Room("plaque")], ids=str)
+@pytest.mark.parametrize(
+    "room", [PartArea("top", 50), PartArea("seat", 40), PartArea("middle"), PartArea("plaque")], ids=str
+)
 @pytest.mark.parametrize("seats", [GAME.seats[0], GAME.seats[-1]])
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_it_gets_room_of_its_own(room: Room, seats: int, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_gets_room_of_its_own(room: PartArea, seats: int, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PARTS, Flag.table, Flag)
     monkeypatch.setattr(FlagSpec, "room", room)
     monkeypatch.setattr(boards, "load_board", lambda game: read_board(f"{board_text(GAME)}\n[flag]\n", game))
@@ -215,7 +217,7 @@ def test_it_gets_room_of_its_own(room: Room, seats: int, text: float, monkeypatc
 
 def test_only_one_can_have_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PARTS, Flag.table, Flag)
-    monkeypatch.setattr(FlagSpec, "room", Room("plaque"))
+    monkeypatch.setattr(FlagSpec, "room", PartArea("plaque"))
     other = next(entry for entry in GAMES if "[total]" in board_text(entry))
     with pytest.raises(BoardError, match=r"\[total\] and \[flag\] both need the middle of the table"):
         read_board(f"{board_text(other)}\n[flag]\n", other.rules)

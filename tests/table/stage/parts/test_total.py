@@ -15,16 +15,16 @@ from games.core.view import View
 from games.core.words import Words
 from table.base.screen import Screen
 from table.stage.boardfile import BoardError, load_board, read_board
-from table.stage.controls.reader import Page, set_page
+from table.stage.controls.reader import CardPage, set_page
 from table.stage.cues import burst
 from table.stage.cues.burst import Explosion
-from table.stage.cues.effects import Sight
+from table.stage.cues.effects import EffectView
 from table.stage.drawing.draw_list import Layer
 from table.stage.layout.arrange import arrange, free_rooms, places
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import lay_out
 from table.stage.parts.total import PULSE, Total, TotalSpec
-from table.stage.spec import Room
+from table.stage.spec import PartArea
 from table.stage.speech.bubbles import Bubble, picture
 from tests.table.moments import moment
 from tests.table.stage.boards import SMALL, art, board, canvas, match, pixels
@@ -160,7 +160,7 @@ def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(size: tuple[
             log=log,
             kinds=0,
             badges=True,
-            rooms={TotalSpec: Room("middle")},
+            rooms={TotalSpec: PartArea("middle")},
         )
         assert layout.middle
         rects = {**apart(layout), "total": layout.middle}
@@ -179,7 +179,7 @@ def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(size: tuple[
 
 
 def test_half_of_the_piles_lie_on_each_side_of_the_total() -> None:
-    layout = lay_out(Screen((1280, 720), "ja"), 4, 0, piles=4, rooms={TotalSpec: Room("middle")})
+    layout = lay_out(Screen((1280, 720), "ja"), 4, 0, piles=4, rooms={TotalSpec: PartArea("middle")})
     assert layout.middle
     x = [pile.centerx for pile in layout.piles]
     assert x[1] < x[0] < layout.middle.left < layout.middle.right < x[2] < x[3]
@@ -220,7 +220,7 @@ def test_what_is_read_of_a_card_of_the_own_hand_leaves_the_total_clear(
         clear = layout.middle
         assert clear
         for face in entry.rules.faces:
-            page = Page(face.id, words(f"face.{face.id}"), words(f"about.{face.id}"), words("reason.over"))
+            page = CardPage(face.id, words(f"face.{face.id}"), words(f"about.{face.id}"), words("reason.over"))
             for stack in made.stacks:
                 at, kept = stack.rect, (((clear.x, clear.y, clear.width, clear.height),),)
                 rect = set_page(page, (at.x, at.y, at.width, at.height), screen, kept).rect
@@ -246,7 +246,7 @@ def test_the_total_goes_over_within_its_time_and_any_jump_ends_it(entry: Entry) 
     assert total and total.of(found[index].view) > spec_of(entry).limit
 
 
-NOTHING = Sight(Arrangement(), lay_out(SMALL, 3, 0), (), (), ())
+NOTHING = EffectView(Arrangement(), lay_out(SMALL, 3, 0), (), (), ())
 
 
 def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduced() -> None:

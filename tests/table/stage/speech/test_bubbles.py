@@ -17,7 +17,7 @@ from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.parts.claim import ClaimSpec
 from table.stage.speech import bubbles
-from table.stage.speech.bubbles import LASTS, POP, Bubble, Place, Rank
+from table.stage.speech.bubbles import LASTS, POP, Anchor, Bubble, Rank
 from tests.table.moments import spec_of, with_cue
 from tests.table.stage.boards import SMALL, art, board, canvas, match
 
@@ -117,10 +117,10 @@ def said(seat: int, born: float, *, claims: bool = True) -> Bubble:
     return Bubble(seat, "Toad", born, word="toad" if claims else None, claims=claims, until="round")
 
 
-def places() -> dict[int, Place]:
+def places() -> dict[int, Anchor]:
     """Four seats around a table."""
     rooms = (Rect(100, 200, 200, 100), Rect(0, 100, 200, 100), Rect(220, 0, 200, 100), Rect(440, 100, 200, 100))
-    return {seat: Place(room, Rect(room.x, room.y - 20, 16, 16)) for seat, room in enumerate(rooms)}
+    return {seat: Anchor(room, Rect(room.x, room.y - 20, 16, 16)) for seat, room in enumerate(rooms)}
 
 
 def test_only_the_latest_claim_counts_and_those_before_it_point_on() -> None:
@@ -133,7 +133,7 @@ def test_only_the_latest_claim_counts_and_those_before_it_point_on() -> None:
     assert ranks[1].on is not None and 0 < ranks[1].on < 90, "up and to the right"
     assert ranks[2].on is not None and -90 < ranks[2].on < 0
     wide, narrow = Rect(0, 0, 200, 40), Rect(0, 90, 80, 40)
-    below = places() | {1: Place(wide, Rect(0, 40, 16, 16)), 2: Place(narrow, Rect(0, 90, 16, 16))}
+    below = places() | {1: Anchor(wide, Rect(0, 40, 16, 16)), 2: Anchor(narrow, Rect(0, 90, 16, 16))}
     assert made.ranks(25, below)[1].on == -90, "from portrait to portrait, however much room each has to speak in"
     assert made.ranks(35, places())[0] == Rank()
     assert made.ranks(15, places())[2] == Rank(latest=True)
@@ -173,7 +173,7 @@ def test_a_bubble_is_as_near_to_its_seat_as_its_room_lets_it(seat: tuple[int, in
 def test_a_bubble_comes_out_of_its_seat_but_not_with_reduced_motion() -> None:
     entry = with_cue("claim")[0]
     claim = Bubble(0, "Toad", 0.0, word=entry.rules.claims[0], claims=True)
-    place = {0: Place(Rect(300, 200, 200, 100), Rect(0, 0, 40, 40))}
+    place = {0: Anchor(Rect(300, 200, 200, 100), Rect(0, 0, 40, 40))}
     for screen, moves in ((SMALL, True), (replace(SMALL, reduced=True), False)):
         made = bubbles.Bubbles()
         made.say(claim)

@@ -14,7 +14,7 @@ from games.core.chance import SeededChance
 from games.core.match import Beat, Beats, Match
 from games.core.words import Words
 from table.base.screen import LogForm, Screen
-from table.input.intents import Page, Point, Scroll
+from table.input.intents import Point, Scroll, ScrollPages
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
 from table.stage.cues.cues import signs
@@ -86,12 +86,12 @@ def test_scrolls_by_wheel_inside_and_by_pages(form: LogForm) -> None:
     assert made.handle(Scroll(inside, -3))
     assert picture(made) == end
     for _ in range(100):
-        made.handle(Page(-1))
+        made.handle(ScrollPages(-1))
     top = picture(made)
-    made.handle(Page(-1))
+    made.handle(ScrollPages(-1))
     assert picture(made) == top
     for _ in range(100):
-        made.handle(Page(1))
+        made.handle(ScrollPages(1))
     assert picture(made) == end
 
 
@@ -100,7 +100,7 @@ def test_what_is_being_read_stays_where_it_is(form: LogForm) -> None:
     made, beats = panel(form, 2.0)
     made.update(beats, len(beats) - 3)
     for _ in range(100):
-        made.handle(Page(-1))
+        made.handle(ScrollPages(-1))
     before = made._height - made._back
     made.update(beats, len(beats))
     assert made._height - made._back == before
@@ -113,7 +113,7 @@ def test_made_anew_it_tells_the_latest(form: LogForm, shown: float) -> None:
     made, beats = panel(form)
     made.update(beats, len(beats))
     for _ in range(100):
-        made.handle(Page(-1))
+        made.handle(ScrollPages(-1))
     if shown == 1:
         made.lay_out(made._rect, Screen(SIZE, "en"), CardArt("royal"), form, "Log", TELLS.log_line)
     made.update(beats, round(len(beats) * shown))
@@ -154,7 +154,7 @@ def test_the_lines_in_sight_can_be_gone_to_and_say_their_sentences() -> None:
     assert [line.why for line in lines] == [row.words for row in made._rows[-len(lines) :]]
     assert all(made._rect.contains(line.rect) and not line.enabled for line in lines)
     for _ in range(100):
-        made.handle(Page(-1))
+        made.handle(ScrollPages(-1))
     assert next(made.targets()).why == made._rows[0].words
     made.close()
     assert not list(made.targets())

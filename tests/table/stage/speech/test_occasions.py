@@ -12,7 +12,7 @@ from games.core.determinization import determinize
 from games.core.entry import Entry
 from games.core.match import Beat, Match
 from games.core.view import look
-from table.match.chatter import LIVELY, Chatter, Evening, Occasion
+from table.match.chatter import LIVELY, Chatter, Occasion, SaidLines
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.drawing.expressions import EXPRESSIONS
 from table.stage.parts import Parts
@@ -69,7 +69,7 @@ def test_swapping_what_is_hidden_changes_no_occasion_and_no_line(game: Entry) ->
     others = [Beat(beat.event, look(determinize(game.rules, beat.view, random), None)) for beat in beats]
 
     def lines(beats: list[Beat]) -> list[object]:
-        chatter = Chatter(dict(enumerate(CAST.values())), Random(8), Evening())
+        chatter = Chatter(dict(enumerate(CAST.values())), Random(8), SaidLines())
         return [chatter.hear(found, LIVELY, "ja") for found in told(game, played, beats)]
 
     assert told(game, played, beats) == told(game, played, others)

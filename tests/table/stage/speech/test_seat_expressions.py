@@ -10,7 +10,7 @@ import pytest
 from table.base.screen import Screen
 from table.match.seats import PERSON, SeatSetup
 from table.stage.layout.layout import lay_out
-from table.stage.speech.seat_expressions import BLINK, BRIEFLY, DROWSIER, DROWSY, FELT, STIR, Faces
+from table.stage.speech.seat_expressions import BLINK, BRIEFLY, DROWSIER, DROWSY, FELT, STIR, SeatExpressions
 from tests.table.stage.boards import canvas
 
 SEATS = [SeatSetup("You", 0, PERSON), *(SeatSetup(who, 1, f"{who}:2") for who in ("momo", "kiri", "gen"))]
@@ -18,23 +18,23 @@ FRAME = 20
 
 
 @pytest.fixture
-def faces() -> Faces:
-    return Faces(SEATS, Random(4))
+def faces() -> SeatExpressions:
+    return SeatExpressions(SEATS, Random(4))
 
 
-def drawn(faces: Faces, clock: float, screen: Screen) -> bytes:
+def drawn(faces: SeatExpressions, clock: float, screen: Screen) -> bytes:
     surface = pygame.Surface(screen.size)
     faces.update(clock)
     faces.draw(canvas(surface, clock, screen), lay_out(screen, len(SEATS), 0))
     return pygame.image.tobytes(surface, "RGB")
 
 
-def pictures(faces: Faces, screen: Screen, since: float, ms: float) -> int:
+def pictures(faces: SeatExpressions, screen: Screen, since: float, ms: float) -> int:
     """How many different pictures are seen in so many ms."""
     return len({drawn(faces, since + age, screen) for age in range(0, round(ms), FRAME)})
 
 
-def test_a_face_passes_and_what_is_near_stays(faces: Faces) -> None:
+def test_a_face_passes_and_what_is_near_stays(faces: SeatExpressions) -> None:
     faces.attend(None, {2: "worried"})
     faces.feel(2, "gleeful")
     assert [faces.of(seat) for seat in range(4)] == ["calm", "calm", "gleeful", "calm"]
@@ -44,7 +44,7 @@ def test_a_face_passes_and_what_is_near_stays(faces: Faces) -> None:
     assert faces.of(2) == "worried"
 
 
-def test_who_is_asked_thinks_after_a_moment_of_feeling(faces: Faces) -> None:
+def test_who_is_asked_thinks_after_a_moment_of_feeling(faces: SeatExpressions) -> None:
     faces.feel(1, "caught")
     faces.attend(1, {1: "worried"})
     assert faces.of(1) == "caught"
@@ -54,7 +54,7 @@ def test_who_is_asked_thinks_after_a_moment_of_feeling(faces: Faces) -> None:
     assert faces.of(1) == "calm"
 
 
-def test_all_but_who_is_asked_fall_asleep_and_wake_up_with_a_blink(faces: Faces) -> None:
+def test_all_but_who_is_asked_fall_asleep_and_wake_up_with_a_blink(faces: SeatExpressions) -> None:
     faces.attend(0, {})
     faces.update(DROWSY - 1)
     assert {faces.of(seat) for seat in (1, 2, 3)} == {"calm"}
@@ -68,7 +68,7 @@ def test_all_but_who_is_asked_fall_asleep_and_wake_up_with_a_blink(faces: Faces)
     assert faces.gaze(1, layout) != "shut"
 
 
-def test_others_look_at_who_is_asked_as_they_sit(faces: Faces) -> None:
+def test_others_look_at_who_is_asked_as_they_sit(faces: SeatExpressions) -> None:
     layout = lay_out(Screen((1280, 720), "en"), len(SEATS), 0)
     for asked in range(4):
         faces.attend(asked, {})
@@ -82,7 +82,7 @@ def test_others_look_at_who_is_asked_as_they_sit(faces: Faces) -> None:
             assert gazes - {"shut", "ahead"} == ({"right"} if aside > 0 else {"left"} if aside < 0 else set())
 
 
-def test_with_reduced_motion_nothing_moves_but_faces_change(faces: Faces) -> None:
+def test_with_reduced_motion_nothing_moves_but_faces_change(faces: SeatExpressions) -> None:
     still, live = Screen((640, 360), "en", reduced=True), Screen((640, 360), "en")
     faces.attend(0, {})
     assert pictures(faces, live, 0, 3000) > 3
@@ -93,7 +93,7 @@ def test_with_reduced_motion_nothing_moves_but_faces_change(faces: Faces) -> Non
 
 
 def test_a_person_s_token_moves_for_a_moment_and_then_only_bears_a_mark() -> None:
-    screen, faces = Screen((640, 360), "en"), Faces(SEATS[:1] * 4, Random(4))
+    screen, faces = Screen((640, 360), "en"), SeatExpressions(SEATS[:1] * 4, Random(4))
     faces.feel(0, "angry")
     assert pictures(faces, screen, 0, STIR) > 2
     assert pictures(faces, screen, STIR, 2000) == 1

@@ -14,7 +14,7 @@ from games import GAMES
 from table.app.app import App
 from table.base import clipboard
 from table.base.problems import Problem
-from table.input.intents import Back, Dropped, Page, Scroll
+from table.input.intents import Back, Dropped, Scroll, ScrollPages
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.home.title import TitleScene
@@ -24,7 +24,7 @@ from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.records.share import ShareScene
 from table.scenes.records.shelf.deleting import DeletingScene
-from table.scenes.records.shelf.item import Item
+from table.scenes.records.shelf.item import ShelfItem
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.shelf.widgets import Row, Sitting
 from table.scenes.results.results import ResultsScene
@@ -190,7 +190,7 @@ def test_the_search_finds_names_and_games_in_both_languages_and_the_filter_keeps
         put(number)
     scene = open_it(visitor)
     everything = len(scene.items)
-    titles = [visitor.app.words(GAMES[0].id)("title"), Item(shelf.rows()[0][-1]).title("ja")]
+    titles = [visitor.app.words(GAMES[0].id)("title"), ShelfItem(shelf.rows()[0][-1]).title("ja")]
     for typed, found in ((titles[0].lower(), 1), (titles[1], 1), ("zzz", 0), (" アキ ", everything)):
         visitor.click("search")
         visitor.type(typed)
@@ -240,16 +240,16 @@ def test_many_games_are_leafed_through_and_only_one_page_is_laid_out(
     for widget in fixed:
         assert whole.contains(widget.rect), widget.id
         assert widget.rect.unionall([widget.rect]).collidelist([one.rect for one in fixed if one is not widget]) < 0
-    visitor.do(Page(1))
+    visitor.do(ScrollPages(1))
     assert not seen & set(rows(visitor)) and scene.chosen and scene.chosen.id in rows(visitor)
     visitor.click("before")
     assert set(rows(visitor)) == seen
     visitor.choose("after")
     while visitor.form.form.widget("after").enabled:
         seen |= set(rows(visitor))
-        visitor.app.step([Page(1)], 0.0)
+        visitor.app.step([ScrollPages(1)], 0.0)
     assert len(seen | set(rows(visitor))) == MANY
-    visitor.do(Page(1))
+    visitor.do(ScrollPages(1))
     last = next(widget for widget in form.widgets if widget.id == "delete")
     visitor.do(Scroll(form.window.center, -99))
     assert form.window.contains(form.where(last))

@@ -20,7 +20,7 @@ from table.stage.boardfile import BoardError, read_board
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads import SPREADS
 from table.stage.layout.spreads.base import Ground, Spread, Zone
-from table.stage.spec import BoardSpec, Room
+from table.stage.spec import BoardSpec, PartArea
 from tests.table.stage.boards import board, match
 from tests.table.stage.layouts import apart
 from tests.table.stage.test_boardfile import board_text
@@ -33,7 +33,7 @@ class Shelf(Spread):
 
     name = "shelf"
     at = "seat"
-    needs = Room("seat", 60)
+    needs = PartArea("seat", 60)
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
         wide = min(room.height * CARD_SHAPE, room.width / max(1, len(cards)))
