@@ -57,7 +57,7 @@ T = TypeVar("T")
 _Opened: TypeAlias = "tuple[SavedGame | None, Problem | None]"
 
 FRAME_RATE = 120
-PRELOAD_MS = 400.0
+PREWARM_MS = 400.0
 """From so long after the first frame on, what other scenes need is imported."""
 GIVE_BACK_MS = 20_000.0
 """Free memory is given back so often."""
@@ -75,7 +75,7 @@ class App:
 
     What takes longer than a frame, another scene or another size, is made in slices, while the picture of before
     stands. Meanwhile no time passes, and what the player does waits. What a scene knows will be needed soon (see
-    `Scene.ahead`) is made in whatever time its frames leave.
+    `Scene.prewarming`) is made in whatever time its frames leave.
     """
 
     def __init__(
@@ -116,7 +116,7 @@ class App:
         self._music: Music | None = None
         self._heard: Mood | None = None
         self._drawn: float | None = None  # ms since the first frame was
-        self._preloads = math.isinf(slice_ms)  # whether what other scenes need is being imported
+        self._imports_begun = math.isinf(slice_ms)  # whether what other scenes need is being imported
         self._away = False
         self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
@@ -164,18 +164,20 @@ class App:
             self._coach = self.worker.another()
         return self._coach
 
-    def open_room(self, address: str, kept: SavedHost | None = None) -> PhoneHost:
+    def open_phones(self, address: str, kept: SavedHost | None = None) -> PhoneHost:
         """Let phones come to the table, at this address; the room of before is closed."""
         from table.phones.host import PhoneHost
 
-        self.close_room()
+        self.close_phones()
         self.phones = room = PhoneHost(address, kept)
         self.behind(room.open)
         return room
 
     def cards_for_phones(self, game_id: str) -> tuple[Hashable, Callable[[], None]] | None:
-        """What makes the pictures of a game's cards for the phones that are there, and its key (see `Scene.ahead`);
-        None: there are no phones."""
+        """The work that makes a game's card pictures for phones, and its key (see `Scene.prewarming`).
+
+        None: there are no phones.
+        """
         room, language = self.phones, self.settings.language
         if room is None:
             return None
@@ -188,7 +190,7 @@ class App:
 
         return (room, game_id, language), make
 
-    def close_room(self) -> None:
+    def close_phones(self) -> None:
         """Let no phone come any more."""
         room, self.phones = self.phones, None
         if room:
@@ -231,7 +233,7 @@ class App:
         self._leave(self._go_home)
 
     def _go_home(self) -> None:
-        self.close_room()
+        self.close_phones()
         self._title_and()
 
     def _leave(self, leave: Callable[[], None]) -> None:
@@ -253,7 +255,7 @@ class App:
         """Only the title, after something has failed: nothing of what was open goes on, and that is told."""
         from table.store import autosave
 
-        self.close_room()
+        self.close_phones()
         self._changes.close()
         self.scenes.abandon()
         with suppress(BaseException):  # the same failure, seen by the thread beside the frames
@@ -376,7 +378,7 @@ class App:
         """Stop all that runs and wait for what is being saved."""
         self.scenes.save()
         self.lost = self.scenes.unsaved
-        self.close_room()
+        self.close_phones()
         self._changes.close()
         self.scenes.leave()
         self.background.close()
@@ -408,7 +410,7 @@ class App:
             give_back_memory()
         if self._drawn is not None:
             self._drawn += ms
-            self._preload(self._drawn)
+            self._prewarm_imports(self._drawn)
             self._play_music(ms)
         if self.phones and not self.changing:  # what is being laid out stays as it was when that began
             self.phones.update(ms)
@@ -458,15 +460,15 @@ class App:
         self._draw(picture)
         return picture
 
-    def make_ahead(self, ms: float) -> None:
+    def prewarm_for(self, ms: float) -> None:
         """Use the `ms` that are left of a frame for what the scene in front knows will be needed."""
         if self.scenes and not self._cramped:
-            self._changes.make_ahead(self.top, ms)
+            self._changes.prewarm_for(self.top, ms)
 
-    def _preload(self, ms: float) -> None:
+    def _prewarm_imports(self, ms: float) -> None:
         """Begin with it once the first frames have made what they need, and nothing moves."""
-        if ms >= PRELOAD_MS and not (self._preloads or self.changing or self.top.moving):
-            self._preloads = True
+        if ms >= PREWARM_MS and not (self._imports_begun or self.changing or self.top.moving):
+            self._imports_begun = True
             prewarm.begin(self.navigation.LIKELY)
 
     def _play_music(self, ms: float) -> None:
@@ -590,6 +592,6 @@ def run(app: App, window: Window, reader: Reader, watch: Callable[[float], None]
         if window.present():
             reader.prepare()
         due = max(due + 1 / FRAME_RATE, perf_counter() - 1 / FRAME_RATE)
-        app.make_ahead((due - perf_counter()) * 1000)
+        app.prewarm_for((due - perf_counter()) * 1000)
         if (wait := due - perf_counter()) > 0:
             sleep(wait)

@@ -83,7 +83,7 @@ class Scene:
         return False
 
     @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
+    def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
         """What makes pictures that will be needed soon, and a key that changes when others will be; None: nothing.
 
         It is done once for each key, in slices between frames (`table.base.slices`); what it makes is kept by caches.

@@ -31,11 +31,11 @@ class Transitions:
     Meanwhile a picture stands: the one that is on the surface, or one that was held for a surface of another size.
     """
 
-    def __init__(self, slice_ms: float, rehearse: Callable[[], None]) -> None:
-        """`slice_ms` of a frame go into a change; if that is infinite nothing is put off. `rehearse` draws what has
+    def __init__(self, slice_ms: float, dry_draw: Callable[[], None]) -> None:
+        """`slice_ms` of a frame go into a change; if that is infinite nothing is put off. `dry_draw` draws what has
         been changed, so that what only drawing makes is there, too."""
         self._slice = slice_ms
-        self._rehearse = rehearse
+        self._dry_draw = dry_draw
         self._todo: list[Callable[[], None]] = []
         self._change: SlicedWork | None = None
         self._late = False  # whether it is done, in a slice that was so long that its frame has no time for a picture
@@ -80,7 +80,7 @@ class Transitions:
         while self._todo:
             self._todo.pop(0)()
             checkpoint()
-        self._rehearse()
+        self._dry_draw()
 
     def go_on(self) -> bool:
         """Use a slice for what is being changed; whether nothing is any more. Raises what the change raises.
@@ -141,17 +141,17 @@ class Transitions:
 
     # What will be needed
 
-    def make_ahead(self, scene: Scene, ms: float) -> None:
+    def prewarm_for(self, scene: Scene, ms: float) -> None:
         """Use the `ms` that are left of a frame for what the scene in front knows will be needed."""
         if self._change:
             return
         ms = max(ms - LEAST_SPARE, 0.0 if scene.moving else STILL_SPARE)
         if not ms:
             return
-        ahead = scene.ahead
-        if ahead and ahead[0] != self._made:
+        prewarming = scene.prewarming
+        if prewarming and prewarming[0] != self._made:
             self._drop_spare()
-            self._made, work = ahead
+            self._made, work = prewarming
             self._spare = SlicedWork(work)
         if self._spare and self._spare.run(ms):
             self._spare = None

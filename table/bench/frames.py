@@ -104,19 +104,19 @@ def _tables(game: Entry) -> tuple[Table, Table, Token]:
     table = game.rules.start(seats, resolve(game.rules, seats, None), chance)
     open_places = [place for place in table.places if place.each and not place.hidden]
     areas = [table.zone(open_places[0].name, seat) for seat in range(seats)]
-    lying: list[tuple[int, Token]] = []
+    resting: list[tuple[int, Token]] = []
     for zone in range(len(table.zones)):
         for token in list(table.zones[zone]):
-            if zone not in areas and len(lying) < LYING:
-                area = areas[len(lying) % seats]
+            if zone not in areas and len(resting) < LYING:
+                area = areas[len(resting) % seats]
                 card = table.move(token, zone, area)
                 table.open(card)
-                lying.append((area, card))
+                resting.append((area, card))
     other = table.copy()
     for number in range(MOVING):
-        area, card = lying[number * (len(lying) // MOVING)]
+        area, card = resting[number * (len(resting) // MOVING)]
         other.move(card, area, areas[(areas.index(area) + 1) % seats])
-    return table, other, lying[0][1]
+    return table, other, resting[0][1]
 
 
 def _moving(game: Entry, card: Token) -> Event:

@@ -96,8 +96,8 @@ def _long(game: Entry) -> tuple[MatchSetup, Log]:
     found: list[tuple[MatchSetup, Log]] = []
     app = App(navigation, Settings(language="en", welcomed=True), SIZE, worker=Worker(inline=True))
     for seed in range(TRIED):
-        rehearsal = SampleGame(game, game.rules.seats[-1], seed, app.words(game.id))
-        found.append((rehearsal.setup(1), rehearsal.whole(app.worker)))
+        sample = SampleGame(game, game.rules.seats[-1], seed, app.words(game.id))
+        found.append((sample.setup(1), sample.whole(app.worker)))
         if len(found[-1][1].steps) >= STEPS:
             break
     app.close()

@@ -89,7 +89,7 @@ def measure(game: Entry) -> Phones:
             callers.stdin.flush()
             with _strangers(room):
                 gaps(app, FLOODED_MS)
-            app.close_room()
+            app.close_phones()
             from table.bench.fake_phones import Heard  # now: it leads to what a room imports
 
             heard = Heard(**json.loads(callers.communicate(timeout=PATIENCE_MS / 1000)[0]))
@@ -122,7 +122,7 @@ def _strangers(room: PhoneHost) -> Iterator[None]:
 def _open(app: App, scene: ConnectScene, seats: int) -> tuple[float, float]:
     """Let phones come; ms until a QR picture is on the screen, and of the longest frame meanwhile."""
     begin = perf_counter()
-    room = app.open_room(HERE)
+    room = app.open_phones(HERE)
     for seat in range(seats):
         room.invite(seat)
     held = (perf_counter() - begin) * 1000

@@ -53,9 +53,9 @@ def room(game: Entry, seats: int, size: tuple[int, int]) -> tuple[float, float, 
     others, own, used = [float(size[0])], [float(size[0])], 0.0
     for view in _moments(game, seats):
         made = arrange(view, layout, spec, game.rules, screen)
-        lying = [(made.zones[token], pose) for token, pose in made.poses.items()]
-        lying += [(zone, pose) for zone, backs in made.backs.items() for pose in backs]
-        for zone, pose in lying:
+        resting = [(made.zones[token], pose) for token, pose in made.poses.items()]
+        resting += [(zone, pose) for zone, backs in made.backs.items() for pose in backs]
+        for zone, pose in resting:
             seat, spread = view.map.seats[zone], SPREADS[spec.places[view.map.names[zone]].spread]
             if seat is not None and not (isinstance(spread, Fan) or spread.before or spread.aside):
                 (others if seat else own).append(pose.height * CARD_SHAPE / screen.scale)

@@ -55,7 +55,7 @@ class Stage:
             took.append((perf_counter() - now) * 1000)
             if until():
                 break
-            self.app.make_ahead(1000 / FRAME_RATE - took[-1])
+            self.app.prewarm_for(1000 / FRAME_RATE - took[-1])
             sleep(max(0.0, 1 / FRAME_RATE - (perf_counter() - now)))
         return took
 

@@ -153,7 +153,7 @@ class Desktop:
                 app.tell(problem)
                 app.start(setup, phones=phones)  # that it can't be saved is said in the place of what was said before
                 if phones:
-                    _open_room(app)
+                    _open_phones(app)
             elif opens:
                 app.tell(problem)
                 app.home()
@@ -244,7 +244,7 @@ class Desktop:
         run(app, window, Reader(window.to_canvas))
 
 
-def _open_room(app: App) -> None:
+def _open_phones(app: App) -> None:
     """Open the room that is shown in front of a game: whoever asks for phones on the command line has wished it."""
     from table.scenes.phones.connect import ConnectScene
 

@@ -307,7 +307,7 @@ class PhoneHand:
         for number, cards in enumerate(view.zones):
             if isinstance(cards, int) or view.map.owners[number] == self.seat:
                 continue
-            rows += [self._lying(token, view) for token in cards if self._is_known(token, view)]
+            rows += [self._resting(token, view) for token in cards if self._is_known(token, view)]
         return rows
 
     def _where(self, zone: int, view: View) -> dict[str, int]:
@@ -395,7 +395,7 @@ class PhoneHand:
             "chips": [self._chip(chip) for chip in prompt.chips if chip.id != slots.BACK],
             "back": self._number(slots.BACK) if turn.chosen and not turn.reviewing else None,
             "lying": [
-                self._lying(token, view)
+                self._resting(token, view)
                 for token in sorted(int(touch.value) for touch in going)
                 if not self._is_known(token, view)
             ],
@@ -409,7 +409,7 @@ class PhoneHand:
         """Whether a card lies face down and this seat has seen it."""
         return token in view.faces and not view.is_open(token)
 
-    def _lying(self, token: Token, view: View) -> dict[str, Any]:
+    def _resting(self, token: Token, view: View) -> dict[str, Any]:
         """A card that is in no hand, and whether it can be chosen."""
         face, touch = view.face(token), Touch("Token", token)
         zone = next(number for number, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards)

@@ -183,8 +183,8 @@ class Thoughts:
         """What the seat could not see."""
         words, name = self._narrator.words, self._narrator.name(view.eyes or 0)
         hands = sum(zone for zone in view.zones if isinstance(zone, int))
-        lying = (token for zone in view.zones if not isinstance(zone, int) for token in zone)
-        down = sum(token != card and view.face(token) is None for token in lying)
+        resting = (token for zone in view.zones if not isinstance(zone, int) for token in zone)
+        down = sum(token != card and view.face(token) is None for token in resting)
         said = [words("thoughts.hidden_card")] * (card is not None)
         said += [words("thoughts.hidden_hands", count=hands)] * (hands > 0)
         more = words("thoughts.hidden_more" if card is not None else "thoughts.hidden_down", count=down)

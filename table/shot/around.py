@@ -75,7 +75,7 @@ def lobby(by: Photographer) -> LobbyScene:
     """The lobby of the game."""
     from table.scenes.home.lobby import LobbyScene
 
-    by.app.change(seats=tuple(replace(seat, name="") for seat in by.rehearsal.setup(1).seats))
+    by.app.change(seats=tuple(replace(seat, name="") for seat in by.sample.setup(1).seats))
     by.over_title(scene := LobbyScene(by.app, by.wish.game.id, by.wish.seats))
     return scene
 
@@ -151,14 +151,14 @@ def evening(by: Photographer) -> None:
     """An evening that is planned."""
     from table.scenes.home.game_night import GameNightScene
 
-    by.over_title(GameNightScene(by.app, by.wish.game, by.rehearsal.setup(1).seats))
+    by.over_title(GameNightScene(by.app, by.wish.game, by.sample.setup(1).seats))
 
 
 def ceremony(by: Photographer) -> None:
     """The podium at the end of one."""
     from table.scenes.home.game_night import CeremonyScene
 
-    setup = by.rehearsal.setup(1)
+    setup = by.sample.setup(1)
     draw = stream(by.wish.seed, "points")
     points = tuple(tuple(draw.choice([*POINTS.values()]) for _ in setup.seats) for _ in range(5))
     by.over_title(CeremonyScene(by.app, setup, Series((by.wish.game.id,) * 5, points)))

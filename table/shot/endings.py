@@ -52,7 +52,7 @@ def _timeline(by: Photographer) -> TimelineScene:
     from table.scenes.lookback.timeline import TimelineScene
     from table.scenes.results.results import ResultsScene
 
-    by.app.start(by.rehearsal.setup(1), by.rehearsal.whole(by.app.worker))
+    by.app.start(by.sample.setup(1), by.sample.whole(by.app.worker))
     table = by.table
     by.until(lambda: by.app.top is not table)
     by.rest()
@@ -77,7 +77,7 @@ def reel(by: Photographer) -> None:
     """Where it is shown what each could know of the first lie. Raises `NotThere` if nobody has lied."""
     from table.scenes.lookback.reel import ReelScene
 
-    setup, log = by.rehearsal.setup(1), by.rehearsal.whole(by.app.worker)
+    setup, log = by.sample.setup(1), by.sample.whole(by.app.worker)
     if not any(row.is_lie for row in Past(by.wish.game, setup, log).rows):
         raise NotThere(1)
     by.app.home()

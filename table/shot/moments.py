@@ -123,8 +123,8 @@ def rules(by: Photographer) -> None:
     by.sit_down(by.own)
     by.app.help()
     by.rest()
-    while by.app.top.ahead:
-        by.app.top.ahead[1]()
+    while by.app.top.prewarming:
+        by.app.top.prewarming[1]()
     by.app.step([], TICK)
 
 
@@ -133,7 +133,7 @@ def pause(by: Photographer) -> None:
     from table.scenes.play.pause import PauseScene
 
     by.sit_down(by.own)
-    by.app.push(PauseScene(by.app, by.rehearsal.setup(1)))
+    by.app.push(PauseScene(by.app, by.sample.setup(1)))
 
 
 def room(by: Photographer) -> None:
@@ -150,7 +150,7 @@ def room(by: Photographer) -> None:
     shown = by.app.phones = PhoneHost(ADDRESS_SHOWN, kept, exchange=plug, lots=lots)
     for seat in range(1, persons):
         shown.invite(seat)
-    by.app.push(ConnectScene(by.app, by.rehearsal.setup(persons), lambda setup: None))
+    by.app.push(ConnectScene(by.app, by.sample.setup(persons), lambda setup: None))
     by.rest()
 
 
@@ -172,7 +172,7 @@ def scores(by: Photographer) -> None:
     if sheet is None:
         raise NotThere(0)
     switched = {option.id: 1 for option in game.options if option.kind == "switch"}
-    by.rehearsal = replace(by.rehearsal, options=switched)
+    by.sample = replace(by.sample, options=switched)
     beat = _sit_down_at(by, lambda beat: sheet.writes(beat.event))
     by.table.show_from(beat)
     by.wait(lambda: isinstance(by.app.top, ScoresScene) and by.app.top.over)

@@ -50,7 +50,7 @@ class Photographer:
         self.app = app
         self.wish = wish
         self.spec: BoardSpec = load_board(wish.game.rules)
-        self.rehearsal = self.of(wish.game, wish.seats, wish.seed)
+        self.sample = self.of(wish.game, wish.seats, wish.seed)
 
     def of(self, game: Entry, seats: int, seed: int) -> SampleGame:
         """What is played on the way to the picture."""
@@ -101,8 +101,8 @@ class Photographer:
 
     def sit_down(self, moment: Moment, persons: int = 1) -> Match:
         """Begin a game at its first moment of this kind and let the table come to rest. Raises `NotThere`."""
-        match = self.rehearsal.until(moment, OPENING if self.wish.step is None else 0)
-        self.app.start(self.rehearsal.setup(persons), match.log)
+        match = self.sample.until(moment, OPENING if self.wish.step is None else 0)
+        self.app.start(self.sample.setup(persons), match.log)
         self.app.step([], 0)
         return match
 

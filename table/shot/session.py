@@ -47,7 +47,7 @@ def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:
     ):
         photographer = Photographer(app, wish)
         arrange("play", photographer)
-        room = app.open_room("127.0.0.1")
+        room = app.open_phones("127.0.0.1")
         photographer.until(lambda: room.opened)
         room.invite(0)
         if cards := app.cards_for_phones(wish.game.id):

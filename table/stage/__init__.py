@@ -1,6 +1,6 @@
 """The table on the screen. Each room imports only those below it:
 
-- `board` and what it is made of (`lying`, `resting`): shows a view of a game, and moves from one view to the next ·
+- `board` and what it is made of (`resting`, `resting`): shows a view of a game, and moves from one view to the next ·
   `boardfile`: reads a game's `board.toml`
 - `cues`: what events look like beside the way of their cards, one module for each
 - `speech`: what is said, and how long it stands · `controls`: what can be touched and asked

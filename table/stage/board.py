@@ -93,38 +93,38 @@ class Board:
         self._sounds = Soundtrack(play)
         self.remarks = Remarks(self._sitting)
         self.faces = SeatExpressions(self._sitting, idle or Random(0))
-        self._tools = BoardServices(
+        self._services = BoardServices(
             entry.rules, self._sitting, self._effects, self._flights, self._speech, self._sounds, self._parts
         )
-        self._cues = Cues(self._spec, self._tools)
+        self._cues = Cues(self._spec, self._services)
         self._hand = Hand()
-        self.lying = RestingTable(entry.rules, self._spec, self._hand, self._parts)
-        self._painter = Painter(self._tools, self.lying, self._hand, self.faces, self.remarks)
+        self.resting = RestingTable(entry.rules, self._spec, self._hand, self._parts)
+        self._painter = Painter(self._services, self.resting, self._hand, self.faces, self.remarks)
         self._begun = 0  # so many beats
         self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
         checkpoint()
         self.layout(screen, words, art, log)
 
-    def warm(self) -> None:
+    def prewarm(self) -> None:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
         words of the moment allow. To be done in slices (see `table.base.slices`)."""
-        self._painter.warm(self._clock)
-        self._cues.warm(self.places, self._screen, self._painter.pictures.art)
+        self._painter.prewarm(self._clock)
+        self._cues.prewarm(self.places, self._screen, self._painter.pictures.art)
 
-    def warm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
-        """Make ahead what the end of the game will show, as `warm` does."""
-        if self.lying.view:
-            packs = self.lying.made.packs
-            self._painter.warm_finale(conclude(ending, self._faces(hands), self.lying.view, packs, self._pace(1)))
+    def prewarm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
+        """Make ahead what the end of the game will show, as `prewarm` does."""
+        if self.resting.view:
+            packs = self.resting.made.packs
+            self._painter.prewarm_finale(conclude(ending, self._faces(hands), self.resting.view, packs, self._pace(1)))
 
     @property
     def coming(self) -> Hashable:
         """Changes whenever something else is to be foreseen."""
         return self._begun, int(self._clock // _FORESEEN_ANEW) if self.moving else None
 
-    def foresee(self) -> None:
-        """Make ahead what is going to be seen of what has begun, as `warm` does, for each `coming` anew."""
-        self._painter.foresee(self._clock)
+    def prewarm_motion(self) -> None:
+        """Make ahead what is going to be seen of what has begun, as `prewarm` does, for each `coming` anew."""
+        self._painter.prewarm_motion(self._clock)
 
     def _faces(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[str]]:
         return {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
@@ -145,18 +145,18 @@ class Board:
         before, self._laid_for = self._laid_for, asked_for
         self._screen = screen
         self._log = log
-        self._seats = self._tools.seats = named(self._sitting, words)
-        self.lying.teller = self._speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
+        self._seats = self._services.seats = named(self._sitting, words)
+        self.resting.teller = self._speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
         if before is None or (before[0].size, before[2]) != (screen.size, art):
-            tallest = round(centre_pose(self._places(self.lying.view), screen).height)
+            tallest = round(centre_pose(self._places(self.resting.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
             faces = tuple(face.id for face in self._game.faces)
             plain = any(SPREADS[place.spread].plain for place in self._spec.places.values())
             self._pictures = Pictures(art, faces, tallest, packs, plain)
             checkpoint()
-        self._take_places(self.lying.view)
-        if self.lying.view:
-            self._rest(self.lying.view)
+        self._take_places(self.resting.view)
+        if self.resting.view:
+            self._rest(self.resting.view)
             self._speech.translate()
 
     def _places(self, view: View | None) -> Layout:
@@ -207,7 +207,7 @@ class Board:
     def settle(self, view: View, past: Iterable[Event] = ()) -> None:
         """Be at rest on a view, at once; whatever moves is dropped. See `Stage`."""
         self._rest(view)
-        self.lying.end(self._cues.settle(view, past, self._clock))
+        self.resting.end(self._cues.settle(view, past, self._clock))
 
     def _rest(self, view: View) -> None:
         self._show(view)
@@ -222,16 +222,16 @@ class Board:
         """Make a view the one that is drawn, at rest but for what is flying."""
         if self.places.holder != (self.bottom if view.eyes is None else view.eyes):
             self._take_places(view)
-        self.lying.show(view, self.places, self._screen)
-        self._flights.packs = self.lying.made.packs
-        self._painter.spoil()
+        self.resting.show(view, self.places, self._screen)
+        self._flights.packs = self.resting.made.packs
+        self._painter.invalidate()
 
     def perform(self, beat: Beat, tempo: float) -> float:
         """Begin the motion from what is shown to the beat's view; returns the ms until the next beat may begin."""
         spec, cue = self._spec.events[type(beat.event).__name__], self._cues.of(beat.event)
         pace = self._pace(tempo)
         self._begun += 1
-        old, before = self.lying.view, self.lying.made
+        old, before = self.resting.view, self.resting.made
         if old is not None and old.eyes != beat.view.eyes:
             self.settle(beat.view, (beat.event,))
             return 0.0
@@ -239,10 +239,10 @@ class Board:
             self.remarks.hush()
         shown, staged = {token: self._shown(token) for token in before.poses}, self._flights.staged
         self._show(beat.view)
-        self.lying.end(cue.over or ("turn" if self.lying.over == "turn" else ""))
+        self.resting.end(cue.over or ("turn" if self.resting.over == "turn" else ""))
         if old is None or cue.deals:
             return self._deal(beat.view, pace)
-        made, known = self.lying.made, self.lying.known
+        made, known = self.resting.made, self.resting.known
         moment = Moment(old, beat, spec, pace, before, made, shown, self.places, known, staged)
         moving, _ = self._cues.fly(moment)
         end = max((flight.until for flight in moving), default=self._clock)
@@ -257,9 +257,9 @@ class Board:
         if told := self._effects.of(Finale):
             self._effects.show(replace(told, ending=ending))
             return
-        assert self.lying.view is not None
-        packs = self.lying.made.packs
-        finale = conclude(ending, self._faces(hands), self.lying.view, packs, self._pace(tempo))
+        assert self.resting.view is not None
+        packs = self.resting.made.packs
+        finale = conclude(ending, self._faces(hands), self.resting.view, packs, self._pace(tempo))
         self._effects.show(finale)
         finale.sounds(self._sounds)
         self._speech.bubbles.clear()
@@ -295,7 +295,7 @@ class Board:
             part.follow(view, pace)
 
     def _deal(self, view: View, pace: Pace) -> float:
-        flights = deal(view, self.lying.made, self._painter.pack, pace)
+        flights = deal(view, self.resting.made, self._painter.pack, pace)
         for flight in flights:
             self._flights.add(flight)
         self._cues.begin(flights, pace.stretch)
@@ -318,10 +318,10 @@ class Board:
         flight = self._flights.of(token)
         if flight is not None:
             return flight.travel.at(self._clock), flight.shows(self._clock)
-        pose = self.lying.made.poses[token]
+        pose = self.resting.made.poses[token]
         if token in self._hand.chosen:
             pose = pose.moved(0, -CHOSEN_LIFT * self._screen.scale)
-        return pose, self.lying.made.faces.get(token)
+        return pose, self.resting.made.faces.get(token)
 
     # What the player does
 
@@ -331,19 +331,19 @@ class Board:
 
     def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
         """What is to be seen together with what lies at `beside`. `asked`: the prompt is one of it."""
-        said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.lying.made))
+        said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.resting.made))
         said += self._effects.read(self._painter.sight(self._flights), self._screen)
-        return compared(self.places, self.lying.made, said, beside, asked=asked)
+        return compared(self.places, self.resting.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
         """Show what the player is at; `pointer`: where the pointer is on it, if that is how the player got there."""
         self._painter.touched = replace(self._painter.touched, focus=touch)
         token = touch.value if touch and touch.kind == "Token" else None
-        top = next((stack.tokens[-1] for stack in self.lying.made.stacks if token in stack.tokens), None)
+        top = next((stack.tokens[-1] for stack in self.resting.made.stacks if token in stack.tokens), None)
         self._hand.point(top, self._clock, self._screen.reduced)
         toward = 0.0
         if top is not None and pointer is not None:
-            pose = self.lying.made.poses[top]
+            pose = self.resting.made.poses[top]
             toward = max(-1.0, min(1.0, (pointer[0] - pose.x) / (pose.height * CARD_SHAPE / 2)))
         self._hand.lean(toward, self._clock, self._screen.reduced)
 
@@ -358,7 +358,7 @@ class Board:
         self._hand.dim = dim
         if marked != self._painter.touched.marked:
             self._painter.touched = replace(self._painter.touched, marked=marked)
-            self._painter.spoil()
+            self._painter.invalidate()
 
     def choose(self, touches: Sequence[Touch], *, ordered: bool = False) -> None:
         """Show what is chosen; `ordered`: with the numbers of the cards if there are several."""
@@ -372,7 +372,7 @@ class Board:
         self._clock += ms
         self._sounds.update(self._clock)
         if self._flights.land(self._clock):
-            self._painter.spoil()
+            self._painter.invalidate()
         self._effects.update(self._clock)
         self.remarks.update(self._clock)
         self.faces.update(self._clock)

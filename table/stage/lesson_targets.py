@@ -18,29 +18,31 @@ from table.stage.spec import BoardSpec
 from table.ui.focus import Target
 
 
-def spot(at: At, seats: Mapping[str, Seat], lying: RestingTable, game: Game, targets: Iterable[Target]) -> Rect | None:
+def spot(
+    at: At, seats: Mapping[str, Seat], resting: RestingTable, game: Game, targets: Iterable[Target]
+) -> Rect | None:
     """Where it is seen now; None if it isn't. `targets`: what can be touched, for words and buttons."""
     match at.kind:
         case "seat":
-            place = lying.places.seats[seats[at.seat]]
+            place = resting.places.seats[seats[at.seat]]
             return place.token.union(place.name)
         case "place":
-            return _place(at, seats, lying)
+            return _place(at, seats, resting)
         case "card":
-            return _card(at, seats, lying)
+            return _card(at, seats, resting)
         case "claim":
             wanted = target_id(Touch("Word", game.claims.index(at.name)))
         case "button":
             verb, _, yes = at.name.partition(".")
             wanted = target_id(Touch("bool", yes == "true") if yes else Touch("verb", verb))
         case "part":
-            return _part(at.name, lying)
+            return _part(at.name, resting)
     return next((target.rect for target in targets if f"{target.id} ".startswith(f"{wanted} ")), None)
 
 
-def _place(at: At, seats: Mapping[str, Seat], lying: RestingTable) -> Rect | None:
+def _place(at: At, seats: Mapping[str, Seat], resting: RestingTable) -> Rect | None:
     """The cards that lie there, or where they would."""
-    view, layout, made = lying.view, lying.places, lying.made
+    view, layout, made = resting.view, resting.places, resting.made
     if view is None:
         return None
     seat = seats[at.seat] if at.seat else None
@@ -54,24 +56,24 @@ def _place(at: At, seats: Mapping[str, Seat], lying: RestingTable) -> Rect | Non
     return layout.seats[seat].hand if view.map.owners[zone] >= 0 else layout.seats[seat].area
 
 
-def _card(at: At, seats: Mapping[str, Seat], lying: RestingTable) -> Rect | None:
+def _card(at: At, seats: Mapping[str, Seat], resting: RestingTable) -> Rect | None:
     """All cards with that face that lie together."""
-    view, made = lying.view, lying.made
+    view, made = resting.view, resting.made
     for stack in made.stacks:
         if not at.seat or (view and where(stack.tokens[0], view) == seats[at.seat]):
-            known = [lying.known(token) == at.name for token in stack.tokens]
+            known = [resting.known(token) == at.name for token in stack.tokens]
             if all(known):
                 return stack.rect
     found = [
         rect
         for token, rect in made.rects.items()
-        if view and lying.known(token) == at.name and (not at.seat or where(token, view) == seats[at.seat])
+        if view and resting.known(token) == at.name and (not at.seat or where(token, view) == seats[at.seat])
     ]
     return found[0].unionall(found[1:] if at.seat else []) if found else None
 
 
-def _part(name: str, lying: RestingTable) -> Rect | None:
-    says, layout = PARTS[name].says, lying.places
+def _part(name: str, resting: RestingTable) -> Rect | None:
+    says, layout = PARTS[name].says, resting.places
     room = says.room
     if room is None:
         return None

@@ -47,16 +47,16 @@ class Painter:
     """
 
     def __init__(
-        self, tools: BoardServices, lying: RestingTable, hand: Hand, faces: SeatExpressions, remarks: Remarks
+        self, services: BoardServices, resting: RestingTable, hand: Hand, faces: SeatExpressions, remarks: Remarks
     ) -> None:
         """All of these go on being told by the board; to be laid before it paints."""
-        self._tools = tools
-        self._lying = lying
+        self._services = services
+        self._resting = resting
         self._hand = hand
         self._faces = faces
         self._remarks = remarks
         self.touched = Touched()
-        """What the player is at, has chosen, and could choose; who changes what could be chosen calls `spoil`."""
+        """What the player is at, has chosen, and could choose; who changes what could be chosen calls `invalidate`."""
         self.preview: tuple[Token, Preview] | None = None
         """What would come of a card of the own hand."""
         self.pictures: Pictures
@@ -67,15 +67,15 @@ class Painter:
         self._places, self._screen, self.pictures = places, screen, pictures
         self.lamp = Lamp(screen, room_for(screen, art).lamp)
         """Shines on the seat that is asked."""
-        self.ground = paint_ground(places, self._tools.seats, screen, art)
+        self.ground = paint_ground(places, self._services.seats, screen, art)
         """The table with nothing on it."""
-        self._layer, self._resting = Layer(self.ground), DrawList()
+        self._layer, self._drawn_rest = Layer(self.ground), DrawList()
         self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
         self._stale, self._badges = True, [pygame.Rect(place.badges.topleft, (0, 0)) for place in places.seats]
-        self._tools.speech.bubbles.forget_pictures()
+        self._services.speech.bubbles.forget_pictures()
         self._remarks.forget_pictures()
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """What rests may look different from now on."""
         self._stale = True
 
@@ -86,48 +86,48 @@ class Painter:
     def sight(self, flights: Flights) -> EffectView:
         """What effects see while these cards fly."""
         return EffectView(
-            self._lying.made, self._places, self._tools.seats, flights.tokens, self._badges, self._faces.coming
+            self._resting.made, self._places, self._services.seats, flights.tokens, self._badges, self._faces.coming
         )
 
     # Frames
 
     def draw(self, surface: pygame.Surface, clock: float) -> None:
         """Draw the table as it is at this moment, over everything."""
-        tools, lying, places, hand = self._tools, self._lying, self._places, self._hand
-        view, made, canvas = lying.view, lying.made, self.canvas(surface, clock)
+        services, resting, places, hand = self._services, self._resting, self._places, self._hand
+        view, made, canvas = resting.view, resting.made, self.canvas(surface, clock)
         if view is None:
             surface.blit(self.ground, (0, 0))
             self._faces.draw(canvas, places)
             return
-        flying = tools.flights.tokens
+        flying = services.flights.tokens
         self._turn_over(clock)
         self._paint_resting(view, clock)
         surface.blit(self._layer.picture, (0, 0))
         if self._lit is None:
             self.lamp.draw(canvas)
-        self._draw_tokens(canvas, view)
-        away = tools.effects.shake(clock, canvas.screen)
-        for part in tools.parts:
-            part.draw_middle(canvas, view, places, lying.over, away)
-        draw_seats(canvas, places, tools.effects.lost, self.touched)
-        pointed = None if hand.focus is not None or lying.spread else self._pointed
+        self._draw_portraits(canvas, view)
+        away = services.effects.shake(clock, canvas.screen)
+        for part in services.parts:
+            part.draw_middle(canvas, view, places, resting.over, away)
+        draw_seats(canvas, places, services.effects.lost, self.touched)
+        pointed = None if hand.focus is not None or resting.spread else self._pointed
         if pointed in made.poses and pointed not in flying:
             draw_pointed(canvas, made, pointed)
-        for part in tools.parts:
+        for part in services.parts:
             part.draw_signs(canvas, made, flying)
         draw_chosen(canvas, made, {token: hand.place(token) for token in hand.chosen if token not in flying})
-        tools.speech.bubbles.draw(canvas, at_seats(places, made))
-        self._remarks.draw(canvas, places, made, tools.speech.bubbles.seats)
+        services.speech.bubbles.draw(canvas, at_seats(places, made))
+        self._remarks.draw(canvas, places, made, services.speech.bubbles.seats)
         hand.draw(canvas, made, flying)
         if self.preview and self.preview[0] not in flying:
             card, preview = self.preview
             if found := hand.risen(card, made, clock, canvas.screen):
                 draw_preview(canvas, preview, *found)
-        self._draw_moving(canvas, tools.flights, tools.effects)
-        if lying.spread:
-            draw_pile(canvas, lying.spread, lying.known, hand, self._pointed)
-        tools.effects.draw_top(canvas, self.sight(tools.flights))
-        if any(moved := tools.effects.camera(clock, canvas.screen)):
+        self._draw_moving(canvas, services.flights, services.effects)
+        if resting.spread:
+            draw_pile(canvas, resting.spread, resting.known, hand, self._pointed)
+        services.effects.draw_top(canvas, self.sight(services.flights))
+        if any(moved := services.effects.camera(clock, canvas.screen)):
             surface.scroll(*moved)
 
     def _draw_moving(self, canvas: Canvas, flights: Flights, effects: Effects) -> None:
@@ -146,8 +146,8 @@ class Painter:
         pose, places, made, view = (
             centre_pose(self._places, self._screen),
             self._places,
-            self._lying.made,
-            self._lying.view,
+            self._resting.made,
+            self._resting.view,
         )
         pose = Pose(pose.x, pose.y, places.seats[places.bottom].front.height or places.piles[0].height)
         middle: dict[int, list[Token]] = {}
@@ -163,7 +163,7 @@ class Painter:
 
     def _turn_over(self, clock: float) -> None:
         """Let the backs of hands go that turn over."""
-        finale = self._tools.effects.of(Finale)
+        finale = self._services.effects.of(Finale)
         turned = finale.turned(clock) if finale else frozenset[int]()
         self._stale = self._stale or turned != self._turned
         self._turned = turned
@@ -175,33 +175,33 @@ class Painter:
         if not self._stale and lit == self._lit:
             return
         if self._stale:
-            self._resting = self.rest(view, self._tools.flights, clock)
+            self._drawn_rest = self.rest(view, self._services.flights, clock)
         light = DrawList()
         if lit:
             self.lamp.draw(self.canvas(light, clock))
-        self._layer.show([*self._resting.puts, *light.puts])
+        self._layer.show([*self._drawn_rest.puts, *light.puts])
         self._stale, self._lit = False, lit
 
     def rest(self, view: View, flights: Flights, clock: float) -> DrawList:
         """All that rests while these cards fly."""
-        tape, lying, marked = DrawList(), self._lying, self._hand.marked
-        tops = {cards[-1] for _, cards, _ in lying.piles() if marked.intersection(cards)}
-        self._badges = draw_resting(self.canvas(tape, clock), view, lying, flights, marked | tops, self._turned)
+        drawn, resting, marked = DrawList(), self._resting, self._hand.marked
+        tops = {cards[-1] for _, cards, _ in resting.piles() if marked.intersection(cards)}
+        self._badges = draw_resting(self.canvas(drawn, clock), view, resting, flights, marked | tops, self._turned)
         if view.ask:
-            draw_asked(self.canvas(tape, clock), self._places, view.ask.seat)
-        seats = self._tools.seats
+            draw_asked(self.canvas(drawn, clock), self._places, view.ask.seat)
+        seats = self._services.seats
         if sum(seat.is_person for seat in seats) > 1:
-            draw_holder(self.canvas(tape, clock), self._places, seats[self._places.holder])
-        return tape
+            draw_holder(self.canvas(drawn, clock), self._places, seats[self._places.holder])
+        return drawn
 
-    def _draw_tokens(self, canvas: Canvas, view: View) -> None:
+    def _draw_portraits(self, canvas: Canvas, view: View) -> None:
         """Draw the tokens of the seats, and again what is known of a seat over its token."""
         self._faces.draw(canvas, self._places)
         all_of_it = canvas.surface.get_clip()
         for seat, place in enumerate(self._places.seats):
             canvas.surface.set_clip(place.token)
-            for part in self._tools.parts:
-                part.draw_token(canvas, view, seat, place, self._lying.over)
+            for part in self._services.parts:
+                part.draw_portrait(canvas, view, seat, place, self._resting.over)
         canvas.surface.set_clip(all_of_it)
 
     @property
@@ -211,46 +211,46 @@ class Painter:
 
     # Ahead
 
-    def warm(self, clock: float) -> None:
+    def prewarm(self, clock: float) -> None:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
         words of the moment allow. To be done in slices (see `table.base.slices`)."""
-        self._faces.warm(self._places)
+        self._faces.prewarm(self._places)
         canvas = self.canvas(DrawList(), clock)
-        for seat in range(len(self._tools.seats)):
+        for seat in range(len(self._services.seats)):
             draw_asked(canvas, self._places, seat)
-        for part in self._tools.parts:
-            part.warm(self._places, self._screen, self.pictures.art)
-        self.pictures.warm()  # last: what is seen the soonest of them is foreseen
+        for part in self._services.parts:
+            part.prewarm(self._places, self._screen, self.pictures.art)
+        self.pictures.prewarm()  # last: what is seen the soonest of them is foreseen
 
-    def warm_finale(self, finale: Finale) -> None:
+    def prewarm_finale(self, finale: Finale) -> None:
         """The same for the end of a game."""
-        sight = EffectView(self._lying.made, self._places, self._tools.seats, (), self._badges)
+        sight = EffectView(self._resting.made, self._places, self._services.seats, (), self._badges)
         for clock in (finale.climax - 1, finale.end):
             canvas = self.canvas(DrawList(), clock)
             finale.draw_table(canvas, sight)
             finale.draw_top(canvas, sight)
 
-    def foresee(self, began: float) -> None:
+    def prewarm_motion(self, began: float) -> None:
         """Make ahead what is going to be seen of what has begun, by drawing it on nothing as it will be then, and as it
         will rest. To be done in slices: what goes on between two of them does not matter."""
-        self._still()._foresee(began)
+        self._still()._prewarm_motion(began)
 
     def _still(self) -> Painter:
         """The same with copies of all that changes: nobody tells them anything, so they stay as they are now."""
-        still, tools = copy(self), self._tools
-        still._lying, still._hand, still._tools = copy(self._lying), copy(self._hand), copy(tools)
-        still._tools.flights, still._tools.effects = tools.flights.copy(), tools.effects.copy()
-        still._tools.parts = still._lying.parts = Parts(map(copy, tools.parts))
-        still._tools.speech = copy(tools.speech)
-        still._tools.speech.bubbles = tools.speech.bubbles.copy()
+        still, services = copy(self), self._services
+        still._resting, still._hand, still._services = copy(self._resting), copy(self._hand), copy(services)
+        still._services.flights, still._services.effects = services.flights.copy(), services.effects.copy()
+        still._services.parts = still._resting.parts = Parts(map(copy, services.parts))
+        still._services.speech = copy(services.speech)
+        still._services.speech.bubbles = services.speech.bubbles.copy()
         return still
 
-    def _foresee(self, began: float) -> None:
-        tools, lying, clock = self._tools, self._lying, began
-        view = lying.view
+    def _prewarm_motion(self, began: float) -> None:
+        services, resting, clock = self._services, self._resting, began
+        view = resting.view
         if view is None:
             return
-        flights, effects, landed = tools.flights, tools.effects, tools.flights.copy()
+        flights, effects, landed = services.flights, services.effects, services.flights.copy()
         landed.clear()
         self.rest(view, landed, clock)
         while clock < began + _FORESEEN:
@@ -259,9 +259,9 @@ class Painter:
             flights.land(clock)
             effects.update(clock)
             canvas = self.canvas(DrawList(), clock)
-            for part in tools.parts:
-                part.draw_middle(canvas, view, self._places, lying.over, (0, 0))
-            tools.speech.bubbles.foresee(canvas, at_seats(self._places, lying.made))
+            for part in services.parts:
+                part.draw_middle(canvas, view, self._places, resting.over, (0, 0))
+            services.speech.bubbles.prewarm_motion(canvas, at_seats(self._places, resting.made))
             self._draw_moving(canvas, flights, effects)
 
 

@@ -24,18 +24,18 @@ _BRIEF = 0.7  # of that: words smaller than so are left out where a sign says th
 def draw_resting(
     canvas: Canvas,
     view: View,
-    lying: RestingTable,
+    resting: RestingTable,
     flights: Flights,
     marked: Collection[Token],
     turned: Collection[int],
 ) -> list[Rect]:
     """Draw one arrangement without the cards that are flying and the backs of hands that have turned over (their
     zones), with light around the marked cards; where something stands that is known of the seats, for each."""
-    made, flying = lying.made, flights.tokens
+    made, flying = resting.made, flights.tokens
     coming, settling, under_way = flights.hidden_to(), flights.hidden_to(stays=True), flights.coming
-    _draw_pile_names(canvas, view, lying)
-    for part in lying.parts:
-        part.draw_under(canvas, lying.places, made, flying)
+    _draw_pile_names(canvas, view, resting)
+    for part in resting.parts:
+        part.draw_under(canvas, resting.places, made, flying)
     in_hand = {token for stack in made.stacks for token in stack.tokens}
     for token, pose in made.poses.items():
         if token not in in_hand and token not in flying:
@@ -54,7 +54,7 @@ def draw_resting(
     for zone, pose in made.empty.items():
         if zone not in turned:
             _draw_empty(canvas, pose, made.numbers[zone])
-    _draw_known(canvas, view, lying, flying)
+    _draw_known(canvas, view, resting, flying)
     for zone, cards in enumerate(view.zones):
         if view.map.seats[zone] is None and not isinstance(cards, int) and zone in made.numbers:
             count = sum(token not in under_way for token in cards)
@@ -65,21 +65,21 @@ def draw_resting(
         if number and (not column.danger or any(token in flying for token in column.tokens)):
             draw_count(canvas, number, column.badge, column.size)
     badges = []
-    for seat, place in enumerate(lying.places.seats):
-        for part in lying.parts:
-            part.draw_token(canvas, view, seat, place, lying.over)
-        badges.append(_draw_pills(canvas, view, lying, seat, place.badges))
+    for seat, place in enumerate(resting.places.seats):
+        for part in resting.parts:
+            part.draw_portrait(canvas, view, seat, place, resting.over)
+        badges.append(_draw_pills(canvas, view, resting, seat, place.badges))
     return badges
 
 
-def _draw_pills(canvas: Canvas, view: View, lying: RestingTable, seat: Seat, room: Rect) -> Rect:
+def _draw_pills(canvas: Canvas, view: View, resting: RestingTable, seat: Seat, room: Rect) -> Rect:
     """What is known of a seat, side by side, as large as there is room for it; rather brief than tiny. So much of the
     room it takes."""
     most, gap, pills = min(canvas.screen.font(_PILL), round(room.height / 1.3)), canvas.screen.px(6), []
     least = max(LEAST_FONT, round(most * _BRIEF))
     sizes = [*((size, False) for size in range(most, least - 1, -1)), *((size, True) for size in range(most, 0, -1))]
     for size, brief in sizes:
-        each = (part.pills(canvas, view, seat, size, lying.teller, lying.over, brief) for part in lying.parts)
+        each = (part.pills(canvas, view, seat, size, resting.teller, resting.over, brief) for part in resting.parts)
         pills = [pill for some in each for pill in some]
         wide = sum(pill.width for pill in pills) + gap * (len(pills) - 1)
         if wide <= room.width or (brief and size <= LEAST_FONT):
@@ -104,12 +104,12 @@ def _drop(pose: Pose) -> int:
     return max(1, round(round(pose.height) * 0.02))
 
 
-def _draw_pile_names(canvas: Canvas, view: View, lying: RestingTable) -> None:
+def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:
     """Or what is drawn in their place. Where no card lies, nothing is said, but the name keeps its room: nothing moves
     as the first card comes."""
-    rooms, teller, cream = lying.places.labels, lying.teller, canvas.colours.cream
+    rooms, teller, cream = resting.places.labels, resting.teller, canvas.colours.cream
     zones = [number for number, seat in enumerate(view.map.seats) if seat is None][: len(rooms)]
-    labels = {zone: part for zone in zones for part in lying.parts if part.labels(view.map.names[zone])}
+    labels = {zone: part for zone in zones for part in resting.parts if part.labels(view.map.names[zone])}
     empty = {zone for zone in zones if not view.zones[zone]}
     names = [None if zone in labels else pile_name(view, zone, teller.words) for zone in zones]
     drawn = pile_name_pictures(names, rooms, canvas.screen, cream)
@@ -120,11 +120,11 @@ def _draw_pile_names(canvas: Canvas, view: View, lying: RestingTable) -> None:
             labels[zone].draw_label(canvas, view, room, teller)
 
 
-def _draw_known(canvas: Canvas, view: View, lying: RestingTable, flying: Collection[Token]) -> None:
+def _draw_known(canvas: Canvas, view: View, resting: RestingTable, flying: Collection[Token]) -> None:
     """On a face-down card that these eyes know lies a small picture of what it is."""
-    made = lying.made
+    made = resting.made
     for token, zone in made.zones.items():
-        face = lying.known(token)
+        face = resting.known(token)
         if face is None or token in made.faces or token in flying or view.map.owners[zone] >= 0:
             continue
         pose = made.poses[token]

@@ -88,10 +88,10 @@ def test_on_the_board_every_card_has_the_back_of_its_place(entry: Entry, eyes: i
     view = game.view(eyes)
     known = {place.name: place.pack for place in entry.rules.places}
     for number, name in enumerate(view.map.names):
-        assert shown.lying.made.packs[number] == known[name]
-    for token, zone in shown.lying.made.zones.items():
+        assert shown.resting.made.packs[number] == known[name]
+    for token, zone in shown.resting.made.zones.items():
         face = view.face(token)
-        pack = shown.lying.made.pack(token)
+        pack = shown.resting.made.pack(token)
         assert pack == known[view.map.names[zone]]
         assert face is None or pack is None or entry.rules.faces[face].traits["pack"] == pack
     assert load_board(entry.rules).places.keys() == known.keys()

@@ -13,7 +13,7 @@ from games.brains.cast import CAST
 from table.graphics.text import font
 from table.graphics.vector import drawing, rasterised
 from table.stage.drawing.expressions import EXPRESSIONS, Expression, Gaze, _data, back_of, face_of, sees
-from table.stage.drawing.surface import seat_token
+from table.stage.drawing.surface import seat_piece
 
 SIZES = (40, 150)
 
@@ -87,7 +87,7 @@ def test_all_that_is_drawn_of_a_character_is_seen_with_some_expression(name: str
 
 @pytest.mark.parametrize("size", [40, 96])
 def test_a_token_without_a_face_shows_what_is_felt_without_colour(size: int) -> None:
-    drawn = [grey(seat_token("#f5a8c9", "heart", size, "person", expression)) for expression in EXPRESSIONS]
+    drawn = [grey(seat_piece("#f5a8c9", "heart", size, "person", expression)) for expression in EXPRESSIONS]
     assert len({pixels(token) for token in drawn}) == len(EXPRESSIONS)
 
 

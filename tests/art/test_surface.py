@@ -9,7 +9,7 @@ import pytest
 
 from table.graphics.vector import drawing, icon, picture, rasterised, shape
 from table.stage.drawing.scenery import lamp_glow, paint_table
-from table.stage.drawing.surface import panel, seat_looks, seat_token
+from table.stage.drawing.surface import panel, seat_looks, seat_piece
 from table.stage.layout.rim import rim_width
 
 COMMON = Path(str(files("art"))) / "common"
@@ -44,17 +44,17 @@ def test_the_lamp_fades_to_nothing() -> None:
 def test_there_are_seven_seats_and_no_two_share_colour_or_shape() -> None:
     looks = seat_looks()
     assert len({look.colour for look in looks}) == len({look.shape for look in looks}) == len(looks) == 7
-    tokens = [seat_token(look.colour, look.shape, 64) for look in looks]
+    tokens = [seat_piece(look.colour, look.shape, 64) for look in looks]
     assert all(token.size == (64, 64) for token in tokens)
 
 
 def test_the_shapes_of_seats_differ_without_colour() -> None:
-    tokens = {pixels(seat_token("#cccccc", look.shape, 40)) for look in seat_looks()}
+    tokens = {pixels(seat_piece("#cccccc", look.shape, 40)) for look in seat_looks()}
     assert len(tokens) == len(seat_looks())
 
 
 def test_a_token_can_say_who_sits_there() -> None:
-    assert pixels(seat_token("#cccccc", "star", 64, "robot")) != pixels(seat_token("#cccccc", "star", 64, "person"))
+    assert pixels(seat_piece("#cccccc", "star", 64, "robot")) != pixels(seat_piece("#cccccc", "star", 64, "person"))
 
 
 @pytest.mark.parametrize("side", ["left", "right", "top", "bottom"])

@@ -121,7 +121,7 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
     bubble = at.scene._board._speech.bubbles.of(0)
     assert bubble and (bubble.text, bubble.word) == (said(lang), "star")
     sentence = {"en": "You bid at least 19 × Star.", "ja": "あなた：星が少なくとも19枚。"}[lang]
-    assert [row.words for row in at.scene._telling.log._rows][-1] == sentence
+    assert [row.words for row in at.scene._narration.log._rows][-1] == sentence
     shown: list[str] = []
     monkeypatch.setattr(play_scene.bar, "draw_reminder", lambda surface, lines, *more: shown.extend(lines))
     at.do(Remind())

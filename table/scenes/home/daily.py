@@ -19,7 +19,7 @@ from table.match.seating import named
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.learn.puzzle import open_puzzle
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.store import autosave, cached_stats, shelf
 from table.store.autosave import Waiting
 from table.store.cached_stats import Reckoned
@@ -234,7 +234,7 @@ class Company(Widget):
         """See `Widget.draw`."""
         left = rect.x
         for seat in self._seats:
-            token = token_of(seat, rect.height)
+            token = portrait_of(seat, rect.height)
             surface.blit(token, (left, rect.y))
             left += rect.height + screen.px(14)
 

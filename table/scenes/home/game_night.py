@@ -21,7 +21,7 @@ from table.plugins.registry import playable
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.results.scores import ScoresScene
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.motion.easing import out_cubic
 from table.ui.choices import Choice
 from table.ui.logo import brass, fitting, headed_panel
@@ -247,7 +247,7 @@ class CeremonyScene(FormScene):
             called = fitted(seats[seat].name, text, max(9, text // 2), name.width, colours.cream)
             surface.blit(called, called.get_rect(center=name.center))
             glad = place == 1 and part == 1
-            token = token_of(seats[seat], side, "gleeful" if glad else "calm")
+            token = portrait_of(seats[seat], side, "gleeful" if glad else "calm")
             at = token.get_rect(midbottom=(block.centerx, name.top))
             surface.blit(token, at)
             if glad:

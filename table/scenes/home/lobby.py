@@ -30,7 +30,7 @@ from table.scenes.home.sitting import SittingScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.kit.chairs import Player, Strip, Token
 from table.scenes.learn.lessons import LessonsScene
-from table.scenes.play.prewarm import rehearsal
+from table.scenes.play.prewarm import prewarm_table
 from table.stage.drawing.surface import seat_looks
 from table.ui import labels
 from table.ui.choices import Choice
@@ -300,9 +300,9 @@ class LobbyScene(FormScene):
         self.build()
 
     @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]]:
-        """See `Scene.ahead`."""
-        return rehearsal(self.app, self._entry.id, self._seats)
+    def prewarming(self) -> tuple[Hashable, Callable[[], None]]:
+        """See `Scene.prewarming`."""
+        return prewarm_table(self.app, self._entry.id, self._seats)
 
     def _start(self, phones: tuple[int, ...] | None = None) -> None:
         seats = self._sit()

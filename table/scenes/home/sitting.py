@@ -18,7 +18,7 @@ from table.match.seats import PERSON, SeatSetup
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
-from table.stage.drawing.surface import figure, seat_looks, seat_token
+from table.stage.drawing.surface import figure, seat_looks, seat_piece
 from table.ui import labels
 from table.ui.choices import MARGIN, Choice
 from table.ui.logo import brass, fitting
@@ -62,7 +62,7 @@ class Tile(Widget):
         surface.blit(drawn, drawn.get_rect(center=room.center))
         if self._at:
             look = seat_looks()[self._at.colour]
-            piece = seat_token(look.colour, look.shape, max(18, side * 2 // 5))
+            piece = seat_piece(look.colour, look.shape, max(18, side * 2 // 5))
             surface.blit(piece, piece.get_rect(topright=(rect.right - screen.px(6), rect.y + screen.px(6))))
         below = pygame.Rect(rect.x, room.bottom, rect.width, line)
         labels.line(surface, self.words, below, screen.font(NAME), ink, "bold" if self.chosen else "regular", "centre")
@@ -245,7 +245,7 @@ class SittingScene(FormScene):
         panel(surface, self._panel, screen, "wood")
         size = self._heading_size()
         look = seat_looks()[self._seat.colour]
-        piece = seat_token(look.colour, look.shape, round(size * 1.15))
+        piece = seat_piece(look.colour, look.shape, round(size * 1.15))
         spot = piece.get_rect(topleft=(self._panel.x + screen.px(PAD_X), self._panel.y + screen.px(PAD_Y)))
         surface.blit(piece, spot)
         heading = brass(self.words("sitting.heading"), size, screen.contrast)

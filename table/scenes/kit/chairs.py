@@ -12,7 +12,7 @@ from table.graphics.vector import picture
 from table.input.intents import Pos
 from table.match.players import character_of
 from table.match.seats import SeatSetup
-from table.stage.drawing.surface import seat_looks, seat_token
+from table.stage.drawing.surface import seat_looks, seat_piece
 from table.ui import labels
 from table.ui.panels import State, panel
 from table.ui.widgets import Widget, tinted
@@ -34,7 +34,7 @@ class Token(Widget):
         grown = side if state in ("rest", "off") else side * 106 // 100
         look = seat_looks()[self._seat.colour]
         icon = "person" if self._seat.is_person else "robot"
-        drawn = seat_token(look.colour, look.shape, grown, icon)
+        drawn = seat_piece(look.colour, look.shape, grown, icon)
         surface.blit(drawn, drawn.get_rect(center=rect.center))
 
     def act(self, pos: Pos | None) -> None:

@@ -15,7 +15,7 @@ from table.base.slices import checkpoint
 from table.match.lesson import set_up
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
-from table.scenes.play.prewarm import rehearsal
+from table.scenes.play.prewarm import prewarm_table
 from table.ui.logo import fitting, headed_panel
 from table.ui.panels import Style
 from table.ui.widgets import Button, Label, Widget, stack
@@ -47,18 +47,22 @@ class CourseScene(FormScene):
         return self._entry.id
 
     @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.ahead`: the table of what is likely to be begun is laid, and all are read."""
+    def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.prewarming`: the table of what is likely to be begun is laid, and all are read."""
         there = self._numbers()
         first = self._ahead if self._ahead is not None else next(iter(there), None)
-        return None if first is None else ((type(self), self._entry.id, first, self.screen), partial(self._warm, first))
+        return (
+            None
+            if first is None
+            else ((type(self), self._entry.id, first, self.screen), partial(self._prewarm_pictures, first))
+        )
 
-    def _warm(self, first: int) -> None:
+    def _prewarm_pictures(self, first: int) -> None:
         _ = self._entry.rules
         checkpoint()
         seats = set_up(self._entry, self._part(first)).seats
         checkpoint()
-        rehearsal(self.app, self._entry.id, seats)[1]()
+        prewarm_table(self.app, self._entry.id, seats)[1]()
         for number in self._numbers():
             checkpoint()
             self._part(number)

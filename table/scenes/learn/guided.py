@@ -188,10 +188,10 @@ class GuidedScene(PlayScene):
         said = self._said()
         if not said or (self._director.busy and self._session.stand is not Stand.ASKS):
             return None
-        step, lying = self._session.step, self._board.lying
+        step, resting = self._session.step, self._board.resting
         about = None
-        if step and step.at and not self._session.is_check and lying.view:
-            about = spot(step.at, self._part.who.names, lying, self._entry.rules, self._turn.prompt.targets())
+        if step and step.at and not self._session.is_check and resting.view:
+            about = spot(step.at, self._part.who.names, resting, self._entry.rules, self._turn.prompt.targets())
         asks = self._session.stand is Stand.ASKS
         seen = about or pygame.Rect(0, 0, 0, 0)
         keep = ((edges(self._board.places.menu),), *self._board.compared(seen, asked=asks))

@@ -87,8 +87,8 @@ class RulesScene(FormScene):
         self.form.edit(self._search)
 
     @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.ahead`: the pictures of tables that are read now, then those near by."""
+    def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.prewarming`: the pictures of tables that are read now, then those near by."""
         top, high = round(self._scroller.shown), self._window.height
         near = [*self._page.tables(top, top + high), *self._page.tables(top - high, top + 2 * high)]
         self._tables.keep(near)

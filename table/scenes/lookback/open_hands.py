@@ -25,10 +25,10 @@ def draw_hands(
     game: Game,
     art: CardArt,
     screen: Screen,
-    lying: Sequence[pygame.Rect] = (),
+    resting: Sequence[pygame.Rect] = (),
 ) -> None:
     """Draw the faces in each hand side by side, as far over each other as they have to lie: at the lower edge of the
-    seat's mat where they cover least of what is `lying` there, or where a hand is held."""
+    seat's mat where they cover least of what is `resting` there, or where a hand is held."""
     for seat, faces in hands.items():
         held = seat == places.holder
         room = places.hand if held else places.seats[seat].panel
@@ -42,19 +42,19 @@ def draw_hands(
         ground.midbottom = (places.board.centerx if held else room.centerx, room.bottom)
         ground.clamp_ip(pygame.Rect(room.x, 0, room.width, surface.get_height()))
         if not held:
-            ground = _free(ground, room, lying)
+            ground = _free(ground, room, resting)
         panel(surface, ground, screen, "slate")
         for number, face in enumerate(faces):
             surface.blit(art.face(game.faces[face].id, high), (ground.x + pad + round(step * number), ground.y + pad))
 
 
-def _free(ground: pygame.Rect, room: pygame.Rect, lying: Sequence[pygame.Rect]) -> pygame.Rect:
+def _free(ground: pygame.Rect, room: pygame.Rect, resting: Sequence[pygame.Rect]) -> pygame.Rect:
     """Where it covers least: in the middle of the lower edge if it may, else more to one side."""
     ways = [ground]
     for left in (room.x, room.right - ground.width):
         ways.append(pygame.Rect((left, ground.y), ground.size))
 
     def covered(way: pygame.Rect) -> int:
-        return sum(both.width * both.height for both in map(way.clip, lying))
+        return sum(both.width * both.height for both in map(way.clip, resting))
 
     return min(ways, key=covered)

@@ -241,8 +241,10 @@ class ReplayScene(OnTable):
         """See `Scene.draw`."""
         screen = self.screen
         self.board.draw(surface)
-        lying = [thing.rect for thing in self.board.lying.things() if thing.touch.kind == "Token" and not thing.held]
-        draw_hands(surface, self._hands, self.places, self.game.rules, self.app.art(self.game.id), screen, lying)
+        resting = [
+            thing.rect for thing in self.board.resting.things() if thing.touch.kind == "Token" and not thing.held
+        ]
+        draw_hands(surface, self._hands, self.places, self.game.rules, self.app.art(self.game.id), screen, resting)
         if self._told and not self._playing:
             self._draw_said(surface, self._told)
         panel(surface, self._column, screen, "wood")

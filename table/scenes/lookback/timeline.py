@@ -29,7 +29,7 @@ from table.scenes.lookback.rows import GAME, Rows
 from table.scenes.lookback.table_picture import Snapshots
 from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget, SeatButton
 from table.stage.boardfile import load_board
-from table.stage.drawing.ground import bare_table, token_of
+from table.stage.drawing.ground import bare_table, portrait_of
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.choices import Choice
@@ -348,7 +348,7 @@ class TimelineScene(FormScene):
             yield DecisionSheet(told, name, token, faces, self._art, self.words, self.screen, width).picture
 
     def _token(self, seat: Seat) -> Callable[[int], pygame.Surface]:
-        return lambda side: token_of(self._setup.seats[seat], side)
+        return lambda side: portrait_of(self._setup.seats[seat], side)
 
     # The player
 

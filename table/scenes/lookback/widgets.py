@@ -14,7 +14,7 @@ from table.input.intents import Pos
 from table.match.seats import SeatSetup
 from table.review.past import Shares
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.surface import seat_looks
 from table.stage.speech.event_icons import Sign, draw_signs
 from table.ui import labels
@@ -44,7 +44,7 @@ class SeatButton(Widget):
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
         panel(surface, rect, screen, "key" if self._chosen else "quiet", state)
-        token = token_of(self._seat, min(rect.size) - screen.px(10))
+        token = portrait_of(self._seat, min(rect.size) - screen.px(10))
         surface.blit(token, token.get_rect(center=rect.center))
 
     def act(self, pos: Pos | None) -> None:
@@ -118,7 +118,7 @@ class RowWidget(Widget):
         """The token, the number, and a bar as long as it has moved; up and down differ in sign and in which half."""
         colours = palette(screen.contrast)
         side = min(rect.height * 3 // 4, rect.width // 3)
-        token = token_of(self._seats[seat], side)
+        token = portrait_of(self._seats[seat], side)
         surface.blit(token, token.get_rect(midleft=rect.midleft))
         room = pygame.Rect(rect.x + side + screen.px(6), rect.y, 0, rect.height)
         room.width = rect.right - room.x

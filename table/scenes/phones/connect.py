@@ -19,7 +19,7 @@ from table.match.seats import PERSON, MatchSetup
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.phones.invitation import Invitation
-from table.stage.drawing.surface import seat_looks, seat_token
+from table.stage.drawing.surface import seat_looks, seat_piece
 from table.ui import labels
 from table.ui.choices import Choice
 from table.ui.logo import fitting, headed_panel
@@ -64,7 +64,7 @@ class Sitter(Widget):
         if self.focusable:
             panel(surface, rect, screen, "plate", state)
         side = min(screen.px(64), rect.height - screen.px(8))
-        drawn = seat_token(look.colour, look.shape, side)
+        drawn = seat_piece(look.colour, look.shape, side)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
         room = pygame.Rect(rect.x + side + screen.px(26), rect.y, 0, rect.height // 2)
         room.width = rect.right - room.x - screen.px(8)
@@ -128,9 +128,9 @@ class ConnectScene(FormScene):
         return self._invitation.made
 
     @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.ahead`: the pictures of the cards for phones. What somebody waits for comes first: three threads
-        that share one interpreter would make long frames, and all of it late."""
+    def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.prewarming`: the pictures of the cards for phones. What somebody waits for comes first: three
+        threads that share one interpreter would make long frames, and all of it late."""
         if self.room and (not self.room.opened or self._invitation.awaited):
             return None
         return self.app.cards_for_phones(self._setup.game_id)
@@ -155,14 +155,14 @@ class ConnectScene(FormScene):
         """Let phones come."""
         self._look_for_networks()
         if self._address:
-            room = self.app.open_room(self._address, self._kept)
+            room = self.app.open_phones(self._address, self._kept)
             for seat in sorted(self._wishes - room.seats):
                 room.invite(seat)
         self.build()
 
     def _close(self) -> None:
         self._wishes, self._kept = set(self.room.seats if self.room else ()), None
-        self.app.close_room()
+        self.app.close_phones()
         self.build()
 
     def update(self, ms: float) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from table.base.screen import Screen
 from table.graphics.theme import palette
-from table.stage.drawing.surface import SeatLook, seat_token
+from table.stage.drawing.surface import SeatLook, seat_piece
 from table.store.sharing import qr_code
 from table.ui import labels
 from table.ui.qr import picture
@@ -112,7 +112,7 @@ class Invitation:
         if code:
             drawn = picture(code, self._paper.width)
             surface.blit(drawn, drawn.get_rect(topleft=self._paper.topleft))
-        piece = seat_token(look.colour, look.shape, self._caption.height)
+        piece = seat_piece(look.colour, look.shape, self._caption.height)
         surface.blit(piece, self._caption.topleft)
         beside = self._caption.move(self._caption.height + screen.px(12), 0)
         beside.width -= self._caption.height + screen.px(12)

@@ -21,52 +21,52 @@ CLOSE = "pile close"
 class Browsing:
     """Opens and closes piles."""
 
-    def __init__(self, lying: RestingTable) -> None:
-        self._lying = lying
+    def __init__(self, resting: RestingTable) -> None:
+        self._resting = resting
 
     @property
     def open(self) -> bool:
         """Whether a pile is spread out."""
-        return self._lying.spread is not None
+        return self._resting.spread is not None
 
     def close(self) -> None:
         """Put the cards together again."""
-        self._lying.browse(None)
+        self._resting.browse(None)
 
     def offer(self, touches: Collection[Touch] | None) -> None:
         """If only cards of one pile can be chosen, spread these out."""
         tokens = {int(touch.value) for touch in touches or () if touch.kind == "Token"}
-        for zone, cards, _ in self._lying.piles():
+        for zone, cards, _ in self._resting.piles():
             if tokens and tokens <= {*cards}:
-                self._lying.browse(zone, tokens)
+                self._resting.browse(zone, tokens)
 
     def press(self, target: str) -> bool:
         """Do what the target is for; False if it is none of these."""
         if target == CLOSE:
             self.close()
             return True
-        zone = next((zone for zone, _, _ in self._lying.piles() if target == _id(zone)), None)
+        zone = next((zone for zone, _, _ in self._resting.piles() if target == _id(zone)), None)
         if zone is not None:
-            self._lying.browse(zone)
+            self._resting.browse(zone)
         return zone is not None
 
     def targets(self, words: Words) -> list[Target]:
         """The button that closes what is open, else the piles that can be looked through."""
-        spread = self._lying.spread
+        spread = self._resting.spread
         if spread:
             return [Target(CLOSE, spread.close, level=2)]
         return [
-            Target(_id(zone), rect, why=words("play.pile_open", pile=self._lying.pile_name(zone), count=len(cards)))
-            for zone, cards, rect in self._lying.piles()
+            Target(_id(zone), rect, why=words("play.pile_open", pile=self._resting.pile_name(zone), count=len(cards)))
+            for zone, cards, rect in self._resting.piles()
         ]
 
     def is_pile(self, target: str) -> bool:
         """Whether the target is a pile."""
-        return any(target == _id(zone) for zone, _, _ in self._lying.piles())
+        return any(target == _id(zone) for zone, _, _ in self._resting.piles())
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
         """Draw the button; the cards are the board's."""
-        if spread := self._lying.spread:
+        if spread := self._resting.spread:
             state: State = "pressed" if pressed == CLOSE else "lit" if lit == CLOSE else "rest"
             draw_close(surface, spread, state, screen)
 

@@ -69,10 +69,10 @@ class Conclusion:
         """What has happened from this beat on will be seen once more."""
         self._noted = min(self._noted, beat)
 
-    def warm(self, result: Result, teller: Teller) -> None:
+    def prewarm(self, result: Result, teller: Teller) -> None:
         """Make ahead what the end and the results show."""
-        self._board.warm_end(self._ending(result, teller), self._session.hands)
-        self.results(result).warm()
+        self._board.prewarm_end(self._ending(result, teller), self._session.hands)
+        self.results(result).prewarm()
 
     def tell(self, result: Result, teller: Teller) -> None:
         """Tell the end on the table, in the language of the moment."""

@@ -45,7 +45,7 @@ class Controls:
         self._log = log
         self.turn = Turn(session.setup.seats)
         self.focus = Focus()
-        self.browsing = Browsing(board.lying)
+        self.browsing = Browsing(board.resting)
         self.quiet = Quiet(session, spec)
         self.regret = Regret(session)
         self.coaching = Coaching(session, worker, spec)
@@ -155,7 +155,7 @@ class Controls:
         reads = hints.aside(narrator.teller)
         focus.set(
             [
-                *turn.targets(board.lying.things(), hints.reasons, reads, hints.seats),
+                *turn.targets(board.resting.things(), hints.reasons, reads, hints.seats),
                 *self.coaching.targets(),
                 *self.quiet.targets(now, offered=bool(turn.prompt.items)),
                 *self.regret.targets(offered=bool(turn.prompt.items)),

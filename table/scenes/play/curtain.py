@@ -16,7 +16,7 @@ from table.base.screen import Screen
 from table.graphics.text import Weight
 from table.graphics.theme import RGB, mix, palette
 from table.graphics.vector import solid
-from table.stage.drawing.surface import SeatLook, seat_token
+from table.stage.drawing.surface import SeatLook, seat_piece
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.focus import Target
@@ -132,7 +132,7 @@ class Curtain:
         surface.blit(_cloth(surface.get_size(), screen.px(FOLD), colours.lacquer, colours.night), (0, 0))
         panel(surface, self._box, screen, "wood")
         if self._look:
-            token = seat_token(self._look.colour, self._look.shape, self._side)
+            token = seat_piece(self._look.colour, self._look.shape, self._side)
             surface.blit(token, (self._box.centerx - self._side // 2, self._box.y + screen.px(36)))
         if self._card:
             card = self._card(self._side)

@@ -63,16 +63,16 @@ class Handheld:
         self._mind(room, seats)
         self._eyes.elsewhere = frozenset(seat for seat in seats if self._meanwhile.get(seat) != "screen")
         self._hold(room, seats)
-        for grip in self._grips.values():
-            grip.update(ms)
-            grip.follow(ended)
+        for phone_hand in self._grips.values():
+            phone_hand.update(ms)
+            phone_hand.follow(ended)
         before = len(self._session.beats(None))
         for seat in self._grips:
             self._listen(room, seat, ended)
         decided = len(self._session.beats(None)) > before
         if decided:
-            for grip in self._grips.values():
-                grip.follow(ended)
+            for phone_hand in self._grips.values():
+                phone_hand.follow(ended)
         if not decided:  # the next frame has more time for that
             self._write(room, ended)
         self._keep(room)
@@ -165,29 +165,31 @@ class Handheld:
                 words = catalogue.words(room.lang(seat), self._session.setup.game_id)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
                 next_step = partial(room.next_step, seat)
-                grip = self._grips[seat] = PhoneHand(self._session, self._spec, seat, words, next_step, resumed=resumed)
-                room.publish(grip.texts.path, grip.texts.page)
+                phone_hand = self._grips[seat] = PhoneHand(
+                    self._session, self._spec, seat, words, next_step, resumed=resumed
+                )
+                room.publish(phone_hand.texts.path, phone_hand.texts.page)
 
     # What is said and shown
 
     def _listen(self, room: PhoneHost, seat: Seat, ended: int) -> None:
         """Do what a phone says. What belongs to another turn, or makes no sense, changes nothing: the letter is sent
         again."""
-        grip = self._grips[seat]
+        phone_hand = self._grips[seat]
         while (said := room.said(seat)) is not None:
             step, do = said.get("step"), said.get("do")
             if type(step) is not int or type(do) is not int:
                 room.show_again(seat)
                 continue
             try:
-                action = grip.press(step, do)
+                action = phone_hand.press(step, do)
                 if action:
                     self._session.submit(seat, action)
             except (IndexError, Illegal):
                 room.show_again(seat)
                 continue
             if not action:  # what is touched shows on this phone only: nobody has to know how often it is
-                grip.follow(ended)
+                phone_hand.follow(ended)
                 room.show({seat: self._letter(room, seat, ended)})
 
     def _write(self, room: PhoneHost, ended: int) -> None:
@@ -198,7 +200,7 @@ class Handheld:
             len(session.beats(None)),
             session.asks_person,
             frozenset(self._grips),
-            tuple(id(grip) for grip in self._grips.values()),
+            tuple(id(phone_hand) for phone_hand in self._grips.values()),
             tuple(room.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
             room.pictures,
@@ -222,9 +224,9 @@ class Handheld:
     def _letter(self, room: PhoneHost, seat: Seat, ended: int) -> bytes:
         from table.phones.message import letter
 
-        grip = self._grips[seat]
+        phone_hand = self._grips[seat]
         states = [self._said(room, seat) for seat in range(len(self._session.setup.seats))]
-        return letter({"pictures": room.pictures} | grip.letter(ended, states), grip.room)
+        return letter({"pictures": room.pictures} | phone_hand.letter(ended, states), phone_hand.room)
 
     def _said(self, room: PhoneHost, seat: Seat) -> str:
         """How it is with the phone of a seat, in a word; "" if it has none."""

@@ -70,7 +70,7 @@ class Hints:
 
     def aside(self, teller: Teller) -> set[Token]:
         """The cards on the table that can be gone to only because there is something to be read of them."""
-        now = (self._board.lying.things(), teller, self.reasons)
+        now = (self._board.resting.things(), teller, self.reasons)
         if not self._aside_for or any(one is not other for one, other in zip(now, self._aside_for, strict=True)):
             self._aside_for, self._aside = now, aside(*now)
         return self._aside
@@ -78,13 +78,13 @@ class Hints:
     @property
     def pointed(self) -> Thing | None:
         """What the player is at on the table: by keys, or under the pointer. Of a pile it is the top card."""
-        lit, lying = self._focus.lit, self._board.lying
+        lit, resting = self._focus.lit, self._board.resting
         if not self._focus.by_keyboard:
-            return lying.thing_at(self._pointer)
+            return resting.thing_at(self._pointer)
         if lit and self._browsing.is_pile(lit.id):
-            return lying.thing_at(lit.rect.center)
+            return resting.thing_at(lit.rect.center)
         touch = self._turn.touch(lit.id) if lit else None
-        return next((thing for thing in lying.things() if thing.touch == touch), None)
+        return next((thing for thing in resting.things() if thing.touch == touch), None)
 
     @property
     def _rested_at(self) -> Touch | None:
@@ -123,7 +123,9 @@ class Hints:
             tip(surface, teller.action(deed, view), lit.rect, screen, self._compared(lit.rect))
         elif lit and thing and self._focus.by_keyboard and self._reading.ready:
             tip(surface, capital(thing.name), lit.rect, screen, self._compared(lit.rect))
-        elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.lying.name_at(self._pointer)):
+        elif (
+            not self._focus.by_keyboard and self._reading.ready and (name := self._board.resting.name_at(self._pointer))
+        ):
             at = pygame.Rect(self._pointer, (1, 1))
             tip(surface, capital(name), at, screen, self._compared(at))
 

@@ -21,20 +21,20 @@ _PACKAGES = ("table.stage.layout.layout", "table.stage.drawing", "table.stage.cu
 """What takes long to be imported, in an order in which none takes much longer than another."""
 
 
-def rehearsal(app: App, game_id: str, seats: Sequence[SeatSetup]) -> tuple[Hashable, Callable[[], None]]:
-    """See `Scene.ahead`: for a game of these seats."""
+def prewarm_table(app: App, game_id: str, seats: Sequence[SeatSetup]) -> tuple[Hashable, Callable[[], None]]:
+    """See `Scene.prewarming`: for a game of these seats."""
     setup = MatchSetup(game_id, tuple(seats), {}, 0)
-    return (game_id, setup.seats, app.screen, app.settings.log_form), partial(_rehearse, app, setup)
+    return (game_id, setup.seats, app.screen, app.settings.log_form), partial(_draw_sample_deal, app, setup)
 
 
-def _rehearse(app: App, setup: MatchSetup) -> None:
+def _draw_sample_deal(app: App, setup: MatchSetup) -> None:
     """Draw one deal that nobody sees; what is drawn is kept by the caches."""
     for package in _PACKAGES:
         import_module(package)
         checkpoint()
     from games.core.match import Match
     from table.scenes.play.scene import make_board
-    from table.stage.speech.log_panel import warm_signs
+    from table.stage.speech.log_panel import prewarm_icons
 
     rules = entry(setup.game_id).rules
     checkpoint()
@@ -42,6 +42,6 @@ def _rehearse(app: App, setup: MatchSetup) -> None:
     board = make_board(app, setup)
     board.settle(match.view(board.bottom))
     board.draw(pygame.Surface(app.screen.size))
-    board.warm()
+    board.prewarm()
     if app.settings.log_form == "signs":
-        warm_signs(rules, setup.seats, app.art(setup.game_id), app.screen)
+        prewarm_icons(rules, setup.seats, app.art(setup.game_id), app.screen)

@@ -103,8 +103,8 @@ class PlayScene(MatchScene):
         self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)
         self._public_shown = self._director.shown
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
-        self._telling = Narration(self._session, self._board, self._spec, self.words)
-        kept = self._exits.journal.path if self.handheld else None
+        self._narration = Narration(self._session, self._board, self._spec, self.words)
+        kept = self._opened.journal.path if self.handheld else None
         self._handheld = Handheld(app, self._session, self._spec, self._eyes, kept, resumed=log is not None)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
@@ -116,20 +116,20 @@ class PlayScene(MatchScene):
             self._director.shown,
             lambda name: self.app.sounds.play(name),
         )
-        self._controls = Controls(self._session, self._board, self._spec, self._telling.log, lambda: self.app.coach)
+        self._controls = Controls(self._session, self._board, self._spec, self._narration.log, lambda: self.app.coach)
         self._turn, self._focus = self._controls.turn, self._controls.focus
         self._hints, self._coaching = self._controls.hints, self._controls.coaching
         self._told: Snapshot | None = None
         self._view = self._session.view(self._eyes.who)
         self._conclusion = Conclusion(app, self._session, self._board, self._director, self._spec)
-        self._warmed: Hashable = None
+        self._prewarmed: Hashable = None
         self._size = app.screen.size
 
     def _open(self, log: Log | None, place: SaveSlot | None) -> Session:
         """Sit down to the game, which is kept from now on."""
         backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
-        self._exits = OpenedGame(self.app, self._setup, log, place)
-        return self._exits.session
+        self._opened = OpenedGame(self.app, self._setup, log, place)
+        return self._opened.session
 
     # What others ask of a scene
 
@@ -146,11 +146,11 @@ class PlayScene(MatchScene):
     @property
     def unsaved(self) -> bool:
         """See `Scene.unsaved`."""
-        return self._exits.unsaved
+        return self._opened.unsaved
 
     def save(self) -> None:
         """See `Scene.save`."""
-        self._exits.save()
+        self._opened.save()
 
     @property
     def concluded(self) -> bool:
@@ -165,27 +165,27 @@ class PlayScene(MatchScene):
         self._agree()
 
     @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]]:
-        """See `Scene.ahead`."""
+    def prewarming(self) -> tuple[Hashable, Callable[[], None]]:
+        """See `Scene.prewarming`."""
         over = self._session.result is not None
         cards = self.app.cards_for_phones(self._setup.game_id)
         key = (self._board, self.screen, self._art, self.app.settings.log_form, over, cards and cards[0])
-        return (key, self._board.coming), functools.partial(self._make_ahead, key)
+        return (key, self._board.coming), functools.partial(self._prewarm, key)
 
-    def _make_ahead(self, key: Hashable) -> None:
+    def _prewarm(self, key: Hashable) -> None:
         """What is about to be seen comes first."""
-        self._board.foresee()
-        if key != self._warmed:
-            self._warm(key)
+        self._board.prewarm_motion()
+        if key != self._prewarmed:
+            self._prewarm_pictures(key)
 
-    def _warm(self, key: Hashable) -> None:
+    def _prewarm_pictures(self, key: Hashable) -> None:
         if cards := self.app.cards_for_phones(self._setup.game_id):
             cards[1]()
-        self._board.warm()
-        self._telling.log.warm(self._entry.rules)
+        self._board.prewarm()
+        self._narration.log.prewarm(self._entry.rules)
         if result := self._session.result:
-            self._conclusion.warm(result, self._telling.narrator.teller)
-        self._warmed = key
+            self._conclusion.prewarm(result, self._narration.narrator.teller)
+        self._prewarmed = key
 
     @property
     def help_game(self) -> str:
@@ -204,7 +204,7 @@ class PlayScene(MatchScene):
     @property
     def mood(self) -> Mood:
         """See `Scene.mood`. Behind a curtain nothing is held: nothing of what is there moves."""
-        return Mood(self._entry.sounds, self._telling.tense, 0.0 if self._eyes.covered else self._board.hush)
+        return Mood(self._entry.sounds, self._narration.tense, 0.0 if self._eyes.covered else self._board.hush)
 
     def cover(self) -> None:
         """See `Scene.cover`. A private view doesn't stay behind another scene."""
@@ -227,15 +227,15 @@ class PlayScene(MatchScene):
             self._hints.follow(Point(OUTSIDE))
             self._focus.handle(Point(OUTSIDE))
         form, self._art = self.app.settings.log_form, self.app.art(self._setup.game_id)
-        self._telling.speak(self.words)
+        self._narration.speak(self.words)
         self._board.layout(self.screen, self.words, self._art, log_width(self.screen, form))
-        self._telling.lay_out(self.screen, self._art, form)
+        self._narration.lay_out(self.screen, self._art, form)
         self._controls.lay_out(self.words, self.screen)
         self._conclusion.lay_out(self._board.places, self.words, self.screen)
         self._told = None
-        self._couch.write(self._telling.narrator, self._art, self.screen)
+        self._couch.write(self._narration.narrator, self._art, self.screen)
         if self._board.tells_end and (result := self._session.result):
-            self._conclusion.tell(result, self._telling.narrator.teller)
+            self._conclusion.tell(result, self._narration.narrator.teller)
         self._agree()
 
     def _first_shown(self) -> int | None:
@@ -286,14 +286,14 @@ class PlayScene(MatchScene):
     def _wake(self) -> None:
         """Say whose phone is asleep though it is its turn, and show how it is with all of them."""
         states = {seat: self.words(f"phones.page.states.{state}") for seat, state in self._handheld.states.items()}
-        if states != self._board.lying.beside:
-            self._board.lying.beside = states
+        if states != self._board.resting.beside:
+            self._board.resting.beside = states
         seat = self._handheld.missing
         if seat is None or self.app.top is not self or self._eyes.phase is not Phase.PUBLIC:
             return
         back, let = functools.partial(self._handheld.is_awake, seat), functools.partial(self._handheld.let, seat)
-        name = self._telling.narrator.name(seat)
-        see_phones = self._exits.see_phones
+        name = self._narration.narrator.name(seat)
+        see_phones = self._opened.see_phones
         self.app.push(navigation.phone_asleep(self.app, self._setup.game_id, name, back, let, see_phones))
 
     def _agree(self) -> None:
@@ -308,7 +308,7 @@ class PlayScene(MatchScene):
             if self.coached:
                 self._coaching.follow(now, self.app.settings)
             self._tell(now)
-            self._controls.offer(now, self._view, self._telling.narrator, self.screen)
+            self._controls.offer(now, self._view, self._narration.narrator, self.screen)
         self._aim(now)
 
     def _now(self) -> Snapshot:
@@ -337,11 +337,11 @@ class PlayScene(MatchScene):
         self._board.remarks.hush()
         if self._eyes.covered:
             self._director.watch(self._session.beats(None), self._public_shown)
-            self._couch.write(self._telling.narrator, self._art, self.screen)
+            self._couch.write(self._narration.narrator, self._art, self.screen)
         elif self._eyes.who is not None:
             self._director.watch(self._session.beats(self._eyes.who))
         self._controls.end()
-        self._telling.reminds = False
+        self._narration.reminds = False
         self._focus.set(())
 
     def _begin_turn(self) -> None:
@@ -354,7 +354,7 @@ class PlayScene(MatchScene):
 
     def _tell(self, now: Snapshot) -> None:
         """Say what has happened and what is to be done."""
-        self._telling.tell(now, self._turn)
+        self._narration.tell(now, self._turn)
 
     def _aim(self, now: Snapshot) -> None:
         """Say what can be touched, and light up what the player is at."""
@@ -362,7 +362,7 @@ class PlayScene(MatchScene):
             self._focus.set(self._couch.targets())
             self._board.preview(None, None)
         else:
-            self._controls.aim(now, self._telling.narrator, self.screen, self._beside)
+            self._controls.aim(now, self._narration.narrator, self.screen, self._beside)
             if self._conclusion.finished:
                 self._focus.prefer(conclusion.RESULTS)
 
@@ -379,14 +379,14 @@ class PlayScene(MatchScene):
         if self._director.busy or self._eyes.covered or self._couch.waits(self._director.shown):
             return
         if not self._board.tells_end:
-            self._conclusion.tell(result, self._telling.narrator.teller)
+            self._conclusion.tell(result, self._narration.narrator.teller)
         self._conclusion.update(
-            ms, lambda: self._conclusion.results(result, self._exits.journal.place.begun, self._exits.news)
+            ms, lambda: self._conclusion.results(result, self._opened.journal.place.begun, self._opened.news)
         )
 
     def _put_away(self) -> None:
         """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
-        self._exits.put_away()
+        self._opened.put_away()
 
     # The player
 
@@ -410,15 +410,15 @@ class PlayScene(MatchScene):
                 if not controls.take_back():
                     self._take_back()
             case Remind():
-                self._telling.reminds = not self._telling.reminds
+                self._narration.reminds = not self._narration.reminds
             case NextLog():
                 self._turn_log()
             case Faster():
                 self._change_speed(1)
             case Slower():
                 self._change_speed(-1)
-            case Press() | Accept() if self._telling.reminds:
-                self._telling.reminds = False
+            case Press() | Accept() if self._narration.reminds:
+                self._narration.reminds = False
             case AskCoach():
                 self._coaching.toggle()
             case Press() | Accept() if self._coaching.open and not controls.hits(intent):
@@ -428,7 +428,7 @@ class PlayScene(MatchScene):
             case Press() | Accept() if (self._director.busy or self._session.result) and not controls.hits(intent):
                 self._skip()
             case _:
-                if not self._telling.log.handle(intent) and (acted := self._focus.handle(intent)):
+                if not self._narration.log.handle(intent) and (acted := self._focus.handle(intent)):
                     self._act(acted.id)
 
     def _skip(self) -> None:
@@ -476,8 +476,8 @@ class PlayScene(MatchScene):
 
     def _back(self) -> None:
         """Escape: cover what is private, let go of the latest touch, or pause; from a game that is over, to how."""
-        if self._telling.reminds:
-            self._telling.reminds = False
+        if self._narration.reminds:
+            self._narration.reminds = False
         elif self._eyes.phase is Phase.PRIVATE:
             self._eyes.cover()
         elif not self._controls.close():
@@ -490,22 +490,22 @@ class PlayScene(MatchScene):
         from table.scenes.play.pause import PauseScene
 
         can = self._controls.regret.offer(whatever=self.app.settings.take_back)
-        self.app.push(PauseScene(self.app, self._setup, self._take_back if can else None, self._exits.see_phones))
+        self.app.push(PauseScene(self.app, self._setup, self._take_back if can else None, self._opened.see_phones))
 
     def welcome(self, phones: Collection[Seat] | None) -> None:
         """See `MatchScene.welcome`."""
         if phones is not None:
-            self._exits.see_phones(phones)
+            self._opened.see_phones(phones)
         elif self.app.phones is None and (kept := self._handheld.kept):
-            self._exits.see_phones(kept=kept)
+            self._opened.see_phones(kept=kept)
 
     def _take_back(self) -> None:
         """Take the latest decision back, if it can be: whoever has to agree is asked first."""
         offer = self._controls.regret.offer(whatever=self.app.settings.take_back)
         if offer is None:
             return
-        then = functools.partial(self._exits.go_on_from, offer)
-        regret.ask(self.app, self._setup, offer, self._telling.narrator.name, then)
+        then = functools.partial(self._opened.go_on_from, offer)
+        regret.ask(self.app, self._setup, offer, self._narration.narrator.name, then)
 
     def _turn_log(self) -> None:
         """Give the log its next form."""
@@ -533,7 +533,7 @@ class PlayScene(MatchScene):
             self._controls.browsing.draw(surface, screen, lit_id, focus.pressed)
             if self._board.dim == 1:
                 draw_signs(surface, self._handheld.states, self._board.places, screen)
-            self._telling.draw(surface, screen, unsaved=self.unsaved)
+            self._narration.draw(surface, screen, unsaved=self.unsaved)
             self._controls.draw(surface, self._now(), screen, self._art, muted=self.app.settings.muted)
             if self.app.top is self:
                 self._conclusion.draw(surface, screen, lit_id, focus.pressed)
@@ -541,7 +541,7 @@ class PlayScene(MatchScene):
             ring(surface, lit.rect, screen)
         if self._eyes.covered:
             return
-        if self._telling.reminds:
-            self._telling.draw_reminder(surface, self._director.shown, screen)
+        if self._narration.reminds:
+            self._narration.draw_reminder(surface, self._director.shown, screen)
         else:
-            self._hints.draw(surface, screen, self._view, self._telling.narrator.teller, self.app.settings)
+            self._hints.draw(surface, screen, self._view, self._narration.narrator.teller, self.app.settings)

@@ -22,7 +22,7 @@ from table.match.seats import MatchSetup, SeatSetup
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
-from table.stage.drawing.ground import hot_headed, token_of
+from table.stage.drawing.ground import hot_headed, portrait_of
 from table.stage.motion.easing import out_cubic
 from table.stage.speech.ending import OCCASIONS, heading, reason
 from table.stage.speech.occasions import feeling
@@ -116,7 +116,7 @@ class ResultsScene(FormScene):
         ]
         return "\n".join([said, *([] if self._setup.counts else [self.words("results.uncounted")]), *stories])
 
-    def warm(self) -> None:
+    def prewarm(self) -> None:
         """Make ahead what it shows first."""
         self.layout()
         surface = pygame.Surface(self.screen.size)
@@ -213,9 +213,9 @@ class ResultsScene(FormScene):
         return self._timeline
 
     @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.ahead`: the game is gone through, the first picture of looking back painted, and the process of
-        the brains started."""
+    def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.prewarming`: the game is gone through, the first picture of looking back painted, and the process
+        of the brains started."""
         wanted = self._log is not None and self._painted != self.screen
         return ((self, self.screen), self._paint_timeline) if wanted else None
 
@@ -385,7 +385,7 @@ class Plate(Widget):
                 surface, colours.brass_light, rect, max(2, screen.px(3)), border_radius=max(1, screen.px(RADIUS))
             )
         side = min(rect.height - screen.px(16), screen.px(92))
-        token = token_of(seat, side, feeling(OCCASIONS.get(fate, ""), hot_headed(seat)) or "calm")
+        token = portrait_of(seat, side, feeling(OCCASIONS.get(fate, ""), hot_headed(seat)) or "calm")
         surface.blit(token, token.get_rect(midleft=(rect.x + screen.px(12), rect.centery)))
         size, small, least = screen.font(26), screen.font(22), screen.font(SMALL)
         left, counts = rect.x + screen.px(24) + side, scene.numbers_for(self._seat)

@@ -17,7 +17,7 @@ from table.match.seats import MatchSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.motion.easing import out_cubic
 from table.ui import labels
 from table.ui.panels import panel, shade
@@ -185,7 +185,7 @@ class ScoresScene(FormScene):
         leads = self.written(2 * len(seats) - 1) >= 1
         for seat, (who, x) in enumerate(zip(seats, centres, strict=True)):
             glad = leads and seat in self._leaders
-            token = token_of(who, screen.px(_TOKEN), "gleeful" if glad else "calm")
+            token = portrait_of(who, screen.px(_TOKEN), "gleeful" if glad else "calm")
             surface.blit(token, token.get_rect(midtop=(x, top)))
             name = fitted(who.name, screen.font(_NAME), screen.px(14), round(each) - screen.px(10), colours.ink)
             surface.blit(name, name.get_rect(midtop=(x, top + token.height + screen.px(2))))

@@ -48,7 +48,7 @@ def place_of(note: Note, beside: Rect, keep: Groups, within: Rect, screen: Scree
     return Rect(set_note(note, edges(beside), keep, edges(within), screen)[0])
 
 
-def warm_note(note: Note, within: Rect, screen: Screen) -> None:
+def prewarm_annotation(note: Note, within: Rect, screen: Screen) -> None:
     """Make ahead what notes have in common: their letters in all sizes, and the paper."""
     rect, size = set_note(note, (within.centerx, within.centery, 1, 1), (), edges(within), screen)
     _drawn(note, (rect[2], rect[3]), size, screen)

@@ -22,7 +22,7 @@ from table.graphics.vector import icon
 from table.match.picker import Slot
 from table.match.seats import SeatSetup
 from table.stage.drawing.cards import CardArt, card_width
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.surface import panel as plate
 from table.ui import labels
 from table.ui.panels import State, panel
@@ -273,7 +273,7 @@ def _picture(
     if not chip.filled:
         return icon("help", side * 7 // 10, ink)
     if chip.seat is not None:
-        return token_of(seats[chip.seat], side)
+        return portrait_of(seats[chip.seat], side)
     if chip.claim is not None:
         return art.chip(chip.claim, side)
     return art.back(side, chip.pack) if chip.card is None else art.face(chip.card, side)

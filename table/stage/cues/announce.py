@@ -14,7 +14,7 @@ from games.core.actions import Event
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.base.screen import Screen
-from table.stage.controls.annotation import Note, draw_note, place_of, warm_note
+from table.stage.controls.annotation import Note, draw_note, place_of, prewarm_annotation
 from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
@@ -101,11 +101,11 @@ class Announcement(Effect):
     def _note(self, sight: EffectView, screen: Screen) -> tuple[Note, Rect, Groups] | None:
         """What there is to be read, beside which card, and what is to be left free, those first that matter most."""
         made, layout = sight.made, sight.layout
-        lying = [token for token in self.cards if token in made.poses and token not in sight.flying]
-        note = self.tell() if lying else None
+        resting = [token for token in self.cards if token in made.poses and token not in sight.flying]
+        note = self.tell() if resting else None
         if note is None:
             return None
-        pose = made.poses[lying[0]]
+        pose = made.poses[resting[0]]
         rect = pose.rect.inflate(pose.height * _GROWTH, pose.height * _GROWTH)
         targets = [made.rects[token] for token in self.targets if token in made.rects]
         threads = [
@@ -159,39 +159,39 @@ class Announce(Cue):
         yield from super().texts(event, spec)
         yield Asked(f"announced.{event}", f"the cue {self.name}: what that does, for all who read it", False)
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, beat = moment.pace, moment.beat
         began = pace.clock + SIDEWAYS * pace.stretch
-        announced = _announced(tools, beat.event, beat.view, moment.spec, began)
-        tools.effects.show(announced)
-        tools.sounds.cue("announce", began)
-        self.tell(tools, beat.event, beat.view, moment.spec, began)
+        announced = _announced(services, beat.event, beat.view, moment.spec, began)
+        services.effects.show(announced)
+        services.sounds.cue("announce", began)
+        self.tell(services, beat.event, beat.view, moment.spec, began)
         pause, note = float(self.pause), announced.tell()
         if note:
-            tools.times[note.about] += 1
-            pause += READ * (tools.times[note.about] == 1)
+            services.times[note.about] += 1
+            pause += READ * (services.times[note.about] == 1)
         return pause * pace.stretch
 
-    def settle(self, tools: BoardServices, event: Event, view: View, spec: EventSpec, clock: float) -> None:
+    def settle(self, services: BoardServices, event: Event, view: View, spec: EventSpec, clock: float) -> None:
         """It stands as when it has been shown."""
-        tools.effects.show(_announced(tools, event, view, spec, clock - LONG))
+        services.effects.show(_announced(services, event, view, spec, clock - LONG))
 
-    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What all words have in common."""
-        about = next(filter(None, map(tools.speech.teller.about, range(len(tools.game.faces)))), "")
+        about = next(filter(None, map(services.speech.teller.about, range(len(services.game.faces)))), "")
         if about:
-            warm_note(Note(about, about), layout.board, screen)
+            prewarm_annotation(Note(about, about), layout.board, screen)
 
 
-def _announced(tools: BoardServices, event: Event, view: View, spec: EventSpec, began: float) -> Announcement:
+def _announced(services: BoardServices, event: Event, view: View, spec: EventSpec, began: float) -> Announcement:
     """What an event announces."""
     card, target, to = (spec.maybe(event, part) for part in ("card", "target", "to"))
     used = (*(() if card is None else (card,)), *(spec.maybe(event, "cards") or ()))
-    all_seats = tuple(range(len(tools.seats))) if spec.options["all"] else ()
+    all_seats = tuple(range(len(services.seats))) if spec.options["all"] else ()
 
     def tell() -> Note | None:
-        teller = tools.speech.teller
+        teller = services.speech.teller
         shown = [token for token in used if token in view.seen and view.is_open(token)]
         about = teller.announced(event, view) or (teller.about(view.faces[shown[0]]) if shown else "")
         return Note(teller.event(event, view), about) if about else None

@@ -142,7 +142,7 @@ class Cue:
         """See `sign`."""
         return self.sign
 
-    def waiting(self, tools: BoardServices, moment: Moment) -> Mapping[Token, float]:
+    def waiting(self, services: BoardServices, moment: Moment) -> Mapping[Token, float]:
         """For cards that stay where they lie at first, how long, ms."""
         return {}
 
@@ -150,12 +150,14 @@ class Cue:
         """The zones of which each gets all cards of the other one."""
         return {}
 
-    def heard(self, tools: BoardServices, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]) -> None:
+    def heard(
+        self, services: BoardServices, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]
+    ) -> None:
         """Let the motion be heard: cards on their way (`moving`), and those that only make room or turn over."""
         if moving and self.sound:
-            tools.sounds.cue(self.sound, moving[0].travel.ends)
+            services.sounds.cue(self.sound, moving[0].travel.ends)
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """Show what is not a motion between two places; returns how long it takes, ms.
 
         `landed`: when the last of the cards that move comes to where it goes.
@@ -167,7 +169,7 @@ class Cue:
         seat = spec.part(event, self.speaker)
         return Bubble(seat, speech.teller.speech(event, view), born, until=spec.until or "next")
 
-    def settle(self, tools: BoardServices, event: Event, view: View, spec: EventSpec, clock: float) -> None:
+    def settle(self, services: BoardServices, event: Event, view: View, spec: EventSpec, clock: float) -> None:
         """After a jump: let stand what still does if the event was the last one but for talk."""
 
     def kept_from(self, event: Event, spec: EventSpec) -> tuple[Seat, Token] | None:
@@ -178,20 +180,20 @@ class Cue:
         """Whether it is seen where nothing moves, too, for a moment and as a still picture: it decides something."""
         return False
 
-    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Make ahead what would take longer than a frame."""
 
-    def tell(self, tools: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:
+    def tell(self, services: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:
         """Say what is said with the event, if anything is, from the time `born` on."""
         if spec.until:
             if self.alone:
-                tools.speech.bubbles.clear()
-            tools.speech.say(lambda: self.says(tools.speech, event, view, spec, born))
+                services.speech.bubbles.clear()
+            services.speech.say(lambda: self.says(services.speech, event, view, spec, born))
 
-    def call(self, tools: BoardServices, moment: Moment, at: float) -> None:
+    def call(self, services: BoardServices, moment: Moment, at: float) -> None:
         """Say it aloud at this time, and let it be heard."""
-        self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, at)
-        tools.sounds.cue("claim", at + HEARD)
+        self.tell(services, moment.beat.event, moment.beat.view, moment.spec, at)
+        services.sounds.cue("claim", at + HEARD)
 
 
 def _of_kind(event: Event, kind: str) -> dict[str, Any]:

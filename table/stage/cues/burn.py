@@ -139,21 +139,21 @@ class Burn(Cue):
     sign = "flame"
     sample = Sample(GLOW + 650)
 
-    def waiting(self, tools: BoardServices, moment: Moment) -> Mapping[Token, float]:
+    def waiting(self, services: BoardServices, moment: Moment) -> Mapping[Token, float]:
         """Until the flames have them."""
         return dict.fromkeys(_burnt(moment), LEAVE * moment.pace.stretch)
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, place = moment.pace, moment.places.seats[moment.part("by")]
         cards = [pose.rect for pose in moment.lay(_burnt(moment))]
         fire = Fire(cards or [place.token], place.panel, pace.clock, pace.stretch)
-        tools.speech.bubbles.clear()  # no flame crosses what was said
-        tools.effects.show(fire)
-        tools.effects.show(paid(moment.part("by"), (), pace, fire.blazes))
-        tools.sounds.cue("burn", fire.blazes + 60 * pace.stretch)
+        services.speech.bubbles.clear()  # no flame crosses what was said
+        services.effects.show(fire)
+        services.effects.show(paid(moment.part("by"), (), pace, fire.blazes))
+        services.sounds.cue("burn", fire.blazes + 60 * pace.stretch)
         heat = place.panel.unionall([place.panel, *cards])
-        return max(fire.end - pace.clock, say_aloud(tools, moment, heat, fire.blazes))
+        return max(fire.end - pace.clock, say_aloud(services, moment, heat, fire.blazes))
 
 
 def _burnt(moment: Moment) -> list[Token]:

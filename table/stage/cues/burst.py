@@ -147,23 +147,23 @@ class Burst(Cue):
     sign = "burst"
     sound = "slide"
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, room = moment.pace, moment.places.middle
         if room is None:
-            self.call(tools, moment, landed)
+            self.call(services, moment, landed)
             return self.pause * pace.stretch
         shown = Explosion(room, landed, pace.stretch)
-        tools.effects.show(shown)
-        tools.effects.show(paid(moment.part("by"), (), pace, shown.bursts))
-        self.call(tools, moment, shown.bursts)
-        if total := tools.parts.get(Total):
+        services.effects.show(shown)
+        services.effects.show(paid(moment.part("by"), (), pace, shown.bursts))
+        self.call(services, moment, shown.bursts)
+        if total := services.parts.get(Total):
             total.count(moment.beat.view, shown.bursts)
-        tools.sounds.cue("burst", shown.bursts)
-        say_aloud(tools, moment, room, shown.bursts)
+        services.sounds.cue("burst", shown.bursts)
+        say_aloud(services, moment, room, shown.bursts)
         return shown.end - pace.clock
 
-    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What is always the same."""
         if layout.middle:
             for size in _SIZES:

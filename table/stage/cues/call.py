@@ -24,11 +24,11 @@ class Call(Cue):
     bare = "speech"
     sound = "slide"
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """When the card lies, it is said, and the total changes, or comes up again as it was."""
-        self.call(tools, moment, landed)
-        view, total = moment.beat.view, tools.parts.get(Total)
+        self.call(services, moment, landed)
+        view, total = moment.beat.view, services.parts.get(Total)
         if total and moment.part("total") is not None:
             total.count(view, landed)
-            tools.sounds.cue("count", landed + HEARD, total.left(view))
+            services.sounds.cue("count", landed + HEARD, total.left(view))
         return self.pause * moment.pace.stretch

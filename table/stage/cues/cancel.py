@@ -81,16 +81,16 @@ class Cancel(Cue):
     sign = "stop"
     sample = Sample(500)
 
-    def waiting(self, tools: BoardServices, moment: Moment) -> Mapping[Token, float]:
+    def waiting(self, services: BoardServices, moment: Moment) -> Mapping[Token, float]:
         """Until they are crossed out."""
         return dict.fromkeys(moment.part("cards"), (STRIKE + CROSS + 120) * moment.pace.stretch)
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, struck = moment.pace, moment.lay(moment.part("cards"))
         blow = Strike(moment.part("card"), tuple(struck), pace.clock, pace.stretch)
-        tools.effects.show(blow)
-        tools.sounds.cue("cancel", blow.contact)
+        services.effects.show(blow)
+        services.sounds.cue("cancel", blow.contact)
         return blow.end - pace.clock
 
 

@@ -47,19 +47,19 @@ class Claim(Cue):
         """See `Cue`: the word alone may say it."""
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", "word" not in spec.parts)
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """It is said when the card has left the hand; with the first claim of a round all that was said is gone."""
         pace, beat = moment.pace, moment.beat
         born = pace.clock + SPEAK_AFTER * pace.stretch
-        tools.speech.follow(beat.view)
-        self.tell(tools, beat.event, beat.view, moment.spec, born)
-        tools.sounds.cue("claim", born + HEARD)
+        services.speech.follow(beat.view)
+        self.tell(services, beat.event, beat.view, moment.spec, born)
+        services.sounds.cue("claim", born + HEARD)
         return self.pause * pace.stretch
 
-    def tell(self, tools: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:
+    def tell(self, services: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:
         """It holds from now on."""
-        super().tell(tools, event, view, spec, born)
-        tools.speech.hold(lambda: self.says(tools.speech, event, view, spec, LONG_AGO))
+        super().tell(services, event, view, spec, born)
+        services.speech.hold(lambda: self.says(services.speech, event, view, spec, LONG_AGO))
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
         """What is claimed, with the picture of its word."""
@@ -67,10 +67,10 @@ class Claim(Cue):
         text, id = speech.teller.claimed(event, view, word), None if word is None else speech.teller.game.claims[word]
         return Bubble(spec.part(event, "by"), text, born, word=id, claims=True, until=spec.until or "round")
 
-    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Every word, as large as where it counts, at every seat."""
         rooms = {place.bubble.size: place for place in layout.seats}
-        for word, id in enumerate(tools.game.claims):
-            said = Bubble(layout.bottom, tools.speech.teller.claim(word), 0.0, word=id, claims=True, until="round")
+        for word, id in enumerate(services.game.claims):
+            said = Bubble(layout.bottom, services.speech.teller.claim(word), 0.0, word=id, claims=True, until="round")
             for place in rooms.values():
                 bubbles.picture(said, place.bubble, place.token.center, screen, art, Rank(latest=True))

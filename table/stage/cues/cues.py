@@ -32,18 +32,18 @@ def signs(beat: Beat, spec: BoardSpec, game: Game) -> tuple[Sign, ...]:
 class Cues:
     """Shows the events of one game with the tools of its board."""
 
-    def __init__(self, spec: BoardSpec, tools: BoardServices) -> None:
+    def __init__(self, spec: BoardSpec, services: BoardServices) -> None:
         self._spec = spec
-        self._tools = tools
+        self._services = services
 
     def of(self, event: Event) -> Cue:
         """The cue of an event."""
         return CUES[self._spec.events[type(event).__name__].cue]
 
-    def warm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def prewarm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Let all cues of the game make ahead what takes long."""
         for name in {event.cue: None for event in self._spec.events.values()}:
-            CUES[name].warm(self._tools, layout, screen, art)
+            CUES[name].prewarm(self._services, layout, screen, art)
 
     def holds(self, beat: Beat) -> bool:
         """Whether these eyes have to see the beat: it shows them a card that all but one see, once."""
@@ -56,60 +56,60 @@ class Cues:
 
     def begin(self, dealt: Sequence[Flight], stretch: float) -> None:
         """A game begins with the deal; `stretch` as in `Pace`."""
-        deal.begin(self._tools, dealt, stretch)
+        deal.begin(self._services, dealt, stretch)
 
     def fly(self, moment: Moment) -> tuple[list[Flight], list[Flight]]:
         """Let the cards fly, and be heard: those that change their zone, and those that only make room or turn over."""
-        cue, tools = self.of(moment.beat.event), self._tools
-        waiting, swapped = cue.waiting(tools, moment), cue.swapped(moment)
+        cue, services = self.of(moment.beat.event), self._services
+        waiting, swapped = cue.waiting(services, moment), cue.swapped(moment)
         moving, settling = fly(moment, waiting, swapped, passing=cue.passing)
-        for token in tools.flights.tokens - moment.made.poses.keys():
-            tools.flights.drop(token)
-        tools.flights.stop_backs()
+        for token in services.flights.tokens - moment.made.poses.keys():
+            services.flights.drop(token)
+        services.flights.stop_backs()
         for flight in (*settling, *moving):
-            tools.flights.add(flight)
+            services.flights.add(flight)
         turned, before, made = moment.old.sideways ^ moment.beat.view.sideways, moment.before, moment.made
         if any(token in turned and before.zones.get(token) == zone for token, zone in made.zones.items()):
-            tools.sounds.cue("sideways", moment.pace.clock + HEARD)
+            services.sounds.cue("sideways", moment.pace.clock + HEARD)
         else:
-            cue.heard(tools, moment, moving, settling)
+            cue.heard(services, moment, moving, settling)
         self._warn(moment, max((flight.until for flight in moving), default=moment.pace.clock))
         return moving, settling
 
     def _warn(self, moment: Moment, landed: float) -> None:
         """A seat that one more card would cost the game, or win it, and was not so near before, is heard."""
-        for part in self._tools.parts:
+        for part in self._services.parts:
             known = {*part.close(moment.before)}
             if any(what not in known for what in part.close(moment.made)):
-                self._tools.sounds.cue("danger", landed + HEARD)
+                self._services.sounds.cue("danger", landed + HEARD)
 
     def show(self, moment: Moment, landed: float) -> float:
         """Show of an event what is not a motion between two places; returns how long it takes, ms. `landed` as in
         `Cue.show`."""
-        cue, tools = self.of(moment.beat.event), self._tools
+        cue, services = self.of(moment.beat.event), self._services
         if not cue.aside:
-            tools.effects.go_on(moment.beat.event)
-            tools.speech.go_on(moment.pace)
-        tools.times[cue.name] += 1
-        length = cue.show(tools, moment, landed)
+            services.effects.go_on(moment.beat.event)
+            services.speech.go_on(moment.pace)
+        services.times[cue.name] += 1
+        length = cue.show(services, moment, landed)
         if not cue.aside:
-            tools.speech.follow(moment.beat.view, moment.pace)
-            tools.speech.remind(moment.beat.view)
+            services.speech.follow(moment.beat.view, moment.pace)
+            services.speech.remind(moment.beat.view)
         return length
 
     def settle(self, view: View, past: Iterable[Event], clock: float) -> Over:
         """After a jump to a view, which these events led to, the latest first: show what still stands. Returns what is
         over with what has happened last but for talk, or was said last."""
-        tools, stands = self._tools, standing(past, self._spec)
-        tools.effects.go_on()
-        tools.speech.jump(view)
+        services, stands = self._services, standing(past, self._spec)
+        services.effects.go_on()
+        services.speech.jump(view)
         for event in (*stands.claims, *stands.said):
             spec = self._spec.events[type(event).__name__]
-            if spec.aside or spec.until != "round" or tools.speech.on(view):
-                self.of(event).tell(tools, event, view, spec, LONG_AGO)
-        tools.speech.remind(view)
+            if spec.aside or spec.until != "round" or services.speech.on(view):
+                self.of(event).tell(services, event, view, spec, LONG_AGO)
+        services.speech.remind(view)
         if stands.latest is None:
             return ""
         for event in filter(None, {stands.announced: None, stands.latest: None}):
-            self.of(event).settle(tools, event, view, self._spec.events[type(event).__name__], clock)
+            self.of(event).settle(services, event, view, self._spec.events[type(event).__name__], clock)
         return next((over for event in (stands.latest, *stands.said) if (over := self.of(event).over)), "")

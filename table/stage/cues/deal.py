@@ -19,13 +19,13 @@ class Deal(Cue):
     sign = "cards"
 
 
-def begin(tools: BoardServices, dealt: Sequence[Flight], stretch: float) -> None:
+def begin(services: BoardServices, dealt: Sequence[Flight], stretch: float) -> None:
     """Forget what was before, and let the cards be heard; `stretch` as in `Pace`."""
-    tools.times.clear()
-    tools.effects.lost = frozenset()
-    tools.speech.bubbles.clear()
+    services.times.clear()
+    services.effects.lost = frozenset()
+    services.speech.bubbles.clear()
     heard = -math.inf
     for step, flight in enumerate(dealt):
         if flight.until - heard >= _BETWEEN * stretch:
             heard = flight.until
-            tools.sounds.cue("deal", heard, step)
+            services.sounds.cue("deal", heard, step)

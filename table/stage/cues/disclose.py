@@ -25,9 +25,9 @@ class Disclose(Reveal):
     options: ClassVar = {"true": False}
     turns = False
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`: the card comes where it will lie before anything else happens to it there."""
-        length = super().show(tools, moment, landed)
+        length = super().show(services, moment, landed)
         return length if moment.pace.still else length + FROM_STAGE * moment.pace.stretch
 
     def true(self, event: Event, spec: EventSpec) -> bool:

@@ -86,20 +86,20 @@ class End(Cue):
         """See `Cue`."""
         return "crown-small" if "winner" in spec.parts else "skull" if "by" in spec.parts else "turn"
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """All hold their breath: how it has ended is told when everything has come to rest (see `finale`)."""
         lost, winner, now = moment.part("by"), moment.part("winner"), max(moment.pace.clock, landed)
         if winner is not None:
-            goal = tools.parts.get(Goal)
+            goal = services.parts.get(Goal)
             if goal and (line := goal.line(moment.beat.view, moment.made, winner)):
                 each = 0.0 if moment.pace.screen.reduced else EACH * moment.pace.stretch  # no flashes
                 shine = Shine(tuple(line), now, each, moment.pace.stretch)
-                tools.effects.show(shine)
+                services.effects.show(shine)
                 for number in range(len(line) if each else 1):
-                    tools.sounds.cue("count", shine.lit(number), number)
+                    services.sounds.cue("count", shine.lit(number), number)
                 now = shine.ends
-            self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, now)
+            self.tell(services, moment.beat.event, moment.beat.view, moment.spec, now)
         if lost is not None:
-            tools.effects.lost |= {lost}
-        tools.sounds.cue("turn", now)
+            services.effects.lost |= {lost}
+        services.sounds.cue("turn", now)
         return now - moment.pace.clock + self.pause * moment.pace.stretch

@@ -22,7 +22,7 @@ from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.hands import Hand, draw_hands
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.ground import hot_headed, token_of
+from table.stage.drawing.ground import hot_headed, portrait_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import band
 from table.stage.layout.layout import Layout, centre_pose
@@ -173,7 +173,7 @@ class Finale(Effect):
             age = self._since(canvas.clock, self.climax, 700)
             hop = (4 * age * (1 - age)) * (0.10 if outcome.fate(seat) in ("won", "safe") else -0.05) * side
         slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(came))
-        token = token_of(who, side, feels or "calm")
+        token = portrait_of(who, side, feels or "calm")
         place = canvas.put(token, came, midtop=(round(room.left + side / 2 - slide), round(room.top - hop)))
         wide = round(room.width * 1.2)
         canvas.put(_name(who, wide, screen), came, midtop=(round(room.centerx - slide), room.bottom))
@@ -265,7 +265,7 @@ def _row(
     high = room.height - screen.px(24)
     most = max(each // 4, screen.px(90)) if cards else each - gap - beside
     side = min(room.height - round(_LINE * screen.font(_NAME)), most)
-    at, lying, sizes = {}, {}, []
+    at, resting, sizes = {}, {}, []
     for seat in seats:
         count = len(cards.get(seat, ()))
         free = each - side - 2 * gap
@@ -276,9 +276,9 @@ def _row(
     for seat, (size, step, tall) in zip(seats, sizes, strict=True):
         at[seat] = Rect(round(left), room.top, side + beside, side)
         x = left + side + gap + tall * CARD_SHAPE / 2
-        lying.update({card: Pose(x + step * n, room.centery, tall) for n, card in enumerate(cards.get(seat, ()))})
+        resting.update({card: Pose(x + step * n, room.centery, tall) for n, card in enumerate(cards.get(seat, ()))})
         left += size + gap
-    return at, lying
+    return at, resting
 
 
 def conclude(

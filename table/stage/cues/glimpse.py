@@ -18,7 +18,7 @@ from table.match.seats import SeatSetup
 from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import draw_eye, frame
 from table.stage.drawing.spotlight import FADE, draw_band
 from table.stage.layout.layout import centre_pose
@@ -100,15 +100,15 @@ class Glimpse(Cue):
     sign = "eye"
     sample = Sample(1500)
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """The card comes to the middle for all, and is turned up for those who may see it."""
         pace, card, beat = moment.pace, moment.part("card"), moment.beat
-        said = tools.speech.teller.event(beat.event, beat.view)
+        said = services.speech.teller.event(beat.event, beat.view)
         show = Shown(moment.part("to"), moment.known(card) is not None, said, pace.clock, pace.stretch)
-        tools.effects.show(show)
+        services.effects.show(show)
         came = COMES * pace.stretch
-        tools.flights.add(motion.glimpse(moment, card, came, show.end))
-        tools.sounds.cue("glimpse", pace.clock + came)
+        services.flights.add(motion.glimpse(moment, card, came, show.end))
+        services.sounds.cue("glimpse", pace.clock + came)
         return show.end - pace.clock
 
 
@@ -119,7 +119,7 @@ def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
     size, eye = screen.px(_TOKEN), screen.px(52)
     line = round(min(screen.font(28), screen.px(40)) * labels.LINE)
     surface = pygame.Surface((width, eye // 4 + size + line + screen.px(8)), pygame.SRCALPHA)
-    token = token_of(seat, size, gaze="shut")
+    token = portrait_of(seat, size, gaze="shut")
     place = token.get_rect(midtop=(width // 2, eye // 4))
     surface.blit(token, place)
     disc = frame((eye, eye), colours.brass, screen.px(2), eye // 2, 1.0)

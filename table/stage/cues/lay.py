@@ -25,13 +25,13 @@ class Lay(Move):
     name = "lay"
     parts: ClassVar = {"by": "Seat", "cards": "Tokens"}
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`: they fly on only when they have been seen."""
-        length, pace = super().show(tools, moment, landed), moment.pace
+        length, pace = super().show(services, moment, landed), moment.pace
         if pace.still:
             return length
         read = landed + READ * pace.stretch
-        flights = [flight for token in moment.part("cards") if (flight := tools.flights.of(token))]
+        flights = [flight for token in moment.part("cards") if (flight := services.flights.of(token))]
         places = _row(len(flights), moment.part("by"), moment.places)
         for order, (flight, place) in enumerate(zip(flights, places, strict=True), ON_STAGE):
             way = flight.travel
@@ -39,7 +39,7 @@ class Lay(Move):
             on = travel(place, way.end, read, way.ms, pace.screen)
             then = Flight(flight.token, flight.zone, on, flight.face, order, on.ends, plain=(False, flight.plain[1]))
             plain = (flight.plain[0], False)
-            tools.flights.add(replace(flight, travel=there, order=order, until=read, then=then, plain=plain))
+            services.flights.add(replace(flight, travel=there, order=order, until=read, then=then, plain=plain))
             length = max(length, on.ends - pace.clock)
         return length
 

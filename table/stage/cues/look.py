@@ -46,12 +46,12 @@ class Look(Cue):
     sign = "eye"
     sound = "flip"
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         card, pace = moment.part("card"), moment.pace
-        tools.effects.show(Eye(card, pace.clock, EYE * pace.stretch))
-        tools.sounds.cue("flip", pace.clock)
+        services.effects.show(Eye(card, pace.clock, EYE * pace.stretch))
+        services.sounds.cue("flip", pace.clock)
         face = moment.known(card)
         if moment.part("by") == moment.beat.view.eyes and face is not None:
-            tools.flights.add(motion.peek(moment, card, face))
+            services.flights.add(motion.peek(moment, card, face))
         return self.pause * pace.stretch

@@ -47,27 +47,27 @@ class Move(Cue):
         seen = Card(game.claims[face])
         return tuple(seen if isinstance(sign, Said) else sign for sign in found if not isinstance(sign, Card))
 
-    def waiting(self, tools: BoardServices, moment: Moment) -> Mapping[Token, float]:
+    def waiting(self, services: BoardServices, moment: Moment) -> Mapping[Token, float]:
         """Until all have seen who pays, or who gets something."""
         if _concerned(moment) is None:
             return {}
         return dict.fromkeys(_moved(moment), STILL if moment.pace.still else PAYS * moment.pace.stretch)
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, seat, length = moment.pace, _concerned(moment), self.pause * moment.pace.stretch
         card, free = moment.part("card"), list[Rect]()
         lay = moment.lay(_moved(moment) or (() if card is None else (card,)))
         if seat is not None:
             payment = paid(seat, lay, pace, gets=moment.payer is None)
-            tools.effects.show(payment)
+            services.effects.show(payment)
             length += payment.ms
             free = payment.covers(moment.places, pace.screen)
         places = [pose.rect for pose in lay] or [
             moment.places.seats[seat].token for seat in (seat,) if seat is not None
         ]
         beside = places[0].unionall(places[1:]) if places else centre_pose(moment.places, pace.screen).rect
-        return max(length, say_aloud(tools, moment, beside, pace.clock, free))
+        return max(length, say_aloud(services, moment, beside, pace.clock, free))
 
 
 class Take(Move):
@@ -94,10 +94,12 @@ class Turn(Move):
     pause = 380
     sound = "turn"
 
-    def heard(self, tools: BoardServices, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]) -> None:
+    def heard(
+        self, services: BoardServices, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]
+    ) -> None:
         """At once, and also where cards turn that stay in their place."""
         if moving or settling:
-            tools.sounds.cue("turn", moment.pace.clock)
+            services.sounds.cue("turn", moment.pace.clock)
 
 
 def _concerned(moment: Moment) -> Seat | None:

@@ -54,7 +54,7 @@ class Notice(Effect):
             draw_note(canvas, self.note, self.beside, self.keep, self.within, here)
 
 
-def say_aloud(tools: BoardServices, moment: Moment, beside: Rect, at: float, free: Sequence[Rect] = ()) -> float:
+def say_aloud(services: BoardServices, moment: Moment, beside: Rect, at: float, free: Sequence[Rect] = ()) -> float:
     """Say in words what happens, if the event's row wants that (`aloud`), beside something and not over what is `free`;
     returns for how long it has to be read from the time `at` on, ms."""
     if not moment.spec.options.get("aloud"):
@@ -62,9 +62,9 @@ def say_aloud(tools: BoardServices, moment: Moment, beside: Rect, at: float, fre
     pace, layout, beat = moment.pace, moment.places, moment.beat
     groups = compared(layout, moment.made, [*free], beside, asked=False)
     panels = [edges(room) for place in layout.seats for room in (place.bubble, place.panel)]
-    note = Note(tools.speech.teller.event(beat.event, beat.view), "")
+    note = Note(services.speech.teller.event(beat.event, beat.view), "")
     began = at + _LEAD * pace.stretch
     end = began + STANDS * pace.stretch
     keep = (*groups, (edges(layout.prompt), edges(layout.hand)), tuple(panels))
-    tools.effects.show(Notice(note, beside, keep, layout.board, began, end, _FADE * pace.stretch))
+    services.effects.show(Notice(note, beside, keep, layout.board, began, end, _FADE * pace.stretch))
     return HOLD * pace.stretch

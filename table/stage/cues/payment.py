@@ -63,8 +63,8 @@ class Payment(Effect):
 
     def _thread(self, place: Rect, layout: Layout, screen: Screen) -> tuple[Point, Point, float]:
         """From the cards to the portrait in its place, and how it bends."""
-        lying = self.cards[0].rect.unionall([pose.rect for pose in self.cards[1:]])
-        start = edge(place.center, lying)
+        resting = self.cards[0].rect.unionall([pose.rect for pose in self.cards[1:]])
+        start = edge(place.center, resting)
         end = edge(start, place.inflate(screen.px(12), screen.px(12)))
         return start, end, bend(start, end, (seat.name for seat in layout.seats))
 

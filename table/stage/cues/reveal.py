@@ -25,10 +25,10 @@ from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.expressions import VERDICTS, Expression
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.reaction import draw_reaction
-from table.stage.drawing.sparks import draw_sparks, warm_sparks
+from table.stage.drawing.sparks import draw_sparks, prewarm_sparks
 from table.stage.drawing.spotlight import FADE, band, draw_band
 from table.stage.drawing.threads import draw_thread, edge
 from table.stage.layout.layout import Layout, centre_pose
@@ -161,12 +161,12 @@ class Unveiling(Effect):
             portrait = _portrait(sight.seats[seat], said, (width, place.height), screen, canvas.pictures.art)
             centre = round(pose.x + sign * (away + width / 2 + slide)), place.centery
             room = canvas.put(portrait, seen, center=centre)
-            tokens[seat] = _token_place(room.size, screen).move(room.topleft)
+            tokens[seat] = _portrait_place(room.size, screen).move(room.topleft)
         if self.payer is not None and canvas.clock >= self.time.start("pays"):
             self._draw_payment(canvas, sight, self.payer, tokens)
         else:
             for number, (seat, token) in enumerate(tokens.items(), 2):
-                drawn = token_of(sight.seats[seat], token.width, self._feels(seat, canvas.clock, sight))
+                drawn = portrait_of(sight.seats[seat], token.width, self._feels(seat, canvas.clock, sight))
                 canvas.put(drawn, self._presence(canvas.clock, number), topleft=token.topleft)
 
     def _feels(self, seat: Seat, clock: float, sight: EffectView) -> Expression:
@@ -238,11 +238,11 @@ class Reveal(Cue):
         """See `Cue`."""
         return True
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """The cards come to the middle, turn over, are stamped, and go back if nothing else calls them away."""
-        pace, part, speech = moment.pace, moment.part, tools.speech
+        pace, part, speech = moment.pace, moment.part, services.speech
         card, by, to, yes = part("card"), part("by"), part("to"), self.true(moment.beat.event, moment.spec)
-        pays, number = moment.payer is not None, tools.times[self.name]
+        pays, number = moment.payer is not None, services.times[self.name]
         time = Timeline(pace.clock, lengths(number, pace.stretch, pays=pays, turns=self.turns, still=pace.still))
         cards = [*(() if card is None else (card,)), *(part("cards") or ())]
         found = speech.teller.own_speech(moment.beat.event, moment.beat.view)
@@ -252,23 +252,23 @@ class Reveal(Cue):
         speech.bubbles.clear()  # what was said stands beside the cards now
         fade = 0.0 if pace.still else FADE * pace.stretch
         show = Unveiling(by, to, yes, _stamped(speech, yes), moment.payer, time, fade, pace.stretch, said, found, wide)
-        tools.effects.show(show)
+        services.effects.show(show)
         for token, place in zip(cards, places, strict=True):
-            tools.flights.add(motion.unveil(moment, token, place, time, show.struck))
+            services.flights.add(motion.unveil(moment, token, place, time, show.struck))
         if self.turns and not pace.still:
-            tools.sounds.cue("flip", time.start("turn"))
-        tools.sounds.cue("reveal_true" if yes else "reveal_lie", show.struck)
+            services.sounds.cue("flip", time.start("turn"))
+        services.sounds.cue("reveal_true" if yes else "reveal_lie", show.struck)
         return time.ends - pace.clock
 
-    def warm(self, tools: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What is the same in every reveal."""
-        for seat in tools.seats:
+        for seat in services.seats:
             for feels in ("calm", *VERDICTS):
-                token_of(seat, screen.px(_TOKEN), feels)
+                portrait_of(seat, screen.px(_TOKEN), feels)
         band(layout.board.width, screen)
-        warm_sparks(screen)
+        prewarm_sparks(screen)
         for truth in (True, False):
-            _stamp(_stamped(tools.speech, truth), truth, screen)
+            _stamp(_stamped(services.speech, truth), truth, screen)
 
 
 def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> list[Pose]:
@@ -294,7 +294,7 @@ def _stamped(speech: Speech, truth: bool) -> str:
     return speech.teller.words(f"speech.reveal.{str(truth).lower()}")
 
 
-def _token_place(size: tuple[int, int], screen: Screen) -> Rect:
+def _portrait_place(size: tuple[int, int], screen: Screen) -> Rect:
     """Where the token of a seat is in the picture around it."""
     place = Rect(0, 0, screen.px(_TOKEN), screen.px(_TOKEN))
     place.center = size[0] // 2, size[1] // 2 + screen.px(18)
@@ -307,7 +307,7 @@ def _portrait(
 ) -> pygame.Surface:
     """What is around a seat's token: what it says, and its name."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    place = _token_place(size, screen)
+    place = _portrait_place(size, screen)
     name = fitted(seat.name, screen.font(28), screen.px(20), size[0], palette(screen.contrast).cream)
     surface.blit(name, name.get_rect(midtop=(place.centerx, place.bottom)))
     if said:

@@ -35,11 +35,11 @@ class Say(Cue):
         needed = "word" not in spec.parts or "struck" in spec.parts
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", needed)
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace = moment.pace
-        self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
-        tools.sounds.cue("say", pace.clock + HEARD)
+        self.tell(services, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
+        services.sounds.cue("say", pace.clock + HEARD)
         return self.pause * pace.stretch
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:

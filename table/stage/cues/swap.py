@@ -25,7 +25,7 @@ class Swap(Cue):
         ours, theirs = ([zone for zone, owner in enumerate(owners) if owner == seat] for seat in (by, to))
         return dict([*zip(ours, theirs, strict=True), *zip(theirs, ours, strict=True)])
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
-        self.call(tools, moment, moment.pace.clock)
+        self.call(services, moment, moment.pace.clock)
         return self.pause * moment.pace.stretch

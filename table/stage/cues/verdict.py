@@ -33,11 +33,11 @@ class Verdict(Cue):
         answers = ("true", "false") if "yes" in spec.parts else ("false",)
         yield from (Asked(f"speech.verdict.{yes}", f"the cue {self.name}") for yes in answers)
 
-    def show(self, tools: BoardServices, moment: Moment, landed: float) -> float:
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace = moment.pace
-        self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
-        tools.sounds.cue("claim", pace.clock)
+        self.tell(services, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
+        services.sounds.cue("claim", pace.clock)
         return self.pause * pace.stretch
 
     def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:

@@ -48,7 +48,7 @@ class Pictures:
         self._cold = [(*side, height, False) for height in reversed(self._heights) for side in sides]
         self._cold += [(face, None, MIDDLE, True) for face in faces if plain]
 
-    def warm(self) -> None:
+    def prewarm(self) -> None:
         """Compose all pictures before they are needed, in an order that is always the same."""
         while self._cold:
             self._composed(*self._cold.pop())

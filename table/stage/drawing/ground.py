@@ -17,7 +17,7 @@ from table.stage.drawing.decor import PLAIN, Decor, room_of
 from table.stage.drawing.expressions import Expression, Gaze, is_hot
 from table.stage.drawing.mats import paint_mat
 from table.stage.drawing.scenery import paint_table
-from table.stage.drawing.surface import seat_looks, seat_portrait, seat_token
+from table.stage.drawing.surface import seat_looks, seat_piece, seat_portrait
 from table.stage.layout.layout import Layout
 from table.ui.panels import panel as plaque
 
@@ -25,7 +25,7 @@ NAME_SIZE = 25  # px at 1080p
 NAME_LEAST = 15
 
 
-def token_of(
+def portrait_of(
     seat: SeatSetup, size: int, expression: Expression = "calm", gaze: Gaze = "ahead", lift: int = 0
 ) -> pygame.Surface:
     """The token of a seat, `size` px square: a character's portrait with the seat's piece, else the piece alone, with a
@@ -35,7 +35,7 @@ def token_of(
     look = looks[seat.colour % len(looks)]
     if who := character_of(seat.player):
         return seat_portrait(who.id, look.colour, look.shape, size, expression, gaze, lift)
-    return seat_token(look.colour, look.shape, size, "person" if seat.is_person else "robot", expression)
+    return seat_piece(look.colour, look.shape, size, "person" if seat.is_person else "robot", expression)
 
 
 def hot_headed(seat: SeatSetup) -> bool:

@@ -10,7 +10,7 @@ from table.graphics.text import fitted
 from table.graphics.theme import RGB
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import pill
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout.layout import Layout
@@ -32,7 +32,7 @@ def draw_holder(canvas: Canvas, layout: Layout, seat: SeatSetup) -> None:
     name = fitted(seat.name, most, min(most, least), screen.px(_WIDEST) - side - 2 * pad, canvas.colours.cream)
     tag = Rect(layout.hand.left, layout.hand.top - screen.px(_RISE), side + name.width + 2 * pad, high)
     canvas.put(pill(tag.width, high, canvas.colours.night, colour), topleft=tag.topleft)
-    canvas.put(token_of(seat, side), midleft=(tag.left + (high - side) // 2, tag.centery))
+    canvas.put(portrait_of(seat, side), midleft=(tag.left + (high - side) // 2, tag.centery))
     canvas.put(name, midleft=(tag.left + side + round(pad * 0.8), tag.centery))
     line = Rect(layout.hand.left, layout.hand.bottom + screen.px(2), layout.hand.width, screen.px(_LINE))
     canvas.put(_line(line.size, colour), topleft=line.topleft)

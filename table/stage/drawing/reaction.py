@@ -9,7 +9,7 @@ import pygame
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.expressions import Expression
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.motion.easing import out_cubic
 
 _SHAKE, _SWINGS = 0.07, 4.0  # of the portrait's size to either side, and how often
@@ -29,7 +29,7 @@ def draw_reaction(
     """Draw the portrait of a seat in its place, with this face, of which so much of the reaction is over, 0 to 1. With
     reduced motion only the face changes."""
     x, y = (0.0, 0.0) if canvas.screen.reduced else _way(part, pays=pays)
-    token = token_of(seat, place.width, feels)
+    token = portrait_of(seat, place.width, feels)
     canvas.put(token, opacity, center=(round(place.centerx + x * place.width), round(place.centery + y * place.width)))
 
 

@@ -64,7 +64,7 @@ def draw_sparks(canvas: Canvas, centre: tuple[int, int], age: float, stretch: fl
         canvas.put(picture, left, center=(round(x), round(y)))
 
 
-def warm_sparks(screen: Screen) -> None:
+def prewarm_sparks(screen: Screen) -> None:
     """Make all their pictures ahead."""
     for size in _SIZES:
         for turn in range(_TURNS):

@@ -43,7 +43,7 @@ def seat_looks() -> tuple[SeatLook, ...]:
 
 
 @cached(128)
-def seat_token(
+def seat_piece(
     colour: str, shape: str, size: int, icon: str | None = None, expression: Expression = "calm"
 ) -> pygame.Surface:
     """A turned wooden piece with the seat's shape in relief on enamel, `size` px square, `icon` in the midst of it.

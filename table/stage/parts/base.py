@@ -96,14 +96,14 @@ class Part(Generic[Says]):
         """Whether it changes, or is about to."""
         return False
 
-    def warm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def prewarm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Make ahead what will be shown."""
 
     # How it is drawn
 
     def draw_under(self, canvas: Canvas, layout: Layout, made: Arrangement, flying: Collection[Token]) -> None:
         """Put pictures under the cards that rest: all but those that are `flying`. What rests is noted before it is
-        painted (see `Tape`): here, in `draw_label` and in `draw_token` nothing may draw but `Canvas.put` and
+        painted (see `Tape`): here, in `draw_label` and in `draw_portrait` nothing may draw but `Canvas.put` and
         `Surface.blit`."""
 
     def labels(self, place: str) -> bool:
@@ -119,7 +119,7 @@ class Part(Generic[Says]):
     def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
         """Draw what lies over the cards that rest, but those that are flying."""
 
-    def draw_token(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
+    def draw_portrait(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
         """Draw what is known of a seat over its token."""
 
     def pills(

@@ -71,16 +71,16 @@ class Decided(Part[DecidedSpec]):
     def cards(self, view: View, seat: Seat, reason: str) -> tuple[Token, ...]:
         """Those before a seat that have decided it, as they lie."""
         row = self.spec.rows.get(reason)
-        lying = view.cards(row.place, seat) if row and row.place else ()
+        resting = view.cards(row.place, seat) if row and row.place else ()
         if row is None or row.group is None:
-            return lying
+            return resting
         groups, counted = Groups(self.game, row.group), Counter[int]()
-        kinds = {card: groups.of(view.face(card)) for card in lying}
+        kinds = {card: groups.of(view.face(card)) for card in resting}
         for card, kind in kinds.items():
             counted[kind] += self._halves(view, card, row)
         del counted[groups.none]
         return tuple(
-            card for card in lying if kinds[card] != groups.none and counted[kinds[card]] == max(counted.values())
+            card for card in resting if kinds[card] != groups.none and counted[kinds[card]] == max(counted.values())
         )
 
     def counts(self, view: View, cards: Sequence[Token], reason: str) -> float:

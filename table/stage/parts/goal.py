@@ -49,8 +49,8 @@ class Goal(Part[GoalSpec]):
         for number, zone in enumerate(view.zones):
             seat = view.map.seats[number]
             if self.spec.place == view.map.names[number] and seat is not None:
-                lying = zone if isinstance(zone, int) else len(zone)
-                if lying == int(getattr(view.facts, self.spec.fact)) - 1:
+                resting = zone if isinstance(zone, int) else len(zone)
+                if resting == int(getattr(view.facts, self.spec.fact)) - 1:
                     found[number] = seat
         return found
 

@@ -119,7 +119,7 @@ class SeatFacts(Part[SeatSpec]):
         rows = [row for row in self.spec.rows.values() if row.out]
         return {seat for row in rows for seat in range(view.seats) if _of(row, view, seat)}
 
-    def draw_token(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
+    def draw_portrait(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
         """The signs of what is told so, at the left, from below; who is out is dark and has its sign all over."""
         colours, token, side = canvas.colours, place.token, round(place.token.width * _TOKEN)
         rows = [row for _, row, _ in self._shown(view, seat, over)]

@@ -119,7 +119,7 @@ class Total(Part[TotalSpec]):
         """See `Part`."""
         return self.in_words(view, teller.words) if layout.middle and layout.middle.collidepoint(pos) else None
 
-    def warm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
+    def prewarm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
         """See `Part`."""
         room, most = layout.middle, self.heat(self.spec.limit)
         if room is None:

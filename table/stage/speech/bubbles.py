@@ -319,7 +319,7 @@ class Bubbles:
             else:
                 canvas.put(drawn, topleft=corner)
 
-    def foresee(self, canvas: Canvas, places: Mapping[Seat, Anchor]) -> None:
+    def prewarm_motion(self, canvas: Canvas, places: Mapping[Seat, Anchor]) -> None:
         """Make ahead what those will be put together of that will have been said by then."""
         for seat, rank in self.ranks(canvas.clock, places).items():
             if seat not in self._pictures:

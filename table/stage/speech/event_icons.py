@@ -16,7 +16,7 @@ from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import drawing, rasterised, ready, smooth, smooth_by
 from table.match.seats import SeatSetup
 from table.stage.drawing.cards import CardArt, card_width
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 
 GAP = 4  # px at 1080p between signs
 
@@ -104,7 +104,7 @@ def picture(sign: Sign, side: int, seats: Sequence[SeatSetup], art: CardArt, scr
     colours = palette(screen.contrast)
     match sign:
         case SeatIcon(seat):
-            return token_of(seats[seat], side)
+            return portrait_of(seats[seat], side)
         case Said(word, struck):
             return art.chip(word, side, struck=struck)
         case Card(face, sideways):

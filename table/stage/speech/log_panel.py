@@ -46,7 +46,7 @@ def _sign(screen: Screen) -> int:
     return max(LEAST_SIGN, screen.px(SIGN * screen.text))
 
 
-def warm_signs(game: Game, seats: Sequence[SeatSetup], art: CardArt, screen: Screen) -> None:
+def prewarm_icons(game: Game, seats: Sequence[SeatSetup], art: CardArt, screen: Screen) -> None:
     """Make ahead the signs that stand for seats, claims and cards."""
     every: list[Sign] = [*map(SeatIcon, range(len(seats))), *map(Said, game.claims), Card(None)]
     every += [Card(face.id) for face in game.faces]
@@ -208,10 +208,10 @@ class LogPanel:
         """How many px of the lines are above the window."""
         return max(0, self._height - self._window.height) - self._back
 
-    def warm(self, game: Game) -> None:
+    def prewarm(self, game: Game) -> None:
         """Make ahead the signs that stand for seats, claims and cards."""
         if self._screen and self._strip:
-            warm_signs(game, self._seats, self._art, self._screen)
+            prewarm_icons(game, self._seats, self._art, self._screen)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel."""

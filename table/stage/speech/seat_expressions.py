@@ -10,7 +10,7 @@ from games.core.types import Seat
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.expressions import EXPRESSIONS, Expression, Gaze
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.layout.layout import Layout
 
 FELT, BRIEFLY = 4000.0, 1500.0
@@ -119,22 +119,22 @@ class SeatExpressions:
         aside = there.centerx - here.centerx
         return "ahead" if abs(aside) <= here.width * _BESIDE else "right" if aside > 0 else "left"
 
-    def warm(self, layout: Layout) -> None:
+    def prewarm(self, layout: Layout) -> None:
         """Make ahead what is seen the most."""
         for seat, place in zip(self._seats, layout.seats, strict=True):
             for expression in EXPRESSIONS:
-                token_of(seat, place.token.width, expression)
+                portrait_of(seat, place.token.width, expression)
             for gaze in ("left", "right", "shut"):
-                token_of(seat, place.token.width, "calm", gaze)
+                portrait_of(seat, place.token.width, "calm", gaze)
 
     def draw(self, canvas: Canvas, layout: Layout) -> None:
         """Draw the tokens of all seats."""
         for seat, place in enumerate(layout.seats):
             expression, (x, y), size = self.of(seat), place.token.topleft, place.token.width
             if canvas.screen.reduced:
-                canvas.put(token_of(self._seats[seat], size, expression), topleft=(x, y))
+                canvas.put(portrait_of(self._seats[seat], size, expression), topleft=(x, y))
                 continue
-            token = token_of(self._seats[seat], size, expression, self.gaze(seat, layout), self._lift(seat, size))
+            token = portrait_of(self._seats[seat], size, expression, self.gaze(seat, layout), self._lift(seat, size))
             aside, down = self._stir(seat)
             canvas.put(token, topleft=(x + round(aside * size), y + round(down * size)))
 

@@ -233,7 +233,7 @@ def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
     lobby = desk.app.top
     for _ in range(10_000):
         desk.app.step([], 16.0)
-        desk.app.make_ahead(-1.0)
+        desk.app.prewarm_for(-1.0)
         if desk.app._changes._made and not desk.app._changes._spare:
             break
     ahead = len({args[:3] for args in made})
@@ -257,4 +257,4 @@ def test_nothing_is_made_ahead_while_there_is_no_scene() -> None:
     desk = Desk()
     desk.app.quit()
     desk.app.scenes.leave()
-    desk.app.make_ahead(5.0)
+    desk.app.prewarm_for(5.0)

@@ -283,8 +283,8 @@ def test_it_is_tense_while_the_table_shows_that_somebody_is_near(game: Entry) ->
         player.wait(FRAME)
         scene = player.scene
         if not scene._director.busy and scene._session.result is None:
-            shown = any([*part.close(scene._board.lying.made)] for part in parts) or any(
-                part.tense(scene._board.lying.view) for part in parts
+            shown = any([*part.close(scene._board.resting.made)] for part in parts) or any(
+                part.tense(scene._board.resting.view) for part in parts
             )
             assert scene.mood.tense == shown
             seen.add(shown)

@@ -41,7 +41,7 @@ class Sitting:
         assert isinstance(app.top, PlayScene)
         self.scene = app.top
         self.session = app.top._session
-        self.room = app.open_room(HERE)
+        self.room = app.open_phones(HERE)
         until(lambda: self.room.opened == "open")
         self.phones: dict[int, Phone] = {}
         self._unsaid = 0.0

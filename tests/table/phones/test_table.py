@@ -46,7 +46,7 @@ def test_one_person_with_a_phone_among_ai_seats_sees_the_hand_there_alone(monkey
     with sitting("royal", 3, [0], monkeypatch) as table:
         table.until(lambda: table.phones[0].view.get("hand"))
         assert table.scene._eyes.who is None and table.scene._view.eyes is None
-        table.app.close_room()  # whoever looks at the screen does so on
+        table.app.close_phones()  # whoever looks at the screen does so on
         table.app.step([], 50)
         assert table.scene._eyes.who is None and table.scene._view.eyes is None
 
@@ -227,7 +227,7 @@ def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.M
     """It was killed: nothing was closed, and what was written is all that there is."""
     with sitting("royal", 3, [0, 1], monkeypatch, persons=3) as table:
         table.shown()
-        journal = table.scene._exits.journal.path
+        journal = table.scene._opened.journal.path
         found = phone_hosts.kept(journal)
         assert found and set(found.keys) == {0, 1}
         keys = {seat: phone.key for seat, phone in table.phones.items()}
@@ -260,7 +260,7 @@ def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.Mon
         table.play(Random(1), lambda: len(table.session.log.steps) > 2)
         table.shown()
         log = table.session.log
-        scene = ConnectScene(table.app, table.scene._setup, table.scene._exits.seat_others)
+        scene = ConnectScene(table.app, table.scene._setup, table.scene._opened.seat_others)
         table.app.push(scene)
         scene._change(2, "phone")
         scene._change(1, "ai")
@@ -294,7 +294,7 @@ def test_what_is_taken_back_is_taken_back_on_phones(monkeypatch: pytest.MonkeyPa
         table.shown()
         offer = table.scene._controls.regret.offer(whatever=False)
         assert offer and table.session.ask and table.session.ask.what == "answer"
-        table.scene._exits.go_on_from(offer)
+        table.scene._opened.go_on_from(offer)
         assert isinstance(table.app.top, PlayScene)
         table.scene, table.session = table.app.top, table.app.top._session
         table.until(lambda: table.phones[0].view["turn"] and table.phones[0].view.get("rows"))

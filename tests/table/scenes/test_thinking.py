@@ -57,7 +57,7 @@ def test_after_a_while_it_is_said_that_somebody_is_still_thinking(
     apps.append(player.app)
     while player.scene._director.busy:
         player.wait(16)
-    usual = player.scene._telling.narrator.instruction(player.scene._session.view(None), False, None)
+    usual = player.scene._narration.narrator.instruction(player.scene._session.view(None), False, None)
     player.wait(LATE - 200)
     assert said(player) == usual != SAID[lang]
     before = player.frame()

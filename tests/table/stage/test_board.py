@@ -156,7 +156,7 @@ def test_nobody_moves_for_other_eyes_only_the_hand_at_the_bottom_is_theirs() -> 
         shown.settle(played.view(eyes))
         assert (shown.places.bottom, shown.places.holder) == (2, holder)
         assert [place.panel for place in shown.places.seats] == panels
-        held = [stack.rect for stack in shown.lying.made.stacks]
+        held = [stack.rect for stack in shown.resting.made.stacks]
         assert bool(held) == (eyes is not None) and all(shown.places.hand.inflate(4, 4).contains(rect) for rect in held)
 
 

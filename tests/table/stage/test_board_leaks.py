@@ -89,7 +89,7 @@ def test_only_who_knows_the_card_before_a_seat_is_shown_what_it_is() -> None:
         card = view.cards("front", view.ask.seat)[0]
         shown = board(4)
         shown.settle(view)
-        assert card not in shown.lying.made.faces
+        assert card not in shown.resting.made.faces
         before = pixels(shown)
         others = {token: face for token, face in view.faces.items() if token != card}
         shown.settle(replace(view, faces=others))

@@ -166,7 +166,7 @@ def test_the_announced_card_and_its_target_are_marked_for_all_eyes_alike(entry: 
         shown.settle(played.beats(eyes)[index].view, past(played, index))
         stands = shown._effects.of(Announcement)
         assert stands and stands.cards and (stands.targets or stands.seats)
-        assert stands._threads(shown.lying.made, shown.places, set())
+        assert stands._threads(shown.resting.made, shown.places, set())
 
 
 @each("announce", "cancel")
@@ -176,7 +176,7 @@ def test_what_is_cancelled_is_crossed_out_where_it_lay(entry: Entry) -> None:
         shown = before(entry, played, index, screen=screen)
         stood = shown._effects.of(Announcement)
         assert stood
-        poses = [shown.lying.made.poses[card] for card in stood.cards]
+        poses = [shown.resting.made.poses[card] for card in stood.cards]
         length = shown.perform(played.beats(None)[index], 1)
         blow = shown._effects.of(Strike)
         assert blow and [*blow.struck] == poses
@@ -379,9 +379,9 @@ def test_cards_burn_where_they_lie_and_then_leave(entry: Entry, screen: Screen) 
     beat = played.beats(None)[index]
     shown = before(entry, played, index, screen=screen)
     seat = spec_of(entry, beat).part(beat.event, "by")
-    burnt = [card for card, zone in shown.lying.made.zones.items() if beat.view.map.seats[zone] == seat]
+    burnt = [card for card, zone in shown.resting.made.zones.items() if beat.view.map.seats[zone] == seat]
     length = shown.perform(beat, 1)
-    burnt = [card for card in burnt if beat.view.map.seats[shown.lying.made.zones[card]] != seat]
+    burnt = [card for card in burnt if beat.view.map.seats[shown.resting.made.zones[card]] != seat]
     assert burnt and length >= burn.BLAZE
     lay = {card: shown._shown(card)[0].x for card in burnt}
     play_on(shown, burn.LEAVE - 100)

@@ -28,7 +28,7 @@ def test_the_game_goes_on_at_every_speed_between_two_breaths(entry: Entry) -> No
     for beat in lived[1:BEATS]:
         if work is None:
             cache.clear()  # what is there already need not be made, and nothing would breathe
-            work = SlicedWork(shown.foresee)
+            work = SlicedWork(shown.prewarm_motion)
         how = random.randrange(3)
         for one in (shown, alone):
             if how == 0:

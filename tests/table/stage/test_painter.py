@@ -29,11 +29,11 @@ def test_a_card_outside_the_hand_that_is_chosen_is_marked() -> None:
     entry = next(entry for entry in GAMES if "area" in {place.name for place in entry.rules.places})
     shown = board(4, entry=entry)
     shown.settle(match(4, 60, seed=3, entry=entry).view(0))
-    token = shown.lying.made.columns[0].tokens[-1]
+    token = shown.resting.made.columns[0].tokens[-1]
     before = picture_of(shown)
     shown.choose([Touch("Token", token)])
     after = picture_of(shown)
-    rect = shown.lying.made.rects[token].clip(after.get_rect())
+    rect = shown.resting.made.rects[token].clip(after.get_rect())
     assert pygame.image.tobytes(before.subsurface(rect), "RGB") != pygame.image.tobytes(after.subsurface(rect), "RGB")
 
 
@@ -52,7 +52,7 @@ def test_a_card_outside_the_hand_that_is_chosen_is_marked() -> None:
 def test_what_the_player_does_can_be_seen_and_goes_away_again(change: Change) -> None:
     shown = at_rest(4, 6, 0)
     before = pixels(shown)
-    change(shown, shown.lying.things())
+    change(shown, shown.resting.things())
     shown.update(150)
     assert pixels(shown) != before
     shown.focus(None)
@@ -79,8 +79,8 @@ def test_a_line_is_around_the_seat_that_is_asked_and_no_other() -> None:
 def test_a_card_leans_to_the_pointer_unless_motion_is_reduced() -> None:
     for screen, leans in ((Screen((1280, 720), "en"), True), (Screen((1280, 720), "en", reduced=True), False)):
         shown = at_rest(4, 6, 0, screen)
-        card = shown.lying.things()[3]
-        pose = shown.lying.made.poses[int(card.touch.value)]
+        card = shown.resting.things()[3]
+        pose = shown.resting.made.poses[int(card.touch.value)]
         seen = []
         for x in (pose.x - pose.height / 3, pose.x, pose.x + pose.height / 3):
             shown.focus(card.touch, (round(x), round(pose.y)))
@@ -94,7 +94,7 @@ def test_a_card_leans_to_the_pointer_unless_motion_is_reduced() -> None:
 
 def test_the_order_of_choosing_can_be_read_where_it_matters() -> None:
     shown = at_rest(4, 6, 0)
-    one, two = (thing.touch for thing in shown.lying.things()[:2])
+    one, two = (thing.touch for thing in shown.resting.things()[:2])
     for ordered in (True, False):
         shown.choose([one, two], ordered=ordered)
         before = pixels(shown)
@@ -137,7 +137,7 @@ def test_what_is_foreseen_is_made_before_its_frame_and_changes_nothing(
             while shown.moving:
                 if foresees and shown.coming != coming:
                     coming = shown.coming
-                    shown.foresee()
+                    shown.prewarm_motion()
                 shown.update(60)
                 before = made
                 frames.append(zlib.crc32(pixels(shown)))
@@ -162,7 +162,7 @@ def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_
         shown.settle(view, past(played, index))
         noted, painted = Layer(shown._painter.ground), shown._painter.ground.copy()
         noted.show(shown._painter.rest(view, shown._flights, shown._clock).puts)
-        draw_resting(canvas(painted, shown._clock, screen, entry), view, shown.lying, shown._flights, (), ())
+        draw_resting(canvas(painted, shown._clock, screen, entry), view, shown.resting, shown._flights, (), ())
         if view.ask:
             draw_asked(canvas(painted, shown._clock, screen, entry), shown.places, view.ask.seat)
         draw_holder(canvas(painted, shown._clock, screen, entry), shown.places, shown._seats[shown.places.holder])
@@ -177,7 +177,7 @@ def test_the_pack_from_which_cards_are_dealt_lies_on_no_other_piles_open_card(en
     shown = board(seats, entry=entry)
     dealt = match(seats, 0, entry=entry).view(0)
     shown.settle(dealt)
-    made, pack = shown.lying.made, shown._painter.pack.rect
+    made, pack = shown.resting.made, shown._painter.pack.rect
     under = {made.zones[t] for t in made.faces if made.poses[t].rect.colliderect(pack)}
     under = {zone for zone in under if dealt.map.seats[zone] is None}
     tops = [made.zones[token] for token in made.zones if dealt.map.seats[made.zones[token]] is None]

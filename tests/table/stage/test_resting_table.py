@@ -19,7 +19,7 @@ from tests.table.stage.boards import at_rest, board, match, picture_of
 
 def test_things_are_the_own_hand_first_and_the_seats_last() -> None:
     shown = at_rest(6, 12, 0)
-    things = shown.lying.things()
+    things = shown.resting.things()
     view = match(6, 12, seed=3).view(0)
     hand = [thing.touch.value for thing in things[: len(view.cards("hand", 0))]]
     assert sorted(map(int, hand)) == sorted(view.cards("hand", 0))
@@ -29,17 +29,17 @@ def test_things_are_the_own_hand_first_and_the_seats_last() -> None:
     cards = [thing for thing in things if thing.touch.kind == "Token"]
     assert {thing.touch.value for thing in cards} <= set(view.seen) - covered
     assert all(
-        any(card.rect.contains(shown.lying.made.rects[token]) for card in cards) for token in set(view.seen) - covered
+        any(card.rect.contains(shown.resting.made.rects[token]) for card in cards) for token in set(view.seen) - covered
     )
 
 
 def test_things_are_worked_out_once_for_as_long_as_nothing_changes() -> None:
     shown = at_rest(4, 6, 0)
-    found = shown.lying.things()
+    found = shown.resting.things()
     shown.update(500)
-    assert shown.lying.things() is found
+    assert shown.resting.things() is found
     shown.settle(match(4, 9, seed=3).view(0))
-    assert shown.lying.things() != found
+    assert shown.resting.things() != found
 
 
 def test_equal_cards_of_a_column_are_one_thing_and_others_are_not() -> None:
@@ -47,8 +47,8 @@ def test_equal_cards_of_a_column_are_one_thing_and_others_are_not() -> None:
         view = match(3, 90, seed=4, entry=entry).view(None)
         shown = board(3, entry=entry)
         shown.settle(view)
-        columned = {token: column for column in shown.lying.made.columns for token in column.tokens}
-        things = {int(thing.touch.value): thing for thing in shown.lying.things() if thing.touch.kind == "Token"}
+        columned = {token: column for column in shown.resting.made.columns for token in column.tokens}
+        things = {int(thing.touch.value): thing for thing in shown.resting.things() if thing.touch.kind == "Token"}
         looks = [
             (columned[token].zone, view.face(token) if view.is_open(token) else token, token in view.sideways)
             for token in columned
@@ -56,7 +56,7 @@ def test_equal_cards_of_a_column_are_one_thing_and_others_are_not() -> None:
         assert len(set(looks)) == sum(token in columned for token in things)
         for token in set(columned) - set(things):
             same = next(
-                t for t in things.values() if t.rect.contains(shown.lying.made.rects[token]) and t.face is not None
+                t for t in things.values() if t.rect.contains(shown.resting.made.rects[token]) and t.face is not None
             )
             assert "×" in same.name
 
@@ -66,15 +66,15 @@ def test_of_equal_cards_the_one_that_can_be_chosen_is_touched() -> None:
     for seed in range(20):
         shown = board(3, entry=entry)
         shown.settle(match(3, 60, seed=seed, entry=entry).view(None))
-        for column in shown.lying.made.columns:
-            found = next(thing for thing in shown.lying.things() if thing.touch.value == column.tokens[-1])
+        for column in shown.resting.made.columns:
+            found = next(thing for thing in shown.resting.things() if thing.touch.value == column.tokens[-1])
             if f"×{len(column.tokens)}" in found.name and len(column.tokens) > 1:
                 lower = Touch("Token", column.tokens[0])
                 shown.mark([lower])
-                assert lower in [thing.touch for thing in shown.lying.things()]
+                assert lower in [thing.touch for thing in shown.resting.things()]
                 shown.mark([Touch("Token", token) for token in column.tokens])
                 shown.choose([found.touch])
-                assert found.touch not in [thing.touch for thing in shown.lying.things()]
+                assert found.touch not in [thing.touch for thing in shown.resting.things()]
                 return
     raise AssertionError("no column has equal cards")
 
@@ -87,7 +87,7 @@ def test_piles_are_called_by_their_names_also_where_no_card_lies(entry: Entry) -
     shown.settle(view)
     piles = [name for name, seat in zip(view.map.names, view.map.seats, strict=True) if seat is None]
     for name, rect in zip(piles, shown.places.piles, strict=True):
-        said = shown.lying.name_at(rect.center)
+        said = shown.resting.name_at(rect.center)
         assert said and said.startswith(words(f"place.{name}"))
         assert (said == words(f"place.{name}")) == (view.count(name) == 0)
 
@@ -105,7 +105,7 @@ def test_of_a_pile_whose_top_card_is_hidden_is_said_how_many_cards_it_has(entry:
                 continue
             called = Words("en", entry.package)(f"place.{view.map.names[zone]}")
             number = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-            assert shown.lying.name_at(rect.center) == f"{called}: {number}"
+            assert shown.resting.name_at(rect.center) == f"{called}: {number}"
             told += 1
     assert told or not any(place.name == "deck" for place in entry.rules.places)
 
@@ -123,7 +123,7 @@ def test_what_the_facts_say_of_a_seat_is_said_and_can_be_seen_there(entry: Entry
             shown.settle(replace(view, facts=facts))
             shown._clock = 0
             pictures.append(picture_of(shown))
-            told.append(next(thing.name for thing in shown.lying.things() if thing.touch == Touch("Seat", 1)))
+            told.append(next(thing.name for thing in shown.resting.things() if thing.touch == Touch("Seat", 1)))
         place = shown.places.seats[1]
         where = place.token if row.look == "token" else place.badges
         one, other = (pygame.image.tobytes(picture.subsurface(where.inflate(4, 4)), "RGB") for picture in pictures)
@@ -148,7 +148,7 @@ def test_points_of_finished_games_are_not_told_if_they_are_those_of_the_only_gam
         object.__setattr__(facts, str(row.unlike), (5, 2, 0))
         object.__setattr__(facts, str(row.fact), finished)
         shown.settle(replace(view, facts=facts))
-        told.append("finished games: 7" in shown.lying.of_seat(0))
+        told.append("finished games: 7" in shown.resting.of_seat(0))
     assert told == [False, False, True]
 
 
@@ -159,23 +159,23 @@ def test_names_tell_only_what_these_eyes_know() -> None:
         view = played.view(eyes)
         shown = board(4)
         shown.settle(view)
-        for thing in shown.lying.things():
+        for thing in shown.resting.things():
             if thing.touch.kind == "Token":
                 face = view.face(int(thing.touch.value))
                 name = words("card") if face is None else words(f"face.{GAMES[0].rules.faces[face].id}")
                 assert thing.name.split(" ×")[0].split(": ")[-1] == name
                 where = (thing.rect.x + 2, thing.rect.y + 2)
-                assert shown.lying.name_at(where) is not None
+                assert shown.resting.name_at(where) is not None
 
 
 def test_a_stack_is_one_thing_until_all_its_cards_are_chosen() -> None:
     shown = at_rest(2, 0, 0)
-    stacked = next(thing for thing in shown.lying.things() if "×2" in thing.name)
+    stacked = next(thing for thing in shown.resting.things() if "×2" in thing.name)
     shown.choose([stacked.touch])
-    other = next(t for t in shown.lying.things() if t.rect == stacked.rect)
+    other = next(t for t in shown.resting.things() if t.rect == stacked.rect)
     assert other.touch != stacked.touch
     shown.choose([stacked.touch, other.touch])
-    assert next(t for t in shown.lying.things() if t.rect == stacked.rect).touch in (stacked.touch, other.touch)
+    assert next(t for t in shown.resting.things() if t.rect == stacked.rect).touch in (stacked.touch, other.touch)
 
 
 def test_that_a_seat_has_no_cards_can_be_seen_and_is_said() -> None:
@@ -188,12 +188,12 @@ def test_that_a_seat_has_no_cards_can_be_seen_and_is_said() -> None:
     shown = board(5, entry=entry)
     shown.settle(view)
     place = shown.places.seats[seat]
-    assert place.hand.contains(shown.lying.made.empty[zone].rect) and not shown.lying.made.backs[zone]
-    told = {thing.touch.value: thing.name for thing in shown.lying.things() if thing.touch.kind == "Seat"}
+    assert place.hand.contains(shown.resting.made.empty[zone].rect) and not shown.resting.made.backs[zone]
+    told = {thing.touch.value: thing.name for thing in shown.resting.things() if thing.touch.kind == "Seat"}
     assert [other for other, name in told.items() if "no cards in hand" in name] == [seat]
     seen = picture_of(shown).subsurface(place.hand).copy()
-    shown.lying.made.empty.clear()
-    shown._painter.spoil()
+    shown.resting.made.empty.clear()
+    shown._painter.invalidate()
     assert pixels_of(seen) != pixels_of(picture_of(shown).subsurface(place.hand))
 
 

@@ -11,7 +11,7 @@ from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.match.seats import SeatSetup
 from table.scenes.records.shelf.item import ShelfItem
-from table.stage.drawing.ground import token_of
+from table.stage.drawing.ground import portrait_of
 from table.ui import labels
 from table.ui.panels import State, panel
 from table.ui.widgets import Widget, least
@@ -59,7 +59,7 @@ class Row(Widget):
         lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
         side = lower.height
         for seat in item.seats:
-            token = token_of(seat, side)
+            token = portrait_of(seat, side)
             surface.blit(token, token.get_rect(topleft=lower.topleft))
             lower.x += side + screen.px(2)
         lower.x += screen.px(10)
@@ -86,7 +86,7 @@ class Sitting(Widget):
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
-        token = token_of(self._seat, rect.height)
+        token = portrait_of(self._seat, rect.height)
         surface.blit(token, token.get_rect(midleft=rect.midleft))
         room = rect.move(rect.height + screen.px(12), 0)
         room.width = rect.right - room.x

@@ -89,7 +89,7 @@ def test_there_is_one_scored_try(visitor: Visitor) -> None:
     assert "go_on" in ids(visitor) and "begin" not in ids(visitor)
     visitor.click("go_on")
     assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.daily
-    visitor.scene._exits.journal.close(kept=True)
+    visitor.scene._opened.journal.close(kept=True)
     visitor.app.home()
     open_it(visitor)
     assert not {"begin", "go_on"} & ids(visitor), "it was begun and is gone"

@@ -152,7 +152,7 @@ def test_what_a_wrong_choice_costs_is_seen_and_taken_back() -> None:
         pupil.wait(100)
         if miss < 3:
             assert faces.of(0) == "thinking"  # nothing of what followed has happened
-            assert scene._session.view(0) == before == scene._board.lying.view
+            assert scene._session.view(0) == before == scene._board.resting.view
             pupil.wait_for(Stand.ASKS)
     assert scene._session.misses == 0  # the third time it is done for them
     assert scene._session.number == 7
@@ -279,13 +279,13 @@ def test_the_list_has_laid_the_table_and_read_all_before_one_is_begun(
     visitor = visit(monkeypatch, tmp_path_factory.mktemp("kept"))
     scene = LessonsScene(visitor.app, ROYAL)
     visitor.app.push(scene)
-    assert scene.ahead
-    key, work = scene.ahead
+    assert scene.prewarming
+    key, work = scene.prewarming
     lesson.cache_clear()
     work()
     read = lesson.cache_info().misses
     visitor.app.change(lessons=visitor.app.settings.learned("royal", SKIT))
-    assert scene.ahead[0] != key, "the next one has another table"
+    assert scene.prewarming[0] != key, "the next one has another table"
     visitor.choose("row 1")
     assert isinstance(visitor.app.top, LessonScene)
     assert lesson.cache_info().misses == read
@@ -295,17 +295,17 @@ def test_what_moves_in_a_lesson_is_foreseen_before_all_else_and_looks_the_same()
     def seen(ahead: bool) -> list[bytes]:
         pupil, pictures = learn(SKIT), []
         done: list[str] = []
-        for name in ("foresee", "warm"):
+        for name in ("prewarm_motion", "prewarm"):
             work = getattr(pupil.scene._board, name)
             setattr(pupil.scene._board, name, lambda work=work, name=name: (done.append(name), work()))
         for frame in range(60):
             if ahead:
-                pupil.scene.ahead[1]()
+                pupil.scene.prewarming[1]()
             pupil.wait(40)
             if frame % 10 == 0:
                 pupil.app.draw(pupil.surface)
                 pictures.append(pygame.image.tobytes(pupil.surface, "RGB"))
-        assert done == (["foresee", "warm"] + 59 * ["foresee"] if ahead else [])
+        assert done == (["prewarm_motion", "prewarm"] + 59 * ["prewarm_motion"] if ahead else [])
         return pictures
 
     assert seen(False) == seen(True)

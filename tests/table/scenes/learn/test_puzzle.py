@@ -112,7 +112,7 @@ def test_all_that_is_legal_can_be_chosen_and_nothing_hidden_is_seen() -> None:
     solver = solve()
     session, you = solver.scene._session, solver.scene._part.who.you
     assert session.wanted is None  # nothing is left out
-    shown = solver.scene._board.lying.view
+    shown = solver.scene._board.resting.view
     assert shown and shown == session.view(you)
     assert set(shown.faces) == set(session._match.view(you).faces)
 

@@ -208,8 +208,8 @@ def test_pictures_are_made_where_one_reads_and_let_go_elsewhere(
     visitor.app.push(RulesScene(visitor.app, GAME.id, "answer"))
     scene, made = rules(visitor), 0
     visitor.app.draw(before := pygame.Surface(visitor.app.screen.size))
-    while scene.ahead:
-        scene.ahead[1]()
+    while scene.prewarming:
+        scene.prewarming[1]()
         made += 1
     visitor.app.draw(after := pygame.Surface(visitor.app.screen.size))
     assert 0 < made < len(HELP.asks())
@@ -220,7 +220,7 @@ def test_pictures_are_made_where_one_reads_and_let_go_elsewhere(
     assert len(colours) > 30, "a table is on it"
     scene._go("knowledge")
     visitor.wait(3000)
-    assert scene.ahead is None or scene.ahead[0] != (scene._tables, "answer")
+    assert scene.prewarming is None or scene.prewarming[0] != (scene._tables, "answer")
     assert scene._tables.get("answer") is None
 
 

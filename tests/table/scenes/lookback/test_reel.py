@@ -43,7 +43,7 @@ def test_each_lie_is_claimed_weighed_and_answered_and_then_it_is_over(
     while visitor.app.top is scene and ms < 90_000:
         if not seen or seen[-1] != (scene.row, scene.phase):
             seen.append((scene.row, scene.phase))
-            shown = scene.board.lying.view
+            shown = scene.board.resting.view
             if scene.phase == "doubts":
                 row = past.rows[scene.row]
                 assert shown is not None and shown.eyes is None and scene.shares[row.seat] == 1.0

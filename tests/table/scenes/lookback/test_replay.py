@@ -55,9 +55,9 @@ def test_by_steps_rows_and_jumps_both_ways(visitor: Visitor) -> None:
     beats = scene.past.match.beats(1)
     visitor.click("on")
     visitor.click("on")
-    assert scene.at == 2 and scene.board.lying.view == beats[2].view
+    assert scene.at == 2 and scene.board.resting.view == beats[2].view
     visitor.click("off")
-    assert scene.at == 1 and scene.board.lying.view == beats[1].view
+    assert scene.at == 1 and scene.board.resting.view == beats[1].view
     begins = [row.beats.start for row in scene.past.rows]
     visitor.do(ScrollPages(1))
     assert scene.at == next(at for at in begins if at > 1)
@@ -65,7 +65,7 @@ def test_by_steps_rows_and_jumps_both_ways(visitor: Visitor) -> None:
     assert scene.at == 0
     visitor.tab_to("step")
     visitor.do(*[Move(1, 0)] * 5)
-    assert scene.at == 5 and scene.board.lying.view == beats[5].view
+    assert scene.at == 5 and scene.board.resting.view == beats[5].view
     visitor.click("step", 0.62)
     assert 5 < scene.at < scene.last
     visitor.do(Back())
@@ -132,7 +132,7 @@ def test_with_any_eyes(visitor: Visitor) -> None:
     seen = set()
     for id, eyes in (("of 2", 2), ("of 0", 0), ("nobody", None), ("of 1", 1)):
         visitor.click(id)
-        assert scene.board.lying.view == scene.past.match.beats(eyes)[20].view
+        assert scene.board.resting.view == scene.past.match.beats(eyes)[20].view
         seen.add(picture(visitor))
     assert len(seen) == 4
     visitor.click("open")

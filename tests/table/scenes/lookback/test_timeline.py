@@ -113,19 +113,19 @@ def test_the_result_has_made_its_first_picture_before_it_is_asked_for(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = visitor.scene
-    assert isinstance(scene, ResultsScene) and scene.ahead
+    assert isinstance(scene, ResultsScene) and scene.prewarming
     started = list[bool]()
     monkeypatch.setattr(visitor.app.worker, "start", lambda: started.append(True))
-    scene.ahead[1]()
+    scene.prewarming[1]()
     assert started, "what thinks is up when it is asked"
-    assert scene.ahead is None, "that is done once"
+    assert scene.prewarming is None, "that is done once"
     made = scene._timeline
     assert made and made._past and not made.recall.part, "nobody is asked yet"
     visitor.click("timeline")
     assert visitor.scene is made
     visitor.do(Back())
     visitor.app.change(text=1.5)
-    assert scene.ahead, "another size needs another picture"
+    assert scene.prewarming, "another size needs another picture"
 
 
 def test_looking_back_is_laid_out_in_slices(visitor: Visitor) -> None:

@@ -122,12 +122,12 @@ def test_nothing_is_made_ahead_while_a_picture_is_waited_for(visitor: Visitor, m
     monkeypatch.setattr(visitor.app.background, "do", lambda work: code)
     scene = enter(visitor)
     visitor.click("open")
-    assert scene.room and (scene.room.opened or scene.ahead is None)
+    assert scene.room and (scene.room.opened or scene.prewarming is None)
     until(lambda: scene.room and scene.room.opened == "open", lambda: visitor.wait(FRAME))
     visitor.wait(FRAME)
-    assert scene.ahead is None
+    assert scene.prewarming is None
     code.set_result(qr_code(scene.room.link(0)))
-    assert scene.ahead and scene.ahead[0] == (scene.room, GAME.id, "en")
+    assert scene.prewarming and scene.prewarming[0] == (scene.room, GAME.id, "en")
     visitor.app.close()
 
 

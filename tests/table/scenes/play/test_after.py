@@ -59,7 +59,7 @@ def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
     reader = Reader(after(game, persons))
     player = reader.player
     scene = player.scene
-    lying = scene._board.lying
+    lying = scene._board.resting
     open_cards = [t for t in lying.things() if t.touch.kind == "Token" and t.face is not None and not t.held]
     assert open_cards
     for thing in open_cards:
@@ -96,10 +96,10 @@ def test_nothing_can_be_chosen_and_nothing_is_told_but_what_is_shown(game: str) 
     player = after(game, 2)
     scene = player.scene
     view = scene._session.view(None)
-    assert scene._view == view and scene._board.lying.view == view
+    assert scene._view == view and scene._board.resting.view == view
     assert not player.options("Token", "Seat", "Word", "Number", "verb")
     ended, log = len(scene._session.beats(None)), scene._session.log
-    for thing in list(scene._board.lying.things()):
+    for thing in list(scene._board.resting.things()):
         at = thing.rect.center
         player.do(Point(at), Press(at), Release(at), TakeBack())
     player.do(Press(NOWHERE), Release(NOWHERE))

@@ -113,7 +113,7 @@ def test_where_it_may_be_said_nothing_is_off(entry: Entry) -> None:
 def test_the_seat_shows_what_it_has_blocked(entry: Entry) -> None:
     player, blocked = sit_at(entry, told=True)
     board = player.scene._board
-    told = {int(thing.touch.value): thing.name for thing in board.lying.things() if thing.touch.kind == "Seat"}
+    told = {int(thing.touch.value): thing.name for thing in board.resting.things() if thing.touch.kind == "Seat"}
     for seat, word in enumerate(blocked):
         said = player.scene.words(f"claim.{entry.rules.claims[word]}")
         assert (said in told[seat]) == (word != NO_WORD)
@@ -132,5 +132,5 @@ def test_the_seat_shows_what_it_has_blocked(entry: Entry) -> None:
 def test_a_word_that_two_have_blocked_names_both(entry: Entry) -> None:
     player, _ = sit_at(entry, told=True)
     view = with_blocked(player.scene._session.view(0), entry, (NO_WORD, 1, 1))
-    found = player.scene._telling.narrator.blocked(view)
+    found = player.scene._narration.narrator.blocked(view)
     assert found.keys() == {1} and NAMES[1] in found[1] and NAMES[2] in found[1]

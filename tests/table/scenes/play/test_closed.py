@@ -99,7 +99,7 @@ def test_nothing_moves_and_each_says_why_not(entry: Entry, size: tuple[int, int]
     before = buttons(sit_at(entry, open_before(entry, at), at.seat, size=size))
     player = sit_at(entry, at.log, at.seat, size=size)
     assert buttons(player) == before and len(before) > len(at.closed)
-    words = player.scene._telling.narrator.words
+    words = player.scene._narration.narrator.words
     for verb in at.closed:
         target = player.targets[f"verb {verb.__name__}"]
         reason = player.scene._session._match.why_not_verb(verb)

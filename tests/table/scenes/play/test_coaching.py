@@ -146,5 +146,5 @@ def test_the_sheet_leaves_free_what_is_to_be_compared_with_it(size: tuple[int, i
     assert scene._coaching._sheet
     sheet, board = scene._coaching._sheet.rect, scene._board
     assert player.surface.get_rect().contains(sheet) and not sheet.colliderect(board.places.menu)
-    hand = [stack.rect for stack in board.lying.made.stacks]
+    hand = [stack.rect for stack in board.resting.made.stacks]
     assert hand and sheet.collidelist([*hand, board.places.instruction]) < 0

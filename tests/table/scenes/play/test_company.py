@@ -129,7 +129,7 @@ def test_the_log_and_the_pace_are_the_same_whether_they_talk_or_not() -> None:
         assert (quiet.scene.shown, quiet.scene._director.busy) == (lively.scene.shown, lively.scene._director.busy)
     assert said
     assert logged(quiet) == logged(lively)
-    rows = [[row.words for row in player.scene._telling.log._rows] for player in (quiet, lively)]
+    rows = [[row.words for row in player.scene._narration.log._rows] for player in (quiet, lively)]
     assert rows[0] == rows[1]
 
 
@@ -138,8 +138,8 @@ def test_the_reminder_says_nothing_of_it() -> None:
     _, text = until_remarked(player)
     scene = player.scene
     player.do(Remind())
-    assert scene._telling.reminds
-    assert text not in " ".join(scene._telling.narrator.reminder(scene._session.beats(None)[: scene._director.shown]))
+    assert scene._narration.reminds
+    assert text not in " ".join(scene._narration.narrator.reminder(scene._session.beats(None)[: scene._director.shown]))
 
 
 def test_faces_change_with_what_happens_and_pass() -> None:
@@ -252,7 +252,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
     app.only(PlayScene(app, MatchSetup(game.id, rows, options, 7)))
     board = app.top._board  # type: ignore[attr-defined]
     places, screen = board.places, board._screen
-    made = board.lying.made
+    made = board.resting.made
     lines = [line for who in CAST.values() for some in who.lines[lang].values() for line in some]
     for seat, talking in product(range(len(places.seats)), ((), range(len(places.seats)))):
         place = for_remark(seat, places, made, talking, screen)

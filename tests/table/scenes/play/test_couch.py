@@ -71,7 +71,7 @@ def test_all_but_one_are_called_and_see_the_card_once(entry: Entry, owner_is_her
     player = resumed(entry, *people)
     player.wait(200)
     assert (player.phase, player.scene._eyes.seat) == (Phase.CALL, seat)
-    words, name = Words("en", "table"), player.scene._telling.narrator.name(seat)
+    words, name = Words("en", "table"), player.scene._narration.narrator.name(seat)
     texts = [text for text, _, _ in player.scene._couch._curtain._texts]
     assert texts[0] == words("curtain.others", name=name) if owner_is_here else words("curtain.everyone")
     assert (words("curtain.close_eyes", name=name) in texts) == owner_is_here
@@ -276,8 +276,8 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
         assert first.phase is second.phase
         assert (first.frame() == second.frame()) != secret
         assert heard[0] == heard[1]
-        assert [row.words for row in first.scene._telling.log._rows] == [
-            row.words for row in second.scene._telling.log._rows
+        assert [row.words for row in first.scene._narration.log._rows] == [
+            row.words for row in second.scene._narration.log._rows
         ]
         assert [*first.targets.values()] == [*second.targets.values()]
 
@@ -295,7 +295,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
             player.click(target)
         both(600)
     assert first.phase is Phase.LOOK
-    assert seat not in (first.scene._board.lying.view.eyes, second.scene._board.lying.view.eyes)  # type: ignore[union-attr]
+    assert seat not in (first.scene._board.resting.view.eyes, second.scene._board.resting.view.eyes)  # type: ignore[union-attr]
     for player in players:
         player.do(Away())
     both(600)
@@ -324,7 +324,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
             for player in players:
                 player.click(target)
         assert first.phase is Phase.PRIVATE
-        view = first.scene._board.lying.view
+        view = first.scene._board.resting.view
         assert view and view.face(card) is None
 
 

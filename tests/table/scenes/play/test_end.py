@@ -121,7 +121,7 @@ def test_hands_that_turn_over_cover_no_card_that_lies_before_a_seat(game: str, m
     to_its_end(player)
     player.frame()
     assert drawn or not player.scene._session.hands
-    cards = [pose.rect for pose in player.scene._board.lying.made.poses.values()]
+    cards = [pose.rect for pose in player.scene._board.resting.made.poses.values()]
     for room in drawn.values():
         assert room.collidelist(cards) < 0
     assert all(not one.colliderect(other) for one, other in combinations(drawn.values(), 2))

@@ -62,8 +62,8 @@ def test_the_line_says_that_no_card_can_be_chosen_and_all_are_dark(game: str, wh
     player = sit_down(*[PERSON if number == seat else "random" for number in range(3)], game=game, log=log)
     player.wait_until_asked()
     scene = player.scene
-    said, words = scene._turn.prompt._instruction, scene._telling.narrator.words
-    assert (said == words(f"ask.{what}.no_card", name=scene._telling.narrator.name(seat))) == (not takes)
+    said, words = scene._turn.prompt._instruction, scene._narration.narrator.words
+    assert (said == words(f"ask.{what}.no_card", name=scene._narration.narrator.name(seat))) == (not takes)
     assert scene._board._hand.dim
     assert any(not target.enabled and target.why for target in player.targets.values()) or takes
 
@@ -74,12 +74,12 @@ def test_nobody_else_is_told_so(game: str, what: str) -> None:
     log, seat = moment(game, what, False)
     player = sit_down(*PEOPLE, PERSON, game=game, log=log)
     scene = player.scene
-    words, name = scene._telling.narrator.words, scene._telling.narrator.name(seat)
+    words, name = scene._narration.narrator.words, scene._narration.narrator.name(seat)
     told = words(f"ask.{what}.no_card", name=name)
     while player.phase is not Phase.COVER:
         assert scene._turn.prompt._instruction != told and not scene._board._hand.dim
         player.wait(16)
-    assert scene._telling.narrator.purpose(seat, what) != told
+    assert scene._narration.narrator.purpose(seat, what) != told
     player.pass_cover()
     assert player.phase is Phase.PRIVATE
     player.wait_until_asked()

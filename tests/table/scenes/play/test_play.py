@@ -77,7 +77,7 @@ def test_two_people_play_behind_the_curtain() -> None:
         player.wait_until_asked()
         if player.over:
             break
-        board, touch = player.scene._board.lying.view, next(devices)
+        board, touch = player.scene._board.resting.view, next(devices)
         seen.add((player.phase, touch))
         if player.phase is Phase.PRIVATE:
             assert board and board.eyes == player.scene._eyes.seat
@@ -89,7 +89,7 @@ def test_two_people_play_behind_the_curtain() -> None:
             assert board and board.eyes is None
             player.pass_cover(touch)
         if player.phase is not Phase.PRIVATE and not player.over:
-            after = player.scene._board.lying.view
+            after = player.scene._board.resting.view
             assert after and after.eyes is None
     assert seen == {*product((Phase.PUBLIC, Phase.COVER, Phase.PRIVATE, Phase.CLOSING), ("click", "key"))}
 
@@ -112,7 +112,7 @@ def test_private_is_covered_in_the_same_frame(intent: Away | Back) -> None:
     player = to_private(sit_down(*PEOPLE))
     player.app.step([intent], 0)
     assert player.phase is Phase.COVER
-    view = player.scene._board.lying.view
+    view = player.scene._board.resting.view
     assert view and view.eyes is None
     assert {*player.targets} == {"i_am", "show"}
     assert len(player.app.scenes) == 1
@@ -145,7 +145,7 @@ def test_private_ends_with_the_decision_itself() -> None:
     assert player.phase is Phase.PRIVATE
     player.app.step([Release(rect.center)], 0)
     assert player.phase is Phase.CLOSING
-    view = player.scene._board.lying.view
+    view = player.scene._board.resting.view
     assert view and view.eyes is None
 
 
@@ -288,7 +288,7 @@ def test_the_reminder_is_gone_when_other_eyes_come() -> None:
     player.pass_cover()
     player.do(Point((5, 5)))
     assert player.phase is Phase.PRIVATE
-    assert not player.scene._telling.reminds
+    assert not player.scene._narration.reminds
 
 
 def test_what_a_seat_has_done_behind_the_curtain_is_shown_to_all_afterwards() -> None:
@@ -364,7 +364,7 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
     else:
         player.do(Point(line.rect.center))
     assert focus.lit == line
-    assert line.why == player.scene._telling.log._rows[-1].words
+    assert line.why == player.scene._narration.log._rows[-1].words
     player.frame()
     after = sheets()
     assert after[0] > before[0] + 2000 and after[1] <= before[1] + 50
@@ -380,7 +380,7 @@ def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
         if not player.over:
             player.decide(random)
     scene, untold = player.scene, 0
-    rows, beats = scene._telling.log._rows, scene._session.beats(None)[: scene._director.shown]
+    rows, beats = scene._narration.log._rows, scene._session.beats(None)[: scene._director.shown]
     assert all(row.words for row in rows)
     for number, beat in enumerate(beats):
         spec = scene._spec.events[type(beat.event).__name__]
@@ -405,7 +405,7 @@ def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:
     player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_usual="prose"), Random(4)
     director, told, silent = player.scene._director, 0, 0
     while not player.over and told < 20:
-        told = len(player.scene._telling.log._rows)
+        told = len(player.scene._narration.log._rows)
         assert told == director.ended
         if director.busy and not player.scene._session.result:
             assert player.scene._turn.prompt._instruction == ""
@@ -429,7 +429,7 @@ def test_goes_on_from_the_autosave_at_the_cover_after_a_look() -> None:
     saved = parse(read_text(autosave.path()))  # as after a crash: nothing was closed
     assert saved
     again = sit_down(*PEOPLE, "random", log=saved.log)
-    view = again.scene._board.lying.view
+    view = again.scene._board.resting.view
     assert view and view.eyes is None
     again.wait_until_asked()
     assert (again.phase, again.scene._eyes.seat) == (Phase.COVER, 1)
@@ -503,7 +503,7 @@ def test_while_others_act_keys_stay_with_the_own_hand() -> None:
     player = sit_down("random", PERSON, "random", game="toutomi", speed=1.0)
     player.wait(1500)
     assert not player.scene._turn.active
-    focus, held = player.scene._focus, [thing for thing in player.scene._board.lying.things() if thing.held]
+    focus, held = player.scene._focus, [thing for thing in player.scene._board.resting.things() if thing.held]
     player.do(Next())
     assert focus.current and focus.current.id == target_id(held[0].touch)
     player.do(Accept())  # it can't be chosen yet
@@ -566,11 +566,11 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, 7)))
     player = Player(app, (1280, 720))
     player.wait(200)
-    assert player.scene._telling.narrator.teller.names == ("You", "Gen", "Ben")
+    assert player.scene._narration.narrator.teller.names == ("You", "Gen", "Ben")
     english = player.frame()
     app.change(language="ja")
-    assert player.scene._telling.narrator.teller.names == ("あなた", "玄", "Ben")
-    assert player.scene._board.lying.teller.names[:2] == ["あなた", "玄"]
+    assert player.scene._narration.narrator.teller.names == ("あなた", "玄", "Ben")
+    assert player.scene._board.resting.teller.names[:2] == ["あなた", "玄"]
     assert player.frame() != english
     saved = parse(read_text(autosave.path()))
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]

@@ -40,8 +40,8 @@ class Witness:
         assert first.frame() == second.frame()
         assert self.heard[0] == self.heard[1]
         assert first.scene.mood == second.scene.mood
-        assert [row.words for row in first.scene._telling.log._rows] == [
-            row.words for row in second.scene._telling.log._rows
+        assert [row.words for row in first.scene._narration.log._rows] == [
+            row.words for row in second.scene._narration.log._rows
         ]
         assert [*first.targets.values()] == [*second.targets.values()]
 

@@ -76,9 +76,9 @@ def test_the_badge_says_what_happens_then(game: str, touch: str) -> None:
             found = [beat for beat in list(session.beats(0)) if "seat" in dir(beat.event) and beat.event.seat == 0]  # type: ignore[attr-defined]
             spec = player.scene._spec.events
             last = next(beat for beat in reversed(found) if spec[type(beat.event).__name__].cue in ("call", "burst"))
-            assert preview.said == player.scene._telling.narrator.teller.speech(last.event, last.view)
+            assert preview.said == player.scene._narration.narrator.teller.speech(last.event, last.view)
             assert preview.bad == (spec[type(last.event).__name__].cue == "burst")
-            foretold = player.scene._telling.narrator.teller.foretold(last.event, last.view)
+            foretold = player.scene._narration.narrator.teller.foretold(last.event, last.view)
             assert foretold and sheet.endswith(f": {foretold}")
             assert card not in session.view(0).cards("hand", 0)
             break
@@ -112,7 +112,7 @@ def test_nothing_is_foreseen_for_the_eyes_of_everyone(game: str) -> None:
     player = asked(game, *PEOPLE, "random")
     assert player.phase is Phase.PRIVATE
     card = int(player.options("Token")[0].split()[1])
-    previews, teller = player.scene._controls._previews, player.scene._telling.narrator.teller
+    previews, teller = player.scene._controls._previews, player.scene._narration.narrator.teller
     seat = player.scene._session.ask.seat  # type: ignore[union-attr]
     assert previews.of(card, None, teller) is None
     assert previews.of(card, (seat + 1) % 3, teller) is None

@@ -147,7 +147,7 @@ def test_the_signs_at_a_seat_explain_themselves() -> None:
     player = asked("kadofida", seed=3)
     words = Words("en", "table", "games.kadofida")
     boss = player.scene._session.view(None).facts.as_dict()["boss"]
-    thing = next(thing for thing in player.scene._board.lying.things() if thing.touch == Touch("Seat", boss))
+    thing = next(thing for thing in player.scene._board.resting.things() if thing.touch == Touch("Seat", boss))
     assert words("seat.boss") in thing.name and words("explain.boss") in thing.name
     player.do(Next())
     player.scene._focus.go(f"Seat {boss}")

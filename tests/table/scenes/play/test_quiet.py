@@ -82,7 +82,7 @@ def test_what_was_announced_stands_above_the_answers(entry: Entry) -> None:
     for people in ((), (1,)):
         player, _ = resumed(entry, *people)
         scene = player.scene
-        told = scene._telling.narrator.announced(scene._session.beats(None))
+        told = scene._narration.narrator.announced(scene._session.beats(None))
         assert told
         assert scene._turn.prompt._told == told
         assert scene._board._effects.of(Announcement)

@@ -51,9 +51,9 @@ class Reader:
     def spot(self, token: Token) -> tuple[int, int]:
         """Where the pointer is on a card and on nothing that lies over it."""
         board = self.player.scene._board
-        rect = next(thing.rect for thing in board.lying.things() if thing.touch.value == token)
+        rect = next(thing.rect for thing in board.resting.things() if thing.touch.value == token)
         spots = ((x, y) for y in range(rect.top + 2, rect.bottom, 3) for x in range(rect.left + 2, rect.right, 3))
-        return next(pos for pos in spots if (thing := board.lying.thing_at(pos)) and thing.touch.value == token)
+        return next(pos for pos in spots if (thing := board.resting.thing_at(pos)) and thing.touch.value == token)
 
 
 def at_table(game: str, *players: str, decisions: int = 4, seed: int = 5, **more: object) -> Reader:
@@ -82,7 +82,7 @@ def at_open_cards(game: str) -> Reader:
 def lying(reader: Reader) -> list[Token]:
     """The cards before the seats whose face these eyes know, that can be pointed at."""
     found = []
-    for thing in reader.player.scene._board.lying.things():
+    for thing in reader.player.scene._board.resting.things():
         if thing.touch.kind == "Token" and thing.face is not None and not thing.held:
             found.append(int(thing.touch.value))
     return found
@@ -91,7 +91,7 @@ def lying(reader: Reader) -> list[Token]:
 @every_read_game
 def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
     reader = at_table(game)
-    things = [thing for thing in reader.player.scene._board.lying.things() if thing.held]
+    things = [thing for thing in reader.player.scene._board.resting.things() if thing.held]
     for thing in things:
         reader.point(int(thing.touch.value))
         assert reader.sees() is None
@@ -107,7 +107,7 @@ def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
 def test_every_open_card_on_the_table_can_be_read_by_the_pointer(game: str) -> None:
     reader = at_open_cards(game)
     tokens = lying(reader)
-    view = reader.player.scene._board.lying.view
+    view = reader.player.scene._board.resting.view
     assert view
     for token in tokens:
         reader.point(token)
@@ -153,7 +153,7 @@ def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
 @every_read_game
 def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str) -> None:
     reader = at_table(game)
-    held = (thing for thing in reader.player.scene._board.lying.things() if thing.held)
+    held = (thing for thing in reader.player.scene._board.resting.things() if thing.held)
     token = next(int(thing.touch.value) for thing in held if "×" not in thing.name)  # a stack shows its next card then
     reader.point(token)
     reader.player.wait(HELD)
@@ -172,7 +172,7 @@ def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str)
 def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_page_does(lang: str) -> None:
     reader = at_table("royal", language=lang)
     words = Words(lang, "games.royal")
-    lying = reader.player.scene._board.lying
+    lying = reader.player.scene._board.resting
     assert lying.view
     top = lying.view.cards("pile")[-1]
     held = next(int(thing.touch.value) for thing in lying.things() if thing.held)
@@ -186,7 +186,7 @@ def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_pag
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_of_a_seat_more_is_said_than_the_name_that_stands_there(game: str) -> None:
     reader = at_table(game)
-    lying = reader.player.scene._board.lying
+    lying = reader.player.scene._board.resting
     assert lying.view
     seats = [thing for thing in lying.things() if thing.touch.kind == "Seat"]
     for seat, thing in enumerate(seats):
@@ -199,7 +199,7 @@ def test_of_a_seat_more_is_said_than_the_name_that_stands_there(game: str) -> No
 def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str) -> None:
     reader = at_table(game)
     player = reader.player
-    for thing in [thing for thing in player.scene._board.lying.things() if thing.held]:
+    for thing in [thing for thing in player.scene._board.resting.things() if thing.held]:
         spot = reader.spot(int(thing.touch.value))
         player.do(Point((5, 5)))
         player.app.step([Point(spot), Press(spot), Release(spot)], FRAME)
@@ -214,7 +214,7 @@ def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str
 def test_however_late_the_release_comes_the_next_card_of_a_stack_is_not_read(at_once: bool) -> None:
     reader = at_table("royal")
     player = reader.player
-    stack = next(stack for stack in player.scene._board.lying.made.stacks if len(stack.tokens) > 1)
+    stack = next(stack for stack in player.scene._board.resting.made.stacks if len(stack.tokens) > 1)
     spot = stack.rect.center
     player.do(Point(spot))
     for intents in [[Press(spot), Release(spot)]] if at_once else [[Press(spot)], [Release(spot)]]:
@@ -227,13 +227,13 @@ def test_however_late_the_release_comes_the_next_card_of_a_stack_is_not_read(at_
 def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
     reader = at_table("mushi", decisions=6)
     scene = reader.player.scene
-    view = scene._board.lying.view
+    view = scene._board.resting.view
     assert view
     told, opened = set(), set()
     for token in lying(reader):
         reader.point(token)
         reader.player.wait(HELD)
-        page, zone = reader.sees(), scene._board.lying.made.zones[token]
+        page, zone = reader.sees(), scene._board.resting.made.zones[token]
         assert page
         if page.usable:
             assert reader.player.targets[f"Token {token}"].enabled
@@ -263,7 +263,7 @@ def test_nothing_is_read_of_a_card_whose_face_the_eyes_do_not_know(game: str) ->
         board, view = reader.player.scene._board, reader.player.scene._session.view(2)
         before = [zone for zone, at in zip(view.zones, view.map.seats, strict=True) if at is not None]
         there |= any(card not in view.faces for zone in before if not isinstance(zone, int) for card in zone)
-        for thing in board.lying.things():
+        for thing in board.resting.things():
             if thing.touch.kind == "Token" and thing.face is None:
                 reader.point(int(thing.touch.value))
                 reader.player.wait(HELD)
@@ -288,7 +288,7 @@ def test_in_public_the_hands_of_people_are_not_read_and_open_cards_are() -> None
             player.pass_cover()
             continue
         if player.phase is Phase.PUBLIC and len(lying(reader)) > 1:
-            assert not [thing for thing in player.scene._board.lying.things() if thing.held]
+            assert not [thing for thing in player.scene._board.resting.things() if thing.held]
             token = lying(reader)[0]
             reader.point(token)
             player.wait(HELD)
@@ -357,7 +357,7 @@ def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeyp
             player.wait_until_asked()
             if player.over:
                 break
-            turn, session, teller = player.scene._turn, player.scene._session, player.scene._telling.narrator.teller
+            turn, session, teller = player.scene._turn, player.scene._session, player.scene._narration.narrator.teller
             legal = session.legal(0)
             verbs = {item.id for item in turn.prompt.items}
             deeds = [legal[i] for i in range(len(legal)) if f"verb {type(legal[i]).__name__}" in verbs]
@@ -379,7 +379,7 @@ def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeyp
 def test_in_a_window_of_another_size_nothing_is_told_of_where_the_pointer_was() -> None:
     reader = at_table("mushi")
     player = reader.player
-    token = next(int(thing.touch.value) for thing in player.scene._board.lying.things() if thing.held)
+    token = next(int(thing.touch.value) for thing in player.scene._board.resting.things() if thing.held)
     reader.point(token)
     player.wait(HELD)
     assert reader.sees()

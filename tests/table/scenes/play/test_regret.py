@@ -45,7 +45,7 @@ def decided(*players: str, **settings: object) -> tuple[Player, list[str]]:
 @pytest.mark.parametrize("touch", ["key", "click", "pause"])
 def test_what_was_offered_is_taken_back_before_it_is_answered_and_played_again(touch: str) -> None:
     player, before = decided(PERSON, "kiri:2", "random")
-    place = player.scene._exits.journal.path
+    place = player.scene._opened.journal.path
     if touch == "key":
         player.do(TakeBack())
     elif touch == "click":
@@ -56,7 +56,7 @@ def test_what_was_offered_is_taken_back_before_it_is_answered_and_played_again(t
         player.app.top.form.widget("undo").act(None)
     assert logged(player) == before
     assert place.read_text().splitlines()[1:] == before
-    assert autosave.numbers() == [player.scene._exits.journal.place.number], "it is the same journal"
+    assert autosave.numbers() == [player.scene._opened.journal.place.number], "it is the same journal"
     assert player.scene._session._worker.new_match() > 2, "brains that have watched are no more asked"
     player.wait_until_asked()
     assert UNDO not in player.targets
@@ -82,9 +82,9 @@ def test_what_somebody_has_answered_stays_unless_it_is_wished_and_then_the_game_
     player.do(TakeBack())
     player.app.top.form.widget("answer 0").act(None)
     assert logged(player) == before
-    first = json.loads(player.scene._exits.journal.path.read_text().splitlines()[0])
+    first = json.loads(player.scene._opened.journal.path.read_text().splitlines()[0])
     assert first["setup"]["counts"] is False
-    saved, problem = autosave.unfinished() if player.scene._exits.journal.close() is None else (None, None)
+    saved, problem = autosave.unfinished() if player.scene._opened.journal.close() is None else (None, None)
     assert saved
     assert not problem
     assert not saved.setup.counts

@@ -50,9 +50,9 @@ def test_every_card_of_the_pile_lies_on_the_panel_and_none_on_another(
 ) -> None:
     shown = board(3, screen, entry)
     shown.settle(played.view(0))
-    for zone, cards, _ in shown.lying.piles():
-        shown.lying.browse(zone)
-        spread = shown.lying.spread
+    for zone, cards, _ in shown.resting.piles():
+        shown.resting.browse(zone)
+        spread = shown.resting.spread
         assert spread and spread.zone == zone
         assert sorted(card for equal in spread.cards for card in equal.tokens) == sorted(cards)
         assert [equal.face for equal in spread.cards] == sorted({played.view(0).faces[card] for card in cards})
@@ -69,18 +69,18 @@ def test_every_card_of_the_pile_lies_on_the_panel_and_none_on_another(
 def test_what_lies_under_it_cannot_be_pointed_at(entry: Entry, played: Match) -> None:
     shown = board(3, entry=entry)
     shown.settle(played.view(0))
-    zone = shown.lying.piles()[0][0]
-    shown.lying.browse(zone)
-    assert shown.lying.spread
-    mine = {equal.rect.center for equal in shown.lying.spread.cards}
-    for thing in shown.lying.things():
-        over = thing.rect.colliderect(shown.lying.spread.rect)
+    zone = shown.resting.piles()[0][0]
+    shown.resting.browse(zone)
+    assert shown.resting.spread
+    mine = {equal.rect.center for equal in shown.resting.spread.cards}
+    for thing in shown.resting.things():
+        over = thing.rect.colliderect(shown.resting.spread.rect)
         assert thing.held or over == (thing.rect.center in mine)
-    first = shown.lying.spread.cards[0]
-    found = shown.lying.thing_at(first.rect.center)
+    first = shown.resting.spread.cards[0]
+    found = shown.resting.thing_at(first.rect.center)
     assert found and found.touch.value in first.tokens and found.face == first.face
     before = pixels(shown)
-    shown.lying.browse(None)
+    shown.resting.browse(None)
     assert pixels(shown) != before
 
 
@@ -90,13 +90,13 @@ def test_of_equal_cards_one_that_can_be_chosen_is_touched_and_the_others_are_dar
 ) -> None:
     shown = board(3, entry=entry)
     shown.settle(played.view(0))
-    zone, cards, _ = shown.lying.piles()[0]
-    shown.lying.browse(zone)
-    assert shown.lying.spread
+    zone, cards, _ = shown.resting.piles()[0]
+    shown.resting.browse(zone)
+    assert shown.resting.spread
     plain = pixels(shown)
     shown.mark([Touch("Token", cards[0])])
-    lit = next(equal for equal in shown.lying.spread.cards if cards[0] in equal.tokens)
-    thing = shown.lying.thing_at(lit.rect.center)
+    lit = next(equal for equal in shown.resting.spread.cards if cards[0] in equal.tokens)
+    thing = shown.resting.thing_at(lit.rect.center)
     assert thing and thing.touch == Touch("Token", cards[0])
     assert pixels(shown) != plain
 
@@ -105,9 +105,9 @@ def test_of_equal_cards_one_that_can_be_chosen_is_touched_and_the_others_are_dar
 def test_while_it_is_together_its_cards_cannot_be_chosen_by_accident(entry: Entry, played: Match) -> None:
     shown = board(3, entry=entry)
     shown.settle(played.view(0))
-    _, cards, rect = shown.lying.piles()[0]
+    _, cards, rect = shown.resting.piles()[0]
     shown.mark([Touch("Token", card) for card in cards])
-    assert not [thing for thing in shown.lying.things() if thing.touch.kind == "Token" and thing.touch.value in cards]
+    assert not [thing for thing in shown.resting.things() if thing.touch.kind == "Token" and thing.touch.value in cards]
     assert isinstance(rect, Rect) and rect.width
 
 
@@ -119,9 +119,9 @@ def test_no_pile_with_a_card_face_down_can_be_looked_through(entry: Entry) -> No
         shown.settle(view)
         may = open_piles(view, load_board(entry.rules))
         for zone, cards in enumerate(view.zones):
-            shown.lying.browse(zone)
+            shown.resting.browse(zone)
             seen = [] if isinstance(cards, int) else [card for card in cards if view.is_open(card)]
-            assert (shown.lying.spread is not None) == (zone in may)
+            assert (shown.resting.spread is not None) == (zone in may)
             assert zone not in may or (not isinstance(cards, int) and len(seen) == len(cards) > 1)
 
 
@@ -129,10 +129,10 @@ def test_no_pile_with_a_card_face_down_can_be_looked_through(entry: Entry) -> No
 def test_it_closes_when_its_cards_are_gone(entry: Entry, played: Match) -> None:
     shown = board(3, entry=entry)
     shown.settle(played.view(0))
-    shown.lying.browse(shown.lying.piles()[0][0])
-    assert shown.lying.spread
+    shown.resting.browse(shown.resting.piles()[0][0])
+    assert shown.resting.spread
     shown.settle(match(3, 0, 3, entry).view(0))
-    assert shown.lying.spread is None
+    assert shown.resting.spread is None
 
 
 @every_pile
@@ -141,11 +141,11 @@ def test_some_cards_of_it_lie_where_they_can_be_compared(entry: Entry, played: M
     for screen in SCREENS[1:]:
         shown = board(3, screen, entry)
         shown.settle(played.view(0))
-        zone, cards, _ = max(shown.lying.piles(), key=lambda pile: len(pile[1]))
-        shown.lying.browse(zone, cards[:2])
-        spread, places = shown.lying.spread, shown.places
+        zone, cards, _ = max(shown.resting.piles(), key=lambda pile: len(pile[1]))
+        shown.resting.browse(zone, cards[:2])
+        spread, places = shown.resting.spread, shown.places
         assert spread and spread.tokens == {*cards[:2]}
         kept = [place.panel for place in places.seats] + [places.instruction, places.hand]
         assert spread.rect.collidelist(kept + [rect for rect in (places.middle, places.plaque) if rect]) < 0
         shown.settle(played.view(0))
-        assert shown.lying.spread and shown.lying.spread.tokens == {*cards[:2]}, "it stays as it was"
+        assert shown.resting.spread and shown.resting.spread.tokens == {*cards[:2]}, "it stays as it was"

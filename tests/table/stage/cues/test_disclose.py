@@ -55,7 +55,7 @@ def test_whether_a_claim_was_true_is_stamped_on_a_card_that_stays_face_down_for_
                 assert flight is None or flight.shows(clock) is None
                 clock += 50
                 shown.update(50)
-            assert show.yes == true and shown.lying.made.faces.get(card) is None
+            assert show.yes == true and shown.resting.made.faces.get(card) is None
 
 
 @each("disclose")
@@ -111,7 +111,7 @@ def test_the_card_lies_in_its_place_before_anything_else_happens_to_it(entry: En
         shown.settle(played.beats(None)[index - 1].view)
         shown.update(shown.perform(beat, 1))
         card = spec_of(entry, beat).part(beat.event, "card")
-        assert shown._shown(card)[0] == shown.lying.made.poses[card]
+        assert shown._shown(card)[0] == shown.resting.made.poses[card]
 
 
 @each("disclose")

@@ -30,4 +30,4 @@ def test_cards_that_are_laid_down_lie_open_side_by_side_until_they_have_been_rea
         assert [shown._shown(card) for card in cards] == lie
         assert length > READ
         play_on(shown, length - 1100)
-        assert [shown._shown(card)[0] for card in cards] == [shown.lying.made.poses[card] for card in cards]
+        assert [shown._shown(card)[0] for card in cards] == [shown.resting.made.poses[card] for card in cards]

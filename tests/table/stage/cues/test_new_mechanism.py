@@ -154,7 +154,7 @@ def test_it_is_shown_and_heard_and_said_as_long_as_is_written(toasting: pytest.M
         jumped.settle(beats[index].view, past)
         assert (said := jumped._speech.bubbles.of(seat)) and said.text == SAID
         for one in (shown, jumped):
-            one._cues._tools.speech.go_on(pace(one))
+            one._cues._services.speech.go_on(pace(one))
             assert (one._speech.bubbles.of(seat) is not None) is stands
 
 

@@ -33,7 +33,7 @@ def unveiled(
     beat = found[index]
     if pays_not:
         beat = Beat(replace(beat.event, pays=NOBODY), beat.view)  # type: ignore[call-arg]
-    shown._tools.times["reveal"] = FIRST
+    shown._services.times["reveal"] = FIRST
     length = shown.perform(beat, tempo)
     show = shown._effects.of(Unveiling)
     assert show and length == show.time.ends - shown._clock
@@ -97,7 +97,7 @@ def test_at_instant_speed_it_is_a_still_picture_with_the_stamp_and_who_pays(entr
     assert show.time.ends - shown._clock == 400
     early = to(shown, shown._clock + 16)
     assert early == to(shown, show.time.ends - 16) != to(other, other._clock + 16)
-    shown.settle(shown.lying.view)  # type: ignore[arg-type]
+    shown.settle(shown.resting.view)  # type: ignore[arg-type]
     assert pixels(shown) != early
 
 
@@ -109,8 +109,8 @@ def test_the_card_is_seen_above_the_dark_on_its_way_to_who_pays(entry: Entry) ->
     shown.update(show.time.ends - shown._clock)
     card = spec_of(entry, found[index]).part(found[index].event, "card")
     shown.perform(found[index + 1], 1)
-    assert card in shown._flights.staged or card not in shown.lying.made.poses
-    assert shown._flights.tokens <= shown.lying.made.poses.keys()
+    assert card in shown._flights.staged or card not in shown.resting.made.poses
+    assert shown._flights.tokens <= shown.resting.made.poses.keys()
 
 
 @each("reveal")

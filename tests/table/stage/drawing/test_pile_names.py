@@ -102,5 +102,5 @@ def test_no_name_is_cut_while_some_piles_are_empty(entry: Entry, screen: Screen)
         shown, view = board(seats, Screen(SMALL.size, screen.lang), entry), match(seats, 0, entry=entry).view(0)
         shown.settle(view)
         for log in LOGS:
-            shown.lying.places = places(screen, seats, 0, load_board(entry.rules), entry.rules, log)
-            draw_pile_names(drawn, view, shown.lying)
+            shown.resting.places = places(screen, seats, 0, load_board(entry.rules), entry.rules, log)
+            draw_pile_names(drawn, view, shown.resting)

@@ -31,7 +31,7 @@ def test_a_card_lands_in_a_hidden_hand_where_its_back_will_lie_and_leaves_it_fro
     """Else it would jump, grow or shrink as it lands."""
     shown, landed = board(entry.rules.seats[-1], entry=entry), 0
     for beat in match(entry.rules.seats[-1], 60, 3, entry).beats(eyes):
-        lay = shown.lying.made
+        lay = shown.resting.made
         shown.perform(beat, 1)
         coming: dict[int, list[Flight]] = {}
         for flight in shown._flights.in_order():
@@ -41,7 +41,7 @@ def test_a_card_lands_in_a_hidden_hand_where_its_back_will_lie_and_leaves_it_fro
                 backs = {pose for backs in lay.backs.values() for pose in backs}
                 assert flight.travel.start in backs.union(lay.poses.values())
         for zone, flights in coming.items():
-            held, lying = beat.view.zones[zone], shown.lying.made.backs[zone]
+            held, lying = beat.view.zones[zone], shown.resting.made.backs[zone]
             assert isinstance(held, int)
             rest = held - len(flights)
             assert [flight.travel.end for flight in flights] == [
@@ -57,9 +57,9 @@ def test_the_backs_of_the_hand_at_the_bottom_make_room_and_do_not_jump(entry: En
     screen, seats = Screen((1280, 720), "en"), entry.rules.seats[0]
     shown, made_room = board(seats, screen, entry), 0
     for beat in match(seats, 60, 3, entry).beats(None):
-        lay = shown.lying.made
+        lay = shown.resting.made
         shown.perform(beat, 1)
-        for zone, backs in shown.lying.made.backs.items() if lay.backs else ():
+        for zone, backs in shown.resting.made.backs.items() if lay.backs else ():
             flights = [flight for flight in shown._flights.in_order() if flight.stays and flight.zone == zone]
             coming = shown._flights.hidden_to()[zone]
             rest = len(backs) - min(coming, len(backs))
@@ -84,9 +84,9 @@ def test_where_no_card_lies_yet_no_number_of_cards_is_shown_but_on_a_hand_that_i
         for ms in (0, 3000):
             play_on(shown, ms)
             told.clear()
-            shown._painter.spoil()
+            shown._painter.invalidate()
             pixels(shown)
-            assert told.count("0") == len(shown.lying.made.empty) and (told or not ms)
+            assert told.count("0") == len(shown.resting.made.empty) and (told or not ms)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
@@ -97,7 +97,7 @@ def test_a_card_that_only_turns_over_on_its_pile_is_counted_there_all_the_while(
     monkeypatch.setattr(resting_painter, "draw_count", lambda canvas, said, at, *_: told.append((said, at)))
     shown, turned = board(4, entry=entry), 0
     for beat in match(4, 60, 2, entry).beats(None):
-        before, view = shown.lying.view, beat.view
+        before, view = shown.resting.view, beat.view
         shown.perform(beat, 1)
         middle = [zone for zone, seat in enumerate(view.map.seats) if seat is None]
         same = before is not None and all(before.zones[zone] == view.zones[zone] for zone in middle)
@@ -108,7 +108,7 @@ def test_a_card_that_only_turns_over_on_its_pile_is_counted_there_all_the_while(
             pixels(shown)
             counts = {at: said for said, at in told}
             for zone in middle:
-                cards, numbers = view.zones[zone], shown.lying.made.numbers
+                cards, numbers = view.zones[zone], shown.resting.made.numbers
                 if zone in numbers and not isinstance(cards, int) and cards:
                     assert counts[numbers[zone]] == str(len(cards))
         play_on(shown, 4000)
@@ -121,9 +121,9 @@ def test_the_hand_unfolds_into_another_shape() -> None:
     at = next(i for i, size in enumerate(sizes) if size == FAN_LIMIT and sizes[i - 1] > FAN_LIMIT)
     shown = board(4)
     shown.settle(found[at - 1].view)
-    before = shown.lying.made.poses
+    before = shown.resting.made.poses
     shown.perform(found[at], 1)
-    stacks = shown.lying.made.stacks
+    stacks = shown.resting.made.stacks
     shown.update(60)
     moving = [flight for stack in stacks for flight in [shown._flights.of(stack.tokens[0])] if flight]
     assert len(moving) >= len(stacks) - 1
@@ -139,9 +139,9 @@ def test_a_pile_stays_one_while_cards_leave_it_and_come_to_it(entry: Entry) -> N
     shown.settle(played.beats(None)[0].view)
     piled = lain = 0
     for index, beat in enumerate(played.beats(None)[1:], 1):
-        before, was = shown.lying.made, played.beats(None)[index - 1].view
+        before, was = shown.resting.made, played.beats(None)[index - 1].view
         shown.perform(beat, 1)
-        after, view = shown.lying.made, beat.view
+        after, view = shown.resting.made, beat.view
         stay = {token for token in before.flat & after.flat if was.face(token) == view.face(token)}
         stay = {token for token in stay if before.zones[token] == after.zones[token]}
         piled, lain = piled + len(stay), lain + len(after.flat)

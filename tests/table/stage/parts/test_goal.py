@@ -134,10 +134,10 @@ def before_a_line_grows(entry: Entry, screen: Screen) -> tuple[Board, Beat]:
 def test_there_is_room_in_the_line_until_the_card_has_come(entry: Entry) -> None:
     screen = Screen((1280, 720), "en")
     shown, grows = before_a_line_grows(entry, screen)
-    lines = {line.zone: line for line in shown.lying.made.of(Race)}
+    lines = {line.zone: line for line in shown.resting.made.of(Race)}
     before = Image.frombytes("RGB", screen.size, pixels(shown, screen))
     shown.perform(grows, 1)
-    (grown,) = (line for line in shown.lying.made.of(Race) if len(line.tokens) > len(lines[line.zone].tokens))
+    (grown,) = (line for line in shown.resting.made.of(Race) if len(line.tokens) > len(lines[line.zone].tokens))
     place = grown.places[len(grown.tokens) - 1]
     where = card((place.x, place.y, place.height))
     setting_out = Image.frombytes("RGB", screen.size, pixels(shown, screen))
@@ -152,9 +152,9 @@ def test_there_is_room_in_the_line_until_the_card_has_come(entry: Entry) -> None
 def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lands(entry: Entry) -> None:
     screen = Screen((1920, 1080), "en", 2.0)
     shown, grows = before_a_line_grows(entry, screen)
-    lay = set(shown.lying.made.plain)
+    lay = set(shown.resting.made.plain)
     shown.perform(grows, 1)
-    (token,) = shown.lying.made.plain - lay
+    (token,) = shown.resting.made.plain - lay
     flight = shown._flights.of(token)
     assert flight and flight.plain == (False, True)
     where = card((flight.travel.end.x, flight.travel.end.y, flight.travel.end.height)).inflate(-8, -8)

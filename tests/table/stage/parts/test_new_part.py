@@ -134,7 +134,7 @@ def test_it_has_room_and_is_drawn_and_said_with_each_seat() -> None:
         seen = surface.subsurface(place.badges.clip(surface.get_rect()))
         column = [seen.get_at((1, y)) for y in range(seen.height)]
         assert any(max(abs(colour[i] - GREEN[i]) for i in range(3)) < 80 for colour in column)  # the lamp shines on one
-        thing = next(thing for thing in shown.lying.things() if thing.touch == Touch("Seat", seat))
+        thing = next(thing for thing in shown.resting.things() if thing.touch == Touch("Seat", seat))
         assert "3 lives" in thing.name
 
 
@@ -211,8 +211,8 @@ def test_it_gets_room_of_its_own(room: PartArea, seats: int, text: float, monkey
     for rect in found:
         assert tuple(surface.get_at(rect.center))[:3] == GREEN
         if room.at != "seat":
-            assert shown.lying.name_at(rect.center) == "a flag"
-    assert not any(rect.collidelistall(list(shown.lying.made.rects.values())) for rect in found)
+            assert shown.resting.name_at(rect.center) == "a flag"
+    assert not any(rect.collidelistall(list(shown.resting.made.rects.values())) for rect in found)
 
 
 def test_only_one_can_have_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:

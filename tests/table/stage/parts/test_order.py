@@ -59,7 +59,7 @@ def layout_of(entry: Entry, seats: int, screen: Screen = FULL, log: float = 0.0)
 
 
 def named(shown: Board, seat: int) -> str:
-    return next(thing.name for thing in shown.lying.things() if thing.touch == Touch("Seat", seat))
+    return next(thing.name for thing in shown.resting.things() if thing.touch == Touch("Seat", seat))
 
 
 @each

@@ -156,7 +156,7 @@ def within(mask: pygame.Mask, rect: Rect) -> int:
 
 
 def name_of(made: boards.Board, seat: Seat) -> str:
-    return next(thing.name for thing in made.lying.things() if thing.touch == Touch("Seat", seat))
+    return next(thing.name for thing in made.resting.things() if thing.touch == Touch("Seat", seat))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -250,8 +250,8 @@ def test_after_the_game_is_shown_only_what_still_holds() -> None:
     made, _ = shown(2, screen, cards=(3, 4))
     assert "begins" in name_of(made, 0)
     before = picture(made, screen)
-    made.lying.end("game")
-    made._painter.spoil()
+    made.resting.end("game")
+    made._painter.invalidate()
     told = changed(before, picture(made, screen))
     assert name_of(made, 0) == "You: 3 cards"
     assert within(told, made.places.seats[0].token.inflate(12, 12)) == told.count() > 0
@@ -261,7 +261,7 @@ def test_after_the_game_is_shown_only_what_still_holds() -> None:
 def test_the_reminder_tells_of_all_for_whom_it_is_so() -> None:
     KNOWN.update(gone=frozenset({1, 2}), cards=(0, 3, 1))
     player = sit_down(PERSON, "random", "random", game=GAME.id)
-    narrator, session = player.scene._telling.narrator, player.scene._session
+    narrator, session = player.scene._narration.narrator, player.scene._session
     names = narrator.teller.names
     lines = narrator.reminder(session.beats(None))
     assert f"Out: {names[1]}, {names[2]}." in lines

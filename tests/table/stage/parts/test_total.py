@@ -143,7 +143,7 @@ def test_with_the_pointer_on_it_the_total_is_said_in_words(entry: Entry) -> None
     shown.settle(with_total(entry, -1))
     assert shown.places.middle
     words = Words("en", "table", entry.package)
-    assert shown.lying.name_at(shown.places.middle.center) == words(
+    assert shown.resting.name_at(shown.places.middle.center) == words(
         "play.total", total="−1", limit=spec_of(entry).limit
     )
 

@@ -65,7 +65,7 @@ def test_its_cards_lie_in_the_room_that_it_needs(seats: int, text: float) -> Non
     shown = board(seats, screen, GAME)
     for beat in match(seats, 8, entry=GAME).beats(None):
         shown.settle(beat.view)
-        layout, made = shown.places, shown.lying.made
+        layout, made = shown.places, shown.resting.made
         for place in layout.seats:
             room = place.rooms[Shelf]
             assert room.height >= min(screen.px(58), 0.75 * place.area.height) and place.panel.contains(room)
@@ -76,7 +76,7 @@ def test_its_cards_lie_in_the_room_that_it_needs(seats: int, text: float) -> Non
             seat = beat.view.map.seats[zone]
             if seat is not None and beat.view.map.names[zone] == "front":
                 assert layout.seats[seat].rooms[Shelf].inflate(2, 2).contains(made.rects[token])
-                here = next(thing for thing in shown.lying.things() if thing.touch == Touch("Token", token))
+                here = next(thing for thing in shown.resting.things() if thing.touch == Touch("Token", token))
                 assert here.rect == made.rects[token]
                 assert (
                     len({tuple(surface.get_at((x, here.rect.centery))) for x in range(here.rect.x, here.rect.right)})
