@@ -27,7 +27,7 @@ def ran(folder: Path, code: str, *options: str) -> subprocess.CompletedProcess[s
 
 WRITES = """
 import os, pathlib, subprocess, sys, tempfile
-from table.store import paths
+from table.base import paths
 
 def test_home():
     (pathlib.Path.home() / "left").touch()
@@ -60,7 +60,7 @@ def test_what_is_left_elsewhere_fails_the_run(tmp_path: Path) -> None:
 
 KEEPS = """
 import os, pathlib, pytest
-from table.store import paths
+from table.base import paths
 
 homes = []
 

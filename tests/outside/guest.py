@@ -66,7 +66,7 @@ def play_on(at: Player, touch: str) -> None:
         at.wait_until_asked()
         if at.over:
             return
-        if at.scene._eyes.covered:
+        if at.scene.eyes.covered:
             at.pass_cover(touch)
         else:
             at.decide(random, touch)

@@ -146,7 +146,8 @@ def test_a_file_that_is_too_large_is_not_even_read(
 
 STARTS = """
 import functools, sys
-from table import app, guests, trial
+from table.app import app
+from table.plugins import registry as guests, vetting_process as trial
 
 class Seen(app.Toast):
     def show(self, words):
@@ -232,7 +233,7 @@ def test_the_program_starts_shows_what_has_passed_and_ends(project: Path, tmp_pa
 LOOKS = """
 import json, sys
 from games.core.entry import load_entry
-from table import guests, tryout
+from table.plugins import read_through as tryout, registry as guests
 from table.shot.photographer import Wish
 from table.shot.session import shoot
 from table.store.settings import Settings

@@ -85,7 +85,7 @@ def test_letters_to_its_phones_are_of_one_size(bids: Entry, lang: str, monkeypat
 def seated(lang: str = "en", log: str = "closed", **settings: object) -> Player:
     at = sit_down(PERSON, "kiri:2", "momo:2", game=GAME, language=lang, log_usual=log, log_large=log, **settings)
     at.wait_until_asked()
-    at.pass_cover() if at.scene._eyes.covered else None
+    at.pass_cover() if at.scene.eyes.covered else None
     return at
 
 
@@ -112,16 +112,16 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
     bids: Entry, home: Path, lang: str, touch: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = seated(lang, log="prose", text=2.0)
-    labels = [row.label for row in at.scene._turn.prompt._labels]
+    labels = [row.label for row in at.scene.turn.prompt._labels]
     assert labels == {"en": ["at least", "of which"], "ja": ["少なくとも", "何を"]}[lang]
     assert "Number 19" not in at.targets, "thirty numbers are leafed through"
-    monkeypatch.setattr(at.scene._session, "update", lambda ms: None)  # the others take their time
+    monkeypatch.setattr(at.scene.session, "update", lambda ms: None)  # the others take their time
     bid(at, 19, 2, touch)
     at.wait(2000)
-    bubble = at.scene._board._speech.bubbles.of(0)
+    bubble = at.scene.board._speech.bubbles.of(0)
     assert bubble and (bubble.text, bubble.word) == (said(lang), "star")
     sentence = {"en": "You bid at least 19 × Star.", "ja": "あなた：星が少なくとも19枚。"}[lang]
-    assert [row.words for row in at.scene._narration.log._rows][-1] == sentence
+    assert [row.words for row in at.scene.narration.log._rows][-1] == sentence
     shown: list[str] = []
     monkeypatch.setattr(play_scene.bar, "draw_reminder", lambda surface, lines, *more: shown.extend(lines))
     at.do(Remind())
@@ -133,7 +133,7 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
 
 def test_a_hand_of_which_nothing_is_asked_is_as_bright_as_ever(bids: Entry, home: Path) -> None:
     at = seated()
-    assert at.options("Number") and not at.scene._board._hand.dim
+    assert at.options("Number") and not at.scene.board._hand.dim
     at.app.close()
 
 
@@ -154,9 +154,9 @@ def test_a_verb_that_begins_with_a_seat_has_a_button_and_is_asked_for_by_name(
     act = getattr(at, touch)
     assert "Seat 1" in at.targets, "who knows may touch the seat at once"
     act("verb Look")
-    assert at.scene._turn.prompt._instruction == "In whose hand do you look?"
-    assert not at.options("Number", "Word") and at.scene._turn.going
-    assert {touch for touch in at.scene._turn.going if touch.kind == "Seat"} == {Touch("Seat", 1), Touch("Seat", 2)}
+    assert at.scene.turn.prompt._instruction == "In whose hand do you look?"
+    assert not at.options("Number", "Word") and at.scene.turn.going
+    assert {touch for touch in at.scene.turn.going if touch.kind == "Seat"} == {Touch("Seat", 1), Touch("Seat", 2)}
     act("Seat 2")
     at.wait(400)
     act("confirm")
@@ -172,13 +172,13 @@ def test_it_is_doubted_and_what_has_come_out_is_turned_up_and_said(bids: Entry, 
     shown: list[Unveiling] = []
     for _ in range(3000):
         at.app.step([], 16)
-        found = at.scene._board._effects.of(Unveiling) if not at.over else None
+        found = at.scene.board._effects.of(Unveiling) if not at.over else None
         if found and found not in shown:
             shown.append(found)
         if at.over:
             break
     (reveal,) = shown
-    event = next(event for event, _ in at.scene._session.beats(None) if type(event).__name__ == "Counted")
+    event = next(event for event, _ in at.scene.session.beats(None) if type(event).__name__ == "Counted")
     count: int = event.count  # type: ignore[attr-defined]
     claimed, doubted = reveal.said
     assert claimed and claimed.text == {"en": "At least 30 × Sun!", "ja": "太陽が少なくとも30枚！"}[lang]

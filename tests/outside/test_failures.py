@@ -48,7 +48,8 @@ if multiprocessing.parent_process() is None and (what := json.loads(os.environ["
 """
 PLAYS = """
 import sys
-from table import app, guests, trial
+from table.app import app
+from table.plugins import registry as guests, vetting_process as trial
 from table.match.seats import MatchSetup, PERSON, SeatSetup
 from table.scenes.home.title import TitleScene
 from table.store import autosave
@@ -80,7 +81,7 @@ def script(self):
                 yield
             if isinstance(self.top, TitleScene):
                 break
-            yield decide(self.top._session)
+            yield decide(self.top.session)
         shown(self, game)
     print(*(str(one[1].game_id) for one in [self.top._waits] if one))
     self.quit()
@@ -101,7 +102,7 @@ if __name__ == "__main__":
     guests.watched.__wrapped__.__defaults__ = 10, 0.05
     app.Toast = Seen
     trial.tried = lambda game: trial.Verdict("", "")  # they would pass, which takes a while
-    from table import cli
+    from table.commands import cli
     sys.exit(cli.run([]))
 """
 

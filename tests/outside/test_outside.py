@@ -27,7 +27,8 @@ print(*(f"{package}: {why}" for package, why in left_out()), sep="|")
 """
 
 TOAST = """
-from table import app, cli, window
+from table.app import app, window
+from table.commands import cli
 
 class Seen(app.Toast):
     def show(self, words):
@@ -208,14 +209,14 @@ def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None
 
 def test_what_is_wrong_with_it_is_told_with_the_check_that_found_it(site: Path) -> None:
     changed("rules.py", "facts.losers = (loser,)", "facts.losers = [loser]")(site / GAME)
-    unseen = "from table import examine; examine.scenes_of = lambda game: (); raise SystemExit(examine.main())"
+    unseen = "from table.commands import examine; examine.scenes_of = lambda game: (); raise SystemExit(examine.main())"
     done = run(site, "-c", unseen, GAME, "--pictures", "drawn")
     assert done.returncode == 1
     assert f"facts_are_values: Broken: {GAME}.facts, Known.losers after Lost: a list can be changed" in done.stdout
 
 
 TRIED = """
-from table import guests, trial
+from table.plugins import registry as guests, vetting_process as trial
 
 inner = trial.tried
 

@@ -37,9 +37,9 @@ BREATH = 0.025  # s between two looks at the window, which needs the time to com
 LONG = 1e9  # ms: a face that is made stays, since two programs can't come to still pictures in the same moment of it
 CALM = f"""
 import sys, table.app.app
-from table.stage.speech import faces
+from table.stage.speech import seat_expressions
 table.app.app.FRAME_RATE = 30
-faces.FELT = faces.BRIEFLY = {LONG}
+seat_expressions.FELT = seat_expressions.BRIEFLY = {LONG}
 from table.__main__ import main
 sys.exit(main())
 """

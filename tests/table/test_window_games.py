@@ -88,10 +88,10 @@ def play(
         player.app.meet()  # what happened before this is behind both
         if player.over or enough(decisions):
             return decisions
-        if player.scene._eyes.covered:
+        if player.scene.eyes.covered:
             player.pass_cover(touch)
         else:
-            ask = player.scene._session.ask
+            ask = player.scene.session.ask
             assert ask
             decisions.append((player.phase, ask.what))
             player.decide(random, touch)
@@ -102,7 +102,7 @@ class Steerer(Player):
     """Goes by the arrows as far as they lead, then by Tab."""
 
     def key_to(self, target: str) -> None:
-        focus = self.scene._focus
+        focus = self.scene.focus
         there = self.targets[target].rect
         passed = set()
         while focus.current and focus.by_keyboard and focus.current.id not in {target, *passed}:
@@ -138,7 +138,7 @@ class Hasty(Player):
             super().click(target)
 
     def pass_cover(self, touch: str = "click") -> None:
-        eyes = self.scene._eyes
+        eyes = self.scene.eyes
         self.called.append((self.phase, eyes.what))
         if self.phase is not Phase.LOOK:
             self.look()
@@ -146,7 +146,7 @@ class Hasty(Player):
 
     def look(self) -> None:
         """The window shows a cover, and the same one whatever lies behind it."""
-        eyes = self.scene._eyes
+        eyes = self.scene.eyes
         assert eyes.covered
         state = eyes.phase, eyes.seat, eyes.what, eyes.step
         self.do(Point(AWAY_FROM_ALL))
@@ -178,9 +178,9 @@ def test_another_game(desk: Desk, twin_home: Path, monkeypatch: pytest.MonkeyPat
     assert not desk.journal()
 
     monkeypatch.setattr(results, "new_seed", lambda: desk.setup().seed)
-    first = player.scene._setup
+    first = player.scene.setup
     Visitor(twin, []).click("again")
-    again = player.scene._setup
+    again = player.scene.setup
     assert again.seats == first.seats and again.seed != first.seed
     for _ in range(2):
         player.wait_until_asked()

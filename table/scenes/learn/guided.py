@@ -12,6 +12,8 @@ from games.core.words import Words
 from games.lessons.lesson import Part
 from table.input.intents import Accept, Away, Intent, Press, Release
 from table.match.lesson import LessonSession, Stand, set_up
+from table.match.seats import MatchSetup
+from table.scenes.play.opened import OpenedGame
 from table.scenes.play.scene import PlayScene
 from table.scenes.play.snapshot import Snapshot
 from table.stage.controls import bar
@@ -44,11 +46,11 @@ class GuidedScene(PlayScene):
 
     _session: LessonSession
     coached = False
-    handheld = False
     leave_hint = "lesson.leave"
     """The text that says what the sign in the corner does here."""
 
     def __init__(self, app: App, entry: Entry, part: Part) -> None:
+        self._entry = entry
         self._part = part
         self._stood: tuple[object, ...] = ()
         self._seen_back = 0
@@ -56,21 +58,17 @@ class GuidedScene(PlayScene):
         self._slip: Slip | None = None
         self._slip_for: tuple[object, ...] = ()
         super().__init__(app, set_up(entry, part), part.match.log)
-        self._hints.names[bar.PAUSE] = self.leave_hint
+        self.hints.names[bar.PAUSE] = self.leave_hint
 
-    def _open(self, log: Log | None, place: SaveSlot | None) -> LessonSession:
+    def _open(self, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> OpenedGame:
+        """Open a session without a journal: nothing of a lesson is kept."""
+        game, self._session = OpenedGame(self.app, setup), self._begin()
+        game.play(self._session)
+        return game
+
+    def _begin(self) -> LessonSession:
+        """The session of this table."""
         return LessonSession(self._entry, self._part, self.app.worker)
-
-    @property
-    def unsaved(self) -> bool:
-        """See `Scene.unsaved`: nothing of it is to be kept."""
-        return False
-
-    def save(self) -> None:
-        """See `Scene.save`."""
-
-    def _put_away(self) -> None:
-        """A lesson is not kept."""
 
     def _end(self, ms: float) -> None:
         """A lesson goes on, whatever the game says."""
@@ -103,7 +101,7 @@ class GuidedScene(PlayScene):
         """Whether something is chosen that this step does not let the player choose."""
         if not isinstance(intent, Release | Accept) or self._session.wanted is None:
             return False
-        focus = self._focus
+        focus = self.focus
         target = focus.at(intent.pos) if isinstance(intent, Release) else focus.current if focus.by_keyboard else None
         pressed = isinstance(intent, Accept) or (target is not None and focus.pressed == target.id)
         return target is not None and not target.enabled and target.why == self.words("lesson.not_now") and pressed
@@ -111,10 +109,10 @@ class GuidedScene(PlayScene):
     @property
     def _reads(self) -> bool:
         """Whether all waits for what is said to be read."""
-        return self._session.stand in (Stand.SAYS, Stand.JUDGES) and not self._director.busy
+        return self._session.stand in (Stand.SAYS, Stand.JUDGES) and not self.director.busy
 
     def _hits_way(self, intent: Press | Accept) -> bool:
-        target = self._focus.at(intent.pos) if isinstance(intent, Press) else self._focus.lit
+        target = self.focus.at(intent.pos) if isinstance(intent, Press) else self.focus.lit
         return target is not None and target.enabled
 
     def _go_on(self) -> None:
@@ -150,7 +148,7 @@ class GuidedScene(PlayScene):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        if self._director.busy:
+        if self.director.busy:
             return
         self._age += ms
         if self._session.stand is Stand.OVER and self._age >= LINGER_MS:
@@ -161,17 +159,17 @@ class GuidedScene(PlayScene):
         stood = (self._session.number, self._session.stand, self._session.misses, self._session.taken_back)
         if stood != self._stood:
             self._stood, self._age = stood, 0.0
-            self._turn.end()
+            self.turn.end()
             if self._session.taken_back != self._seen_back:
                 self._seen_back = self._session.taken_back
-                self._director.watch(self._session.beats(self._eyes.who))
-                self._company.forget(len(self._session.beats(None)))
+                self.director.watch(self._session.beats(self.eyes.who))
+                self.company.forget(len(self._session.beats(None)))
         super()._agree()
 
     def _tell(self, now: Snapshot) -> None:
         super()._tell(now)
         if self._session.stand is not Stand.ASKS:
-            self._turn.prompt.say("")
+            self.turn.prompt.say("")
 
     def _said(self) -> str:
         """What stands on the note; "" for none."""
@@ -186,15 +184,15 @@ class GuidedScene(PlayScene):
 
     def _write(self) -> Slip | None:
         said = self._said()
-        if not said or (self._director.busy and self._session.stand is not Stand.ASKS):
+        if not said or (self.director.busy and self._session.stand is not Stand.ASKS):
             return None
-        step, resting = self._session.step, self._board.resting
+        step, resting = self._session.step, self.board.resting
         about = None
         if step and step.at and not self._session.is_check and resting.view:
-            about = spot(step.at, self._part.who.names, resting, self._entry.rules, self._turn.prompt.targets())
+            about = spot(step.at, self._part.who.names, resting, self._entry.rules, self.turn.prompt.targets())
         asks = self._session.stand is Stand.ASKS
         seen = about or pygame.Rect(0, 0, 0, 0)
-        keep = ((edges(self._board.places.menu),), *self._board.compared(seen, asked=asks))
+        keep = ((edges(self.board.places.menu),), *self.board.compared(seen, asked=asks))
         now = (said, self.screen, tuple(seen), keep, asks, self._reads)
         if now != self._slip_for or self._slip is None:
             self._slip_for = now
@@ -203,8 +201,8 @@ class GuidedScene(PlayScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
-        self._hints.keep = ((edges(self._slip.rect),),) if self._slip else ()
+        self.hints.keep = ((edges(self._slip.rect),),) if self._slip else ()
         super().draw(surface)
         if self._slip:
-            lit = self._focus.lit
-            self._slip.draw(surface, self.screen, lit.id if lit else None, self._focus.pressed)
+            lit = self.focus.lit
+            self._slip.draw(surface, self.screen, lit.id if lit else None, self.focus.pressed)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
-from games.core.match import Log
 from games.lessons.lesson import SKIT, Lesson
 from table.input.intents import Accept, Back, Intent, Press
 from table.match.lesson import LessonSession
 from table.scenes import navigation
 from table.scenes.learn.guided import GuidedScene
 from table.stage.controls.slip import SlipButton
-from table.store.autosave import SaveSlot
 
 if TYPE_CHECKING:
     from table.app.app import App
@@ -36,7 +34,7 @@ class LessonScene(GuidedScene):
         self._right = right
         super().__init__(app, entry, learned.parts[number])
 
-    def _open(self, log: Log | None, place: SaveSlot | None) -> LessonSession:
+    def _begin(self) -> LessonSession:
         return LessonSession(self._entry, self._part, self.app.worker, is_check=self._number > 0)
 
     @property

@@ -6,7 +6,6 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
-from games.core.match import Log
 from games.puzzles.puzzle import Puzzle, numbers, puzzle
 from table.match.daily import one_more, puzzle_of
 from table.match.lesson import Stand
@@ -14,7 +13,6 @@ from table.match.puzzle import PuzzleSession
 from table.scenes import navigation
 from table.scenes.learn.guided import DEAF_MS, NEXT, GuidedScene
 from table.stage.controls.slip import SlipButton
-from table.store.autosave import SaveSlot
 
 if TYPE_CHECKING:
     from table.app.app import App
@@ -35,7 +33,7 @@ class PuzzleScene(GuidedScene):
         self._ticked = False
         super().__init__(app, entry, one.part)
 
-    def _open(self, log: Log | None, place: SaveSlot | None) -> PuzzleSession:
+    def _begin(self) -> PuzzleSession:
         return PuzzleSession(self._entry, self.puzzle, self.app.worker)
 
     @property

@@ -1,4 +1,4 @@
-"""The ways from a table: onto the shelf when the game is over, to the same game anew, and to who holds cards where."""
+"""A game opened at a table: all that belongs to it, where it is kept, and the ways to leave it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from games import entry
+from games.core.chance import stream
 from games.core.match import Log
 from games.core.types import Seat
+from games.core.words import Words
+from table.base.slices import checkpoint
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.scenes import navigation
 from table.scenes.play.regret import TakeBackOffer
+from table.stage.board import Board
+from table.stage.boardfile import load_board
+from table.stage.drawing.cards import CardArt
+from table.stage.speech.log_panel import log_width
 from table.store.autosave import Journal, SaveSlot
 from table.store.phone_hosts import SavedHost
 from table.store.record import GameRecord
@@ -24,57 +31,108 @@ if TYPE_CHECKING:
 
 
 class OpenedGame:
-    """Those of one game, which is written into a journal as long as somebody sits at its table."""
+    """A game at its table, from its files to its session.
 
-    def __init__(self, app: App, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> None:
-        """Sit down to the game: to a new one, or to that of `log`, which is kept in `place`. Raises as `Journal` and
-        `Session`."""
+    With a journal it is kept as long as somebody sits there; without one, as in a lesson, nothing of it is.
+    """
+
+    session: Session
+
+    def __init__(self, app: App, setup: MatchSetup) -> None:
+        """Read its files; raises `DataError` if they are damaged. `keep` or `play` opens the session."""
         self._app = app
-        self._setup = setup
-        self.journal = Journal(setup, log, app.tell, place)
-        on_log, on_look = self.journal.write, self.journal.sync
-        self.session = Session(entry(setup.game_id), setup, app.worker, log=log, on_log=on_log, on_look=on_look)
+        self.setup = setup
+        self.entry = entry(setup.game_id)
+        self.spec = load_board(self.entry.rules)
+        self.journal: Journal | None = None
         self.news: Future[Sequence[tuple[Seat, str]]] | None = None
-        """What the shelf tells that is new of those who have played, once the game is there."""
+        """New feats of the players, once the game is on the shelf."""
         self._left = False
+        checkpoint()
+
+    def play(self, session: Session) -> None:
+        """Play a session that is not kept."""
+        self.session = session
+
+    def keep(self, log: Log | None, slot: SaveSlot | None) -> None:
+        """Play a session that is written into a journal: a new one, or that of `log`, which is kept in `slot`.
+
+        Raises as `Journal` and `Session`.
+        """
+        self.journal = journal = Journal(self.setup, log, self._app.tell, slot)
+        worker, on_log, on_look = self._app.worker, journal.write, journal.sync
+        self.session = Session(self.entry, self.setup, worker, log=log, on_log=on_log, on_look=on_look)
+
+    @property
+    def words(self) -> Words:
+        """The application's words and the game's, in the current language."""
+        return self._app.words(self.entry.id)
+
+    @property
+    def art(self) -> CardArt:
+        """The card pictures, with names in the current language."""
+        return self._app.art(self.entry.id)
+
+    def make_board(self) -> Board:
+        """A board on which it is about to be played."""
+        app, persons = self._app, self.setup.persons
+        return Board(
+            app.screen,
+            self.entry,
+            self.setup.seats,
+            self.words,
+            self.art,
+            bottom=persons[0] if persons else 0,
+            play=lambda name, step: app.sounds.play(name, step=step),
+            log=log_width(app.screen, app.settings.log_form),
+            idle=stream(self.setup.seed, "cosmetics faces"),
+        )
+
+    # Leaving
 
     def put_away(self) -> None:
-        """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
-        if self._left:
+        """Stop playing: a game that is over goes onto the shelf, any other waits in its journal."""
+        if self._left or self.journal is None:
             return
         self._left = True
         log, result = self.session.finished, self.session.result
         if log and result:
-            setup = replace(self._setup, counts=self._setup.counts and not self.session.helped)
-            self.news = self._app.shelving.put(
-                GameRecord(setup, log, self.journal.place.begun, self.journal.place.own), result, self.journal
-            )
+            setup = replace(self.setup, counts=self.setup.counts and not self.session.helped)
+            slot = self.journal.place
+            self.news = self._app.shelving.put(GameRecord(setup, log, slot.begun, slot.own), result, self.journal)
         else:
             self.journal.close()
 
     @property
+    def begun(self) -> int:
+        """When it began, in s since 1970; 0 if it is not kept."""
+        return self.journal.place.begun if self.journal else 0
+
+    @property
     def unsaved(self) -> bool:
         """See `Scene.unsaved`."""
-        return not self._left and not self.journal.whole
+        return self.journal is not None and not self._left and not self.journal.whole
 
     def save(self) -> None:
         """See `Scene.save`."""
-        if self.unsaved:
+        if self.journal and self.unsaved:
             self.journal.mend()
 
     def seat_others(self, setup: MatchSetup) -> None:
-        """Leave the table, and sit down to the same game with others."""
-        self._sit_down(setup, self.session.log)
+        """Leave the table and reopen the same game with other seats."""
+        self._reopen(setup, self.session.log)
 
     def go_on_from(self, offer: TakeBackOffer) -> None:
-        """Leave the table and sit down again before what is taken back: nobody there has ever seen it. The journal has
-        either all of it or, from one moment on, nothing of it."""
-        self._sit_down(replace(self._setup, counts=offer.counts), offer.log)
+        """Leave the table and reopen the game before the decision that is taken back.
 
-    def _sit_down(self, setup: MatchSetup, log: Log) -> None:
+        Nobody there has ever seen that decision. The journal has either all of it or, from one moment on, none of it.
+        """
+        self._reopen(replace(self.setup, counts=offer.counts), offer.log)
+
+    def _reopen(self, setup: MatchSetup, log: Log) -> None:
         self.put_away()
-        self._app.start(setup, log, self.journal.place)
+        self._app.start(setup, log, self.journal.place if self.journal else None)
 
     def see_phones(self, phones: Collection[Seat] = (), kept: SavedHost | None = None) -> None:
-        """Show who holds cards where; see `RoomScene`."""
-        self._app.push(navigation.phones(self._app, self._setup, self.seat_others, phones, kept))
+        """Show who holds cards where; see `ConnectScene`."""
+        self._app.push(navigation.phones(self._app, self.setup, self.seat_others, phones, kept))

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games import entry
 from games.core.chance import SeededChance, stream
 from table.base.slices import checkpoint
 from table.match.seats import MatchSetup, SeatSetup
@@ -33,13 +32,14 @@ def _draw_sample_deal(app: App, setup: MatchSetup) -> None:
         import_module(package)
         checkpoint()
     from games.core.match import Match
-    from table.scenes.play.scene import make_board
+    from table.scenes.play.opened import OpenedGame
     from table.stage.speech.log_panel import prewarm_icons
 
-    rules = entry(setup.game_id).rules
+    game = OpenedGame(app, setup)
+    rules = game.entry.rules
     checkpoint()
     match = Match(rules, len(setup.seats), chance=SeededChance(stream(0, "rehearsal")))
-    board = make_board(app, setup)
+    board = game.make_board()
     board.settle(match.view(board.bottom))
     board.draw(pygame.Surface(app.screen.size))
     board.prewarm()

@@ -35,7 +35,7 @@ def test_inside_a_checkout_it_has_its_place_in_folders_and_lists_and_keeps_the_c
     *_, test = write_inside("hearsay", tmp_path)
     assert not (tmp_path / "games" / "hearsay" / "art").exists()
     assert (tmp_path / "art" / "hearsay" / "style.toml").is_file()
-    script = "from games import GAMES; from table.ui import credits; from games.core.words import Words; "
+    script = "from games import GAMES; from table.plugins import credits; from games.core.words import Words; "
     script += "print(GAMES[-1].id, GAMES[-1].art, 'One Claim' in str(credits.sections(Words('en', 'table'))))"
     told = subprocess.run(
         [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=CHILD

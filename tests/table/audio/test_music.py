@@ -278,13 +278,13 @@ def test_it_is_tense_while_the_table_shows_that_somebody_is_near(game: Entry) ->
     """Whoever looks at the table at rest knows it, too, and it is over with the game."""
     player = sit_down(*["random"] * min(6, game.seats[-1]), game=game.id, seed=11)
     seen = set()
-    parts = Parts.of(player.scene._spec, game.rules)
+    parts = Parts.of(player.scene.opened.spec, game.rules)
     while not player.over:
         player.wait(FRAME)
         scene = player.scene
-        if not scene._director.busy and scene._session.result is None:
-            shown = any([*part.close(scene._board.resting.made)] for part in parts) or any(
-                part.tense(scene._board.resting.view) for part in parts
+        if not scene.director.busy and scene.session.result is None:
+            shown = any([*part.close(scene.board.resting.made)] for part in parts) or any(
+                part.tense(scene.board.resting.view) for part in parts
             )
             assert scene.mood.tense == shown
             seen.add(shown)
@@ -298,7 +298,7 @@ def test_breath_is_held_while_the_number_trembles(entry: Entry) -> None:
     player = sit_down(*["random"] * 4, game=entry.id, log=match.log, speed=1.0)
     player.scene.show_from(index)
     held = []
-    while player.scene.shown <= index or player.scene._director.busy:
+    while player.scene.shown <= index or player.scene.director.busy:
         player.wait(FRAME)
         held.append(player.scene.mood.held)
     assert held[0] == 0 and 1 in held and held[-1] == 0
@@ -310,8 +310,8 @@ def test_breath_is_held_while_a_card_is_revealed(entry: Entry) -> None:
     player = sit_down(*["random"] * 4, game=entry.id, log=match.log, speed=1.0)
     player.scene.show_from(index)
     held = []
-    while player.scene.shown <= index or player.scene._director.busy:
+    while player.scene.shown <= index or player.scene.director.busy:
         player.wait(FRAME)
-        held.append((player.scene.mood.held, player.scene._board.dim))
+        held.append((player.scene.mood.held, player.scene.board.dim))
     assert max(held)[0] == 1 and held[-1][0] < 1
     assert all((level > 0) == (dim < 1) for level, dim in held), "while the table is dark, and only then"

@@ -27,7 +27,7 @@ def focus(scene: Scene) -> Focus:
     if isinstance(scene, FormScene):
         return scene.form.focus
     assert isinstance(scene, PlayScene), scene
-    return scene._focus
+    return scene.focus
 
 
 def look(app: App, canvas: pygame.Surface, loud: pygame.Color) -> None:
@@ -92,17 +92,17 @@ def roomy(scene: FormScene) -> None:
 
 def at_the_table(scene: PlayScene, whole: Rect) -> None:
     """Everything has its own place, and buttons are where there is room for them."""
-    places = scene._board.places
+    places = scene.board.places
     rects = apart(places)
     for name, rect in rects.items():
         assert whole.contains(rect), f"{name} at {rect} is outside of {whole}"
     disjoint(rects)
-    buttons = scene._turn.prompt._rects
+    buttons = scene.turn.prompt._rects
     for name, rect in buttons.items():
         assert places.prompt.contains(rect), f"{name} at {rect} is outside of the prompt at {places.prompt}"
     disjoint(buttons)
-    if scene._eyes.covered:
-        disjoint({target.id: target.rect for target in scene._focus.targets})
+    if scene.eyes.covered:
+        disjoint({target.id: target.rect for target in scene.focus.targets})
 
 
 def disjoint(rects: dict[str, Rect]) -> None:

@@ -60,19 +60,19 @@ def on(program: Program) -> None:
     if not isinstance(app.scenes[0], PlayScene):
         return
     for _ in range(PRESSES):
-        at_the_table = app.top is app.scenes[0] and not app.scenes[0]._coaching.open
-        if at_the_table or app.scenes[0]._conclusion.finished:
+        at_the_table = app.top is app.scenes[0] and not app.scenes[0].coaching.open
+        if at_the_table or app.scenes[0].conclusion.finished:
             break
         escape(program)
     scene = app.scenes[0]
-    if app.top is not scene or not scene._setup.persons:
+    if app.top is not scene or not scene.setup.persons:
         return
     player = Player(app, app.screen.size)
     for _ in range(PRESSES):
         player.wait_until_asked()
         if player.over:
             return
-        if not scene._eyes.covered:
+        if not scene.eyes.covered:
             player.decide(Random(1), "key")
             return
         player.pass_cover("key")

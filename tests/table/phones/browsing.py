@@ -109,7 +109,7 @@ class Party:
     def cards(self) -> None:
         """Have the pictures of the cards there."""
         with self.lock:
-            made = self.app.cards_for_phones(self.scene._setup.game_id)
+            made = self.app.cards_for_phones(self.scene.setup.game_id)
             assert made
             made[1]()
 

@@ -40,7 +40,7 @@ class Sitting:
         app.start(setup)
         assert isinstance(app.top, PlayScene)
         self.scene = app.top
-        self.session = app.top._session
+        self.session = app.top.session
         self.room = app.open_phones(HERE)
         until(lambda: self.room.opened == "open")
         self.phones: dict[int, Phone] = {}
@@ -68,9 +68,9 @@ class Sitting:
     def shown(self) -> None:
         """Until all that has happened is on all phones."""
         known = len(self.session.beats(None))
-        self.until(lambda: not self.scene._director.busy and self.scene._handheld._told)
+        self.until(lambda: not self.scene.director.busy and self.scene.handheld._told)
         self.step()
-        self.until(lambda: not self.scene._handheld._due)
+        self.until(lambda: not self.scene.handheld._due)
         places = self.room._places
         latest = {seat: json.loads(places[seat].letter) for seat in self.phones}
         self.until(lambda: all(phone.view == latest[seat] for seat, phone in self.phones.items()))
@@ -81,7 +81,7 @@ class Sitting:
         idle = 0
         while not enough() and self.session.result is None:
             assert idle < MOST, "nobody can go on"
-            steps = {seat: grip.step for seat, grip in self.scene._handheld._grips.items()}
+            steps = {seat: grip.step for seat, grip in self.scene.handheld._grips.items()}
             current = [phone for seat, phone in self.phones.items() if phone.view.get("step") == steps.get(seat, -1)]
             touched = [phone for phone in current if phone.touch(random)]
             if touched:

@@ -30,7 +30,7 @@ def test_phones_play_a_whole_game(game: Entry, home: Path, monkeypatch: pytest.M
     with sitting(game.id, seats, range(seats), monkeypatch) as table:
         session = table.session
         table.play(Random(5), lambda: session.result is not None or len(session.log.steps) > MOST)
-        assert (session.result or len(session.log.steps) > MOST) and not table.scene._eyes.covered
+        assert (session.result or len(session.log.steps) > MOST) and not table.scene.eyes.covered
         table.shown()
         for phone in table.phones.values():
             assert phone.view["over"] == bool(session.result) and phone.view["line"]

@@ -188,7 +188,7 @@ def test_a_look_is_in_the_journal_before_it_is_sent(home: Path, monkeypatch: pyt
     """A card that only one may see is on that one's phone alone, and nobody can look and forget it."""
     with sitting("royal", 3, range(3), monkeypatch) as table:
         told: list[str] = []
-        sync, show = table.scene._opened.journal.sync, table.room.show
+        sync, show = table.scene.opened.journal.sync, table.room.show
         table.session._on_look = lambda: (told.append("kept"), sync())  # type: ignore[assignment, func-returns-value]
 
         def spy(letters: dict[int, bytes]) -> None:
@@ -212,4 +212,4 @@ def test_a_look_is_in_the_journal_before_it_is_sent(home: Path, monkeypatch: pyt
         assert told == ["kept", "sent"]
         (seat,) = seen()
         assert len(seen()) == 1 and table.phones[seat].view["known"][0]["face"] >= 0
-        assert table.scene._view.eyes is None
+        assert table.scene.view.eyes is None

@@ -39,23 +39,23 @@ def test_the_screen_shows_nobody_s_hand_and_calls_nobody(monkeypatch: pytest.Mon
         random = Random(4)
         for steps in range(1, 40):
             table.play(random, lambda steps=steps: len(table.session.log.steps) >= steps)  # type: ignore[misc]
-            assert table.scene._eyes.phase is Phase.PUBLIC and table.scene._view.eyes is None
+            assert table.scene.eyes.phase is Phase.PUBLIC and table.scene.view.eyes is None
 
 
 def test_one_person_with_a_phone_among_ai_seats_sees_the_hand_there_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, [0], monkeypatch) as table:
         table.until(lambda: table.phones[0].view.get("hand"))
-        assert table.scene._eyes.who is None and table.scene._view.eyes is None
+        assert table.scene.eyes.who is None and table.scene.view.eyes is None
         table.app.close_phones()  # whoever looks at the screen does so on
         table.app.step([], 50)
-        assert table.scene._eyes.who is None and table.scene._view.eyes is None
+        assert table.scene.eyes.who is None and table.scene.view.eyes is None
 
 
 def test_who_has_no_phone_is_called_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, [1, 2], monkeypatch, persons=3) as table:
         assert asked(table) == 0
-        table.until(lambda: table.scene._eyes.phase is Phase.COVER)
-        assert table.scene._eyes.seat == 0
+        table.until(lambda: table.scene.eyes.phase is Phase.COVER)
+        assert table.scene.eyes.seat == 0
         assert not any(phone.view.get("turn") and "rows" in phone.view for phone in table.phones.values())
 
 
@@ -64,10 +64,10 @@ def test_what_needs_no_secret_is_answered_where_one_likes(monkeypatch: pytest.Mo
         play_to(table, "answer", Random(1))
         seat, known = asked(table), len(table.session.log.steps)
         phone = table.phones[seat]
-        assert phone.view["open"] and phone.view["rows"] and table.scene._turn.active
+        assert phone.view["open"] and phone.view["rows"] and table.scene.turn.active
         for _ in range(100):  # at the screen
-            target = next(one for one in table.scene._focus.targets if one.id == "bool True")
-            table.scene._focus.go(target.id)
+            target = next(one for one in table.scene.focus.targets if one.id == "bool True")
+            table.scene.focus.go(target.id)
             table.app.step([Accept()], 50)
             if len(table.session.log.steps) > known:
                 break
@@ -176,14 +176,14 @@ def test_a_sleeping_phone_is_waited_for_and_then_somebody_else_has_the_hand(monk
         assert table.app.top is table.scene
         table.until(lambda: isinstance(table.app.top, AsleepScene))
         table.app.top.form.widget("ai").act(None)  # type: ignore[attr-defined]
-        assert table.scene._handheld.states[seat] == "ai"
+        assert table.scene.handheld.states[seat] == "ai"
         for _ in range(200):
             table.step(100)
             if table.session.log.steps:
                 break
         assert table.session.log.steps[0].seat == seat and table.session.helped
         phone.say(looking=True)
-        table.until(lambda: table.scene._handheld.states[seat] == "awake")
+        table.until(lambda: table.scene.handheld.states[seat] == "awake")
         assert table.session._is_person(seat)
 
 
@@ -196,12 +196,12 @@ def test_a_hand_comes_to_the_screen_and_back_to_its_phone(monkeypatch: pytest.Mo
         table.until(lambda: table.room.state(seat) is State.ASLEEP)
         table.until(lambda: isinstance(table.app.top, AsleepScene))
         table.app.top.form.widget("screen").act(None)
-        table.until(lambda: table.scene._eyes.phase is Phase.COVER)
-        assert table.scene._eyes.seat == seat
+        table.until(lambda: table.scene.eyes.phase is Phase.COVER)
+        assert table.scene.eyes.seat == seat
         back = Phone(table.room)
         back.say(key=phone.key, lang="ja")
         table.phones[seat] = back
-        table.until(lambda: table.scene._eyes.phase is Phase.PUBLIC)
+        table.until(lambda: table.scene.eyes.phase is Phase.PUBLIC)
         table.until(lambda: back.view.get("rows") and back.view["lang"] == "ja")
 
 
@@ -209,7 +209,7 @@ def test_the_table_can_be_drawn_right_after_a_phone_has_lost_its_seat(monkeypatc
     with sitting("royal", 3, range(3), monkeypatch) as table:
         table.shown()
         table.room.take_back(1)
-        assert set(table.scene._handheld.states) == {0, 2}
+        assert set(table.scene.handheld.states) == {0, 2}
         table.scene.draw(pygame.display.get_surface() or pygame.Surface(table.app.screen.size))
 
 
@@ -227,7 +227,7 @@ def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.M
     """It was killed: nothing was closed, and what was written is all that there is."""
     with sitting("royal", 3, [0, 1], monkeypatch, persons=3) as table:
         table.shown()
-        journal = table.scene._opened.journal.path
+        journal = table.scene.opened.journal.path
         found = phone_hosts.kept(journal)
         assert found and set(found.keys) == {0, 1}
         keys = {seat: phone.key for seat, phone in table.phones.items()}
@@ -260,7 +260,7 @@ def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.Mon
         table.play(Random(1), lambda: len(table.session.log.steps) > 2)
         table.shown()
         log = table.session.log
-        scene = ConnectScene(table.app, table.scene._setup, table.scene._opened.seat_others)
+        scene = ConnectScene(table.app, table.scene.setup, table.scene.opened.seat_others)
         table.app.push(scene)
         scene._change(2, "phone")
         scene._change(1, "ai")
@@ -269,8 +269,8 @@ def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.Mon
         scene.back()
         again = table.app.top
         assert isinstance(again, PlayScene) and again is not table.scene
-        assert again._session.log.steps[: len(log.steps)] == log.steps
-        assert [seat.is_person for seat in again._setup.seats] == [True, False, True] and not again._setup.counts
+        assert again.session.log.steps[: len(log.steps)] == log.steps
+        assert [seat.is_person for seat in again.setup.seats] == [True, False, True] and not again.setup.counts
         table.until(lambda: third.view.get("hand"))
         assert third.view["names"][2] == "You"
 
@@ -280,9 +280,9 @@ def test_the_next_game_finds_the_same_phones(monkeypatch: pytest.MonkeyPatch) ->
         table.play(Random(1), lambda: len(table.session.log.steps) > 3)
         table.shown()
         before = [phone.view["hand"] for phone in table.phones.values()]
-        table.app.start(table.scene._setup.again(99, {"starter": 0}))
+        table.app.start(table.scene.setup.again(99, {"starter": 0}))
         assert isinstance(table.app.top, PlayScene) and table.app.top is not table.scene
-        table.scene, table.session = table.app.top, table.app.top._session
+        table.scene, table.session = table.app.top, table.app.top.session
         table.until(lambda: all(len(phone.view["log"]) == 1 and phone.view["hand"] for phone in table.phones.values()))
         assert [phone.view["hand"] for phone in table.phones.values()] != before
         table.play(Random(1), lambda: len(table.session.log.steps) > 1)
@@ -292,11 +292,11 @@ def test_what_is_taken_back_is_taken_back_on_phones(monkeypatch: pytest.MonkeyPa
     with sitting("royal", 3, range(3), monkeypatch) as table:
         table.play(Random(3), lambda: len(table.session.log.steps) > 0)
         table.shown()
-        offer = table.scene._controls.regret.offer(whatever=False)
+        offer = table.scene.controls.regret.offer(whatever=False)
         assert offer and table.session.ask and table.session.ask.what == "answer"
-        table.scene._opened.go_on_from(offer)
+        table.scene.opened.go_on_from(offer)
         assert isinstance(table.app.top, PlayScene)
-        table.scene, table.session = table.app.top, table.app.top._session
+        table.scene, table.session = table.app.top, table.app.top.session
         table.until(lambda: table.phones[0].view["turn"] and table.phones[0].view.get("rows"))
         table.until(lambda: all(len(phone.view["log"]) == 1 for phone in table.phones.values()))
 
@@ -324,7 +324,7 @@ def test_a_card_for_all_but_one_is_on_their_phones(monkeypatch: pytest.MonkeyPat
             assert table.session.ask, "it never happened"
         found = glimpses()
         assert len(found) == 2 and len({*found.values()}) == 1
-        assert table.scene._eyes.phase is Phase.PUBLIC
+        assert table.scene.eyes.phase is Phase.PUBLIC
         seat = next(iter(found))
         table.phones[seat].touch(random)  # seen, and gone
         table.until(lambda: table.phones[seat].view and not table.phones[seat].view.get("glimpse"))

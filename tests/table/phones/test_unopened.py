@@ -47,11 +47,11 @@ from table.scenes import navigation
 from table.app.app import App
 from table.match.worker import Worker
 from table.phones.host import LIBRARIES
-from table.scenes.base import Scene
+from table.app.scene import Scene
 from table.store.settings import Settings
 app = App(navigation, Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=0.01)
 app.only(Scene(app))
-room, slices = app.open_room("127.0.0.1"), 0
+room, slices = app.open_phones("127.0.0.1"), 0
 print(*{*LIBRARIES} & {*sys.modules})
 while app.changing:
     app.step([], 8)

@@ -38,7 +38,7 @@ class Player:
 
     @property
     def phase(self) -> Phase:
-        return self.scene._eyes.phase
+        return self.scene.eyes.phase
 
     @property
     def over(self) -> bool:
@@ -47,7 +47,7 @@ class Player:
 
     @property
     def targets(self) -> dict[str, Target]:
-        return {target.id: target for target in self.scene._focus.targets}
+        return {target.id: target for target in self.scene.focus.targets}
 
     def do(self, *intents: Intent) -> None:
         """One frame for each intent."""
@@ -61,7 +61,7 @@ class Player:
     def wait_until_asked(self) -> None:
         """Until somebody at the screen can do something, or the game is over."""
         for _ in range(100_000):
-            if self.over or self.scene._eyes.covered or self.scene._turn.active:
+            if self.over or self.scene.eyes.covered or self.scene.turn.active:
                 return
             self.app.step([], FRAME)
         raise AssertionError("nobody is ever asked")
@@ -70,13 +70,13 @@ class Player:
         """With the mouse, where nothing lies over it."""
         rect = self.targets[target].rect
         spots = [(x, rect.centery) for x in range(rect.left + 3, rect.right, 4)] + [rect.center]
-        pos = next(p for p in spots if (at := self.scene._focus.at(p)) and at.id == target)
+        pos = next(p for p in spots if (at := self.scene.focus.at(p)) and at.id == target)
         self.do(Point(pos), Press(pos), Release(pos))
 
     def key_to(self, target: str) -> None:
         """With Tab and Enter."""
         for _ in range(len(self.targets) + 1):
-            focus = self.scene._focus
+            focus = self.scene.focus
             if focus.current and focus.current.id == target and focus.by_keyboard:
                 self.do(Accept())
                 return
@@ -105,20 +105,20 @@ class Player:
     def decide(self, random: Random, touch: str = "click") -> None:
         """Make one decision at random, by what is offered on the screen."""
         act = self.click if touch == "click" else self.key_to
-        steps = len(self.scene._session.beats(None))
+        steps = len(self.scene.session.beats(None))
         for _ in range(200):
-            if len(self.scene._session.beats(None)) > steps:
+            if len(self.scene.session.beats(None)) > steps:
                 return
             if "confirm" in self.targets and (random.random() < 0.8 or not self.options("Token")):
                 self.wait(350)
                 act("confirm")
                 continue
-            picker = self.scene._turn._picker
+            picker = self.scene.turn._picker
             chosen = {(touch.kind, touch.field) for touch in (picker.chosen if picker else ())}
             every = self.options("Token", "Seat", "Word", "Number", "bool", "verb")
             free = [id for id in every if (id.split()[0], "".join(id.split()[2:])) not in chosen]
-            picked = {f"{touch.kind} {touch.value}" for touch in self.scene._turn.chosen}
-            going = {f"{touch.kind} {touch.value}" for touch in self.scene._turn.going or ()} - picked
+            picked = {f"{touch.kind} {touch.value}" for touch in self.scene.turn.chosen}
+            going = {f"{touch.kind} {touch.value}" for touch in self.scene.turn.going or ()} - picked
             more = [target for target in self.options("Token", "Seat", "Word") if target in going]
             offered = free or more or self.options("Token", "Seat", "Word")
             act(offered[random.randrange(len(offered))])

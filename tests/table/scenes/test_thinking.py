@@ -45,7 +45,7 @@ def apps() -> Iterator[list[App]]:
 
 
 def said(player: Player) -> str:
-    return player.scene._turn.prompt._instruction
+    return player.scene.turn.prompt._instruction
 
 
 @pytest.mark.parametrize("speed", [1.0, math.inf])
@@ -55,18 +55,18 @@ def test_after_a_while_it_is_said_that_somebody_is_still_thinking(
 ) -> None:
     player, _ = sit_down(lang, PERSON, "kiri:2", speed=speed)
     apps.append(player.app)
-    while player.scene._director.busy:
+    while player.scene.director.busy:
         player.wait(16)
-    usual = player.scene._narration.narrator.instruction(player.scene._session.view(None), False, None)
+    usual = player.scene.narration.narrator.instruction(player.scene.session.view(None), False, None)
     player.wait(LATE - 200)
     assert said(player) == usual != SAID[lang]
     before = player.frame()
     player.wait(400)
     assert said(player) == SAID[lang]
     assert player.frame() != before
-    ask = player.scene._session.ask
+    ask = player.scene.session.ask
     assert ask
-    player.scene._session._answer = player.scene._session.legal(ask.seat)[0]
+    player.scene.session._answer = player.scene.session.legal(ask.seat)[0]
     player.wait(600)
     assert said(player) != SAID[lang]
 
@@ -91,4 +91,4 @@ def test_a_person_is_never_said_to_be_thinking(home: Path, apps: list[App]) -> N
     player, _ = sit_down("en", "kiri:2", PERSON)
     apps.append(player.app)
     player.wait(3 * LATE)
-    assert player.scene._session.asks_person and "thinking" not in said(player)
+    assert player.scene.session.asks_person and "thinking" not in said(player)

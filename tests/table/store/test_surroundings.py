@@ -101,7 +101,7 @@ BUSY = """
 import sys
 from dataclasses import replace
 from table.store import autosave, settings, shelf
-from table.store.record import Record
+from table.store.record import GameRecord
 from tests.table.store.test_surroundings import Playing
 print("ready", flush=True)
 sys.stdin.readline()
@@ -118,7 +118,7 @@ for number in range(12):
     assert saved and saved.log == playing.match.log and not problem, problem
     while playing.match.ask:
         playing.go_on(1)
-    record = Record(saved.setup, playing.match.log, int(sys.argv[1]) + number)
+    record = GameRecord(saved.setup, playing.match.log, int(sys.argv[1]) + number)
     problem = shelf.put(record, playing.match.result)
     assert not problem, problem
 """

@@ -83,19 +83,19 @@ def test_there_is_one_scored_try(visitor: Visitor) -> None:
     assert isinstance(visitor.scene, TitleScene)
     open_it(visitor)
     visitor.click("begin")
-    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.daily == "2026-11-22"
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.daily == "2026-11-22"
     visitor.app.home()
     open_it(visitor)
     assert "go_on" in ids(visitor) and "begin" not in ids(visitor)
     visitor.click("go_on")
-    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.daily
-    visitor.scene._opened.journal.close(kept=True)
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.daily
+    visitor.scene.opened.journal.close(kept=True)
     visitor.app.home()
     open_it(visitor)
     assert not {"begin", "go_on"} & ids(visitor), "it was begun and is gone"
     visitor.click("again")
     assert isinstance(visitor.scene, PlayScene)
-    setup = visitor.scene._setup
+    setup = visitor.scene.setup
     assert (setup.seed, setup.counts, setup.daily) == (setup_of(TODAY).seed, False, "")
 
 

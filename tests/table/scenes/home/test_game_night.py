@@ -98,7 +98,7 @@ def test_games_follow_one_another_and_the_best_stands_on_top(visitor: Visitor) -
         visitor.click("continue")
         if result is LOST:
             assert isinstance(visitor.scene, PlayScene)
-            setup = visitor.scene._setup
+            setup = visitor.scene.setup
             assert setup.game_id == IDS[1] and setup.seats == SEATS and setup.options.get("starter", 1) == 1
             setup = replace(setup, seed=3)
     scene = visitor.scene

@@ -66,7 +66,7 @@ def deal(visitor: Visitor) -> tuple[SeatSetup, ...]:
         visitor.click("deal")
     scene = visitor.scene
     assert isinstance(scene, PlayScene)
-    return named(scene._setup.seats, scene.words)
+    return named(scene.setup.seats, scene.words)
 
 
 def test_at_first_one_person_sits_down_with_ais(visitor: Visitor) -> None:
@@ -110,7 +110,7 @@ def test_a_name_can_be_edited_by_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.do(Next())
     assert not visitor.app.typing
     visitor.choose("start")
-    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.seats[0].name == "Aki"
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.seats[0].name == "Aki"
     visitor.app.close()
 
 
@@ -136,7 +136,7 @@ def test_the_wish_for_the_starter_is_kept_and_means_chance_in_the_first_game(vis
     visitor.turn("option starter", 1)
     deal(visitor)
     scene = visitor.scene
-    assert isinstance(scene, PlayScene) and scene._setup.options == {"starter": RANDOM}
+    assert isinstance(scene, PlayScene) and scene.setup.options == {"starter": RANDOM}
     visitor.app.close()
     assert visitor.saved[-1].lobbies[GAME.id].options == {"starter": BY_LAST_GAME}
 
@@ -330,7 +330,7 @@ def test_every_option_is_offered_as_people_like_it_and_can_be_changed(
     visitor.choose("start")
     assert isinstance(visitor.scene, PlayScene)
     switched = {option.id: 1 - option.offered for option in game.rules.options if option.kind == "switch"}
-    assert visitor.scene._setup.options == {**{o.id: o.offered for o in game.rules.options}, **switched}
+    assert visitor.scene.setup.options == {**{o.id: o.offered for o in game.rules.options}, **switched}
     visitor.app.close()
 
 
@@ -376,7 +376,7 @@ def test_a_new_game_takes_no_other_away_and_of_very_many_only_as_the_player_says
     use(visitor, "continue")
     assert (
         isinstance(visitor.scene, PlayScene)
-        and visitor.scene._setup.seed == json.loads(oldest.splitlines()[0])["setup"]["seed"]
+        and visitor.scene.setup.seed == json.loads(oldest.splitlines()[0])["setup"]["seed"]
     )
     visitor.app.home()
     os.utime(autosave.path(1), (1, 1))

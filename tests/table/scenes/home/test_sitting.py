@@ -46,7 +46,7 @@ def start(visitor: Visitor) -> tuple[SeatSetup, ...]:
     visitor.click("start")
     scene = visitor.scene
     assert isinstance(scene, PlayScene)
-    return scene._setup.seats
+    return scene.setup.seats
 
 
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])

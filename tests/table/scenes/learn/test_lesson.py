@@ -46,7 +46,7 @@ class Pupil(Player):
 
     @property
     def stand(self) -> Stand:
-        return self.scene._session.stand
+        return self.scene.session.stand
 
     def told(self) -> list[tuple[str, pygame.Rect]]:
         """The hints that the next frame draws, and where."""
@@ -63,7 +63,7 @@ class Pupil(Player):
     def wait_for(self, *stands: Stand) -> None:
         """Until the lesson waits for one of these, and can be answered."""
         for _ in range(4000):
-            if self.over or (self.stand in stands and not self.scene._director.busy and self.scene._slip):
+            if self.over or (self.stand in stands and not self.scene.director.busy and self.scene._slip):
                 self.wait(400)
                 return
             self.wait(32)
@@ -80,7 +80,7 @@ class Pupil(Player):
 
     def answer(self, touch: str) -> None:
         """Choose what is wanted, thing by thing."""
-        act, session = (self.click if touch != "key" else self.key_to), self.scene._session
+        act, session = (self.click if touch != "key" else self.key_to), self.scene.session
         step, before = session.step, len(session._match.log.steps)
         assert step
         for part in session._wanted(step).parts[:1]:
@@ -117,7 +117,7 @@ def test_a_whole_lesson_with_one_device_only(touch: str, settings: dict[str, obj
         assert slip and pupil.surface.get_rect().contains(slip.rect)
         assert about is None or not slip.rect.colliderect(about)
         if pupil.stand is Stand.ASKS:
-            asked = [target.rect for target in pupil.scene._turn.prompt.targets()]
+            asked = [target.rect for target in pupil.scene.turn.prompt.targets()]
             assert slip.rect.collidelist(asked) < 0
             pupil.answer(touch)
             pupil.do(TakeBack())  # it takes back by itself what has to be
@@ -133,31 +133,31 @@ def test_a_whole_lesson_with_one_device_only(touch: str, settings: dict[str, obj
 def test_what_a_wrong_choice_costs_is_seen_and_taken_back() -> None:
     pupil = learn(1)
     scene = pupil.scene
-    while scene._session.wanted is not None or pupil.stand is not Stand.ASKS:
+    while scene.session.wanted is not None or pupil.stand is not Stand.ASKS:
         pupil.wait_for(Stand.SAYS, Stand.ASKS)
         if pupil.stand is Stand.SAYS:
             pupil.go_on("click")
-        elif scene._session.wanted is not None:
+        elif scene.session.wanted is not None:
             pupil.answer("click")
     pupil.wait_for(Stand.ASKS)
-    before, faces = scene._session.view(0), scene._board.faces
+    before, faces = scene.session.view(0), scene.board.faces
     for miss, key in enumerate(("lesson.1.fourth", "lesson.1.doubt", "lesson.1.doubt"), 1):
         pupil.click("bool True")
         pupil.wait_for(Stand.JUDGES)
-        assert scene._session.result and scene._session.result.losers == (0,)  # the fourth fly
-        assert scene._session.says == key
-        assert scene._session.misses == miss
+        assert scene.session.result and scene.session.result.losers == (0,)  # the fourth fly
+        assert scene.session.says == key
+        assert scene.session.misses == miss
         assert faces.of(0) == "caught"
         pupil.click(NEXT)
         pupil.wait(100)
         if miss < 3:
             assert faces.of(0) == "thinking"  # nothing of what followed has happened
-            assert scene._session.view(0) == before == scene._board.resting.view
+            assert scene.session.view(0) == before == scene.board.resting.view
             pupil.wait_for(Stand.ASKS)
-    assert scene._session.misses == 0  # the third time it is done for them
-    assert scene._session.number == 7
+    assert scene.session.misses == 0  # the third time it is done for them
+    assert scene.session.number == 7
     pupil.wait_for(Stand.SAYS)
-    assert scene._session.says == "lesson.1.caught"
+    assert scene.session.says == "lesson.1.caught"
 
 
 def asked() -> Pupil:
@@ -183,10 +183,10 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
         assert slip
         assert not any(rect.colliderect(slip.rect) for words, rect in said if words == why)
     for miss in range(3):
-        assert pupil.scene._session.misses == miss
+        assert pupil.scene.session.misses == miss
         pupil.click(next(target.id for target in refused if target.id.startswith("Word")))
     pupil.wait_for(Stand.SAYS)
-    assert pupil.scene._session.says == "lesson.1.wrong"  # it was done for them
+    assert pupil.scene.session.says == "lesson.1.wrong"  # it was done for them
     menu = pupil.targets["pause"].rect.center
     pupil.do(Point(menu))
     assert [words for words, _ in pupil.told()] == [pupil.scene.words("lesson.leave")]
@@ -194,14 +194,14 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
 
 def test_keys_begin_at_what_is_wanted_though_the_pointer_rests_on_what_is_not() -> None:
     pupil = asked()
-    why, focus = pupil.scene.words("lesson.not_now"), pupil.scene._focus
+    why, focus = pupil.scene.words("lesson.not_now"), pupil.scene.focus
     refused = next(target for target in pupil.targets.values() if target.why == why and target.id.startswith("Word"))
     pupil.do(Point(refused.rect.center), Accept())
-    assert pupil.scene._session.misses == 0
+    assert pupil.scene.session.misses == 0
     assert focus.by_keyboard and focus.current and focus.current.enabled
     focus.go(refused.id)
     pupil.do(Accept())
-    assert pupil.scene._session.misses == 1  # that has been chosen
+    assert pupil.scene.session.misses == 1  # that has been chosen
 
 
 @pytest.mark.parametrize(("answer", "done"), [("bool True", ()), ("bool False", (1,))])
@@ -212,7 +212,7 @@ def test_two_of_three_checks_have_to_be_right(answer: str, done: tuple[int, ...]
         if not pupil.over and pupil.stand is Stand.ASKS:
             pupil.click(answer)
         elif not pupil.over:
-            assert pupil.scene._session.right is bool(done)
+            assert pupil.scene.session.right is bool(done)
             pupil.go_on("click")
     assert pupil.app.settings.done("royal") == done
     assert isinstance(pupil.app.top, LessonsScene)
@@ -229,11 +229,11 @@ def test_it_can_be_left_begun_anew_and_skipped_and_leads_to_the_rules() -> None:
     pupil.wait_for(Stand.ASKS)
     first = pupil.scene
     pupil.key_to(SKIP)
-    assert pupil.scene._session.number == 3
+    assert pupil.scene.session.number == 3
     pupil.wait_for(Stand.ASKS)
     pupil.click(AGAIN)
     assert pupil.scene is not first
-    assert pupil.scene._session.number == 0
+    assert pupil.scene.session.number == 0
     pupil.do(Back())
     assert isinstance(pupil.app.top, LessonsScene)
     assert pupil.app.settings.done("royal") == ()
@@ -296,8 +296,8 @@ def test_what_moves_in_a_lesson_is_foreseen_before_all_else_and_looks_the_same()
         pupil, pictures = learn(SKIT), []
         done: list[str] = []
         for name in ("prewarm_motion", "prewarm"):
-            work = getattr(pupil.scene._board, name)
-            setattr(pupil.scene._board, name, lambda work=work, name=name: (done.append(name), work()))
+            work = getattr(pupil.scene.board, name)
+            setattr(pupil.scene.board, name, lambda work=work, name=name: (done.append(name), work()))
         for frame in range(60):
             if ahead:
                 pupil.scene.prewarming[1]()

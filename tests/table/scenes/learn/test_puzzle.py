@@ -70,7 +70,7 @@ def solve(**settings: object) -> Solver:
 @pytest.mark.parametrize(("touch", "settings"), [("key", {}), ("click", {"text": 2.0, "language": "ja"})])
 def test_what_is_not_the_best_is_taken_back_and_the_best_is_told_why(touch: str, settings: dict[str, object]) -> None:
     solver = solve(**settings)
-    scene, before = solver.scene, solver.scene._session.view(scene_you := solver.scene._part.who.you)
+    scene, before = solver.scene, solver.scene.session.view(scene_you := solver.scene._part.who.you)
     act = solver.click if touch == "click" else solver.key_to
     task = solver.said
     assert task and scene.help_section != scene.puzzle.step.see
@@ -80,7 +80,7 @@ def test_what_is_not_the_best_is_taken_back_and_the_best_is_told_why(touch: str,
     assert WHY not in solver.targets and solver.app.settings.solved(GAME.id) == ()
     act(NEXT)
     solver.wait_for(Stand.ASKS)
-    assert (solver.said, scene._session.view(scene_you)) == (task, before)
+    assert (solver.said, scene.session.view(scene_you)) == (task, before)
     act(RIGHT)
     solver.wait_for(Stand.JUDGES)
     assert solver.said.startswith(scene.words("puzzle.right", reason=""))
@@ -102,7 +102,7 @@ def test_an_answer_that_was_shown_does_not_count() -> None:
     solver.wait_for(Stand.JUDGES)
     solver.click(ANSWER)
     solver.wait_for(Stand.JUDGES)
-    assert solver.scene._session.right and not solver.said.startswith(solver.scene.words("puzzle.right", reason=""))
+    assert solver.scene.session.right and not solver.said.startswith(solver.scene.words("puzzle.right", reason=""))
     solver.do(Back())
     assert isinstance(solver.app.top, PuzzlesScene)
     assert solver.app.settings.solved(GAME.id) == ()
@@ -110,9 +110,9 @@ def test_an_answer_that_was_shown_does_not_count() -> None:
 
 def test_all_that_is_legal_can_be_chosen_and_nothing_hidden_is_seen() -> None:
     solver = solve()
-    session, you = solver.scene._session, solver.scene._part.who.you
+    session, you = solver.scene.session, solver.scene._part.who.you
     assert session.wanted is None  # nothing is left out
-    shown = solver.scene._board.resting.view
+    shown = solver.scene.board.resting.view
     assert shown and shown == session.view(you)
     assert set(shown.faces) == set(session._match.view(you).faces)
 
@@ -158,7 +158,7 @@ def test_the_table_of_the_day_leads_to_it_and_it_counts(monkeypatch: pytest.Monk
     visitor.choose("puzzle")
     visitor.wait(100)
     scene = visitor.app.top
-    assert isinstance(scene, PuzzleScene) and (scene._entry, scene.puzzle.number) == (GAME, NUMBER)
+    assert isinstance(scene, PuzzleScene) and (scene.opened.entry, scene.puzzle.number) == (GAME, NUMBER)
     solver = Solver(visitor.app, (1280, 720))
     solver.wait_for(Stand.ASKS)
     solver.click(RIGHT)

@@ -267,8 +267,8 @@ def test_nothing_of_it_can_be_reached_before_the_end(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(visitor.app.worker, "ask", lambda question: (asked.append(question.tell), answer(question))[1])
     visitor.app.start(MADE, before)
     scene = visitor.scene
-    assert isinstance(scene, PlayScene) and scene._session.finished is None
-    assert not any(target.id == "timeline" for target in scene._focus.targets)
+    assert isinstance(scene, PlayScene) and scene.session.finished is None
+    assert not any(target.id == "timeline" for target in scene.focus.targets)
     intents: list[Intent] = [Next(), ScrollPages(1), Scroll((640, 360), 1), Back()]
     visitor.do(*intents)
     assert not isinstance(visitor.scene, TimelineScene) and not any(asked)
@@ -284,7 +284,7 @@ def test_there_is_no_button_without_a_log(monkeypatch: pytest.MonkeyPatch, tmp_p
     visitor.app.start(MADE, log)
     scene = visitor.scene
     assert isinstance(scene, PlayScene)
-    result = scene._session.result
+    result = scene.session.result
     assert result
     for kept in (None, log):
         visitor.app.push(ResultsScene(visitor.app, MADE, result, kept))
@@ -303,13 +303,13 @@ def test_it_can_be_tried_otherwise_with_the_same_cards(visitor: Visitor) -> None
     scene.show(number)
     visitor.click("try")
     play = visitor.scene
-    assert isinstance(play, PlayScene) and not play._setup.counts
+    assert isinstance(play, PlayScene) and not play.setup.counts
     step = past.rows[number].answered
     assert step is not None
     then = past.match.beats(1)[past.match.moves[step].beats.start - 1].view
-    assert play._session.view(1) == then
-    play._session.submit(1, Judge(True))
-    dealt, steps = play._session._match.log.dealt, play._session._match.log.steps
+    assert play.session.view(1) == then
+    play.session.submit(1, Judge(True))
+    dealt, steps = play.session._match.log.dealt, play.session._match.log.steps
     assert dealt == past.log.dealt and steps[:step] == past.log.steps[:step] and steps[step] != past.log.steps[step]
 
 
@@ -330,7 +330,7 @@ def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> 
     later.show(number)
     visitor.click("try")
     assert isinstance(visitor.scene, PlayScene)
-    assert visitor.scene._setup == replace(MADE, counts=False)
+    assert visitor.scene.setup == replace(MADE, counts=False)
 
 
 def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:

@@ -213,7 +213,7 @@ def test_where_a_hand_is_is_chosen_for_each_seat(visitor: Visitor) -> None:
     assert room.seats == {1, 2}
     visitor.click("play")
     table = visitor.app.top
-    assert isinstance(table, PlayScene) and table._setup.persons == (0, 1, 2)
+    assert isinstance(table, PlayScene) and table.setup.persons == (0, 1, 2)
     visitor.app.close()
 
 

@@ -59,7 +59,7 @@ def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
     reader = Reader(after(game, persons))
     player = reader.player
     scene = player.scene
-    lying = scene._board.resting
+    lying = scene.board.resting
     open_cards = [t for t in lying.things() if t.touch.kind == "Token" and t.face is not None and not t.held]
     assert open_cards
     for thing in open_cards:
@@ -71,7 +71,7 @@ def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
     player.do(Point(OUTSIDE))
     read = set[str]()
     player.do(Next())
-    assert scene._focus.lit and scene._focus.lit.id == RESULTS
+    assert scene.focus.lit and scene.focus.lit.id == RESULTS
     for move in [Next(), *[Move(x, y) for x, y in ((0, -1), (-1, 0), (0, -1), (1, 0), (1, 0), (0, 1)) * 3]]:
         player.do(move)
         player.wait(HELD)
@@ -83,7 +83,7 @@ def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
 @pytest.mark.parametrize("game", ALL)
 def test_seats_and_what_is_beside_them_are_explained(game: str, said: list[str]) -> None:
     player = after(game)
-    for seat in player.scene._board.places.seats:
+    for seat in player.scene.board.places.seats:
         player.do(Point(OUTSIDE), Point(seat.name.center))
         player.wait(HELD)
         said.clear()
@@ -95,16 +95,16 @@ def test_seats_and_what_is_beside_them_are_explained(game: str, said: list[str])
 def test_nothing_can_be_chosen_and_nothing_is_told_but_what_is_shown(game: str) -> None:
     player = after(game, 2)
     scene = player.scene
-    view = scene._session.view(None)
-    assert scene._view == view and scene._board.resting.view == view
+    view = scene.session.view(None)
+    assert scene.view == view and scene.board.resting.view == view
     assert not player.options("Token", "Seat", "Word", "Number", "verb")
-    ended, log = len(scene._session.beats(None)), scene._session.log
-    for thing in list(scene._board.resting.things()):
+    ended, log = len(scene.session.beats(None)), scene.session.log
+    for thing in list(scene.board.resting.things()):
         at = thing.rect.center
         player.do(Point(at), Press(at), Release(at), TakeBack())
     player.do(Press(NOWHERE), Release(NOWHERE))
-    assert player.app.top is scene and scene._session.log == log
-    assert len(scene._session.beats(None)) == ended == scene.shown
+    assert player.app.top is scene and scene.session.log == log
+    assert len(scene.session.beats(None)) == ended == scene.shown
 
 
 def spot_of(player: Player, target: str) -> tuple[int, int]:
@@ -123,7 +123,7 @@ def test_every_way_back_leads_to_the_same_result(way: str) -> None:
         assert player.app.top is player.scene
         player.wait(2000)
         assert player.app.top is player.scene
-        begin = [] if player.scene._focus.by_keyboard else [Next()]  # the first key only shows where it is
+        begin = [] if player.scene.focus.by_keyboard else [Next()]  # the first key only shows where it is
         ways: dict[str, list[Intent]] = {"key": [Point(OUTSIDE), *begin, Accept()], "escape": [Back()]}
         for id, target in (("press", RESULTS), ("pause", "pause")):
             at = spot_of(player, target)
@@ -150,7 +150,7 @@ def test_hands_take_the_room_of_what_has_been_told(reduced: bool, monkeypatch: p
     look_again(player)
     player.wait(2 * FRAME)
     player.frame()
-    places = player.scene._board.places.seats
+    places = player.scene.board.places.seats
     assert any(before[seat].width < room.width for seat, room in drawn.items())
     assert all(before[seat].height <= room.height for seat, room in drawn.items())
     for seat, room in drawn.items():

@@ -77,7 +77,7 @@ def test_a_blocked_word_is_among_the_others_and_cannot_be_said(entry: Entry) -> 
     assert [int(target.id.split()[1]) for target in words if not target.enabled] == sorted({*blocked} - {NO_WORD})
     off = next(target for target in words if not target.enabled)
     player.do(Point(off.rect.center), Press(off.rect.center), Release(off.rect.center))
-    assert not player.scene._turn.chosen
+    assert not player.scene.turn.chosen
 
 
 @each
@@ -90,13 +90,13 @@ def test_it_says_who_has_blocked_it(entry: Entry, keys: bool) -> None:
     if keys:
         for _ in range(len(player.targets) + 1):
             player.do(Next())
-            if (at := player.scene._focus.current) and at.id == off.id:
+            if (at := player.scene.focus.current) and at.id == off.id:
                 break
         player.do(Accept())
     else:
         player.do(Point(off.rect.center))
-    lit = player.scene._focus.lit
-    assert lit and lit.id == off.id and not player.scene._turn.chosen
+    lit = player.scene.focus.lit
+    assert lit and lit.id == off.id and not player.scene.turn.chosen
     assert player.frame() != before
     assert player.scene.words(f"claim.{entry.rules.claims[word]}") in lit.why
     for seat in range(SEATS):
@@ -112,7 +112,7 @@ def test_where_it_may_be_said_nothing_is_off(entry: Entry) -> None:
 @each
 def test_the_seat_shows_what_it_has_blocked(entry: Entry) -> None:
     player, blocked = sit_at(entry, told=True)
-    board = player.scene._board
+    board = player.scene.board
     told = {int(thing.touch.value): thing.name for thing in board.resting.things() if thing.touch.kind == "Seat"}
     for seat, word in enumerate(blocked):
         said = player.scene.words(f"claim.{entry.rules.claims[word]}")
@@ -121,7 +121,7 @@ def test_the_seat_shows_what_it_has_blocked(entry: Entry) -> None:
     pictures = []
     for other in {NO_WORD, word, (word + 1) % len(entry.rules.claims)}:
         values = (*blocked[:seat], other, *blocked[seat + 1 :])
-        board.settle(with_blocked(player.scene._session.view(0), entry, values))
+        board.settle(with_blocked(player.scene.session.view(0), entry, values))
         player.app.draw(player.surface)
         badges = player.surface.subsurface(board.places.seats[seat].badges)
         pictures.append(pygame.image.tobytes(badges, "RGB"))
@@ -131,6 +131,6 @@ def test_the_seat_shows_what_it_has_blocked(entry: Entry) -> None:
 @each
 def test_a_word_that_two_have_blocked_names_both(entry: Entry) -> None:
     player, _ = sit_at(entry, told=True)
-    view = with_blocked(player.scene._session.view(0), entry, (NO_WORD, 1, 1))
-    found = player.scene._narration.narrator.blocked(view)
+    view = with_blocked(player.scene.session.view(0), entry, (NO_WORD, 1, 1))
+    found = player.scene.narration.narrator.blocked(view)
     assert found.keys() == {1} and NAMES[1] in found[1] and NAMES[2] in found[1]

@@ -91,7 +91,7 @@ def test_a_press_spreads_it_out_and_another_or_escape_closes_it(entry: Entry, to
     steps = len(played.log.steps)
     for close in ("button", "escape", "beside"):
         act(pile(player))
-        spread = player.scene._board.resting.spread
+        spread = player.scene.board.resting.spread
         assert spread and CLOSE in player.targets
         assert player.frame() != before
         if close == "button":
@@ -101,9 +101,9 @@ def test_a_press_spreads_it_out_and_another_or_escape_closes_it(entry: Entry, to
         else:
             corner = spread.rect.left + 3, spread.rect.bottom - 3
             player.do(Point(corner), Press(corner), Release(corner))
-        assert player.scene._board.resting.spread is None
+        assert player.scene.board.resting.spread is None
         assert CLOSE not in player.targets
-    assert len(player.scene._session._match.log.steps) == steps
+    assert len(player.scene.session._match.log.steps) == steps
     assert len(player.app.scenes) == 1  # escape has not paused
 
 
@@ -121,10 +121,10 @@ def test_a_spread_card_is_at_no_second_place_however_small_the_pile(
         player = sit_down(*players, game=entry.id, log=played.log, speed=1.0, size=size, log_usual=log)
         player.wait(50)
         player.click(f"pile {zone}")
-        spread = player.scene._board.resting.spread
+        spread = player.scene.board.resting.spread
         assert spread
         inside = {token for equal in spread.cards for token in equal.tokens}
-        things = [thing for thing in player.scene._board.resting.things() if thing.touch.value in inside]
+        things = [thing for thing in player.scene.board.resting.things() if thing.touch.value in inside]
         assert [thing for thing in things if thing.touch.kind == "Token" and not spread.rect.contains(thing.rect)] == []
 
 
@@ -145,17 +145,17 @@ def small_pile(game_id: str, count: int) -> tuple[Match, int] | None:
 def test_its_cards_can_be_read_with_arrows_and_with_the_pointer(entry: Entry) -> None:
     player, _ = at(entry, piled)
     player.key_to(pile(player))
-    spread = player.scene._board.resting.spread
+    spread = player.scene.board.resting.spread
     assert spread
     first = spread.cards[-1]
     readable = f"about.{entry.rules.faces[first.face].id}" in player.scene.words
     player.do(Point(first.rect.center))
-    thing = player.scene._hints.pointed
+    thing = player.scene.hints.pointed
     assert thing and thing.touch.value in first.tokens
-    assert not readable or player.scene._hints._page(thing, player.scene._view, player.scene._narration.narrator.teller)
+    assert not readable or player.scene.hints._page(thing, player.scene.view, player.scene.narration.narrator.teller)
     if readable:
         player.do(Next(), *[Move(0, -1)] * 8, *[Move(-1, 0)] * 4)
-        found = player.scene._hints.pointed
+        found = player.scene.hints.pointed
         assert found and any(found.touch.value in equal.tokens for equal in spread.cards)
 
 
@@ -167,9 +167,9 @@ def test_it_can_be_looked_through_while_somebody_else_is_asked(entry: Entry) -> 
     players[(played.ask.seat + 1) % SEATS] = "random"
     player = sit_down(*players, game=entry.id, log=played.log, speed=0.5)
     player.wait(50)
-    assert not player.scene._turn.active
+    assert not player.scene.turn.active
     player.click(pile(player))
-    assert player.scene._board.resting.spread
+    assert player.scene.board.resting.spread
 
 
 @every_pile
@@ -177,7 +177,7 @@ def test_it_can_be_looked_through_while_somebody_else_is_asked(entry: Entry) -> 
 def test_where_its_cards_are_to_be_chosen_it_opens_by_itself_and_offers_them(entry: Entry, touch: str) -> None:
     player, played = at(entry, choosing)
     act = player.click if touch == "click" else player.key_to
-    tokens, spread = inside(entry, played), player.scene._board.resting.spread
+    tokens, spread = inside(entry, played), player.scene.board.resting.spread
     assert spread
     offered = {int(id.split()[1]) for id in player.options("Token")}
     assert offered <= tokens
@@ -189,9 +189,9 @@ def test_where_its_cards_are_to_be_chosen_it_opens_by_itself_and_offers_them(ent
     act(f"Token {chosen}")
     player.wait(350)
     act("confirm")
-    step = player.scene._session._match.log.steps[len(played.log.steps)]
+    step = player.scene.session._match.log.steps[len(played.log.steps)]
     assert chosen in [getattr(step.action, name) for name in kinds(type(step.action))]
-    assert player.scene._board.resting.spread is None
+    assert player.scene.board.resting.spread is None
 
 
 @every_pile
@@ -202,10 +202,10 @@ def test_it_closes_whenever_other_eyes_may_come(entry: Entry) -> None:
     if not spec.asks[played.ask.what].public:
         player.pass_cover()
     player.click(pile(player))
-    assert player.scene._board.resting.spread
+    assert player.scene.board.resting.spread
     player.do(Away())
-    if player.scene._eyes.covered:
-        assert player.scene._board.resting.spread is None
+    if player.scene.eyes.covered:
+        assert player.scene.board.resting.spread is None
 
 
 @every_pile
@@ -213,4 +213,4 @@ def test_while_it_is_open_keys_do_nothing_that_is_not_marked(entry: Entry) -> No
     player, played = at(entry, piled)
     player.click(pile(player))
     player.do(Accept())
-    assert len(player.scene._session._match.log.steps) == len(played.log.steps)
+    assert len(player.scene.session._match.log.steps) == len(played.log.steps)

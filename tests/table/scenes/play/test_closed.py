@@ -99,14 +99,14 @@ def test_nothing_moves_and_each_says_why_not(entry: Entry, size: tuple[int, int]
     before = buttons(sit_at(entry, open_before(entry, at), at.seat, size=size))
     player = sit_at(entry, at.log, at.seat, size=size)
     assert buttons(player) == before and len(before) > len(at.closed)
-    words = player.scene._narration.narrator.words
+    words = player.scene.narration.narrator.words
     for verb in at.closed:
         target = player.targets[f"verb {verb.__name__}"]
-        reason = player.scene._session._match.why_not_verb(verb)
+        reason = player.scene.session._match.why_not_verb(verb)
         assert reason and not target.enabled and target.why == words(f"reason.{reason.key}")
-        beats = len(player.scene._session.beats(None))
+        beats = len(player.scene.session.beats(None))
         player.do(Point(target.rect.center), Press(target.rect.center), Release(target.rect.center))
-        assert len(player.scene._session.beats(None)) == beats and not player.scene._turn.chosen
+        assert len(player.scene.session.beats(None)) == beats and not player.scene.turn.chosen
 
 
 @each

@@ -37,16 +37,16 @@ def test_what_it_suggests_is_set_out_and_still_to_be_confirmed(touch: str) -> No
     act(SIGN)
     player.wait(FRAME)
     assert [*player.targets][-1] == CLOSE and f"{WAY} 0" in player.targets
-    advice = player.scene._coaching._advice
+    advice = player.scene.coaching._advice
     assert advice
-    steps = len(player.scene._session._match.log.steps)
+    steps = len(player.scene.session._match.log.steps)
     act(f"{WAY} 0")
     assert CLOSE not in player.targets and CONFIRM in player.targets
-    assert player.scene._turn._picker and player.scene._turn._picker.action == advice.choices[0].action
-    assert len(player.scene._session._match.log.steps) == steps
+    assert player.scene.turn._picker and player.scene.turn._picker.action == advice.choices[0].action
+    assert len(player.scene.session._match.log.steps) == steps
     player.wait(400)
     act(CONFIRM)
-    assert player.scene._session._match.log.steps[steps].action == advice.choices[0].action
+    assert player.scene.session._match.log.steps[steps].action == advice.choices[0].action
 
 
 def test_the_key_opens_and_closes_it_and_it_says_the_same_again() -> None:
@@ -54,15 +54,15 @@ def test_the_key_opens_and_closes_it_and_it_says_the_same_again() -> None:
     before = player.frame()
     player.do(AskCoach())
     player.wait(FRAME)
-    first = player.scene._coaching._advice
+    first = player.scene.coaching._advice
     assert player.frame() != before
     player.do(Back())
-    assert not player.scene._coaching.open and SIGN in player.targets
+    assert not player.scene.coaching.open and SIGN in player.targets
     assert len(player.app.scenes) == 1, "Esc has closed it, and not paused"
     player.do(AskCoach())
-    assert player.scene._coaching._advice is first
+    assert player.scene.coaching._advice is first
     player.do(AskCoach())
-    assert not player.scene._coaching.open
+    assert not player.scene.coaching.open
 
 
 def asked_in_public() -> Log:
@@ -79,7 +79,7 @@ def test_between_people_it_is_offered_only_if_wished_and_never_where_others_look
     player.pass_cover()
     assert player.phase is Phase.PRIVATE and SIGN not in player.targets
     player.do(AskCoach())
-    assert not player.scene._coaching.open
+    assert not player.scene.coaching.open
     player.app.change(coach="always")
     player.scene.layout()
     assert SIGN in player.targets
@@ -87,14 +87,14 @@ def test_between_people_it_is_offered_only_if_wished_and_never_where_others_look
     player.wait(FRAME)
     assert CLOSE in player.targets
     player.do(Back())
-    assert player.phase is not Phase.PRIVATE and not player.scene._coaching.open and CLOSE not in player.targets
+    assert player.phase is not Phase.PRIVATE and not player.scene.coaching.open and CLOSE not in player.targets
 
     player = sit_down(*PEOPLE, log=asked_in_public(), coach="always")
     player.wait_until_asked()
-    while player.scene._eyes.covered:
+    while player.scene.eyes.covered:
         player.pass_cover()
         player.wait_until_asked()
-    assert player.phase is Phase.PUBLIC and player.scene._turn.active
+    assert player.phase is Phase.PUBLIC and player.scene.turn.active
     assert SIGN not in player.targets
 
 
@@ -102,7 +102,7 @@ def test_nobody_is_offered_it_who_wants_none_or_plays_the_scored_table_of_the_da
     assert SIGN in alone().targets
     assert SIGN not in alone(coach="never").targets
     scored = alone()
-    scored.app.start(replace(scored.scene._setup, daily="2026-11-22"))
+    scored.app.start(replace(scored.scene.setup, daily="2026-11-22"))
     scored.wait_until_asked()
     assert SIGN not in scored.targets
 
@@ -126,10 +126,10 @@ def test_as_long_as_it_thinks_that_is_said_and_deciding_leaves_the_ai_seats_alon
         assert CLOSE not in player.targets
         player.wait(PATIENCE_MS)
         assert CLOSE in player.targets and f"{WAY} 0" not in player.targets
-        session = player.scene._session
+        session = player.scene.session
         session.submit(0, session.legal(0)[0])
         player.wait(3 * FRAME)
-        assert not player.scene._coaching.open and not app.coach._open
+        assert not player.scene.coaching.open and not app.coach._open
         assert app.worker._host is thinks
     finally:
         app.close()
@@ -143,8 +143,8 @@ def test_the_sheet_leaves_free_what_is_to_be_compared_with_it(size: tuple[int, i
     player.do(AskCoach())
     player.wait(FRAME)
     scene = player.scene
-    assert scene._coaching._sheet
-    sheet, board = scene._coaching._sheet.rect, scene._board
+    assert scene.coaching._sheet
+    sheet, board = scene.coaching._sheet.rect, scene.board
     assert player.surface.get_rect().contains(sheet) and not sheet.colliderect(board.places.menu)
     hand = [stack.rect for stack in board.resting.made.stacks]
     assert hand and sheet.collidelist([*hand, board.places.instruction]) < 0

@@ -39,7 +39,7 @@ LIMIT = 12_000
 
 
 def remarked(player: Player) -> tuple[int, str] | None:
-    return player.scene._board.remarks.said
+    return player.scene.board.remarks.said
 
 
 def until_remarked(player: Player) -> tuple[int, str]:
@@ -48,22 +48,22 @@ def until_remarked(player: Player) -> tuple[int, str]:
         player.app.step([], FRAME)
         if found := remarked(player):
             return found
-        if player.scene._turn.active:
+        if player.scene.turn.active:
             player.click(player.options("verb", "bool", "Token")[0])
     raise AssertionError("nobody ever says anything")
 
 
 def logged(player: Player) -> list[str]:
-    return list(player.scene._session._match.log.lines())
+    return list(player.scene.session._match.log.lines())
 
 
 def test_a_character_says_a_line_of_its_own_for_some_seconds() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
     seat, text = until_remarked(player)
-    character = player.scene._company._cast[seat]
+    character = player.scene.company._cast[seat]
     assert text in {line for lines in character.lines["en"].values() for line in lines}
     for _ in range(round(LONGEST / FRAME) + 1):
-        player.scene._board.update(FRAME)
+        player.scene.board.update(FRAME)
     assert remarked(player) is None
 
 
@@ -78,7 +78,7 @@ def test_every_other_remark_begins_with_the_character_s_voice(monkeypatch: pytes
     def play(name: str, **more: object) -> None:
         voices[name] += name.startswith("voice_")
 
-    monkeypatch.setattr(player.scene._board.remarks, "say", say)
+    monkeypatch.setattr(player.scene.board.remarks, "say", say)
     monkeypatch.setattr(player.app.sounds, "play", play)
     while not player.over and max(said.values(), default=0) < 3:
         player.wait(FRAME)
@@ -92,8 +92,8 @@ def test_a_line_is_over_as_soon_as_something_is_said() -> None:
     for _ in range(LIMIT):
         before, shown = remarked(player), player.scene.shown
         player.app.step([], FRAME)
-        beats = player.scene._session.beats(None)[shown : player.scene.shown]
-        if before and any(player.scene._board._cues.of(beat.event).hushes for beat in beats):
+        beats = player.scene.session.beats(None)[shown : player.scene.shown]
+        if before and any(player.scene.board._cues.of(beat.event).hushes for beat in beats):
             assert remarked(player) != before
             counted += 1
             if counted == 3:
@@ -103,18 +103,18 @@ def test_a_line_is_over_as_soon_as_something_is_said() -> None:
 
 def test_claims_stay_while_a_line_is_said_and_it_takes_none_of_their_places() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
-    speech = player.scene._board._speech.bubbles
+    speech = player.scene.board._speech.bubbles
     for _ in range(8):
         seat, _ = until_remarked(player)
         claimed = {number: speech.of(number) for number in speech.seats}
-        player.scene._board.update(200)
+        player.scene.board.update(200)
         before = player.frame()
         if seat in claimed:
-            player.scene._board.remarks.hush()
+            player.scene.board.remarks.hush()
             assert player.frame() != before
             assert {number: speech.of(number) for number in speech.seats} == claimed
             return
-        player.scene._board.remarks.hush()
+        player.scene.board.remarks.hush()
     raise AssertionError("nobody speaks while claiming")
 
 
@@ -126,10 +126,10 @@ def test_the_log_and_the_pace_are_the_same_whether_they_talk_or_not() -> None:
             player.app.step([], FRAME)
         assert remarked(quiet) is None
         said += remarked(lively) is not None
-        assert (quiet.scene.shown, quiet.scene._director.busy) == (lively.scene.shown, lively.scene._director.busy)
+        assert (quiet.scene.shown, quiet.scene.director.busy) == (lively.scene.shown, lively.scene.director.busy)
     assert said
     assert logged(quiet) == logged(lively)
-    rows = [[row.words for row in player.scene._narration.log._rows] for player in (quiet, lively)]
+    rows = [[row.words for row in player.scene.narration.log._rows] for player in (quiet, lively)]
     assert rows[0] == rows[1]
 
 
@@ -138,13 +138,13 @@ def test_the_reminder_says_nothing_of_it() -> None:
     _, text = until_remarked(player)
     scene = player.scene
     player.do(Remind())
-    assert scene._narration.reminds
-    assert text not in " ".join(scene._narration.narrator.reminder(scene._session.beats(None)[: scene._director.shown]))
+    assert scene.narration.reminds
+    assert text not in " ".join(scene.narration.narrator.reminder(scene.session.beats(None)[: scene.director.shown]))
 
 
 def test_faces_change_with_what_happens_and_pass() -> None:
     player = sit_down(*AIS, speed=1.0, talk=OFF, reduced=True)
-    board = player.scene._board
+    board = player.scene.board
     seen = set()
     for _ in range(LIMIT):
         player.app.step([], FRAME)
@@ -169,16 +169,16 @@ def test_who_is_asked_thinks_and_nobody_while_something_is_shown() -> None:
     scene, thought = player.scene, 0
     for _ in range(2000):
         player.app.step([], FRAME)
-        thinking = [seat for seat in range(len(AIS)) if scene._board.faces.of(seat) == "thinking"]
-        asked = scene._session.beats(None)[scene.shown - 1].view.ask if scene.shown else None
-        assert thinking in ([], [asked.seat] if asked and not scene._director.busy else [])
+        thinking = [seat for seat in range(len(AIS)) if scene.board.faces.of(seat) == "thinking"]
+        asked = scene.session.beats(None)[scene.shown - 1].view.ask if scene.shown else None
+        assert thinking in ([], [asked.seat] if asked and not scene.director.busy else [])
         thought += bool(thinking)
     assert thought > 20
 
 
 def test_the_two_of_a_reveal_make_their_faces_when_the_stamp_comes_down() -> None:
     player = sit_down(*AIS, speed=1.0, talk=OFF, reduced=True)
-    board, told = player.scene._board, set()
+    board, told = player.scene.board, set()
     for _ in range(LIMIT):
         player.app.step([], FRAME)
         show = next((show for show in board._effects._shown.values() if isinstance(show, Unveiling)), None)
@@ -196,8 +196,8 @@ def test_the_two_of_a_reveal_make_their_faces_when_the_stamp_comes_down() -> Non
 
 def test_a_line_is_over_when_a_seat_is_called() -> None:
     player = sit_down(PERSON, PERSON, *AIS[:1], speed=1.0, talk=OFF)
-    while not player.scene._eyes.covered:
-        player.scene._board.remarks.say(2, "Well, well.")
+    while not player.scene.eyes.covered:
+        player.scene.board.remarks.say(2, "Well, well.")
         player.wait(FRAME)
     assert remarked(player) is None
 
@@ -207,19 +207,19 @@ def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
     heard, random = 0, Random(3)
     for _ in range(4):
         for _ in range(LIMIT):
-            if player.scene._eyes.covered:
+            if player.scene.eyes.covered:
                 break
             player.app.step([], FRAME)
             heard += remarked(player) is not None
             if player.phase is Phase.PRIVATE:
                 assert remarked(player) is None
-            if player.scene._turn.active:
+            if player.scene.turn.active:
                 player.decide(random)
-        assert player.scene._eyes.covered
+        assert player.scene.eyes.covered
         assert remarked(player) is None
-        before = player.scene._company._heard
+        before = player.scene.company._heard
         player.wait(1000)
-        assert player.scene._company._heard == before and remarked(player) is None
+        assert player.scene.company._heard == before and remarked(player) is None
         player.pass_cover()
     assert heard
 
@@ -227,19 +227,19 @@ def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
 def test_a_game_that_is_continued_is_not_talked_about_again() -> None:
     first = sit_down(*AIS, speed=4.0, talk=OFF)
     first.wait(8000)
-    log = first.scene._session._match.log
+    log = first.scene.session._match.log
     player = sit_down(*AIS, speed=1.0, talk=LIVELY, log=log)
-    assert player.scene._company._heard == len(player.scene._session.beats(None))
+    assert player.scene.company._heard == len(player.scene.session.beats(None))
     player.wait(300)
-    assert remarked(player) is None and not player.scene._board.faces._felt
+    assert remarked(player) is None and not player.scene.board.faces._felt
 
 
 def test_what_was_said_is_remembered_in_the_next_game() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
     until_remarked(player)
     evening = player.app.evening
-    player.app.start(player.scene._setup)
-    assert player.scene._company._chatter._evening is evening and evening._said
+    player.app.start(player.scene.setup)
+    assert player.scene.company._chatter._evening is evening and evening._said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -250,7 +250,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
     rows = named(company(game.rules.seats.stop - 1, persons=0), app.words(game.id))
     options = {option.id: option.default for option in game.rules.options}
     app.only(PlayScene(app, MatchSetup(game.id, rows, options, 7)))
-    board = app.top._board  # type: ignore[attr-defined]
+    board = app.top.board  # type: ignore[attr-defined]
     places, screen = board.places, board._screen
     made = board.resting.made
     lines = [line for who in CAST.values() for some in who.lines[lang].values() for line in some]
@@ -281,7 +281,7 @@ def test_when_it_is_over_somebody_may_say_so() -> None:
     """In some game; not always somebody does."""
     for seed in range(40):
         player = sit_down(*AIS, speed=4.0, talk=LIVELY, seed=seed)
-        cast = player.scene._company._cast.values()
+        cast = player.scene.company._cast.values()
         lines = {line for who in cast for name in ("over", "lost") for line in who.lines["en"][name]}
         while not isinstance(player.app.top, ResultsScene):
             player.app.step([], 50)

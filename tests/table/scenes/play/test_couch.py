@@ -70,16 +70,16 @@ def test_all_but_one_are_called_and_see_the_card_once(entry: Entry, owner_is_her
     people = [seat, *others(seat)] if owner_is_here else others(seat, 2)
     player = resumed(entry, *people)
     player.wait(200)
-    assert (player.phase, player.scene._eyes.seat) == (Phase.CALL, seat)
-    words, name = Words("en", "table"), player.scene._narration.narrator.name(seat)
-    texts = [text for text, _, _ in player.scene._couch._curtain._texts]
+    assert (player.phase, player.scene.eyes.seat) == (Phase.CALL, seat)
+    words, name = Words("en", "table"), player.scene.narration.narrator.name(seat)
+    texts = [text for text, _, _ in player.scene.couch._curtain._texts]
     assert texts[0] == words("curtain.others", name=name) if owner_is_here else words("curtain.everyone")
     assert (words("curtain.close_eyes", name=name) in texts) == owner_is_here
     player.click("i_am")
-    assert player.scene._eyes.step == 0  # too early
+    assert player.scene.eyes.step == 0  # too early
     player.wait(600)
     player.click("show")  # the second cannot be the first
-    assert player.scene._eyes.step == 0
+    assert player.scene.eyes.step == 0
     player.click("i_am")
     player.wait(600)
     player.click("show")
@@ -99,14 +99,14 @@ def test_all_but_one_are_called_and_see_the_card_once(entry: Entry, owner_is_her
 def test_the_game_stands_still_until_the_card_has_been_seen(entry: Entry) -> None:
     _, _, seat, _ = glimpse(entry)
     player = resumed(entry, seat, *others(seat))
-    beats = len(player.scene._session.beats(None))
+    beats = len(player.scene.session.beats(None))
     player.wait(1000)
     look(player).wait(5000)
-    assert len(player.scene._session.beats(None)) == beats
-    assert not player.scene._turn.active
+    assert len(player.scene.session.beats(None)) == beats
+    assert not player.scene.turn.active
     player.click("go_on")
     player.wait_until_asked()
-    assert player.scene._turn.active or player.phase is Phase.COVER
+    assert player.scene.turn.active or player.phase is Phase.COVER
 
 
 @every_game
@@ -118,7 +118,7 @@ def test_whatever_covers_a_hand_covers_the_card_and_the_call_begins_anew(entry: 
     shown = look(player).frame()
     player.app.step([intent], 0)
     assert player.phase is Phase.CALL
-    assert player.scene._eyes.step == 0
+    assert player.scene.eyes.step == 0
     assert player.frame() != shown
     assert len(player.app.scenes) == 1
     look(player)
@@ -155,8 +155,8 @@ def test_one_person_sees_the_card_on_the_table_and_nobody_is_called(entry: Entry
         for _ in range(120):
             player.wait(FRAME)
             assert player.phase is Phase.PUBLIC
-            if player.scene._director.shown == index + 1:
-                faces.add(player.scene._board._shown(card)[1])
+            if player.scene.director.shown == index + 1:
+                faces.add(player.scene.board._shown(card)[1])
         assert faces - {None}
 
 
@@ -167,12 +167,12 @@ def test_a_press_ends_the_look_of_one_person(entry: Entry) -> None:
     player.wait(200)
     player.do(Accept(), Accept())  # meant for what was there before
     player.wait(800)
-    assert player.scene._director.shown == index + 1 and player.scene._director.busy
+    assert player.scene.director.shown == index + 1 and player.scene.director.busy
     player.do(Accept(), Accept())
     player.wait(FRAME)
-    assert player.scene._director.shown > index + 1 or not player.scene._director.busy
+    assert player.scene.director.shown > index + 1 or not player.scene.director.busy
     player.wait(800)
-    assert player.scene._board._shown(card)[1] is None
+    assert player.scene.board._shown(card)[1] is None
 
 
 @every_game
@@ -180,12 +180,12 @@ def test_who_may_not_see_it_never_does_and_nobody_without_people(entry: Entry) -
     _, index, seat, card = glimpse(entry)
     for people in ([seat], []):
         player = resumed(entry, *people, speed=1.0)
-        player.scene._director.watch(player.scene._session.beats(player.scene._eyes.who), index)
+        player.scene.director.watch(player.scene.session.beats(player.scene.eyes.who), index)
         for _ in range(150):
             player.wait(FRAME)
             assert player.phase is Phase.PUBLIC
-            if player.scene._director.shown > index:
-                assert player.scene._board._shown(card)[1] is None
+            if player.scene.director.shown > index:
+                assert player.scene.board._shown(card)[1] is None
 
 
 @every_game
@@ -194,21 +194,21 @@ def test_the_call_comes_as_soon_as_the_card_has_come_to_the_middle(entry: Entry)
     log, index, seat, card = glimpse(entry)
     player = resumed(entry, seat, *others(seat), log=replace(log, steps=log.steps[:-1]), speed=1.0)
     scene = player.scene
-    while not scene._turn.active and not scene._eyes.covered and scene._session.asks_person:
+    while not scene.turn.active and not scene.eyes.covered and scene.session.asks_person:
         player.wait(FRAME)
-    if scene._eyes.phase is Phase.COVER:
+    if scene.eyes.phase is Phase.COVER:
         pytest.skip("a private decision brings the card here")
     step = log.steps[-1]
-    scene._session.submit(step.seat, step.action)
-    scene._turn.end()
+    scene.session.submit(step.seat, step.action)
+    scene.turn.end()
     waited = 0.0
     while player.phase is not Phase.CALL:
         player.wait(FRAME)
         waited += FRAME
         assert waited < 20_000
-        if scene._director.shown == index + 1:
-            assert scene._board._shown(card)[1] is None
-    assert scene._director.shown == index + 1
+        if scene.director.shown == index + 1:
+            assert scene.board._shown(card)[1] is None
+    assert scene.director.shown == index + 1
 
 
 @every_game
@@ -220,13 +220,13 @@ def test_no_ai_seat_plays_on_before_the_call(entry: Entry, speed: float) -> None
     people = others(after.ask.seat, 2)
     player = resumed(entry, *people, log=replace(log, steps=log.steps[:-1]), speed=speed)
     step = log.steps[-1]
-    player.scene._session.submit(step.seat, step.action)
+    player.scene.session.submit(step.seat, step.action)
     waited = 0.0
     while player.phase is not Phase.CALL:
         player.wait(FRAME)
         waited += FRAME
         assert waited < 20_000
-    assert len(player.scene._session.beats(None)) == len(after.beats(None))
+    assert len(player.scene.session.beats(None)) == len(after.beats(None))
 
 
 # What must not leak
@@ -276,8 +276,8 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
         assert first.phase is second.phase
         assert (first.frame() == second.frame()) != secret
         assert heard[0] == heard[1]
-        assert [row.words for row in first.scene._narration.log._rows] == [
-            row.words for row in second.scene._narration.log._rows
+        assert [row.words for row in first.scene.narration.log._rows] == [
+            row.words for row in second.scene.narration.log._rows
         ]
         assert [*first.targets.values()] == [*second.targets.values()]
 
@@ -295,7 +295,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
             player.click(target)
         both(600)
     assert first.phase is Phase.LOOK
-    assert seat not in (first.scene._board.resting.view.eyes, second.scene._board.resting.view.eyes)  # type: ignore[union-attr]
+    assert seat not in (first.scene.board.resting.view.eyes, second.scene.board.resting.view.eyes)  # type: ignore[union-attr]
     for player in players:
         player.do(Away())
     both(600)
@@ -309,7 +309,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
     same()
     for _ in range(12):
         both(200)
-    board: Board = first.scene._board
+    board: Board = first.scene.board
     if first.phase is Phase.PUBLIC:
         pose = board._shown(card)[0]
         for player in players:
@@ -324,7 +324,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
             for player in players:
                 player.click(target)
         assert first.phase is Phase.PRIVATE
-        view = first.scene._board.resting.view
+        view = first.scene.board.resting.view
         assert view and view.face(card) is None
 
 
@@ -333,7 +333,7 @@ def test_the_look_is_in_the_journal_before_it_is_on_the_screen(entry: Entry) -> 
     log, _, seat, _ = glimpse(entry)
     player = resumed(entry, seat, *others(seat), log=replace(log, steps=log.steps[:-1]))
     synced: list[int] = []
-    session = player.scene._session
+    session = player.scene.session
     session._on_look = lambda: synced.append(len(session._match.log.steps))
     session.submit(log.steps[-1].seat, log.steps[-1].action)
     assert synced == [len(log.steps)]

@@ -75,7 +75,7 @@ def to_its_end(player: Player) -> None:
 
 
 def told(player: Player) -> Finale | None:
-    return player.scene._board._effects.of(Finale)
+    return player.scene.board._effects.of(Finale)
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -83,7 +83,7 @@ def test_before_the_last_beat_nothing_of_the_end_is_known(game: str) -> None:
     log = whole(game)
     before = replace(log, steps=log.steps[:-1])
     player = at_table(before, 0)
-    assert not player.scene._session.hands
+    assert not player.scene.session.hands
     player.wait(200)
     assert told(player) is None and not player.scene.concluded
 
@@ -101,7 +101,7 @@ def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(g
             shown.append(1.0)
             assert player.frame() != early
     assert len(shown) == 2 and isinstance(player.app.top, ResultsScene)
-    finale, session = told(player), player.scene._session
+    finale, session = told(player), player.scene.session
     assert finale and session.result
     owners = session.view(None).map.seats
     for hand in finale.hands:
@@ -120,8 +120,8 @@ def test_hands_that_turn_over_cover_no_card_that_lies_before_a_seat(game: str, m
     player = at_table(whole(game), speed=INSTANT)
     to_its_end(player)
     player.frame()
-    assert drawn or not player.scene._session.hands
-    cards = [pose.rect for pose in player.scene._board.resting.made.poses.values()]
+    assert drawn or not player.scene.session.hands
+    cards = [pose.rect for pose in player.scene.board.resting.made.poses.values()]
     for room in drawn.values():
         assert room.collidelist(cards) < 0
     assert all(not one.colliderect(other) for one, other in combinations(drawn.values(), 2))
@@ -132,7 +132,7 @@ def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_
     for seed in range(1, 9):
         player = at_table(whole("royal", seed=seed), speed=INSTANT)
         to_the_result(player)
-        finale, session = told(player), player.scene._session
+        finale, session = told(player), player.scene.session
         assert finale and session.result
         if session.result.reason != "four":
             assert not finale.ending.cards and "no card left" in finale.ending.said
@@ -153,7 +153,7 @@ def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_
 
 def test_a_press_tells_it_to_its_end_and_another_one_brings_the_result_but_no_new_game() -> None:
     player = at_table(whole("royal"))
-    list(steps(player, lambda: player.scene._board.tells_end))
+    list(steps(player, lambda: player.scene.board.tells_end))
     player.wait(100)
     for touch in (Press(NOWHERE), Press(NOWHERE)):
         assert len(player.app.scenes) == 1
@@ -168,9 +168,9 @@ def test_no_remark_stands_for_ever_behind_the_result() -> None:
     """Time passes no more there, and it would lie half under a hand that has turned over."""
     player = at_table(whole("royal"))
     for _ in steps(player, lambda: player.over):
-        if player.scene._board.tells_end and not player.over:
-            player.scene._board.remarks.say(1, "Ouch!")
-    assert player.scene._board.remarks._said is None
+        if player.scene.board.tells_end and not player.over:
+            player.scene.board.remarks.say(1, "Ouch!")
+    assert player.scene.board.remarks._said is None
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
@@ -181,7 +181,7 @@ def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_
     to_the_result(player)
     scene = player.app.top
     assert isinstance(scene, ResultsScene)
-    assert not scene.form.widget("again").rect.colliderect(player.scene._board.places.prompt)
+    assert not scene.form.widget("again").rect.colliderect(player.scene.board.places.prompt)
     player.wait(READY)
     player.do(Point(OUTSIDE), Next())
     first = player.frame()
@@ -201,10 +201,10 @@ def test_my_defeat_looks_and_sounds_different_from_my_victory(reduced: bool, mon
         monkeypatch.setattr(
             player.app.sounds, "play", lambda name, own=own, **_: heard.setdefault(own, []).append(name)
         )
-        result = player.scene._session.result
+        result = player.scene.session.result
         assert result
         seat = result.winners[0] if own else (result.winners[0] + 1) % 4
-        setup = player.scene._setup
+        setup = player.scene.setup
         seats = tuple(replace(one, player=PERSON if n == seat else "random") for n, one in enumerate(setup.seats))
         player.app.only(PlayScene(player.app, replace(setup, seats=seats), log))
         assert Outcome(result, 4, (seat,)).sad != own
@@ -220,7 +220,7 @@ def test_lies_are_counted_as_everybody_has_seen_them() -> None:
     log = whole("royal")
     player = at_table(log, 0, speed=INSTANT)
     to_the_result(player)
-    session = player.scene._session
+    session = player.scene.session
     beats, reader = session.beats(None), entry("royal").claims
     assert reader
     lies = count_lies(reader, beats, 4)
@@ -269,8 +269,8 @@ def test_the_points_are_written_down_once_and_whoever_plays_goes_on(persons: int
         return
     sheet = player.app.top
     assert isinstance(sheet, ScoresScene)
-    scores = player.scene._session.beats(None)[index].view.facts.scores  # type: ignore[attr-defined]
-    marks = player.scene._session.beats(None)[index].view.facts.past_marks  # type: ignore[attr-defined]
+    scores = player.scene.session.beats(None)[index].view.facts.scores  # type: ignore[attr-defined]
+    marks = player.scene.session.beats(None)[index].view.facts.past_marks  # type: ignore[attr-defined]
     ranks = ranked([*zip(scores, (-mark for mark in marks), strict=True)])
     assert sheet.totals == [*scores] and sheet._leaders == {seat for seat in range(4) if ranks[seat] == 1}
     assert sheet.over == (speed == INSTANT)

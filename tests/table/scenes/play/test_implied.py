@@ -57,8 +57,8 @@ def test_the_line_names_only_what_is_to_be_chosen(
     player = sit_down(*people, game=game, log=log, language=lang)
     player.wait_until_asked()
     scene = player.scene
-    narrator = scene._narration.narrator
+    narrator = scene.narration.narrator
     special = narrator.words(f"ask.{what}.without.{field}", name=narrator.name(seat))
-    assert (scene._turn.prompt._instruction == special) == single
-    chips = [chip.id for chip in scene._turn.prompt.chips]
+    assert (scene.turn.prompt._instruction == special) == single
+    chips = [chip.id for chip in scene.turn.prompt.chips]
     assert (f"slot {field}" in chips) != single

@@ -62,9 +62,9 @@ def test_the_line_says_that_no_card_can_be_chosen_and_all_are_dark(game: str, wh
     player = sit_down(*[PERSON if number == seat else "random" for number in range(3)], game=game, log=log)
     player.wait_until_asked()
     scene = player.scene
-    said, words = scene._turn.prompt._instruction, scene._narration.narrator.words
-    assert (said == words(f"ask.{what}.no_card", name=scene._narration.narrator.name(seat))) == (not takes)
-    assert scene._board._hand.dim
+    said, words = scene.turn.prompt._instruction, scene.narration.narrator.words
+    assert (said == words(f"ask.{what}.no_card", name=scene.narration.narrator.name(seat))) == (not takes)
+    assert scene.board._hand.dim
     assert any(not target.enabled and target.why for target in player.targets.values()) or takes
 
 
@@ -74,16 +74,16 @@ def test_nobody_else_is_told_so(game: str, what: str) -> None:
     log, seat = moment(game, what, False)
     player = sit_down(*PEOPLE, PERSON, game=game, log=log)
     scene = player.scene
-    words, name = scene._narration.narrator.words, scene._narration.narrator.name(seat)
+    words, name = scene.narration.narrator.words, scene.narration.narrator.name(seat)
     told = words(f"ask.{what}.no_card", name=name)
     while player.phase is not Phase.COVER:
-        assert scene._turn.prompt._instruction != told and not scene._board._hand.dim
+        assert scene.turn.prompt._instruction != told and not scene.board._hand.dim
         player.wait(16)
-    assert scene._narration.narrator.purpose(seat, what) != told
+    assert scene.narration.narrator.purpose(seat, what) != told
     player.pass_cover()
     assert player.phase is Phase.PRIVATE
     player.wait_until_asked()
-    assert scene._turn.prompt._instruction == told and scene._board._hand.dim
+    assert scene.turn.prompt._instruction == told and scene.board._hand.dim
 
 
 def test_games_have_words_for_it() -> None:
@@ -95,8 +95,8 @@ def test_a_hand_that_is_not_asked_about_stays_bright() -> None:
     log, seat = moment("royal", "pass_on", False)
     player = sit_down(*[PERSON if number == seat else "random" for number in range(3)], game="royal", log=log)
     player.wait_until_asked()
-    assert player.scene._session.ask == (seat, "pass_on")
-    assert player.scene._turn.active and not player.scene._board._hand.dim
+    assert player.scene.session.ask == (seat, "pass_on")
+    assert player.scene.turn.active and not player.scene.board._hand.dim
 
 
 @pytest.mark.parametrize("takes", [False, True])

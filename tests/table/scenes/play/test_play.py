@@ -62,7 +62,7 @@ def test_a_whole_game_with_one_device_only(game: str, touch: str) -> None:
             player.decide(random, touch)
             decisions += 1
     assert decisions > 3
-    assert player.scene._session.result
+    assert player.scene.session.result
     assert not autosave.path().exists()
     scenes = len(player.app.scenes)
     player.wait(500)
@@ -77,10 +77,10 @@ def test_two_people_play_behind_the_curtain() -> None:
         player.wait_until_asked()
         if player.over:
             break
-        board, touch = player.scene._board.resting.view, next(devices)
+        board, touch = player.scene.board.resting.view, next(devices)
         seen.add((player.phase, touch))
         if player.phase is Phase.PRIVATE:
-            assert board and board.eyes == player.scene._eyes.seat
+            assert board and board.eyes == player.scene.eyes.seat
             player.decide(random, touch)
         elif player.phase is Phase.PUBLIC:
             assert board and board.eyes is None
@@ -89,7 +89,7 @@ def test_two_people_play_behind_the_curtain() -> None:
             assert board and board.eyes is None
             player.pass_cover(touch)
         if player.phase is not Phase.PRIVATE and not player.over:
-            after = player.scene._board.resting.view
+            after = player.scene.board.resting.view
             assert after and after.eyes is None
     assert seen == {*product((Phase.PUBLIC, Phase.COVER, Phase.PRIVATE, Phase.CLOSING), ("click", "key"))}
 
@@ -112,7 +112,7 @@ def test_private_is_covered_in_the_same_frame(intent: Away | Back) -> None:
     player = to_private(sit_down(*PEOPLE))
     player.app.step([intent], 0)
     assert player.phase is Phase.COVER
-    view = player.scene._board.resting.view
+    view = player.scene.board.resting.view
     assert view and view.eyes is None
     assert {*player.targets} == {"i_am", "show"}
     assert len(player.app.scenes) == 1
@@ -145,7 +145,7 @@ def test_private_ends_with_the_decision_itself() -> None:
     assert player.phase is Phase.PRIVATE
     player.app.step([Release(rect.center)], 0)
     assert player.phase is Phase.CLOSING
-    view = player.scene._board.resting.view
+    view = player.scene.board.resting.view
     assert view and view.eyes is None
 
 
@@ -153,10 +153,10 @@ def test_the_cover_is_deaf_at_first_and_wants_two_different_presses() -> None:
     player = sit_down(*PEOPLE)
     player.wait_until_asked()
     player.click("i_am")
-    assert player.scene._eyes.step == 0
+    assert player.scene.eyes.step == 0
     player.wait(600)
     player.click("i_am")
-    assert player.scene._eyes.step == 1
+    assert player.scene.eyes.step == 1
     player.wait(600)
     player.click("i_am")
     assert player.phase is Phase.COVER
@@ -168,21 +168,21 @@ def test_the_focus_of_a_private_view_is_forgotten() -> None:
     player = to_private(sit_down(*PEOPLE))
     player.key_to(player.options("Token")[4])
     player.do(Away())
-    assert player.scene._focus.current is None
+    assert player.scene.focus.current is None
     player.pass_cover()
-    assert player.scene._turn.chosen == ()
+    assert player.scene.turn.chosen == ()
 
 
 def test_a_press_during_motion_skips_it_and_does_nothing_else() -> None:
     player = sit_down(PERSON, BRAIN, BRAIN, speed=1.0)
     player.wait(100)
-    assert player.scene._director.busy
-    middle = player.scene._board.places.hand.center
+    assert player.scene.director.busy
+    middle = player.scene.board.places.hand.center
     player.do(Point(middle), Press(middle))
     player.do(Release(middle))
-    assert not player.scene._director.busy
-    assert player.scene._turn.active
-    assert player.scene._turn.chosen == ()
+    assert not player.scene.director.busy
+    assert player.scene.turn.active
+    assert player.scene.turn.chosen == ()
 
 
 def test_enter_skips_too() -> None:
@@ -190,7 +190,7 @@ def test_enter_skips_too() -> None:
     player.wait(100)
     player.do(Accept())
     player.wait(FRAME)
-    assert not player.scene._director.busy
+    assert not player.scene.director.busy
 
 
 def test_what_can_be_used_during_motion_acts_and_does_not_skip() -> None:
@@ -198,8 +198,8 @@ def test_what_can_be_used_during_motion_acts_and_does_not_skip() -> None:
     player.wait(100)
     player.click("log")
     assert player.app.settings.log_form == "signs"
-    assert player.scene._board.places.log
-    assert player.scene._director.busy
+    assert player.scene.board.places.log
+    assert player.scene.director.busy
 
 
 def test_the_second_half_of_a_double_click_confirms_nothing() -> None:
@@ -209,10 +209,10 @@ def test_the_second_half_of_a_double_click_confirms_nothing() -> None:
         player.click(target)
     rect = player.targets["confirm"].rect
     player.do(Press(rect.center), Release(rect.center))
-    assert player.scene._turn.active
+    assert player.scene.turn.active
     player.wait(400)
     player.click("confirm")
-    assert len(player.scene._session.beats(None)) > 1
+    assert len(player.scene.session.beats(None)) > 1
 
 
 def test_fast_presses_do_not_keep_a_review_deaf() -> None:
@@ -224,7 +224,7 @@ def test_fast_presses_do_not_keep_a_review_deaf() -> None:
     for _ in range(6):
         player.do(Press(pos), Release(pos))
         player.wait(100)
-    assert len(player.scene._session.beats(None)) > 1
+    assert len(player.scene.session.beats(None)) > 1
 
 
 def test_escape_lets_go_of_one_touch_after_the_other_and_then_pauses() -> None:
@@ -234,7 +234,7 @@ def test_escape_lets_go_of_one_touch_after_the_other_and_then_pauses() -> None:
         player.click(target)
     for left in (2, 1, 0):
         player.do(Back())
-        assert len(player.scene._turn.chosen) == left
+        assert len(player.scene.turn.chosen) == left
     assert len(player.app.scenes) == 1
     player.do(Back())
     assert len(player.app.scenes) == 2
@@ -245,7 +245,7 @@ def test_change_lets_go_of_the_latest_touch() -> None:
     player.wait_until_asked()
     for target in (player.options("Token")[0], "Word 0", "Seat 1", "change"):
         player.click(target)
-    assert [touch.kind for touch in player.scene._turn.chosen] == ["Token", "Word"]
+    assert [touch.kind for touch in player.scene.turn.chosen] == ["Token", "Word"]
     assert "Word 0" in player.targets
 
 
@@ -253,7 +253,7 @@ def test_cards_that_cannot_be_used_say_why_to_their_owner_only() -> None:
     player = sit_down("random", PERSON, BRAIN, speed=1.0)
     for _ in range(2000):
         player.wait(FRAME)
-        if not player.scene._director.busy and not player.scene._turn.active:
+        if not player.scene.director.busy and not player.scene.turn.active:
             break
     closed = [target for id, target in player.targets.items() if not target.enabled and id.startswith("Token")]
     disabled = [target for target in closed if not target.aside]
@@ -274,7 +274,7 @@ def test_the_reminder_comes_and_goes() -> None:
     assert player.frame() != before
     spot = player.targets[player.options("Token")[0]].rect.center
     player.do(Press(spot), Release(spot))
-    assert player.scene._turn.chosen == ()
+    assert player.scene.turn.chosen == ()
     player.do(Remind(), Back())
     assert len(player.app.scenes) == 1
 
@@ -288,7 +288,7 @@ def test_the_reminder_is_gone_when_other_eyes_come() -> None:
     player.pass_cover()
     player.do(Point((5, 5)))
     assert player.phase is Phase.PRIVATE
-    assert not player.scene._narration.reminds
+    assert not player.scene.narration.reminds
 
 
 def test_what_a_seat_has_done_behind_the_curtain_is_shown_to_all_afterwards() -> None:
@@ -296,26 +296,26 @@ def test_what_a_seat_has_done_behind_the_curtain_is_shown_to_all_afterwards() ->
     for target in (player.options("Token")[0], "Word 2"):
         player.click(target)
     player.wait(400)
-    known = len(player.scene._session.beats(None))
+    known = len(player.scene.session.beats(None))
     player.click("confirm")
     assert player.phase is Phase.CLOSING and player.scene.shown == known
     player.pass_cover()
     assert player.phase is Phase.PUBLIC
     player.wait(2 * FRAME)
-    assert player.scene.shown == known + 1 and player.scene._board.moving
+    assert player.scene.shown == known + 1 and player.scene.board.moving
 
 
 def test_speed_is_changed_by_keys() -> None:
     player = sit_down(PERSON, "random", speed=1.0)
     player.do(Faster(), Faster())
     assert player.app.settings.speed == 2.0
-    assert player.scene._director.speed == player.scene._session.speed == 2.0
+    assert player.scene.director.speed == player.scene.session.speed == 2.0
 
 
 @pytest.mark.parametrize("touch", ["key", "button"])
 def test_the_log_goes_round_its_forms_and_the_settings_keep_the_one_it_has(touch: str) -> None:
     player = sit_down(PERSON, "random", "random", log_usual=Settings().log_usual)
-    board, wide = player.scene._board, []
+    board, wide = player.scene.board, []
     for form in ("signs", "prose", "closed", "signs"):
         assert player.app.settings.log_form == player.app.settings.log_usual == form
         wide.append(board.places.log.width if board.places.log else 0)
@@ -326,9 +326,9 @@ def test_the_log_goes_round_its_forms_and_the_settings_keep_the_one_it_has(touch
 
 def test_large_text_has_the_room_of_the_log_until_it_is_asked_for() -> None:
     player = sit_down(PERSON, "random", "random", log_usual="prose", text=1.5)
-    assert player.scene._board.places.log is None
+    assert player.scene.board.places.log is None
     player.do(NextLog())
-    assert player.scene._board.places.log
+    assert player.scene.board.places.log
     assert (player.app.settings.log_form, player.app.settings.log_usual) == ("signs", "prose")
     player.app.change(text=1.0)
     assert player.app.settings.log_form == "prose"
@@ -342,7 +342,7 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
     player.wait_until_asked()
     player.decide(Random(2))
     player.wait_until_asked()
-    focus, log = player.scene._focus, player.scene._board.places.log
+    focus, log = player.scene.focus, player.scene.board.places.log
     assert log
     line = [target for target in focus.targets if is_line(target.id)][-1]
     paper = palette("normal").paper
@@ -364,12 +364,12 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
     else:
         player.do(Point(line.rect.center))
     assert focus.lit == line
-    assert line.why == player.scene._narration.log._rows[-1].words
+    assert line.why == player.scene.narration.log._rows[-1].words
     player.frame()
     after = sheets()
     assert after[0] > before[0] + 2000 and after[1] <= before[1] + 50
     player.do(*((Accept(),) if keys else (Press(line.rect.center), Release(line.rect.center))))
-    assert not player.scene._turn.chosen, "there is nothing to be done with it"
+    assert not player.scene.turn.chosen, "there is nothing to be done with it"
 
 
 def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
@@ -380,10 +380,10 @@ def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
         if not player.over:
             player.decide(random)
     scene, untold = player.scene, 0
-    rows, beats = scene._narration.log._rows, scene._session.beats(None)[: scene._director.shown]
+    rows, beats = scene.narration.log._rows, scene.session.beats(None)[: scene.director.shown]
     assert all(row.words for row in rows)
     for number, beat in enumerate(beats):
-        spec = scene._spec.events[type(beat.event).__name__]
+        spec = scene.opened.spec.events[type(beat.event).__name__]
         if number - untold == len(rows) or rows[number - untold].event is not beat.event:
             assert not spec.told or spec.told_by
             untold += 1
@@ -398,19 +398,19 @@ def test_pages_of_a_log_that_is_closed_are_nobodys(pages: int) -> None:
     player.do(ScrollPages(pages))
     assert player.frame() == before
     player.do(NextLog(), *[ScrollPages(-1)] * 3, NextLog(), NextLog(), ScrollPages(pages), NextLog())
-    assert player.scene._board.places.log
+    assert player.scene.board.places.log
 
 
 def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:
     player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_usual="prose"), Random(4)
-    director, told, silent = player.scene._director, 0, 0
+    director, told, silent = player.scene.director, 0, 0
     while not player.over and told < 20:
-        told = len(player.scene._narration.log._rows)
+        told = len(player.scene.narration.log._rows)
         assert told == director.ended
-        if director.busy and not player.scene._session.result:
-            assert player.scene._turn.prompt._instruction == ""
+        if director.busy and not player.scene.session.result:
+            assert player.scene.turn.prompt._instruction == ""
             silent += 1
-        if player.scene._turn.active:
+        if player.scene.turn.active:
             player.decide(random)
         player.wait(FRAME * 4)
     assert told >= 20 and silent > 20
@@ -429,10 +429,10 @@ def test_goes_on_from_the_autosave_at_the_cover_after_a_look() -> None:
     saved = parse(read_text(autosave.path()))  # as after a crash: nothing was closed
     assert saved
     again = sit_down(*PEOPLE, "random", log=saved.log)
-    view = again.scene._board.resting.view
+    view = again.scene.board.resting.view
     assert view and view.eyes is None
     again.wait_until_asked()
-    assert (again.phase, again.scene._eyes.seat) == (Phase.COVER, 1)
+    assert (again.phase, again.scene.eyes.seat) == (Phase.COVER, 1)
     again.pass_cover()
     assert again.options("Word")
 
@@ -451,11 +451,11 @@ def test_window_language_and_text_size_change_at_any_moment(size: tuple[int, int
     if not covered:
         player.pass_cover()
         player.click(player.options("Token")[1])
-    chosen = player.scene._turn.chosen
+    chosen = player.scene.turn.chosen
     player.app.resize(size)
     player.app.change(language="ja", text=2.0, contrast="high")
     player.wait(FRAME)
-    assert player.scene._turn.chosen == chosen
+    assert player.scene.turn.chosen == chosen
     assert player.phase is (Phase.COVER if covered else Phase.PRIVATE)
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(target.rect) for target in player.targets.values() if "Token" not in target.id)
@@ -483,9 +483,9 @@ def test_the_end_is_looked_at_unless_a_press_brings_the_results(press: bool) -> 
         player = sit_down(PERSON, PERSON, log=log, speed=1.0)
         player.wait_until_asked()
         player.click(f"bool {believe}")
-        if not player.scene._session.result:
+        if not player.scene.session.result:
             continue
-        while player.scene._director.shown < len(player.scene._session.beats(None)):
+        while player.scene.director.shown < len(player.scene.session.beats(None)):
             player.wait(FRAME)
         assert not player.over
         waited = 0.0
@@ -502,12 +502,12 @@ def test_while_others_act_keys_stay_with_the_own_hand() -> None:
     """Who presses Tab too soon is at a card, not at the menu; and where that can be chosen then, they stay with it."""
     player = sit_down("random", PERSON, "random", game="toutomi", speed=1.0)
     player.wait(1500)
-    assert not player.scene._turn.active
-    focus, held = player.scene._focus, [thing for thing in player.scene._board.resting.things() if thing.held]
+    assert not player.scene.turn.active
+    focus, held = player.scene.focus, [thing for thing in player.scene.board.resting.things() if thing.held]
     player.do(Next())
     assert focus.current and focus.current.id == target_id(held[0].touch)
     player.do(Accept())  # it can't be chosen yet
-    assert not player.scene._turn.chosen
+    assert not player.scene.turn.chosen
     player.do(Next())
     assert focus.current.id == target_id(held[1].touch)
     player.wait_until_asked()
@@ -520,40 +520,40 @@ def test_keys_come_to_what_is_asked_from_a_card_that_cannot_be_used() -> None:
     """Who goes through the cards while others act is not left at a card that says why it can't be used."""
     player = sit_down(PERSON, "random", "random", speed=1.0)
     player.wait_until_asked()
-    while player.scene._turn.active or player.scene._director.busy:
-        if player.scene._turn.active:
+    while player.scene.turn.active or player.scene.director.busy:
+        if player.scene.turn.active:
             player.decide(Random(1))
         player.wait(FRAME)
-    focus = player.scene._focus
+    focus = player.scene.focus
     for _ in range(len(player.targets)):
         if focus.by_keyboard and focus.current and not focus.current.enabled:
             break
         player.do(Next())
     assert focus.current and not focus.current.enabled and focus.current.why
     player.wait_until_asked()
-    assert player.scene._turn.active
+    assert player.scene.turn.active
     assert focus.by_keyboard and focus.current and focus.current.enabled
     player.do(Accept())
-    assert player.scene._turn.chosen or player.scene._session.ask is None or not player.scene._turn.active
+    assert player.scene.turn.chosen or player.scene.session.ask is None or not player.scene.turn.active
 
 
 def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
     player = sit_down(PERSON, "random", "random", speed=1.0, log_usual="prose")
     player.wait_until_asked()
     scene, light = player.scene, []
-    log = scene._board.places.log
+    log = scene.board.places.log
     assert log
     for _ in range(400):
-        if scene._turn.active:
+        if scene.turn.active:
             player.decide(Random(1))
         player.wait(FRAME)
-        shown = scene._board._effects.of(Unveiling)
-        if shown and scene._board.dim < 0.75:
+        shown = scene.board._effects.of(Unveiling)
+        if shown and scene.board.dim < 0.75:
             player.frame()
             light.append(sum(pygame.transform.average_color(player.surface, log)[:3]))
             break
     assert light
-    while scene._board.dim < 1:
+    while scene.board.dim < 1:
         player.wait(FRAME)
     player.frame()
     assert light[0] < 0.8 * sum(pygame.transform.average_color(player.surface, log)[:3])
@@ -566,11 +566,11 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, 7)))
     player = Player(app, (1280, 720))
     player.wait(200)
-    assert player.scene._narration.narrator.teller.names == ("You", "Gen", "Ben")
+    assert player.scene.narration.narrator.teller.names == ("You", "Gen", "Ben")
     english = player.frame()
     app.change(language="ja")
-    assert player.scene._narration.narrator.teller.names == ("あなた", "玄", "Ben")
-    assert player.scene._board.resting.teller.names[:2] == ["あなた", "玄"]
+    assert player.scene.narration.narrator.teller.names == ("あなた", "玄", "Ben")
+    assert player.scene.board.resting.teller.names[:2] == ["あなた", "玄"]
     assert player.frame() != english
     saved = parse(read_text(autosave.path()))
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]

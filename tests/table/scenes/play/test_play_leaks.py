@@ -32,7 +32,7 @@ class Witness:
     def compare(self) -> None:
         first, second = self.players
         assert first.phase is second.phase
-        faces = [[player.scene._board.faces.of(seat) for seat in range(SEATS)] for player in self.players]
+        faces = [[player.scene.board.faces.of(seat) for seat in range(SEATS)] for player in self.players]
         assert faces[0] == faces[1]
         if first.phase is Phase.PRIVATE:
             self.different += first.frame() != second.frame()
@@ -40,8 +40,8 @@ class Witness:
         assert first.frame() == second.frame()
         assert self.heard[0] == self.heard[1]
         assert first.scene.mood == second.scene.mood
-        assert [row.words for row in first.scene._narration.log._rows] == [
-            row.words for row in second.scene._narration.log._rows
+        assert [row.words for row in first.scene.narration.log._rows] == [
+            row.words for row in second.scene.narration.log._rows
         ]
         assert [*first.targets.values()] == [*second.targets.values()]
 
@@ -59,7 +59,7 @@ class Witness:
         self.compare()
 
     def wait_until_asked(self) -> None:
-        while not any(player.scene._turn.active or player.scene._eyes.covered for player in self.players):
+        while not any(player.scene.turn.active or player.scene.eyes.covered for player in self.players):
             self.wait(FRAME * 4)
 
     def pass_cover(self) -> None:
@@ -100,7 +100,7 @@ def test_nothing_public_changes_with_what_is_hidden(seed: int) -> None:
     both.wait_until_asked()
     both.click("verb Peek")
     both.wait_until_asked()
-    assert both.players[0].scene._eyes.seat == 1
+    assert both.players[0].scene.eyes.seat == 1
     before = both.different
     both.pass_cover()
     assert both.different > before

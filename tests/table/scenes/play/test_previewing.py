@@ -20,19 +20,19 @@ each = pytest.mark.parametrize("game", PREVIEWED)
 
 
 def shown(player: Player) -> Preview | None:
-    found = player.scene._board._painter.preview
+    found = player.scene.board._painter.preview
     return found[1] if found else None
 
 
 def asked(game: str, *players: str, seed: int = 7, decisions: int = 0) -> Player:
     """At a table where the first decision, or a later one, has to be made; it is one that can be foreseen."""
     player, random = sit_down(*players, game=game, seed=seed), Random(seed)
-    spec = load_board(player.scene._entry.rules)
+    spec = load_board(player.scene.opened.entry.rules)
     for _ in range(5000):
         player.wait_until_asked()
-        ask = player.scene._session.ask
+        ask = player.scene.session.ask
         assert ask
-        if player.scene._eyes.covered:
+        if player.scene.eyes.covered:
             player.pass_cover()
         elif decisions <= 0 and spec.asks[ask.what].preview:
             return player
@@ -58,7 +58,7 @@ def test_the_badge_says_what_happens_then(game: str, touch: str) -> None:
             if touch == "click":
                 player.do(Point(spot(player, target)))
             else:
-                while not (player.scene._focus.current and player.scene._focus.current.id == target):
+                while not (player.scene.focus.current and player.scene.focus.current.id == target):
                     player.do(Next())
             preview = shown(player)
             if preview is None:
@@ -67,18 +67,18 @@ def test_the_badge_says_what_happens_then(game: str, touch: str) -> None:
             bad += preview.bad
             card = int(target.split()[1])
             player.click(target)
-            assert player.scene._turn.reviewing and shown(player) == preview  # also while it is reviewed
-            sheet = player.scene._turn.prompt.sheet
+            assert player.scene.turn.reviewing and shown(player) == preview  # also while it is reviewed
+            sheet = player.scene.turn.prompt.sheet
             player.wait(350)
             player.click("confirm")
             player.wait(100)
-            session = player.scene._session
+            session = player.scene.session
             found = [beat for beat in list(session.beats(0)) if "seat" in dir(beat.event) and beat.event.seat == 0]  # type: ignore[attr-defined]
-            spec = player.scene._spec.events
+            spec = player.scene.opened.spec.events
             last = next(beat for beat in reversed(found) if spec[type(beat.event).__name__].cue in ("call", "burst"))
-            assert preview.said == player.scene._narration.narrator.teller.speech(last.event, last.view)
+            assert preview.said == player.scene.narration.narrator.teller.speech(last.event, last.view)
             assert preview.bad == (spec[type(last.event).__name__].cue == "burst")
-            foretold = player.scene._narration.narrator.teller.foretold(last.event, last.view)
+            foretold = player.scene.narration.narrator.teller.foretold(last.event, last.view)
             assert foretold and sheet.endswith(f": {foretold}")
             assert card not in session.view(0).cards("hand", 0)
             break
@@ -95,7 +95,7 @@ def test_it_is_there_only_while_the_player_is_at_a_card(game: str) -> None:
         player.wait(200)
         if shown(player):
             with_badge = player.frame()
-            player.scene._board.preview(None, None)
+            player.scene.board.preview(None, None)
             assert player.frame() != with_badge
             break
     else:
@@ -112,10 +112,10 @@ def test_nothing_is_foreseen_for_the_eyes_of_everyone(game: str) -> None:
     player = asked(game, *PEOPLE, "random")
     assert player.phase is Phase.PRIVATE
     card = int(player.options("Token")[0].split()[1])
-    previews, teller = player.scene._controls._previews, player.scene._narration.narrator.teller
-    seat = player.scene._session.ask.seat  # type: ignore[union-attr]
+    previews, teller = player.scene.controls._previews, player.scene.narration.narrator.teller
+    seat = player.scene.session.ask.seat  # type: ignore[union-attr]
     assert previews.of(card, None, teller) is None
     assert previews.of(card, (seat + 1) % 3, teller) is None
-    player.scene._eyes.cover()
+    player.scene.eyes.cover()
     player.wait(50)
     assert shown(player) is None

@@ -30,11 +30,11 @@ def asked(game: str = "royal", **more: object) -> Player:
 
 
 def line(player: Player) -> str:
-    return player.scene._turn.prompt._instruction
+    return player.scene.turn.prompt._instruction
 
 
 def chosen(player: Player) -> list[str]:
-    return [touch.kind for touch in player.scene._turn.chosen]
+    return [touch.kind for touch in player.scene.turn.chosen]
 
 
 def pick(player: Player, *kinds: str) -> None:
@@ -73,9 +73,9 @@ def test_a_choice_can_be_taken_back_from_the_review() -> None:
     assert chosen(player) == ["Token", "Word"] and "confirm" not in player.targets
     pick(player, "Seat")
     player.wait(350)
-    steps = len(player.scene._session.beats(None))
+    steps = len(player.scene.session.beats(None))
     player.click("confirm")
-    assert len(player.scene._session.beats(None)) > steps
+    assert len(player.scene.session.beats(None)) > steps
 
 
 def test_back_lets_go_of_the_latest_choice_by_button_and_key() -> None:
@@ -96,20 +96,20 @@ def test_with_a_curtain_the_key_does_not_cover_the_hand() -> None:
     player.wait_until_asked()
     pick(player, "Token")
     player.do(TakeBack())
-    assert chosen(player) == [] and not player.scene._eyes.covered
+    assert chosen(player) == [] and not player.scene.eyes.covered
     player.do(Back())
-    assert player.scene._eyes.covered
+    assert player.scene.eyes.covered
 
 
 def test_what_is_said_by_one_press_is_not_asked_again() -> None:
     """Only where nothing but the word is chosen."""
     player = asked("kadofida", seed=3)
     say = next(action for action in entry("kadofida").rules.actions if action.__name__ == "SayClaim")
-    player.scene._turn.begin(Choices(Product(say, (0, 1, 2))))
+    player.scene.turn.begin(Choices(Product(say, (0, 1, 2))))
     player.scene._told = None
     player.scene._agree()
     assert not any(id.startswith("slot") for id in player.targets)
-    assert player.scene._turn.choose("Word 1") == say(1)
+    assert player.scene.turn.choose("Word 1") == say(1)
 
 
 def test_a_seat_that_cannot_be_chosen_says_why_on_hover_and_on_focus() -> None:
@@ -119,19 +119,19 @@ def test_a_seat_that_cannot_be_chosen_says_why_on_hover_and_on_focus() -> None:
     before = player.frame()
     player.do(Point((own.rect.centerx, own.rect.bottom - 5)))
     assert player.frame() != before
-    assert player.scene._board._painter.touched.focus is None, "it is not lit up as if it could be chosen"
+    assert player.scene.board._painter.touched.focus is None, "it is not lit up as if it could be chosen"
     player.do(Point((-1, -1)), Next())
-    player.scene._focus.go("Seat 0")
-    assert player.scene._focus.lit and player.scene._focus.lit.why == own.why
+    player.scene.focus.go("Seat 0")
+    assert player.scene.focus.lit and player.scene.focus.lit.why == own.why
 
 
 def test_who_has_seen_the_card_does_not_get_it_again_and_it_is_said_so() -> None:
     for seed in range(60):
         player = asked(seed=seed)
         for _ in range(12):
-            if player.over or not player.scene._session.ask:
+            if player.over or not player.scene.session.ask:
                 break
-            if player.scene._session.ask.what == "pass_on" and player.scene._turn.active:
+            if player.scene.session.ask.what == "pass_on" and player.scene.turn.active:
                 why = {id: player.targets[id].why for id in player.targets if id.startswith("Seat")}
                 assert TEXTS("reason.has_seen") in why.values()
                 return
@@ -146,11 +146,11 @@ def test_who_has_seen_the_card_does_not_get_it_again_and_it_is_said_so() -> None
 def test_the_signs_at_a_seat_explain_themselves() -> None:
     player = asked("kadofida", seed=3)
     words = Words("en", "table", "games.kadofida")
-    boss = player.scene._session.view(None).facts.as_dict()["boss"]
-    thing = next(thing for thing in player.scene._board.resting.things() if thing.touch == Touch("Seat", boss))
+    boss = player.scene.session.view(None).facts.as_dict()["boss"]
+    thing = next(thing for thing in player.scene.board.resting.things() if thing.touch == Touch("Seat", boss))
     assert words("seat.boss") in thing.name and words("explain.boss") in thing.name
     player.do(Next())
-    player.scene._focus.go(f"Seat {boss}")
+    player.scene.focus.go(f"Seat {boss}")
     before = player.frame()
     player.wait(READ_MS + 50)
     assert player.frame() != before

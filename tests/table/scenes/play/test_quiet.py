@@ -53,16 +53,16 @@ def resumed(entry: Entry, *more: int, speed: float = 1.0) -> tuple[Player, int]:
 @pytest.mark.parametrize("touch", ["click", "key"])
 def test_one_press_answers_now_and_leaves_a_sign_that_takes_it_back(entry: Entry, touch: str) -> None:
     player, seat = resumed(entry)
-    steps = len(player.scene._session._match.log.steps)
+    steps = len(player.scene.session._match.log.steps)
     assert AGAIN not in player.targets
     act = player.click if touch == "click" else player.key_to
     act(QUIET)
-    assert len(player.scene._session._match.log.steps) == steps + 1
-    assert player.scene._session.hushed(seat)
+    assert len(player.scene.session._match.log.steps) == steps + 1
+    assert player.scene.session.hushed(seat)
     assert AGAIN in player.targets
     before = player.frame()
     act(AGAIN)
-    assert not player.scene._session.hushed(seat)
+    assert not player.scene.session.hushed(seat)
     assert AGAIN not in player.targets
     assert player.frame() != before
 
@@ -70,11 +70,11 @@ def test_one_press_answers_now_and_leaves_a_sign_that_takes_it_back(entry: Entry
 @every_quiet
 def test_it_is_not_offered_where_several_people_look_at_the_screen(entry: Entry) -> None:
     player, seat = resumed(entry, 1)
-    assert player.scene._turn.active
-    assert player.scene._eyes.may_act(player.scene._session.ask)
+    assert player.scene.turn.active
+    assert player.scene.eyes.may_act(player.scene.session.ask)
     assert QUIET not in player.targets
-    player.scene._controls.quiet.begin(player.scene._now())
-    assert not player.scene._session.hushed(seat)
+    player.scene.controls.quiet.begin(player.scene._now())
+    assert not player.scene.session.hushed(seat)
 
 
 @every_quiet
@@ -82,10 +82,10 @@ def test_what_was_announced_stands_above_the_answers(entry: Entry) -> None:
     for people in ((), (1,)):
         player, _ = resumed(entry, *people)
         scene = player.scene
-        told = scene._narration.narrator.announced(scene._session.beats(None))
+        told = scene.narration.narrator.announced(scene.session.beats(None))
         assert told
-        assert scene._turn.prompt._told == told
-        assert scene._board._effects.of(Announcement)
+        assert scene.turn.prompt._told == told
+        assert scene.board._effects.of(Announcement)
 
 
 @every_quiet
@@ -101,17 +101,17 @@ def test_later_windows_take_place_for_all_others(entry: Entry, again: bool) -> N
     player = sit_down(PERSON, "random", "random", "random", log=before, game=entry.id, seed=seed, speed=1.0)
     player.wait_until_asked()
     player.click(QUIET)
-    session = player.scene._session
+    session = player.scene.session
     while session.asks_person or session.ask is None or session.ask.seat != 0:
         player.wait(FRAME)
         assert len(session._match.log.steps) <= first + 1 + len(log.steps)
     steps = len(session._match.log.steps)
-    assert not player.scene._turn.active
+    assert not player.scene.turn.active
     if again:
         player.click(AGAIN)
         player.wait(12000)
         assert len(session._match.log.steps) == steps
-        assert player.scene._turn.active and QUIET in player.targets
+        assert player.scene.turn.active and QUIET in player.targets
     else:
         player.wait(12000)
         assert len(session._match.log.steps) > steps

@@ -30,7 +30,7 @@ class Reader:
     def __init__(self, player: Player) -> None:
         self.player = player
         self.read: list[tuple[CardPage, Rect]] = []
-        board = player.scene._board
+        board = player.scene.board
         drawn = board.draw_page
 
         def draw_page(surface: object, page: CardPage, beside: Rect, keep: Groups) -> None:
@@ -50,7 +50,7 @@ class Reader:
 
     def spot(self, token: Token) -> tuple[int, int]:
         """Where the pointer is on a card and on nothing that lies over it."""
-        board = self.player.scene._board
+        board = self.player.scene.board
         rect = next(thing.rect for thing in board.resting.things() if thing.touch.value == token)
         spots = ((x, y) for y in range(rect.top + 2, rect.bottom, 3) for x in range(rect.left + 2, rect.right, 3))
         return next(pos for pos in spots if (thing := board.resting.thing_at(pos)) and thing.touch.value == token)
@@ -82,7 +82,7 @@ def at_open_cards(game: str) -> Reader:
 def lying(reader: Reader) -> list[Token]:
     """The cards before the seats whose face these eyes know, that can be pointed at."""
     found = []
-    for thing in reader.player.scene._board.resting.things():
+    for thing in reader.player.scene.board.resting.things():
         if thing.touch.kind == "Token" and thing.face is not None and not thing.held:
             found.append(int(thing.touch.value))
     return found
@@ -91,7 +91,7 @@ def lying(reader: Reader) -> list[Token]:
 @every_read_game
 def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
     reader = at_table(game)
-    things = [thing for thing in reader.player.scene._board.resting.things() if thing.held]
+    things = [thing for thing in reader.player.scene.board.resting.things() if thing.held]
     for thing in things:
         reader.point(int(thing.touch.value))
         assert reader.sees() is None
@@ -107,7 +107,7 @@ def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
 def test_every_open_card_on_the_table_can_be_read_by_the_pointer(game: str) -> None:
     reader = at_open_cards(game)
     tokens = lying(reader)
-    view = reader.player.scene._board.resting.view
+    view = reader.player.scene.board.resting.view
     assert view
     for token in tokens:
         reader.point(token)
@@ -122,7 +122,7 @@ def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
     player = reader.player
     only_read = {id for id, target in player.targets.items() if target.aside and id.startswith("Token")}
     assert only_read and only_read <= {f"Token {token}" for token in lying(reader)}
-    focus = player.scene._focus
+    focus = player.scene.focus
     seen = set()
     for _ in range(len(player.targets) + 1):
         player.do(Next())
@@ -153,7 +153,7 @@ def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
 @every_read_game
 def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str) -> None:
     reader = at_table(game)
-    held = (thing for thing in reader.player.scene._board.resting.things() if thing.held)
+    held = (thing for thing in reader.player.scene.board.resting.things() if thing.held)
     token = next(int(thing.touch.value) for thing in held if "×" not in thing.name)  # a stack shows its next card then
     reader.point(token)
     reader.player.wait(HELD)
@@ -172,7 +172,7 @@ def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str)
 def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_page_does(lang: str) -> None:
     reader = at_table("royal", language=lang)
     words = Words(lang, "games.royal")
-    lying = reader.player.scene._board.resting
+    lying = reader.player.scene.board.resting
     assert lying.view
     top = lying.view.cards("pile")[-1]
     held = next(int(thing.touch.value) for thing in lying.things() if thing.held)
@@ -186,7 +186,7 @@ def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_pag
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_of_a_seat_more_is_said_than_the_name_that_stands_there(game: str) -> None:
     reader = at_table(game)
-    lying = reader.player.scene._board.resting
+    lying = reader.player.scene.board.resting
     assert lying.view
     seats = [thing for thing in lying.things() if thing.touch.kind == "Seat"]
     for seat, thing in enumerate(seats):
@@ -199,11 +199,11 @@ def test_of_a_seat_more_is_said_than_the_name_that_stands_there(game: str) -> No
 def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str) -> None:
     reader = at_table(game)
     player = reader.player
-    for thing in [thing for thing in player.scene._board.resting.things() if thing.held]:
+    for thing in [thing for thing in player.scene.board.resting.things() if thing.held]:
         spot = reader.spot(int(thing.touch.value))
         player.do(Point((5, 5)))
         player.app.step([Point(spot), Press(spot), Release(spot)], FRAME)
-        if player.scene._turn.chosen:
+        if player.scene.turn.chosen:
             player.wait(3 * HELD)
             assert reader.sees() is None
             return
@@ -214,38 +214,38 @@ def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str
 def test_however_late_the_release_comes_the_next_card_of_a_stack_is_not_read(at_once: bool) -> None:
     reader = at_table("royal")
     player = reader.player
-    stack = next(stack for stack in player.scene._board.resting.made.stacks if len(stack.tokens) > 1)
+    stack = next(stack for stack in player.scene.board.resting.made.stacks if len(stack.tokens) > 1)
     spot = stack.rect.center
     player.do(Point(spot))
     for intents in [[Press(spot), Release(spot)]] if at_once else [[Press(spot)], [Release(spot)]]:
         player.app.step(intents, FRAME)
-    assert player.scene._turn.chosen
+    assert player.scene.turn.chosen
     player.wait(3 * HELD)
-    assert not player.scene._hints._reading.ready
+    assert not player.scene.hints._reading.ready
 
 
 def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
     reader = at_table("mushi", decisions=6)
     scene = reader.player.scene
-    view = scene._board.resting.view
+    view = scene.board.resting.view
     assert view
     told, opened = set(), set()
     for token in lying(reader):
         reader.point(token)
         reader.player.wait(HELD)
-        page, zone = reader.sees(), scene._board.resting.made.zones[token]
+        page, zone = reader.sees(), scene.board.resting.made.zones[token]
         assert page
         if page.usable:
             assert reader.player.targets[f"Token {token}"].enabled
             continue
-        reason = scene._session._match.why_not(view.map.seats[zone] or 0, token)
+        reason = scene.session._match.why_not(view.map.seats[zone] or 0, token)
         assert (reason is None) == (page.now == "")
         if reason:
             mine = view.map.seats[zone] == 0
-            assert page.now.startswith(f"{scene._telling.narrator.teller.names[view.map.seats[zone] or 0]}: ") != mine
+            assert page.now.startswith(f"{scene.narration.narrator.teller.names[view.map.seats[zone] or 0]}: ") != mine
             assert page.now.endswith(scene.words(f"reason.{reason.key}"))
             told.add(mine)
-            if section := scene._spec.why.get(reason.key):
+            if section := scene.opened.spec.why.get(reason.key):
                 assert scene.help_section == section
                 opened.add(section)
     assert False in told
@@ -260,7 +260,7 @@ def test_nothing_is_read_of_a_card_whose_face_the_eyes_do_not_know(game: str) ->
     hidden, there = 0, False
     for _ in range(400):
         reader.player.wait(FRAME)
-        board, view = reader.player.scene._board, reader.player.scene._session.view(2)
+        board, view = reader.player.scene.board, reader.player.scene.session.view(2)
         before = [zone for zone, at in zip(view.zones, view.map.seats, strict=True) if at is not None]
         there |= any(card not in view.faces for zone in before if not isinstance(zone, int) for card in zone)
         for thing in board.resting.things():
@@ -283,12 +283,12 @@ def test_in_public_the_hands_of_people_are_not_read_and_open_cards_are() -> None
         player.wait_until_asked()
         if player.over:
             break
-        if player.scene._eyes.covered:
+        if player.scene.eyes.covered:
             assert reader.sees() is None
             player.pass_cover()
             continue
         if player.phase is Phase.PUBLIC and len(lying(reader)) > 1:
-            assert not [thing for thing in player.scene._board.resting.things() if thing.held]
+            assert not [thing for thing in player.scene.board.resting.things() if thing.held]
             token = lying(reader)[0]
             reader.point(token)
             player.wait(HELD)
@@ -309,7 +309,7 @@ def test_a_press_on_a_card_that_can_only_be_read_is_for_the_seat_under_it() -> N
             under = next((t for t in targets.values() if t.id.startswith("Seat") and t.rect.collidepoint(spot)), None)
             if target and under and target.aside and under.enabled and target.rect.collidepoint(spot):
                 reader.player.do(Point(spot), Press(spot), Release(spot))
-                chosen = [f"{touch.kind} {touch.value}" for touch in reader.player.scene._turn.chosen]
+                chosen = [f"{touch.kind} {touch.value}" for touch in reader.player.scene.turn.chosen]
                 assert under.id in chosen
                 return
     raise AssertionError("no seat can be chosen that has a card that can only be read")
@@ -324,7 +324,7 @@ def test_a_press_on_a_card_that_can_be_chosen_is_not_for_the_seat_under_it() -> 
             if target and target.enabled:
                 spot = reader.spot(token)
                 reader.player.do(Point(spot), Press(spot), Release(spot))
-                if [touch.value for touch in reader.player.scene._turn.chosen if touch.kind == "Token"] == [token]:
+                if [touch.value for touch in reader.player.scene.turn.chosen if touch.kind == "Token"] == [token]:
                     return
     raise AssertionError("no card on the table can be chosen")
 
@@ -337,13 +337,13 @@ def test_while_cards_are_on_their_way_nothing_says_why_they_can_not_be_used_ther
     for _ in range(6000):
         if told and kept:
             break
-        if scene._turn.active:
+        if scene.turn.active:
             player.decide(random)
         player.wait(FRAME)
-        there = bool(scene._session.reasons(scene._eyes.who))
-        kept |= there and scene._director.busy
-        told |= there and bool(scene._hints.reasons)
-        assert not (scene._director.busy and scene._hints.reasons)
+        there = bool(scene.session.reasons(scene.eyes.who))
+        kept |= there and scene.director.busy
+        told |= there and bool(scene.hints.reasons)
+        assert not (scene.director.busy and scene.hints.reasons)
     assert told and kept
 
 
@@ -357,7 +357,7 @@ def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeyp
             player.wait_until_asked()
             if player.over:
                 break
-            turn, session, teller = player.scene._turn, player.scene._session, player.scene._narration.narrator.teller
+            turn, session, teller = player.scene.turn, player.scene.session, player.scene.narration.narrator.teller
             legal = session.legal(0)
             verbs = {item.id for item in turn.prompt.items}
             deeds = [legal[i] for i in range(len(legal)) if f"verb {type(legal[i]).__name__}" in verbs]
@@ -379,14 +379,14 @@ def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeyp
 def test_in_a_window_of_another_size_nothing_is_told_of_where_the_pointer_was() -> None:
     reader = at_table("mushi")
     player = reader.player
-    token = next(int(thing.touch.value) for thing in player.scene._board.resting.things() if thing.held)
+    token = next(int(thing.touch.value) for thing in player.scene.board.resting.things() if thing.held)
     reader.point(token)
     player.wait(HELD)
     assert reader.sees()
     player.app.resize((1300, 740))
     player.surface = Surface((1300, 740))
     player.wait(HELD)
-    assert reader.sees() is None and player.scene._focus.lit is None
+    assert reader.sees() is None and player.scene.focus.lit is None
     reader.point(token)
     player.wait(HELD)
     assert reader.sees()

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def logged(player: Player) -> list[str]:
-    return player.scene._session._match.log.lines()
+    return player.scene.session._match.log.lines()
 
 
 def decided(*players: str, **settings: object) -> tuple[Player, list[str]]:
@@ -34,7 +34,7 @@ def decided(*players: str, **settings: object) -> tuple[Player, list[str]]:
     player = sit_down(*players, speed=1.0, **settings)
     while not player.options("Token"):
         player.wait_until_asked()
-        if player.scene._eyes.covered:
+        if player.scene.eyes.covered:
             player.pass_cover()
     before = logged(player)
     player.decide(Random(2))
@@ -45,7 +45,7 @@ def decided(*players: str, **settings: object) -> tuple[Player, list[str]]:
 @pytest.mark.parametrize("touch", ["key", "click", "pause"])
 def test_what_was_offered_is_taken_back_before_it_is_answered_and_played_again(touch: str) -> None:
     player, before = decided(PERSON, "kiri:2", "random")
-    place = player.scene._opened.journal.path
+    place = player.scene.opened.journal.path
     if touch == "key":
         player.do(TakeBack())
     elif touch == "click":
@@ -56,14 +56,14 @@ def test_what_was_offered_is_taken_back_before_it_is_answered_and_played_again(t
         player.app.top.form.widget("undo").act(None)
     assert logged(player) == before
     assert place.read_text().splitlines()[1:] == before
-    assert autosave.numbers() == [player.scene._opened.journal.place.number], "it is the same journal"
-    assert player.scene._session._worker.new_match() > 2, "brains that have watched are no more asked"
+    assert autosave.numbers() == [player.scene.opened.journal.place.number], "it is the same journal"
+    assert player.scene.session._worker.new_match() > 2, "brains that have watched are no more asked"
     player.wait_until_asked()
     assert UNDO not in player.targets
     player.decide(Random(3))
     player.wait(9000)
     assert len(logged(player)) > len(before) + 1
-    assert player.scene._setup.counts
+    assert player.scene.setup.counts
 
 
 def test_what_somebody_has_answered_stays_unless_it_is_wished_and_then_the_game_does_not_count() -> None:
@@ -82,9 +82,9 @@ def test_what_somebody_has_answered_stays_unless_it_is_wished_and_then_the_game_
     player.do(TakeBack())
     player.app.top.form.widget("answer 0").act(None)
     assert logged(player) == before
-    first = json.loads(player.scene._opened.journal.path.read_text().splitlines()[0])
+    first = json.loads(player.scene.opened.journal.path.read_text().splitlines()[0])
     assert first["setup"]["counts"] is False
-    saved, problem = autosave.unfinished() if player.scene._opened.journal.close() is None else (None, None)
+    saved, problem = autosave.unfinished() if player.scene.opened.journal.close() is None else (None, None)
     assert saved
     assert not problem
     assert not saved.setup.counts

@@ -34,9 +34,9 @@ def said(at: Player, reminded: list[str]) -> list[str]:
     at.frame()
     at.do(Remind())
     scene = at.scene
-    seats = [thing.name for thing in scene._board.resting.things() if thing.touch.kind == "Seat"]
-    log = [row.words for row in scene._narration.log._rows]
-    return [scene._narration._heading, scene._turn.prompt._instruction, *log, *reminded, *seats]
+    seats = [thing.name for thing in scene.board.resting.things() if thing.touch.kind == "Seat"]
+    log = [row.words for row in scene.narration.log._rows]
+    return [scene.narration._heading, scene.turn.prompt._instruction, *log, *reminded, *seats]
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
@@ -64,7 +64,7 @@ def test_where_several_play_everybody_has_a_name(reminded: list[str]) -> None:
     at.pass_cover()
     lines = said(at, reminded)
     assert lines[0].endswith(f"{NAMES[0]}’s turn") and lines[1].startswith(f"{NAMES[0]}: choose")
-    assert at.scene._narration.narrator.teller.names == NAMES[:3]
+    assert at.scene.narration.narrator.teller.names == NAMES[:3]
     at.app.close()
 
 

@@ -199,7 +199,7 @@ def test_who_starts_after_a_game_without_a_loser_is_left_to_chance(
     visitor = show(monkeypatch, tmp_path, settings, result=Result((), (1,), "four", (1, 2, 0)))
     visitor.wait(READY)
     visitor.click("again")
-    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.options == {"starter": RANDOM}
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.options == {"starter": RANDOM}
     visitor.app.close()
 
 
@@ -233,7 +233,7 @@ def test_another_game_by_the_mouse(visitor: Visitor) -> None:
     visitor.click("again")
     scene = visitor.scene
     assert isinstance(scene, PlayScene)
-    assert scene._setup.seats == SEATS and scene._setup.seed != SETUP.seed
+    assert scene.setup.seats == SEATS and scene.setup.seed != SETUP.seed
     visitor.app.close()
 
 
@@ -242,7 +242,7 @@ def test_the_loser_starts_the_next_game_if_that_was_wished(monkeypatch: pytest.M
     visitor = show(monkeypatch, tmp_path, Settings(language="en", welcomed=True, lobbies=lobbies))
     visitor.wait(READY)
     visitor.click("again")
-    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.options == {"starter": 1}
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.options == {"starter": 1}
     visitor.app.close()
 
 

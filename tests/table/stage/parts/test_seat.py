@@ -261,7 +261,7 @@ def test_after_the_game_is_shown_only_what_still_holds() -> None:
 def test_the_reminder_tells_of_all_for_whom_it_is_so() -> None:
     KNOWN.update(gone=frozenset({1, 2}), cards=(0, 3, 1))
     player = sit_down(PERSON, "random", "random", game=GAME.id)
-    narrator, session = player.scene._narration.narrator, player.scene._session
+    narrator, session = player.scene.narration.narrator, player.scene.session
     names = narrator.teller.names
     lines = narrator.reminder(session.beats(None))
     assert f"Out: {names[1]}, {names[2]}." in lines

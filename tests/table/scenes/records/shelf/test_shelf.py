@@ -123,7 +123,7 @@ def test_any_of_several_games_that_wait_is_gone_on_with(visitor: Visitor, use: U
     use(visitor, "waiting 2")
     assert scene.chosen and scene.chosen.id == "waiting 2"
     use(visitor, "continue")
-    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.game_id == GAMES[1].id
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.game_id == GAMES[1].id
     assert [game.number for game in autosave.waiting()] != [1, 2, 3] and len(autosave.waiting()) == 2
     visitor.app.home()
     assert len(autosave.waiting()) == 3
