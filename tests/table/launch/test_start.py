@@ -70,7 +70,7 @@ if __name__ == "__main__":
         app.only(LobbyScene(app, game.id))
     else:
         app.start(MatchSetup(game.id, named(company(3, persons=0), app.words(game.id)), {}, 7))
-        while len(app.top._session.beats(None)) < 3:
+        while len(app.top.session.beats(None)) < 3:
             app.step([], 50)
     app.draw(pygame.Surface((1280, 720)))
     print(*sys.modules, file=sys.stderr)
