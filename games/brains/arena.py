@@ -14,7 +14,7 @@ from games.brains.cast import brain_maker
 from games.core.brain import Brain
 from games.core.chance import Chance, SeededChance, stream
 from games.core.entry import Entry
-from games.core.game import Game, Result
+from games.core.game import Game, Result, legal_choices
 from games.core.match import Match
 from games.core.options import Options
 from games.core.types import Seat
@@ -134,7 +134,7 @@ def playout(game: Game, seats: int, options: Options, chance: Chance, random: Ra
     actions = 0
     while table.pending:
         seat, _ = table.pending[-1]
-        game.play(table, seat, game.legal(table, seat).draw(random), chance)
+        game.play(table, seat, legal_choices(game, table, seat).draw(random), chance)
         actions += 1
     return actions
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from games.core.actions import Action, Choices, Event, Reason
+from games.core.actions import NOTHING, Action, Choices, Event, Reason
 from games.core.chance import Chance
 from games.core.faces import Face
 from games.core.options import RANDOM, Option, Options
@@ -58,8 +58,8 @@ class Game(Protocol):
         """Set the table up and deal."""
         ...
 
-    def legal(self, table: Table, seat: Seat) -> Choices:
-        """What the seat may do now; nothing unless it is asked."""
+    def choices(self, table: Table, seat: Seat, what: str) -> Choices:
+        """The actions open to the seat that is asked `what`; called for no other seat (see `legal_choices`)."""
         ...
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
@@ -91,6 +91,14 @@ class Game(Protocol):
     def result(self, table: Table) -> Result | None:
         """The result, None while the game goes on."""
         ...
+
+
+def legal_choices(game: Game, table: Table, seat: Seat) -> Choices:
+    """The actions that a seat may take now; none unless it is asked."""
+    if not table.pending:
+        return NOTHING
+    asked, what = table.pending[-1]
+    return game.choices(table, seat, what) if asked == seat else NOTHING
 
 
 def watch(game: Game, table: Table, seat: Seat, action: Action, chance: Chance) -> list[tuple[Event, Table]]:

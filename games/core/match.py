@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple, overload
 
-from games.core.actions import NOTHING, Action, Choices, Dealt, Event, Reason
+from games.core.actions import Action, Choices, Dealt, Event, Reason
 from games.core.chance import Answer, Chance, RecordedChance, ScriptedChance
 from games.core.codec import decode, encode
-from games.core.game import Game, Result, resolve, watch
+from games.core.game import Game, Result, legal_choices, resolve, watch
 from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
@@ -207,9 +207,8 @@ class Match:
         return Log(self.game.id, self.game.version, self.seats, self.options, self._dealt, tuple(self._steps))
 
     def legal(self, seat: Seat) -> Choices:
-        """What the seat may do now; nothing unless it is asked."""
-        ask = self._table.ask
-        return self.game.legal(self._table, seat) if ask and ask.seat == seat else NOTHING
+        """The actions that the seat may take now; none unless it is asked."""
+        return legal_choices(self.game, self._table, seat)
 
     def why_not(self, seat: Seat, card: Token) -> Reason | None:
         """Why the seat cannot use a card of its hand, or one that lies open before it, now; None if it can.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import lru_cache
-from typing import Any, NamedTuple, Self, TypeVarTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeAlias, TypeVar, TypeVarTuple
 
 from games.core.actions import Event
 from games.core.chance import Chance
@@ -92,8 +92,11 @@ def zone_map(places: tuple[Place, ...], seats: int) -> ZoneMap:
     return ZoneMap(first, tuple(names), tuple(at), tuple(owners))
 
 
-class Table:
-    """All cards of one game, mutable and cheap to copy. Rules change it; nobody else does.
+F = TypeVar("F", bound=Facts)
+
+
+class TableOf(Generic[F]):
+    """All cards of one game with facts of type `F`, mutable and cheap to copy. Rules change it; nobody else does.
 
     `zones[i]` holds tokens in order (the last one is on top of a pile), `faces` and `seen` are by token; a token that
     lies nowhere any more means nothing. A bit `s` of `seen` says that seat `s` has looked; the bit above the last seat
@@ -118,7 +121,7 @@ class Table:
         "zones",
     )
 
-    def __init__(self, places: tuple[Place, ...], seats: int, facts: Facts) -> None:
+    def __init__(self, places: tuple[Place, ...], seats: int, facts: F) -> None:
         self.places = places
         self.seats = seats
         self.map = zone_map(places, seats)
@@ -131,11 +134,11 @@ class Table:
         self.sideways: set[Token] = set()
         self.facts = facts
         self.pending: list[tuple[Seat, str]] = []
-        self.told: list[tuple[Event, Table]] | None = None
+        self.told: list[tuple[Event, TableOf[F]]] | None = None
 
-    def copy(self) -> Table:
+    def copy(self) -> TableOf[F]:
         """An independent table in the same state, which nobody watches."""
-        new: Table = object.__new__(Table)
+        new: TableOf[F] = object.__new__(TableOf)
         new.places = self.places
         new.seats = self.seats
         new.map = self.map
@@ -249,3 +252,10 @@ class Table:
         self.faces += faces
         self.seen.extend(bytes(len(faces)))
         return list(range(first, len(self.faces)))
+
+
+if TYPE_CHECKING:
+    Table: TypeAlias = TableOf[Any]
+    """A table of any game."""
+else:
+    Table = TableOf

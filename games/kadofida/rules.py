@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Pattern, PatternChoices, Product, Reason
+from games.core.actions import Action, Arrangements, Choices, Event, Pattern, PatternChoices, Product, Reason
 from games.core.chance import Chance
 from games.core.deals import deal, gather, keep, lay_before, put_back
 from games.core.entry import load_entry
 from games.core.faces import deck
 from games.core.game import Game, Result, first_seat, ranked
 from games.core.options import Options
-from games.core.table import Place, Table
+from games.core.table import Place, Table, TableOf
 from games.core.turns import changed, others
 from games.core.types import NOBODY, Seat, Token, Word
 from games.kadofida import moves
@@ -210,14 +210,9 @@ class Kadofida(Game):
         deal(table, kadofidas[: table.seats], one_each, DECK, chance)
         deal(table, ideas + kadofidas[table.seats :], one_each, DECK, chance)
 
-    def legal(self, table: Table, seat: Seat) -> Choices:
+    def choices(self, table: TableOf[KadofidaFacts], seat: Seat, what: str) -> Choices:
         """Spec kadofida, "A creator's turn" and the effects under "Cards"."""
-        if not table.pending:
-            return NOTHING
-        asked, what = table.pending[-1]
-        if asked != seat:
-            return NOTHING
-        facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if what == JUDGE and facts.questions:
             return JUDGEMENTS
         if what in CONSTANT:
@@ -234,7 +229,7 @@ class Kadofida(Game):
         drawn = table.zones[4 * table.seats + seat]
         return Choices(Product(PutBack, Arrangements(table.zones[seat] + drawn, len(drawn))))
 
-    def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+    def why_not(self, table: TableOf[KadofidaFacts], seat: Seat, card: Token) -> Reason | None:
         """See `Game.why_not`. Only cards of the hand have a use."""
         if card not in table.zones[seat]:
             return None
@@ -242,19 +237,19 @@ class Kadofida(Game):
             return Reason("over")
         asked, what = table.pending[-1]
         if asked != seat:
-            facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+            facts = table.facts
             return Reason("boss" if seat == facts.boss else "not_your_turn")
         return Reason(REFUSALS[what]) if what in REFUSALS else None
 
-    def why_not_verb(self, table: Table, seat: Seat, verb: type[Action]) -> Reason | None:
+    def why_not_verb(self, table: TableOf[KadofidaFacts], seat: Seat, verb: type[Action]) -> Reason | None:
         """See `Game.why_not_verb`. Questions that have been asked are all (spec kadofida, "A creator's turn", 2)."""
-        facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         asked_enough = table.pending[-1][1] == JUDGE and not facts.questions and verb in QUESTION
         return Reason("asked_enough") if asked_enough else None
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+    def play(self, table: TableOf[KadofidaFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
-        facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if isinstance(action, Decide):
             self._decide(table, facts, action.allow, chance)
         elif isinstance(action, Pitch):
@@ -455,9 +450,9 @@ class Kadofida(Game):
         self._draw(table, facts, seat)
         table.tell(Drew, seat)
 
-    def result(self, table: Table) -> Result | None:
+    def result(self, table: TableOf[KadofidaFacts]) -> Result | None:
         """See `Game.result`."""
-        facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if not facts.winners:
             return None
         return Result((), facts.winners, facts.reason, facts.totals, _ranks(facts))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from games.core.actions import NOTHING, Action, Choices, Reason
+from games.core.actions import Action, Choices, Reason
 from games.core.chance import Chance
 from games.core.deals import deal
 from games.core.entry import load_entry
 from games.core.faces import deck
 from games.core.game import Game, Result, first_seat
 from games.core.options import Options
-from games.core.table import Place, Table
+from games.core.table import Place, Table, TableOf
 from games.core.turns import in_turn, others
 from games.core.types import Seat, Token
 from games.mushi import moves
@@ -81,14 +81,9 @@ class Mushi(Game):
         table.pending.append((starter, OFFER))
         return table
 
-    def legal(self, table: Table, seat: Seat) -> Choices:
+    def choices(self, table: TableOf[MushiFacts], seat: Seat, what: str) -> Choices:
         """Spec mushi, "A turn of the parent" and "Insects"."""
-        if not table.pending:
-            return NOTHING
-        asked, what = table.pending[-1]
-        if asked != seat:
-            return NOTHING
-        facts: MushiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if what in ROUND:
             return within_round(table, facts, seat, what, len(CLAIMS))
         if what == TURN:
@@ -98,7 +93,7 @@ class Mushi(Game):
             return RESPONSES
         return within_effect(table, seat, what)
 
-    def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+    def why_not(self, table: TableOf[MushiFacts], seat: Seat, card: Token) -> Reason | None:
         """See `Game.why_not`. Tells about cards of the hand, and of the seat's area as insects."""
         in_area = card in table.zones[table.seats + seat]
         if not in_area and card not in table.zones[seat]:
@@ -106,21 +101,21 @@ class Mushi(Game):
         if not table.pending:
             return Reason("over")
         asked, what = table.pending[-1]
-        facts: MushiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if in_area:
             key = hindered_in_area(table, seat, card, asked, what, facts.tried, facts.sent, facts.parent)
         else:
             key = hindered_in_hand(seat, asked, what)
         return None if key is None else Reason(key)
 
-    def why_not_seat(self, table: Table, seat: Seat, other: Seat) -> Reason | None:
+    def why_not_seat(self, table: TableOf[MushiFacts], seat: Seat, other: Seat) -> Reason | None:
         """See `Game.why_not_seat`. Whoever has seen the card does not get it again."""
-        facts: MushiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         return why_not_seat(facts, table.pending[-1][1], other)
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+    def play(self, table: TableOf[MushiFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
-        facts: MushiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         front = 2 * table.seats
         if isinstance(action, Judge):
             source = front + facts.to
@@ -182,9 +177,9 @@ class Mushi(Game):
         for seat in losers:
             table.tell(Lost, seat, reason)
 
-    def result(self, table: Table) -> Result | None:
+    def result(self, table: TableOf[MushiFacts]) -> Result | None:
         """See `Game.result`."""
-        facts: MushiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if not facts.losers:
             return None
         return Result(facts.losers, others(table.seats, *facts.losers), facts.reason)

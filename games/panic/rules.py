@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from games.core.actions import NOTHING, Action, Choices, Reason
+from games.core.actions import Action, Choices, Reason
 from games.core.chance import Chance
 from games.core.deals import deal
 from games.core.entry import load_entry
 from games.core.faces import deck
 from games.core.game import Game, Result, first_seat
 from games.core.options import Options
-from games.core.table import Place, Table
+from games.core.table import Place, Table, TableOf
 from games.core.turns import changed, in_turn
 from games.core.types import Seat, Token
 from games.panic import moves
@@ -86,12 +86,9 @@ class Panic(Game):
         table.pending.append((starter, TURN))
         return table
 
-    def legal(self, table: Table, seat: Seat) -> Choices:
+    def choices(self, table: Table, seat: Seat, what: str) -> Choices:
         """Spec panic, "A turn" and "Cards"."""
-        if not table.pending:
-            return NOTHING
-        asked, what = table.pending[-1]
-        return CHOICES[what](table, seat) if asked == seat else NOTHING
+        return CHOICES[what](table, seat)
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
         """See `Game.why_not`. Only cards of the hand have a use."""
@@ -103,9 +100,9 @@ class Panic(Game):
         key = hindrance(table, seat, card, what) if asked == seat else "not_your_turn"
         return None if key is None else Reason(key)
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+    def play(self, table: TableOf[PanicFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
-        facts: PanicFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         _, what = table.pending.pop()
         if isinstance(action, moves.Place):
             line = table.seats + seat
@@ -234,7 +231,7 @@ class Panic(Game):
         facts.next = next_player(table, facts)
         table.pending.append((seat, TURN))
 
-    def result(self, table: Table) -> Result | None:
+    def result(self, table: TableOf[PanicFacts]) -> Result | None:
         """See `Game.result`."""
-        facts: PanicFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         return Result((), facts.winners, facts.reason) if facts.winners else None

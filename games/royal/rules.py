@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.core.actions import NOTHING, Action, Arrangements, Choices, Product, Reason
+from games.core.actions import Action, Arrangements, Choices, Product, Reason
 from games.core.chance import Chance
 from games.core.deals import deal
 from games.core.entry import load_entry
 from games.core.game import Game, Result, first_seat
 from games.core.options import Options
-from games.core.table import Place, Table
+from games.core.table import Place, Table, TableOf
 from games.core.turns import others
 from games.core.types import Seat, Token, Word
 from games.passing.rules import OFFER, REFUSALS, Judge, go_round, judge, why_not_seat, within_round
@@ -57,14 +57,9 @@ class Royal(Game):
         table.pending.append((starter, OFFER))
         return table
 
-    def legal(self, table: Table, seat: Seat) -> Choices:
+    def choices(self, table: TableOf[RoyalFacts], seat: Seat, what: str) -> Choices:
         """Spec royal, "A round" and "Taking a card"."""
-        if not table.pending:
-            return NOTHING
-        asked, what = table.pending[-1]
-        if asked != seat:
-            return NOTHING
-        facts: RoyalFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if what == LAY:
             return self._layings(table, seat, facts.claim)
         return within_round(table, facts, seat, what, len(self.claims))
@@ -92,14 +87,14 @@ class Royal(Game):
             return Reason("special_stays")
         return None
 
-    def why_not_seat(self, table: Table, seat: Seat, other: Seat) -> Reason | None:
+    def why_not_seat(self, table: TableOf[RoyalFacts], seat: Seat, other: Seat) -> Reason | None:
         """See `Game.why_not_seat`. Whoever has seen the card does not get it again."""
-        facts: RoyalFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         return why_not_seat(facts, table.pending[-1][1], other)
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+    def play(self, table: TableOf[RoyalFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
-        facts: RoyalFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         front = 2 * table.seats
         if isinstance(action, Judge):
             source = front + facts.to
@@ -175,9 +170,9 @@ class Royal(Game):
         facts.owed = ()
         table.tell(Lost, seat, reason)
 
-    def result(self, table: Table) -> Result | None:
+    def result(self, table: TableOf[RoyalFacts]) -> Result | None:
         """See `Game.result`."""
-        facts: RoyalFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if not facts.losers:
             return None
         return Result(facts.losers, others(table.seats, *facts.losers), facts.reason)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from games.core.actions import Choices, Pattern, PatternChoices, Product
-from games.core.table import Table
+from games.core.table import Table, TableOf
 from games.core.turns import others
 from games.core.types import Seat
 from games.toutomi.cards import USES, playable
@@ -39,9 +39,9 @@ def _pattern(code: int) -> Pattern:
     return Pattern(*rows) if any(hand) else Pattern(*rows, PASS)
 
 
-def plays(table: Table, seat: Seat) -> Choices:
+def plays(table: TableOf[ToutomiFacts], seat: Seat) -> Choices:
     """How the seat may use its cards (spec toutomi, "A turn" and the cards' own rules)."""
-    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     faces = table.faces
     uses = playable(facts.total, facts.short)
     cards = table.zones[seat][:]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.core.actions import NOTHING, Action, Choices, Reason
+from games.core.actions import Action, Choices, Reason
 from games.core.chance import Chance
 from games.core.deals import deal, lay_open, shuffle_in
 from games.core.entry import load_entry
 from games.core.game import Game, Result, first_seat, ranked
 from games.core.options import Options
-from games.core.table import Place, Table
+from games.core.table import Place, Table, TableOf
 from games.core.turns import changed
 from games.core.types import NOBODY, Seat, Token
 from games.toutomi import moves
@@ -106,16 +106,11 @@ class Toutomi(Game):
         begin(facts, seats, starter)
         return table
 
-    def legal(self, table: Table, seat: Seat) -> Choices:
+    def choices(self, table: Table, seat: Seat, what: str) -> Choices:
         """Spec toutomi, "A turn" and the cards' own rules."""
-        if not table.pending:
-            return NOTHING
-        asked, what = table.pending[-1]
-        if asked != seat:
-            return NOTHING
         return lays(table, seat) if what == LAY else plays(table, seat)
 
-    def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+    def why_not(self, table: TableOf[ToutomiFacts], seat: Seat, card: Token) -> Reason | None:
         """See `Game.why_not`. Tells about cards of the hand and the seat's situation cards."""
         in_hand = card in table.zones[seat]
         if not in_hand and card not in table.zones[table.seats + seat]:
@@ -130,14 +125,14 @@ class Toutomi(Game):
             return Reason("not_your_turn")
         if what == LAY:
             return None if in_hand else Reason("choose_first")
-        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if playable(facts.total, facts.short)[face]:
             return None
         return Reason("not_seven" if face == TRUMP else "too_much")
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+    def play(self, table: TableOf[ToutomiFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
-        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         table.pending.clear()
         if isinstance(action, Play):
             card = _use(table, facts, seat, action.card)
@@ -286,9 +281,9 @@ class Toutomi(Game):
         facts.reason = "deck" if facts.short else "situations"
         table.tell(Ended, facts.reason)
 
-    def result(self, table: Table) -> Result | None:
+    def result(self, table: TableOf[ToutomiFacts]) -> Result | None:
         """See `Game.result`."""
-        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if not facts.reason:
             return None
         return Result((), facts.winners, facts.reason, facts.scores, _ranks(table, facts))

@@ -15,7 +15,7 @@ from games import GAMES
 from games.brains.arena import playout
 from games.core.chance import SeededChance
 from games.core.entry import Entry
-from games.core.game import Game, resolve
+from games.core.game import Game, legal_choices, resolve
 from games.core.table import Table
 from table.bench import baselines
 from table.bench.baselines import Playout
@@ -70,7 +70,7 @@ def tables(game: Game) -> list[Table]:
             if not table.pending:
                 break
             seat = table.pending[-1][0]
-            legal = game.legal(table, seat)
+            legal = legal_choices(game, table, seat)
             game.play(table, seat, legal.draw(rng), chance)
         found.append(table)
     return found

@@ -16,6 +16,7 @@ from games.core.actions import Action
 from games.core.chance import SeededChance, stream
 from games.core.claims import ClaimReader
 from games.core.determinization import determinize
+from games.core.game import legal_choices
 from games.core.prospects import Prospects
 from games.core.table import Table
 from games.core.types import Seat
@@ -118,7 +119,7 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, prospects
     view = past.match.beats(one.seat)[one.beats.start - 1].view
     game, random = past.entry.rules, stream(past.setup.seed, f"costs {one.step}")
     worlds = [determinize(game, view, random) for _ in range(WORLDS)]
-    actions = game.legal(worlds[0], one.seat)
+    actions = legal_choices(game, worlds[0], one.seat)
     if len(actions) > FEW or one.step == row.steps.start:
         return None
     truths = [reader.truth(row.event, uncovered(world)) for world in worlds]

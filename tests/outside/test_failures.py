@@ -20,7 +20,7 @@ GAME = "hearsay"
 FAILURES = {
     "begins": ("start", "raise Odd('joker')", "Odd: rules.py:"),
     "plays": ("play", "raise ValueError('joker')", "ValueError: rules.py:"),
-    "ends": ("legal", "raise SystemExit('joker')", "SystemExit: rules.py:"),
+    "ends": ("choices", "raise SystemExit('joker')", "SystemExit: rules.py:"),
     "judges": ("result", "return {}['joker']", "KeyError: rules.py:"),
     "hangs": ("play", "while True: pass", "it does not come back after 0.5 s: rules.py:"),
     "stalls": ("start", "while True: pass", "it does not come back after 0.5 s: rules.py:"),
@@ -191,6 +191,6 @@ def test_one_that_can_not_be_interrupted_ends_the_program_and_is_named(done: Don
 
 
 def test_a_command_names_the_package(done: Done) -> None:
-    played = run(done.place, "-m", "table", "simulate", "ends", "--games", "1", "--seats", "3", ends="legal")
+    played = run(done.place, "-m", "table", "simulate", "ends", "--games", "1", "--seats", "3", ends="choices")
     assert played.returncode == 1
     assert "the game ends of the package ends has failed and is left out: SystemExit: rules.py:" in played.stderr

@@ -18,10 +18,10 @@ from games.core.contract.hiding import hidden_cards_make_no_difference, two_deal
 from games.core.contract.known import is_what_it_says
 from games.core.contract.looking_back import ledgers_tell_the_truth, prospects_are_shares
 from games.core.contract.moves import (
+    decisions_are_the_games_own,
     legal_actions_are_accepted,
     legal_agrees_with_itself,
     nothing_else_is_accepted,
-    only_the_asked_act,
     random_play_ends,
 )
 from games.core.contract.records import (
@@ -43,7 +43,7 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
     views_grant_what_has_been_shown,
     tokens_tell_nothing,
     legal_agrees_with_itself,
-    only_the_asked_act,
+    decisions_are_the_games_own,
     legal_actions_are_accepted,
     nothing_else_is_accepted,
     random_play_ends,

@@ -20,6 +20,7 @@ from games.core.contract.moves import sampled
 from games.core.contract.witness import LONGEST, Witness, card, demand, everyone, known, own, play
 from games.core.determinization import determinize
 from games.core.entry import Entry
+from games.core.game import legal_choices
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.core.view import look
@@ -232,7 +233,7 @@ def _play_on(entry: Entry, table: Table, random: Random) -> None:
         if not table.pending:
             return
         seat = table.pending[-1][0]
-        legal = entry.rules.legal(table, seat)
+        legal = legal_choices(entry.rules, table, seat)
         demand(len(legal) > 0, f"seat {seat} is asked at an imagined table but can do nothing")
         entry.rules.play(table, seat, legal.draw(random), SeededChance(random))
     demand(False, "play at an imagined table does not end")

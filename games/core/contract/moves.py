@@ -48,8 +48,8 @@ def legal_agrees_with_itself(entry: Entry, seats: int, seed: int) -> None:
                 raise Broken(f"{where}: there is an action at {index} of {size}: {legal[index]}")
 
 
-def only_the_asked_act(entry: Entry, seats: int, seed: int) -> None:
-    """Whoever is not asked can do nothing; who is asked does something the game has; nobody is asked at the end."""
+def decisions_are_the_games_own(entry: Entry, seats: int, seed: int) -> None:
+    """Decisions and actions are the game's own, and somebody is asked until it is over."""
     game = entry.rules
     for match in decisions(game, seats, seed):
         ask = match.ask
@@ -57,9 +57,6 @@ def only_the_asked_act(entry: Entry, seats: int, seed: int) -> None:
         if ask:
             demand(ask.what in game.asks and ask.seat in range(seats), f"not a decision of this game: {ask}")
             demand(type(match.legal(ask.seat)[0]) in game.actions, f"not an action of this game: {ask.what}")
-        for seat in range(seats):
-            if not ask or seat != ask.seat:
-                demand(len(game.legal(match.table, seat)) == 0, f"{seat} may act although {ask} is pending")
 
 
 def legal_actions_are_accepted(entry: Entry, seats: int, seed: int) -> None:

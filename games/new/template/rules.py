@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.actions import NOTHING, Action, Choices, Product, Reason
+from games.core.actions import Action, Choices, Product, Reason
 from games.core.chance import Chance
 from games.core.deals import deal
 from games.core.entry import load_entry
@@ -48,12 +48,9 @@ class Rules(Game):
         table.pending.append((starter, GIVE))
         return table
 
-    def legal(self, table: Table, seat: Seat) -> Choices:
+    def choices(self, table: Table, seat: Seat, what: str) -> Choices:
         """Any card to any other seat with any claim; or true or not."""
-        ask = table.ask
-        if ask is None or ask.seat != seat:
-            return NOTHING
-        if ask.what == JUDGE:
+        if what == JUDGE:
             return Choices(Product(Judge, (True, False)))
         hand = tuple(table.zones[table.zone("hand", seat)])
         return Choices(Product(Give, hand, others(table.seats, seat), tuple(range(len(CLAIMS)))))

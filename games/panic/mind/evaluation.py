@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import exp, fsum
 from operator import mul
 
-from games.core.table import Table
+from games.core.table import Table, TableOf
 from games.core.types import Seat, Token
 from games.panic.cards import COST, MAGIC, NUMBER, RULE, TURNS
 from games.panic.facts import IN_FORCE, PanicFacts
@@ -99,9 +99,9 @@ class Evaluation:
         self._drew = drew
         self._luck: dict[Standing, float] = {}
 
-    def chance(self, table: Table) -> float:
+    def chance(self, table: TableOf[PanicFacts]) -> float:
         """How likely the seat is to win."""
-        facts: PanicFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if facts.winners:
             return float(self.me in facts.winners)
         zones, faces, seats = table.zones, table.faces, table.seats

@@ -8,6 +8,7 @@ from random import Random
 from games.core.actions import Action, Choices
 from games.core.chance import SeededChance
 from games.core.determinization import determinize
+from games.core.game import legal_choices
 from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat, Token
@@ -89,7 +90,7 @@ class Marshal:
         """How likely it is once all choices on the way to the next turn are made: the own ones well, others anyhow."""
         while table.pending and table.pending[-1][1] != TURN:
             seat = table.pending[-1][0]
-            legal = PANIC.legal(table, seat)
+            legal = legal_choices(PANIC, table, seat)
             if seat == self.seat:
                 ways = [self._after(table, seat, action, chance) for action in different(legal, table.faces).values()]
                 table = max(ways, key=evaluation.chance)

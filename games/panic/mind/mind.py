@@ -11,7 +11,7 @@ from games.core.actions import Action, Choices
 from games.core.brain import Character, Level, Thought
 from games.core.determinization import determinize
 from games.core.match import Beat
-from games.core.table import Table
+from games.core.table import TableOf
 from games.core.types import Seat
 from games.core.view import View
 from games.panic.facts import PanicFacts
@@ -113,8 +113,8 @@ class Mind(Thinker):
         return worth
 
 
-def wins(table: Table, action: Action) -> bool:
+def wins(table: TableOf[PanicFacts], action: Action) -> bool:
     """Whether the seat that is asked wins at once by this."""
     seat, _ = table.pending[-1]
-    facts: PanicFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     return isinstance(action, Place) and len(table.zones[table.seats + seat]) == facts.goal - 1

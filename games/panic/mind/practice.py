@@ -46,7 +46,7 @@ def gather(seats: int, random: Random) -> list[Table]:
         if what == TURN:
             found.append([dense(row) for row in rows(table)])
         game.play(table, seat, rollout_policy(table), chance)
-    facts: PanicFacts = table.facts  # type: ignore[assignment]
+    facts: PanicFacts = table.facts
     return [(features, facts.winners) for features in found] if facts.winners else []
 
 

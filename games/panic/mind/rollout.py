@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from games.core.actions import Action
-from games.core.table import Table
+from games.core.table import Table, TableOf
 from games.core.turns import others
 from games.core.types import Seat, Token
 from games.panic import facts
@@ -87,7 +87,7 @@ def rollout_policy(table: Table) -> Action:
     return USUAL[what](table, seat)
 
 
-def _turn(table: Table, seat: Seat) -> Action:
+def _turn(table: TableOf[PanicFacts], seat: Seat) -> Action:
     faces, hand = table.faces, table.zones[seat]
     rule, last, right = lying(table, seat)
     after = by_neighbour(rule)[right]
@@ -99,7 +99,7 @@ def _turn(table: Table, seat: Seat) -> Action:
     best = able[0]
     marching = MARCH in held and len(held) >= MARCH_CARDS
     if len(able) > 1 or marching:
-        known: PanicFacts = table.facts  # type: ignore[assignment]
+        known = table.facts
         if len(table.zones[table.seats + seat]) != known.goal - 1:
             most = -1.0
             for face in able:
@@ -112,10 +112,10 @@ def _turn(table: Table, seat: Seat) -> Action:
     return Place(hand[held.index(best)])
 
 
-def _stuck(table: Table, seat: Seat, held: list[int], last: int, right: int) -> Action:
+def _stuck(table: TableOf[PanicFacts], seat: Seat, held: list[int], last: int, right: int) -> Action:
     """Nothing can be placed."""
     hand, seats = table.zones[seat], table.seats
-    known: PanicFacts = table.facts  # type: ignore[assignment]
+    known = table.facts
     cards = len(held)
     ahead = max([len(table.zones[seats + other]) for other in others(seats, seat)])
     if known.goal - ahead <= STUCK:

@@ -13,7 +13,7 @@ from random import Random
 from games.brains.counting import missing
 from games.core.actions import Action
 from games.core.chance import SeededChance
-from games.core.table import Table
+from games.core.table import Table, TableOf
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.panic.cards import FACES
@@ -176,10 +176,10 @@ class Search:
         gain = self.gain(one)
         return gain > 0 and gain * sqrt(len(one.gains) - 1) >= sure * spread(one.gains)
 
-    def _play(self, table: Table, action: Action, seed: int) -> float:
+    def _play(self, table: TableOf[PanicFacts], action: Action, seed: int) -> float:
         """What the table is worth if the seat does this and all go on by the rollout policy for a while."""
         table = table.copy()
-        facts: PanicFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         chance = LazyChance(seed)
         me, left, steps = self.dealer.seat, max(FEWEST_AHEAD, self.ahead // table.seats), MOST_STEPS
         RULES.play(table, me, action, chance)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from games.brains.habits import Habits
 from games.core.actions import Action
-from games.core.table import Table
+from games.core.table import Table, TableOf
 from games.core.types import Seat
 from games.panic.cards import EFFECT, MAGIC, RULE
 from games.panic.facts import PanicFacts
@@ -86,9 +86,9 @@ def standing(table: Table) -> list[float]:
     return [float(len(line)) for line in table.zones[table.seats : 2 * table.seats]]
 
 
-def struck(table: Table, seat: Seat, face: int) -> list[Seat]:
+def struck(table: TableOf[PanicFacts], seat: Seat, face: int) -> list[Seat]:
     """Whom the seat can strike with this card."""
-    known: PanicFacts = table.facts  # type: ignore[assignment]
+    known = table.facts
     zones, seats = table.zones, table.seats
     others = [other for other in range(seats) if other != seat]
     if MAGIC[face]:

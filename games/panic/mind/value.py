@@ -10,7 +10,7 @@ from functools import cache
 from math import exp, fsum
 
 from games.brains.value import load
-from games.core.table import Table
+from games.core.table import TableOf
 from games.core.types import Seat
 from games.panic.cards import COST, FACES, MAGIC, NUMBER, RULE, TURNS
 from games.panic.facts import PanicFacts
@@ -92,10 +92,10 @@ def chain(hand: list[int], fits: Fits, last: int, most: int) -> int:
     return best
 
 
-def features(table: Table, seat: Seat, steps: int) -> Found:
+def features(table: TableOf[PanicFacts], seat: Seat, steps: int) -> Found:
     """The features of one seat that has its turn so many seats after the player."""
     zones, faces, seats = table.zones, table.faces, table.seats
-    facts: PanicFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     hand = [faces[card] for card in zones[seat]]
     need = facts.goal - len(zones[seats + seat])
     band = need - 1 if need < NEAR else NEAR - 1
@@ -149,9 +149,9 @@ def features(table: Table, seat: Seat, steps: int) -> Found:
     return found
 
 
-def rows(table: Table) -> list[Found]:
+def rows(table: TableOf[PanicFacts]) -> list[Found]:
     """The features of all seats."""
-    facts: PanicFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     found: list[Found] = [[]] * table.seats
     seat = facts.player
     for steps in range(table.seats):
@@ -160,9 +160,9 @@ def rows(table: Table) -> list[Found]:
     return found
 
 
-def chances(table: Table, weights: Weights) -> list[float]:
+def chances(table: TableOf[PanicFacts], weights: Weights) -> list[float]:
     """By seat: how likely it is to win."""
-    facts: PanicFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     if facts.winners:
         return [float(seat in facts.winners) for seat in range(table.seats)]
     odds = []

@@ -19,9 +19,9 @@ from typing import Any
 
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
-from games.core.game import watch
+from games.core.game import legal_choices, watch
 from games.core.options import RANDOM
-from games.core.table import Table
+from games.core.table import Table, TableOf
 from games.core.types import Seat
 from games.toutomi.cards import HAND, LIMIT, NUMBER, after
 from games.toutomi.facts import LAY, ToutomiFacts
@@ -90,7 +90,7 @@ class Practising:
         self.tables: list[Table] = []
         self.chance = SeededChance(random)
         self.table: Table = self.game.start(seats, {"starter": RANDOM, "short": 0}, self.chance)
-        self.facts: ToutomiFacts = self.table.facts  # type: ignore[assignment]
+        self.facts: ToutomiFacts = self.table.facts
         self.left: list[tuple[int, int] | None] = [None] * seats
         self.gains = [0.0] * seats
 
@@ -138,7 +138,7 @@ class Practising:
 
     def _action(self, seat: Seat) -> Action:
         if self.random.random() < self.odd:
-            legal = self.game.legal(self.table, seat)
+            legal = legal_choices(self.game, self.table, seat)
             action = legal.draw(self.random)
             number = NUMBER[self.table.faces[action.card]] if isinstance(action, Play) else None
             if not isinstance(action, Lay | Decline) and (number is None or after(self.facts.total, number) <= LIMIT):
@@ -244,9 +244,9 @@ def predicted(seats: int, games: int, seed: int) -> tuple[Scales, dict[str, floa
     return Scales(*(round(float(number), 3) for number in found.x)), told
 
 
-def _things(table: Table, usual: Usual) -> tuple[list[list[float]], int]:
+def _things(table: TableOf[ToutomiFacts], usual: Usual) -> tuple[list[list[float]], int]:
     """By seat what counts, the points that count anyhow first and then as in `Scales`; and the cards that are left."""
-    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     seats, faces = table.seats, table.faces
     found = []
     owned = [[faces[token] for token in cards] for cards in table.zones[seats : 2 * seats]]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from games.core.chance import Chance
 from games.core.game import watch
-from games.core.table import Table
+from games.core.table import TableOf
 from games.core.types import NOBODY
 from games.toutomi.facts import DECK, LAY, ToutomiFacts
 from games.toutomi.mind.sketch import Round, Sketch
@@ -25,18 +25,18 @@ RULES = Toutomi()
 class Rehearsal:
     """Rounds that are played on by what is usual, from a table whose hidden cards are known."""
 
-    def predict(self, table: Table) -> Round | None:
+    def predict(self, table: TableOf[ToutomiFacts]) -> Round | None:
         """See `games.core.sketch.Sketch.predict`. The ordinary game; not in the middle of a Summon."""
-        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if facts.short or table.pending[-1][1] == LAY:
             return None
         ways, sketch, player = usual(table.seats), sketched(table), facts.player
         step = ways.step(stage_of(facts, sketch.kumar[player] > 0), sketch.hands[player])
         return _compared(sketch.play(ways, step))
 
-    def live(self, table: Table, chance: Chance) -> Round | None:
+    def live(self, table: TableOf[ToutomiFacts], chance: Chance) -> Round | None:
         """See `games.core.sketch.Sketch.live`."""
-        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         ways, turn, deck = usual(table.seats), facts.round, len(table.zones[DECK])
         taken: tuple[int, ...] = ()
         while table.pending and facts.round == turn:
@@ -54,10 +54,10 @@ class Rehearsal:
         return _compared(Round(taken, end.hands, end.owned, end.kumar, facts.left, facts.player, facts.direction))
 
 
-def sketched(table: Table) -> Sketch:
+def sketched(table: TableOf[ToutomiFacts]) -> Sketch:
     """The sketch of a table."""
     zones, faces, seats = table.zones, table.faces, table.seats
-    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     situations = [[faces[card] for card in zone] for zone in zones[seats : 2 * seats]]
     new = Sketch()
     new.hands = [code(faces[card] for card in zone) for zone in zones[:seats]]

@@ -11,7 +11,7 @@ from math import comb, fsum
 from random import Random
 
 from games.core.actions import Action
-from games.core.table import Table
+from games.core.table import TableOf
 from games.core.types import NOBODY, Seat, Token
 from games.toutomi.cards import FACES, HAND, LIMIT, NUMBER, TOUTOMI_PACK, TRUMP, VERBS, after, safe
 from games.toutomi.facts import LAY, ToutomiFacts
@@ -64,7 +64,7 @@ def danger(total: int, cards: int) -> float:
 
 
 def choose(
-    table: Table,
+    table: TableOf[ToutomiFacts],
     seat: Seat,
     random: Random,
     wavering: float = WAVERING,
@@ -79,7 +79,7 @@ def choose(
         return _lay(table, hand)
     kumar = [(token, table.faces[token]) for token in table.zones[table.seats + seat] if VERBS[table.faces[token]]]
     seats = table.seats
-    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     ahead = facts.scores if facts.short else [len(cards) for cards in table.zones[seats : 2 * seats]]
     turn = Turn(facts, seat, ahead)
     options: list[tuple[float, Action]] = []
@@ -178,9 +178,9 @@ def risk(hand: Sequence[int], kumar: int) -> float:
     return risk / 4 if kumar else risk
 
 
-def _lay(table: Table, hand: Sequence[tuple[Token, int]]) -> Action:
+def _lay(table: TableOf[ToutomiFacts], hand: Sequence[tuple[Token, int]]) -> Action:
     """Cards that are not safe go; in the middle of a turn, those that are not at this total."""
-    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     if facts.cards:
         cards = tuple(token for token, face in hand if not safe(face, facts.total))
     else:

@@ -7,7 +7,7 @@ from random import Random
 
 from games.core.actions import Action
 from games.core.game import Game
-from games.core.table import Table
+from games.core.table import Table, TableOf
 from games.core.types import NOBODY, Seat
 from games.toutomi.cards import VERBS, points, safe
 from games.toutomi.facts import DECK, FIELD, PLAY, ToutomiFacts
@@ -37,17 +37,17 @@ class Rounds:
         """See `Rollouts.policy`."""
         return choose(table, seat, random)
 
-    def settled(self, before: Table, table: Table) -> bool:
+    def settled(self, before: TableOf[ToutomiFacts], table: TableOf[ToutomiFacts]) -> bool:
         """See `Rollouts.settled`: the round is over, or it is the seat's turn again."""
-        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
-        start: ToutomiFacts = before.facts  # type: ignore[assignment]
+        facts = table.facts
+        start = before.facts
         if facts.round != start.round:
             return True
         return table.pending[-1] == (start.player, PLAY) and facts.had != start.had
 
-    def value(self, table: Table, seat: Seat) -> float:
+    def value(self, table: TableOf[ToutomiFacts], seat: Seat) -> float:
         """See `Rollouts.value`."""
-        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        facts = table.facts
         if facts.reason:
             return 1.0 / len(facts.winners) if seat in facts.winners else 0.0
         seats, faces = table.seats, table.faces

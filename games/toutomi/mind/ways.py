@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core.actions import Action
-from games.core.table import Table
+from games.core.table import TableOf
 from games.core.types import NOBODY, Faces, Seat, Token
 from games.toutomi.facts import LAY, ToutomiFacts
 from games.toutomi.mind.sketch import farthest
@@ -56,9 +56,9 @@ def laying_of(kept: int, hand: Sequence[Token], faces: Faces) -> Action:
     return Lay(tuple(laid)) if laid else Decline()
 
 
-def usual_action(usual: Usual, table: Table, seat: Seat) -> Action:
+def usual_action(usual: Usual, table: TableOf[ToutomiFacts], seat: Seat) -> Action:
     """What the seat that is asked usually does. It looks at its own cards and at nothing else hidden."""
-    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+    facts = table.facts
     faces, hand, situations = table.faces, table.zones[seat], table.zones[table.seats + seat]
     held = sum(UNIT[faces[token]] for token in hand)
     if table.pending[-1][1] == LAY:

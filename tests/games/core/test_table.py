@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.core.chance import ScriptedChance, SeededChance
-from games.core.game import watch
+from games.core.game import legal_choices, watch
 from games.core.table import Ask, Facts, Place, Table, zone_map
 from games.core.view import look
 from games.passing.rules import Peeked
@@ -206,7 +206,7 @@ def test_who_watches_is_told_of_each_step_and_sees_the_table_right_after_it() ->
 
 def test_the_last_step_that_is_watched_shows_what_is_asked_next() -> None:
     start = ROYAL.start(3, {"starter": 0}, SeededChance(Random(1)))
-    legal = ROYAL.legal(start, 0)
+    legal = legal_choices(ROYAL, start, 0)
     plain, watched = start.copy(), start.copy()
     ROYAL.play(plain, 0, legal[0], ScriptedChance([]))
     told = watch(ROYAL, watched, 0, legal[0], ScriptedChance([]))

@@ -9,7 +9,7 @@ from games.brains.strategy import MixedMind
 from games.core.actions import Action, Dealt, Event
 from games.core.brain import Brain, BrainMaker
 from games.core.chance import ScriptedChance, stream
-from games.core.game import watch
+from games.core.game import legal_choices, watch
 from games.core.match import Beat
 from games.core.table import Ask, Table
 from games.core.types import Seat
@@ -81,7 +81,7 @@ class Scene:
         return memory
 
     def do(self, seat: Seat, action: Action) -> None:
-        assert action in ROYAL.legal(self.table, seat)
+        assert action in legal_choices(ROYAL, self.table, seat)
         for event, table in watch(ROYAL, self.table, seat, action, ScriptedChance([])):
             self.brain.watch(Beat(event, look(table, 0)))
 
@@ -92,7 +92,7 @@ class Scene:
 
     def decisions(self, tries: int = TRIES) -> list[Action]:
         """What the brain decides with different random numbers. One that draws lots reckons only once."""
-        legal, numbers = ROYAL.legal(self.table, 0), [stream(n, "decision") for n in range(tries)]
+        legal, numbers = legal_choices(ROYAL, self.table, 0), [stream(n, "decision") for n in range(tries)]
         if isinstance(self.brain, MixedMind):
             actions, chances = zip(*self.brain.policy(legal), strict=True)
             decided = [draw(random, actions, chances) for random in numbers]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.actions import NOTHING, Action, Choices, Product, Reason
+from games.core.actions import Action, Choices, Product, Reason
 from games.core.chance import Chance
 from games.core.entry import load_entry
 from games.core.faces import deck, load_faces
@@ -46,10 +46,8 @@ class Rules(Game):
         table.pending.append((starter, OPEN))
         return table
 
-    def legal(self, table: Table, seat: Seat) -> Choices:
-        ask, facts = table.ask, table.facts
-        if ask is None or ask.seat != seat:
-            return NOTHING
+    def choices(self, table: Table, seat: Seat, what: str) -> Choices:
+        facts = table.facts
         assert isinstance(facts, Known)
         higher = range(facts.number + 1, HAND * table.seats + 1)
         parts = [Product(Bid, tuple(higher), tuple(range(len(CLAIMS))))]

@@ -9,6 +9,7 @@ from math import comb, prod
 
 from games.core.actions import Action, Choices
 from games.core.chance import ScriptedChance
+from games.core.game import legal_choices
 from games.core.match import Beats, Match
 from games.core.table import Table
 from games.core.types import Seat, Word
@@ -103,7 +104,7 @@ def _grow(course: Course, table: Table, lived: list[Lived], known: dict[Lived, K
         return 1.0 if result.winners == (0,) else -1.0
     seat = table.pending[-1][0]
     actions: dict[Move, Action] = {}
-    for action in game.legal(table, seat):
+    for action in legal_choices(game, table, seat):
         actions.setdefault(move(action, table.faces), action)
     here = known.get(lived[seat])
     if here is None:

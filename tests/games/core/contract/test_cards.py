@@ -80,8 +80,8 @@ def test_a_special_card_that_stays_recognisable_in_a_hand(monkeypatch: pytest.Mo
     class Brings(Royal):
         """Special cards go on journeys soon: whoever has one gives it."""
 
-        def legal(self, table: Table, seat: Seat) -> Choices:
-            legal = super().legal(table, seat)
+        def choices(self, table: Table, seat: Seat, what: str) -> Choices:
+            legal = super().choices(table, seat, what)
             if table.pending and table.pending[-1] == Ask(seat, OFFER):
                 special = tuple(card for card in table.zones[seat] if table.faces[card] >= 14)
                 _, seats, claims = legal.parts[0].factors

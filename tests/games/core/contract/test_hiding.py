@@ -125,8 +125,8 @@ def test_tokens_numbered_before_the_shuffle(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_legal_move_that_depends_on_a_hidden_card() -> None:
     class Hints(Royal):
-        def legal(self, table: Table, seat: Seat) -> Choices:
-            legal = super().legal(table, seat)
+        def choices(self, table: Table, seat: Seat, what: str) -> Choices:
+            legal = super().choices(table, seat, what)
             return Choices(legal.parts[0]) if Peek() in legal and front(table) % 2 else legal
 
     caught(contract.hidden_cards_make_no_difference, Hints(), "what is legal")
@@ -134,8 +134,8 @@ def test_a_legal_move_that_depends_on_a_hidden_card() -> None:
 
 def test_a_public_decision_that_needs_a_secret() -> None:
     class Hints(Royal):
-        def legal(self, table: Table, seat: Seat) -> Choices:
-            legal = super().legal(table, seat)
+        def choices(self, table: Table, seat: Seat, what: str) -> Choices:
+            legal = super().choices(table, seat, what)
             hand = [table.faces[card] for card in table.zones[seat]]
             return Choices(legal.parts[0]) if Peek() in legal and sum(hand) % 2 else legal
 

@@ -18,25 +18,24 @@ from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
 
 
-def test_a_seat_that_acts_unasked() -> None:
-    class Open(Royal):
-        def legal(self, table: Table, seat: Seat) -> Choices:
-            return super().legal(table, table.pending[-1][0]) if table.pending else super().legal(table, seat)
+def test_a_decision_that_the_game_does_not_have() -> None:
+    class Fewer(Royal):
+        asks = ("answer", "pass", "lay")
 
-    caught(contract.only_the_asked_act, Open(), "may act")
+    caught(contract.decisions_are_the_games_own, Fewer(), "not a decision")
 
 
 def test_an_action_that_the_game_does_not_have() -> None:
     class Fewer(Royal):
         actions = (Judge, Peek, PassOn, Lay)
 
-    caught(contract.only_the_asked_act, Fewer(), "not an action")
+    caught(contract.decisions_are_the_games_own, Fewer(), "not an action")
 
 
 def test_a_legal_action_twice() -> None:
     class Repeats(Royal):
-        def legal(self, table: Table, seat: Seat) -> Choices:
-            return Choices(*super().legal(table, seat).parts, *super().legal(table, seat).parts)
+        def choices(self, table: Table, seat: Seat, what: str) -> Choices:
+            return Choices(*super().choices(table, seat, what).parts, *super().choices(table, seat, what).parts)
 
     caught(contract.legal_agrees_with_itself, Repeats(), "twice")
 
@@ -66,8 +65,8 @@ def choosing(cls: type[Choices]) -> Royal:
     """A game whose choices are of another kind."""
 
     class Chooses(Royal):
-        def legal(self, table: Table, seat: Seat) -> Choices:
-            return cls(*super().legal(table, seat).parts)
+        def choices(self, table: Table, seat: Seat, what: str) -> Choices:
+            return cls(*super().choices(table, seat, what).parts)
 
     return Chooses()
 
@@ -101,7 +100,7 @@ def test_a_legal_action_that_leaves_nobody_asked() -> None:
             if isinstance(action, Peek):
                 table.pending.clear()
 
-    caught(contract.only_the_asked_act, Stops(), "not over")
+    caught(contract.decisions_are_the_games_own, Stops(), "not over")
 
 
 def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:

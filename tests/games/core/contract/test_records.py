@@ -14,6 +14,7 @@ from games import entry
 from games.core import contract
 from games.core.actions import Action, Event
 from games.core.chance import Chance
+from games.core.game import legal_choices
 from games.core.options import Options
 from games.core.table import Table
 from games.core.types import Seat, Tokens
@@ -104,7 +105,7 @@ def test_a_sketch_that_does_not_keep_to_the_rules() -> None:
 
         def live(self, table: Table, chance: Chance) -> int:
             seat, _ = table.pending[-1]
-            legal = Royal().legal(table, seat)
+            legal = legal_choices(Royal(), table, seat)
             Royal().play(table, seat, legal[0], chance)
             return len(table.zones[seat])
 

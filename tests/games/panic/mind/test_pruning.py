@@ -6,6 +6,7 @@ import pytest
 
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
+from games.core.game import legal_choices
 from games.core.options import RANDOM
 from games.panic.facts import ASKS
 from games.panic.mind.pruning import pruned
@@ -37,7 +38,7 @@ def test_what_is_usual_is_always_considered() -> None:
         while table.pending:
             seat, what = table.pending[-1]
             asked.add(what)
-            legal = PANIC.legal(table, seat)
+            legal = legal_choices(PANIC, table, seat)
             sense = pruned(table, legal)
             assert set(sense) <= set(legal)
             assert rollout_policy(table) in sense

@@ -9,7 +9,7 @@ import pytest
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
 from games.core.determinization import determinize
-from games.core.game import RANDOM
+from games.core.game import RANDOM, legal_choices
 from games.core.table import Table
 from games.core.view import look
 from games.panic.facts import DISCARDS, PanicFacts
@@ -35,7 +35,7 @@ def test_what_is_usual_is_legal_and_ends_games_of_which_the_value_foretells_the_
                 break
             seat, _ = table.pending[-1]
             action = rollout_policy(table)
-            assert action in PANIC.legal(table, seat)
+            assert action in legal_choices(PANIC, table, seat)
             shares = chances(table, learned(seats))
             assert sum(shares) == pytest.approx(1.0)
             favourite = shares.index(max(shares))
@@ -54,7 +54,7 @@ def test_what_is_usual_needs_nothing_that_is_hidden() -> None:
             seat, _ = table.pending[-1]
             other = determinize(PANIC, look(table, seat), Random(number))
             assert rollout_policy(other) == rollout_policy(table)
-            PANIC.play(table, seat, PANIC.legal(table, seat).draw(random), chance)
+            PANIC.play(table, seat, legal_choices(PANIC, table, seat).draw(random), chance)
 
 
 def test_it_comes_to_the_same_with_whichever_of_the_same_cards() -> None:
@@ -65,7 +65,7 @@ def test_it_comes_to_the_same_with_whichever_of_the_same_cards() -> None:
         table = PANIC.start(3, {"starter": RANDOM}, chance)
         while table.pending:
             seat, _ = table.pending[-1]
-            legal = PANIC.legal(table, seat)
+            legal = legal_choices(PANIC, table, seat)
             action = legal.draw(random)
             same = different(legal, table.faces)[alike(action, table.faces)]
             assert laid_by(table, action) == laid_by(table, same)

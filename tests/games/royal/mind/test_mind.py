@@ -13,6 +13,7 @@ from games.brains.levels import LEVELS, level
 from games.core.actions import Action
 from games.core.brain import Brain
 from games.core.chance import stream
+from games.core.game import legal_choices
 from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import look
@@ -33,7 +34,7 @@ HAND = ["rat", "bat", "toad", "fly", "scorpion"]
 def strategy(scene: Scene) -> list[tuple[Action, float]]:
     """What the mind may do and how likely."""
     assert isinstance(scene.brain, Mind)
-    ways = scene.brain.policy(ROYAL.rules.legal(scene.table, 0))
+    ways = scene.brain.policy(legal_choices(ROYAL.rules, scene.table, 0))
     assert sum(chance for _, chance in ways) == pytest.approx(1.0)
     return ways
 
@@ -72,7 +73,7 @@ def test_the_decision_is_drawn_from_the_lottery_and_thought_tells_it(number: int
     scene = asked(f"level:{number}")
     ways = dict(strategy(scene))
     assert set(ways) == {Judge(True), Judge(False), Peek()}
-    legal = ROYAL.rules.legal(scene.table, 0)
+    legal = legal_choices(ROYAL.rules, scene.table, 0)
     decided = [scene.brain.decide(legal, stream(n, "decision")) for n in range(100)]
     for way, chance in ways.items():
         assert decided.count(way) / 100 == pytest.approx(chance, abs=0.15)
@@ -110,7 +111,7 @@ def test_only_higher_levels_ask_what_a_giver_would_like_to_send() -> None:
         )
         scene.give(1, "rat", 0, "bat")
         strategy(scene)
-        scene.brain.decide(ROYAL.rules.legal(scene.table, 0), stream(1, "x"))
+        scene.brain.decide(legal_choices(ROYAL.rules, scene.table, 0), stream(1, "x"))
         assert isinstance(scene.brain, Mind)
         believes[number] = believed(scene.brain)
     assert believes[4] < believes[2], "a rat called something else is what such a giver would love to send"
@@ -142,7 +143,7 @@ def test_who_gives_blindly_is_not_believed_to_have_reasons() -> None:
         assert isinstance(mind, Mind)
         for _ in range(30 if blind else 0):
             mind.rationality.found(1, 0.05, 0.05, 0.125)
-        mind.decide(ROYAL.rules.legal(scene.table, 0), stream(1, "x"))
+        mind.decide(legal_choices(ROYAL.rules, scene.table, 0), stream(1, "x"))
         return believed(mind)
 
     assert believes(blind=True) < 0.25 < 0.4 < believes(blind=False)

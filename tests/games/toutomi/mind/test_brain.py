@@ -12,6 +12,7 @@ from games import entry
 from games.brains.arena import simulate
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
+from games.core.game import legal_choices
 from games.core.options import RANDOM
 from games.core.types import Seat
 from games.core.view import look
@@ -155,7 +156,7 @@ def won_by_rollout_policy(seats: int, short: bool, games: int) -> float:
         table = TOUTOMI.start(seats, {"starter": RANDOM, "short": int(short)}, chance)
         while table.pending:
             seat = table.pending[-1][0]
-            legal = TOUTOMI.legal(table, seat)
+            legal = legal_choices(TOUTOMI, table, seat)
             action = legal.draw(random)
             if seat == number % seats:
                 action = choose(table, seat, random)

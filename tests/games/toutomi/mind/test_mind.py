@@ -14,6 +14,7 @@ from games.brains.levels import level
 from games.core.actions import Action
 from games.core.brain import Character, Traits
 from games.core.chance import SeededChance, stream
+from games.core.game import legal_choices
 from games.core.options import RANDOM
 from games.core.types import Seat
 from games.toutomi.cards import FACES, safe
@@ -321,7 +322,7 @@ def test_what_is_usual_alone_wins_against_random_seats() -> None:
         table = game.start(4, {"starter": RANDOM, "short": 0}, chance)
         while table.pending:
             seat = table.pending[-1][0]
-            legal = game.legal(table, seat)
+            legal = legal_choices(game, table, seat)
             action = legal.draw(random)
             if seat == number % 4:
                 action = usual_action(usual(4), table, seat)

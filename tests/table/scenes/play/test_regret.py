@@ -11,7 +11,7 @@ from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.determinization import determinize
 from games.core.entry import Entry
-from games.core.game import watch
+from games.core.game import legal_choices, watch
 from games.core.match import Match
 from games.core.view import look
 from table.input.intents import TakeBack
@@ -123,7 +123,7 @@ def test_by_what_can_be_taken_back_no_eyes_can_tell_one_table_from_another(entry
             found += 1
             for eyes, view in before.items():
                 table = determinize(game, view, random)
-                if action in game.legal(table, seat):
+                if action in legal_choices(game, table, seat):
                     seen = watch(game, table, seat, action, SeededChance(random))
                     assert [look(after, eyes) for _, after in seen] == [
                         beat.view for beat in match.beats(eyes)[match.latest :]
