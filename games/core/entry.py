@@ -1,6 +1,6 @@
 """A game as it is known before its rules are loaded: what its `game.toml` says, and where the rest of it lies.
 
-interface = 1                     # what the game was written for (`INTERFACE`)
+interface = 2                     # what the game was written for (`INTERFACE`)
 seats = [2, 6]                    # fewest and most
 minutes = 20                      # how long a game takes, about
 weight = 1                        # how much there is to learn: 1 light, 2 medium, 3 heavy
@@ -44,8 +44,13 @@ if TYPE_CHECKING:
     from games.core.sketch import Sketch
     from games.core.types import Seat
 
-INTERFACE = 1
+INTERFACE = 2
 """Raised whenever a game that was written for the one before does not work any more."""
+CHANGED = {
+    1: "the rules offer choices(table, seat, what) in place of legal(table, seat), "
+    "and the table [room] of style.toml is called [decor]"
+}
+"""By an earlier interface, what a game that was written for it has to change."""
 FILE = "game.toml"
 LARGEST = 1 << 16
 """Bytes that it may have."""
@@ -217,6 +222,10 @@ def read_entry(text: str, package: str) -> Entry:
 
 def _entry(data: dict[str, Any], package: str) -> Entry:
     """Raises `ValueError` or `TypeError` that names the key."""
+    written = data.get("interface")
+    if type(written) is int and written != INTERFACE:
+        change = f"; to change: {CHANGED[written]} (docs/game.md tells more)" if written in CHANGED else ""
+        raise ValueError(f"interface = {written}: the game is for another version than this one, {INTERFACE}{change}")
     known = {**_KINDS, **_MORE}
     for key in [*_KINDS, *data]:
         if key not in known:
@@ -225,8 +234,6 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
             raise ValueError(f"{key} is missing")
         if type(data[key]) is not known[key]:
             raise ValueError(f"{key} = {data[key]!r} should be of type {known[key].__name__}")
-    if data["interface"] != INTERFACE:
-        raise ValueError(f"interface = {data['interface']}: the game is for another version than this one, {INTERFACE}")
     match data["seats"]:
         case [int(least), int(most)] if 2 <= least <= most:
             seats = range(least, most + 1)

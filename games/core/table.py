@@ -21,13 +21,15 @@ class Place(NamedTuple):
     """A kind of zone. `each`: every seat has one. `hidden`: only its seat knows which cards are in it.
 
     `pack`: the value of the faces' trait `pack` that everyone knows of its cards, by their backs, in a game with
-    several packs.
+    several packs. `number`: what the rules call it by, if they do: 0 for the first place that each seat has, 1 for the
+    second …, -1 for the last of the others (see `TableOf.at`); the contract compares it with the order of the places.
     """
 
     name: str
     each: bool = False
     hidden: bool = False
     pack: str | None = None
+    number: int | None = None
 
 
 class Ask(NamedTuple):
@@ -166,6 +168,18 @@ class TableOf(Generic[F]):
     def zone(self, place: str, seat: Seat | None = None) -> int:
         """The number of a zone. Raises `KeyError` for an unknown place."""
         return self.map.first[place] + (seat or 0)
+
+    def at(self, place: int, seat: Seat) -> int:
+        """The number of a seat's zone at a place that each seat has (see `Place.number`)."""
+        return place * self.seats + seat
+
+    def cards(self, place: int, seat: Seat) -> list[Token]:
+        """The cards of a seat at a place that each seat has, to be changed by the table alone."""
+        return self.zones[place * self.seats + seat]
+
+    def each(self, place: int) -> list[list[Token]]:
+        """By seat, the cards at a place that each seat has."""
+        return self.zones[place * self.seats : (place + 1) * self.seats]
 
     def tell(self, event: Callable[[*Fields], Event], *fields: *Fields) -> None:
         """One step has been carried out: whoever watches is told an event with these fields, and shown the table."""

@@ -17,7 +17,7 @@ PENALTY = tuple(int(face.traits.get("penalty", 0)) for face in FACES)
 """What a lie with the card costs if it is refused; a refused card with a penalty is turned up."""
 ALL_POINTS = tuple(sorted(set(POINTS)))
 
-FLAMES = 3
+BURNS_AT = 3
 """So many face-down cards burn the seat that has them."""
 MARKS = 2
 """So many flame marks end the game."""

@@ -13,8 +13,9 @@ REPLY_CLAIM, REPLY_POINTS, REPLY_EYES = "reply_claim", "reply_points", "reply_ey
 TRADE, BLOCK, PUT_BACK, FORGET = "trade", "block", "put_back", "forget"
 ASKS = (PITCH, JUDGE, REPLY_CLAIM, REPLY_POINTS, REPLY_EYES, TRADE, GIVE, BLOCK, PUT_BACK, FORGET)
 
-DECK, BOX = -2, -1
-"""The zones that are nobody's, counted from the end."""
+HAND, PRODUCED, FLAMES, FRONT, DRAWN, GIVEN = range(6)
+DECK, BOX = range(-2, 0)
+"""The places of the table; see `Place.number`."""
 
 
 @dataclass(slots=True)

@@ -19,10 +19,10 @@ from games.kadofida import moves
 from games.kadofida.cards import (
     ALL_CLAIMS,
     ALL_POINTS,
+    BURNS_AT,
     CLAIMS,
     EFFECT,
     FACES,
-    FLAMES,
     KADOFIDA,
     LOOKS,
     MARK_COSTS,
@@ -37,10 +37,16 @@ from games.kadofida.facts import (
     BLOCK,
     BOX,
     DECK,
+    DRAWN,
+    FLAMES,
     FORGET,
+    FRONT,
     GIVE,
+    GIVEN,
+    HAND,
     JUDGE,
     PITCH,
+    PRODUCED,
     PUT_BACK,
     REPLY_CLAIM,
     REPLY_EYES,
@@ -174,14 +180,14 @@ class Kadofida(Game):
     seats = ENTRY.seats
     options = ENTRY.options
     places = (
-        Place("hand", each=True, hidden=True),
-        Place("produced", each=True),
-        Place("flames", each=True),
-        Place("front", each=True),
-        Place("drawn", each=True, hidden=True),
-        Place("given", each=True, hidden=True),
-        Place("deck"),
-        Place("box"),
+        Place("hand", each=True, hidden=True, number=HAND),
+        Place("produced", each=True, number=PRODUCED),
+        Place("flames", each=True, number=FLAMES),
+        Place("front", each=True, number=FRONT),
+        Place("drawn", each=True, hidden=True, number=DRAWN),
+        Place("given", each=True, hidden=True, number=GIVEN),
+        Place("deck", number=DECK),
+        Place("box", number=BOX),
     )
     faces = FACES
     claims = CLAIMS
@@ -225,8 +231,8 @@ class Kadofida(Game):
         if what == GIVE:
             return Choices(Product(Give, tuple(table.zones[seat])))
         if what == FORGET:
-            return Choices(Product(Forget, tuple(table.zones[2 * table.seats + seat])))
-        drawn = table.zones[4 * table.seats + seat]
+            return Choices(Product(Forget, tuple(table.cards(FLAMES, seat))))
+        drawn = table.cards(DRAWN, seat)
         return Choices(Product(PutBack, Arrangements(table.zones[seat] + drawn, len(drawn))))
 
     def why_not(self, table: TableOf[KadofidaFacts], seat: Seat, card: Token) -> Reason | None:
@@ -292,7 +298,7 @@ class Kadofida(Game):
         facts.turn += 1
         facts.claim = action.claim
         facts.questions = QUESTIONS
-        card = table.move(action.card, seat, 3 * table.seats + seat)
+        card = table.move(action.card, seat, table.at(FRONT, seat))
         table.conceal(card)
         table.pending[-1] = (facts.boss, JUDGE)
         table.tell(Pitched, seat, facts.boss, card, action.claim)
@@ -300,10 +306,9 @@ class Kadofida(Game):
     def _decide(self, table: Table, facts: KadofidaFacts, allow: bool, chance: Chance) -> None:
         """Spec kadofida, "A creator's turn", 3."""
         boss, creator, claim = facts.boss, facts.creator, facts.claim
-        seats = table.seats
         table.pending.clear()
         table.tell(Decided, boss, creator, claim, allow)
-        front = 3 * seats + creator
+        front = table.at(FRONT, creator)
         card = table.zones[front][-1]
         face = table.faces[card]
         truth = face == claim
@@ -312,7 +317,7 @@ class Kadofida(Game):
             pays = creator if not truth else NOBODY if allow else boss
             table.tell(Revealed, card, creator, boss, claim, truth, pays)
         if allow:
-            table.move(card, front, seats + creator)
+            table.move(card, front, table.at(PRODUCED, creator))
             facts.scores = _added(facts.scores, creator, POINTS[face])
             facts.owed = not truth
             table.tell(Produced, creator, card)
@@ -325,28 +330,27 @@ class Kadofida(Game):
             self._mark(facts, boss)
             table.tell(Marked, boss)
         elif PENALTY[face]:
-            table.move(card, front, seats + creator)
+            table.move(card, front, table.at(PRODUCED, creator))
             table.sideways.add(card)
             facts.scores = _added(facts.scores, creator, -PENALTY[face])
             facts.owed = True
             table.tell(Fell, creator, card)
         elif truth:
-            table.move(card, front, 2 * seats + boss)
+            table.move(card, front, table.at(FLAMES, boss))
             table.tell(Vindicated, boss, creator, card)
         else:
-            table.move(card, front, 2 * seats + creator)
+            table.move(card, front, table.at(FLAMES, creator))
             table.tell(Admitted, creator, card, boss)
         self._finish(table, facts, chance)
 
     def _effect(self, table: Table, facts: KadofidaFacts, seat: Seat, effect: str) -> None:
         """What a produced card does; somebody is asked if there is something to choose (spec kadofida, "Cards")."""
-        seats = table.seats
         if effect == QUICK:
-            table.draw(LOOKS, DECK, 4 * seats + seat)
+            table.draw(LOOKS, DECK, table.at(DRAWN, seat))
             table.pending.append((seat, PUT_BACK))
             table.tell(Looked, seat)
         elif effect == FORGET:
-            flames = table.zones[2 * seats + seat]
+            flames = table.cards(FLAMES, seat)
             if len(flames) == 1:
                 self._forget(table, seat, flames[0])
             elif flames:
@@ -355,12 +359,12 @@ class Kadofida(Game):
             table.pending.append((seat, effect))
 
     def _forget(self, table: Table, seat: Seat, card: Token) -> None:
-        table.move(card, 2 * table.seats + seat, BOX)
+        table.move(card, table.at(FLAMES, seat), BOX)
         table.tell(Forgot, seat, card)
 
     def _give(self, table: Table, facts: KadofidaFacts, seat: Seat, card: Token, chance: Chance) -> None:
         """Both cards of a trade are chosen before either is looked at."""
-        given = 5 * table.seats
+        given = table.at(GIVEN, 0)
         table.move(card, seat, given + seat)
         table.pending.pop()
         table.tell(Gave, seat)
@@ -373,7 +377,7 @@ class Kadofida(Game):
         self._finish(table, facts, chance)
 
     def _put_back(self, table: Table, seat: Seat, action: PutBack) -> None:
-        keep(table, 4 * table.seats + seat, seat)
+        keep(table, table.at(DRAWN, seat), seat)
         put_back(table, action.cards, seat, DECK)
         table.tell(Replaced, seat)
 
@@ -389,15 +393,15 @@ class Kadofida(Game):
         seats, creator = table.seats, facts.creator
         if facts.owed:
             facts.owed = False
-            card = lay_before(table, table.zones[DECK][-1], DECK, 2 * seats + creator, others(seats, creator))
+            card = lay_before(table, table.zones[DECK][-1], DECK, table.at(FLAMES, creator), others(seats, creator))
             table.tell(FlameShown, creator, card)
             table.conceal(card)
             table.tell(FlameLaid, creator, card)
         for seat in (creator, facts.boss):
-            flames = table.zones[2 * seats + seat]
-            if len(flames) == FLAMES:
+            flames = table.cards(FLAMES, seat)
+            if len(flames) == BURNS_AT:
                 for card in tuple(flames):
-                    table.move(card, 2 * seats + seat, BOX)
+                    table.move(card, table.at(FLAMES, seat), BOX)
                 self._mark(facts, seat)
                 facts.burned = True
                 table.tell(Burned, seat)

@@ -8,6 +8,7 @@ from games.core.faces import load_faces
 from games.core.table import Table
 from games.core.turns import in_turn, others
 from games.core.types import Seat, Token, Tokens
+from games.mushi.facts import AREA
 
 FACES = load_faces("games.mushi")
 CLAIMS = tuple(face.id for face in FACES)
@@ -47,7 +48,7 @@ def between(seats: int, seat: Seat, end: Seat) -> tuple[Seat, ...]:
 def halves(table: Table, seat: Seat, kind: int) -> int:
     """How much of a kind lies in the seat's area, in halves of a card."""
     faces, sideways = table.faces, table.sideways
-    cards = [token for token in table.zones[table.seats + seat] if faces[token] == kind]
+    cards = [token for token in table.cards(AREA, seat) if faces[token] == kind]
     if UNUSED[kind] == USED:
         return USED * len(cards)
     return sum([USED if token in sideways else UNUSED[kind] for token in cards])
@@ -56,31 +57,31 @@ def halves(table: Table, seat: Seat, kind: int) -> int:
 def kinds_in(table: Table, seat: Seat) -> list[int]:
     """The kinds of the cards in the seat's area, card by card."""
     faces = table.faces
-    return [faces[token] for token in table.zones[table.seats + seat]]
+    return [faces[token] for token in table.cards(AREA, seat)]
 
 
 def unused(table: Table, seat: Seat, kind: int) -> Tokens:
     """The unused cards of a kind in the seat's area, in the order in which they came."""
     faces, sideways = table.faces, table.sideways
-    return tuple([token for token in table.zones[table.seats + seat] if faces[token] == kind and token not in sideways])
+    return tuple([token for token in table.cards(AREA, seat) if faces[token] == kind and token not in sideways])
 
 
 def movable(table: Table, seat: Seat) -> tuple[Token, ...]:
     """The cards of the seat's area that an earthworm lets it take back."""
     faces = table.faces
-    return tuple(token for token in table.zones[table.seats + seat] if faces[token] != EARTHWORM)
+    return tuple(token for token in table.cards(AREA, seat) if faces[token] != EARTHWORM)
 
 
 def turnable(table: Table, seat: Seat, tire: bool) -> tuple[Token, ...]:
     """The cards of the seat's area that change if a card becomes used (`tire`), or unused."""
     sideways = table.sideways
-    return tuple(token for token in table.zones[table.seats + seat] if (token in sideways) != tire)
+    return tuple(token for token in table.cards(AREA, seat) if (token in sideways) != tire)
 
 
 def can_tire(table: Table) -> bool:
     """Whether there would be a card to make used once one, a centipede, has been used. Only in areas do cards lie
     sideways."""
-    return sum(map(len, table.zones[table.seats : 2 * table.seats])) - len(table.sideways) > 1
+    return sum(map(len, table.each(AREA))) - len(table.sideways) > 1
 
 
 def hindrance(table: Table, seat: Seat, kind: int) -> str | None:
@@ -91,13 +92,13 @@ def hindrance(table: Table, seat: Seat, kind: int) -> str | None:
     seats, zones, faces = table.seats, table.zones, table.faces
     if kind == SPIDER:
         for other in others(seats, seat):
-            if zones[seats + other]:
+            if table.cards(AREA, other):
                 return None
         return "nothing_changes"
     if kind == STAG_BEETLE:
         return None if any(zones[:seats]) else "nobody"
     if kind == EARTHWORM:
-        for area in zones[seats : 2 * seats]:
+        for area in table.each(AREA):
             for token in area:
                 if faces[token] != EARTHWORM:
                     return None
@@ -110,7 +111,7 @@ def hindrance(table: Table, seat: Seat, kind: int) -> str | None:
 def can_experiment(table: Table, seat: Seat) -> bool:
     """Whether the seat could use an insect of its area as the parent."""
     faces, sideways = table.faces, table.sideways
-    for token in table.zones[table.seats + seat]:
+    for token in table.cards(AREA, seat):
         face = faces[token]
         if face in EXPERIMENTS and token not in sideways and hindrance(table, seat, face) is None:
             return True

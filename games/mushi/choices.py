@@ -22,7 +22,7 @@ from games.mushi.cards import (
     movable,
     turnable,
 )
-from games.mushi.facts import LAY, PUT_BACK, RESPOND, ROUSE, TAKE_BACK, TIRE
+from games.mushi.facts import AREA, DRAWN, LAY, PUT_BACK, RESPOND, ROUSE, TAKE_BACK, TIRE
 from games.mushi.moves import (
     Cancel,
     Decline,
@@ -89,7 +89,7 @@ def turn(table: Table, seat: Seat, rest: Product | Choices) -> Choices:
     """What the parent may do at the beginning of its turn: use an insect of its area, or what else there is."""
     seats, zones, faces, sideways = table.seats, table.zones, table.faces, table.sideways
     found: dict[int, list[Token]] = {}
-    for token in zones[seats + seat]:
+    for token in table.cards(AREA, seat):
         face = faces[token]
         if face in EXPERIMENTS and token not in sideways:
             if face in found:
@@ -101,7 +101,7 @@ def turn(table: Table, seat: Seat, rest: Product | Choices) -> Choices:
         if kind == SPIDER:
             targets: list[Token] = []
             for other in others(seats, seat):
-                targets += zones[seats + other]
+                targets += table.cards(AREA, other)
             if targets:
                 rows.append((UseSpider, cards, targets))
         elif kind == CENTIPEDE:
@@ -123,7 +123,7 @@ def within_effect(table: Table, seat: Seat, what: str) -> Choices:
     if what == TAKE_BACK:
         return Choices(Product(TakeBack, movable(table, seat)))
     if what == PUT_BACK:
-        sets = table.zones[seat], table.zones[3 * table.seats + seat]
+        sets = table.zones[seat], table.cards(DRAWN, seat)
         return Choices(*(Product(PutBack, Arrangements(cards, len(cards))) for cards in sets))
     return Choices(Product(Turn, turnable(table, seat, what == TIRE)))
 

@@ -33,7 +33,7 @@ from games.mushi.cards import (
     turnable,
     unused,
 )
-from games.mushi.facts import DECK, LAY, PUT_BACK, RESPOND, ROUSE, TAKE_BACK, TIRE, MushiFacts, Use
+from games.mushi.facts import AREA, DECK, DRAWN, LAY, PUT_BACK, RESPOND, ROUSE, TAKE_BACK, TIRE, MushiFacts, Use
 from games.mushi.moves import (
     Arrived,
     Cancel,
@@ -89,7 +89,7 @@ def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: 
         _each(table, facts, use, between(table.seats, seat, use.seat))
     elif isinstance(action, PutBack):
         # All tokens go alike whether these are the cards of the hand or the drawn ones: nobody can tell.
-        keep(table, 3 * table.seats + seat, seat)
+        keep(table, table.at(DRAWN, seat), seat)
         put_back(table, action.cards, seat, DECK)
         facts.using = None
         table.tell(Replaced, seat)
@@ -141,7 +141,7 @@ def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> None:
     """Spec mushi, "Insects": nobody has cancelled."""
     kind, seat = use.kind, use.seat
     if kind == DRAGONFLY:
-        table.draw(len(table.zones[seat]), DECK, 3 * table.seats + seat)
+        table.draw(len(table.zones[seat]), DECK, table.at(DRAWN, seat))
         table.tell(Drew, seat)
         table.pending.append((seat, PUT_BACK))
     elif kind == STAG_BEETLE:
@@ -151,14 +151,13 @@ def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> None:
         else:
             _lay(table, facts, use.aim, hand[0], chance)
     elif kind == SPIDER:
-        zones = table.zones
-        target = next(other for other in range(table.seats) if use.aim in zones[table.seats + other])
+        target = next(other for other in range(table.seats) if use.aim in table.cards(AREA, other))
         facts.using = None
         _turn(table, facts, target, use.aim)
     elif kind == CATERPILLAR:
         facts.using = None
         _return(table, seat, use.aim, chance)
-        card = table.move(table.zones[DECK][-1], DECK, table.seats + seat, face_up=True)
+        card = table.move(table.zones[DECK][-1], DECK, table.at(AREA, seat), face_up=True)
         table.tell(Arrived, seat, card)
         if refused(table, facts, seat, card):
             fire(table, facts, chance)
@@ -191,7 +190,7 @@ def _each(table: Table, facts: MushiFacts, use: Use, seats: Sequence[Seat]) -> N
 
 def _take_back(table: Table, seat: Seat, card: Token) -> None:
     insect = table.faces[card]
-    table.tell(TookBack, seat, table.move(card, table.seats + seat, seat), insect)
+    table.tell(TookBack, seat, table.move(card, table.at(AREA, seat), seat), insect)
 
 
 def _turn(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> None:
@@ -208,7 +207,7 @@ def _turn(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> None:
 def _lay(table: Table, facts: MushiFacts, seat: Seat, token: Token, chance: Chance) -> None:
     """A card of the hand goes into the seat's own area."""
     facts.using = None
-    card = table.move(token, seat, table.seats + seat, face_up=True)
+    card = table.move(token, seat, table.at(AREA, seat), face_up=True)
     table.tell(Laid, seat, card)
     if refused(table, facts, seat, card):
         fire(table, facts, chance)
@@ -216,7 +215,7 @@ def _lay(table: Table, facts: MushiFacts, seat: Seat, token: Token, chance: Chan
 
 def _return(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
     insect = table.faces[card]
-    table.move(card, table.seats + seat, DECK)
+    table.move(card, table.at(AREA, seat), DECK)
     table.shuffle(DECK, chance)
     table.tell(Returned, seat, card, insect)
 

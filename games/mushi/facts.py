@@ -19,8 +19,9 @@ TURN, RESPOND, LAY, TAKE_BACK, TIRE, ROUSE, PUT_BACK = (
 )
 ASKS = (TURN, OFFER, ANSWER, PASS_ON, RESPOND, LAY, TAKE_BACK, TIRE, ROUSE, PUT_BACK)
 
+HAND, AREA, FRONT, DRAWN = range(4)
 DECK = -1
-"""The zone that is nobody's, counted from the end."""
+"""The places of the table; see `Place.number`."""
 
 
 class Use(NamedTuple):

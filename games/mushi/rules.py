@@ -16,7 +16,7 @@ from games.mushi import moves
 from games.mushi.cards import ALL_CLAIMS, CLAIMS, FACES, TRUE, base_hand, can_experiment, halves
 from games.mushi.choices import END_TURN, RESPONSES, hindered_in_area, hindered_in_hand, turn, within_effect
 from games.mushi.effects import decide, fire, overfull, refused, stirring
-from games.mushi.facts import ASKS, DECK, RESPOND, TURN, MushiFacts
+from games.mushi.facts import AREA, ASKS, DECK, DRAWN, FRONT, HAND, RESPOND, TURN, MushiFacts
 from games.mushi.moves import Lost, Refilled, Taken, TurnBegan
 from games.passing.rules import (
     GO_ROUND,
@@ -42,11 +42,11 @@ class Mushi(Game):
     seats = SEATS
     options = ENTRY.options
     places = (
-        Place("hand", each=True, hidden=True),
-        Place("area", each=True),
-        Place("front", each=True),
-        Place("drawn", each=True, hidden=True),
-        Place("deck"),
+        Place("hand", each=True, hidden=True, number=HAND),
+        Place("area", each=True, number=AREA),
+        Place("front", each=True, number=FRONT),
+        Place("drawn", each=True, hidden=True, number=DRAWN),
+        Place("deck", number=DECK),
     )
     faces = FACES
     claims = CLAIMS
@@ -95,7 +95,7 @@ class Mushi(Game):
 
     def why_not(self, table: TableOf[MushiFacts], seat: Seat, card: Token) -> Reason | None:
         """See `Game.why_not`. Tells about cards of the hand, and of the seat's area as insects."""
-        in_area = card in table.zones[table.seats + seat]
+        in_area = card in table.cards(AREA, seat)
         if not in_area and card not in table.zones[seat]:
             return None
         if not table.pending:
@@ -116,11 +116,11 @@ class Mushi(Game):
     def play(self, table: TableOf[MushiFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
         facts = table.facts
-        front = 2 * table.seats
+        front = table.at(FRONT, 0)
         if isinstance(action, Judge):
             source = front + facts.to
             taker = judge(table, facts, front, action.believe, TRUE)
-            card = table.move(table.zones[source][-1], source, table.seats + taker)
+            card = table.move(table.zones[source][-1], source, table.at(AREA, taker))
             table.tell(Taken, taker, card)
             if refused(table, facts, taker, card):
                 fire(table, facts, chance)

@@ -28,7 +28,7 @@ TURNS = tuple(int(face.traits.get("turns", 0)) for face in FACES)
 """So many extra turns a magic card gives."""
 
 DEALT = 5
-DRAWN = 2
+DRAWS_A_TURN = 2
 """So many cards are drawn instead of anything else."""
 ENACTING_DRAWS = 1
 HAND_LIMIT = 7

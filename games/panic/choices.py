@@ -15,6 +15,7 @@ from games.panic.cards import COST, FACES, HAND_LIMIT, MAGIC, NUMBER, RULE
 from games.panic.facts import (
     CHARGE,
     DISCARDS,
+    DRAWN,
     EXCHANGE,
     FASCINATE,
     FETCH,
@@ -23,6 +24,7 @@ from games.panic.facts import (
     INFILTRATE,
     KEEP,
     LIMIT,
+    LINE,
     MEND,
     MINE,
     PAY,
@@ -82,7 +84,7 @@ def _hindrance(face: int, cards: int, lines: bool) -> str | None:
 
 
 def _lines(table: Table) -> bool:
-    return any(table.zones[table.seats : 2 * table.seats])
+    return any(table.each(LINE))
 
 
 class OneVerb(Choices):
@@ -163,7 +165,7 @@ def _one(table: Table, seat: Seat) -> Choices:
 
 
 def _put_back(table: Table, seat: Seat) -> Choices:
-    cards = table.zones[2 * table.seats + seat]
+    cards = table.cards(DRAWN, seat)
     return OneVerb(PutBack, Arrangements(cards, len(cards)))
 
 
@@ -190,7 +192,7 @@ CHOICES: dict[str, Callable[[Table, Seat], Choices]] = {
     MEND: _one,
     FETCH: lambda table, seat: OneVerb(Fetch, magic_cards(table)),
     MINE: lambda table, seat: OneVerb(Mine, rule_cards(table, DISCARDS)),
-    KEEP: lambda table, seat: OneVerb(Keep, tuple(table.zones[2 * table.seats + seat])),
+    KEEP: lambda table, seat: OneVerb(Keep, tuple(table.cards(DRAWN, seat))),
     PUT_BACK: _put_back,
     STRATEGY: _strategy,
     INFILTRATE: lambda table, seat: _everyone(Infiltrate, table.seats),

@@ -30,8 +30,9 @@ ASKS = (
     EXCHANGE,
 )
 
-IN_FORCE, DECK, DISCARDS, PLAYED = -4, -3, -2, -1
-"""The zones that are nobody's, counted from the end. A hand has its seat's number; lines and drawn cards follow."""
+HAND, LINE, DRAWN = range(3)
+IN_FORCE, DECK, DISCARDS, PLAYED = range(-4, 0)
+"""The places of the table; see `Place.number`."""
 
 
 @dataclass(slots=True)

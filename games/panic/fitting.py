@@ -7,7 +7,7 @@ from functools import cache
 from games.core.table import Table
 from games.core.types import Seat
 from games.panic.cards import CLAN_COLOURS, COLOURS, EFFECT, FACES, NUMBER, RULE
-from games.panic.facts import IN_FORCE
+from games.panic.facts import IN_FORCE, LINE
 
 NO_CARD = -1
 HIGHEST = max(NUMBER)
@@ -76,7 +76,7 @@ def lying(table: Table, seat: Seat) -> tuple[int, int, int]:
     """What decides about the cards that the seat may place, by face: the rule in force, and the last cards of its line
     and of its right neighbour's, or `NO_CARD`."""
     zones, faces, seats = table.zones, table.faces, table.seats
-    line, neighbour = zones[seats + seat], zones[seats + (seat or seats) - 1]
+    line, neighbour = table.cards(LINE, seat), table.cards(LINE, (seat or seats) - 1)
     return (
         faces[zones[IN_FORCE][-1]],
         faces[line[-1]] if line else NO_CARD,

@@ -16,8 +16,8 @@ from games.panic import moves
 from games.panic.cards import (
     COST,
     DEALT,
-    DRAWN,
     DRAWS,
+    DRAWS_A_TURN,
     ENACTING_DRAWS,
     FACES,
     FIRST_RULE,
@@ -27,7 +27,21 @@ from games.panic.cards import (
     goal,
 )
 from games.panic.choices import CHOICES, hindrance
-from games.panic.facts import ASKS, DECK, DISCARDS, FASCINATE, IN_FORCE, LIMIT, PAY, PLAYED, TURN, PanicFacts
+from games.panic.facts import (
+    ASKS,
+    DECK,
+    DISCARDS,
+    DRAWN,
+    FASCINATE,
+    HAND,
+    IN_FORCE,
+    LIMIT,
+    LINE,
+    PAY,
+    PLAYED,
+    TURN,
+    PanicFacts,
+)
 from games.panic.moves import ExtraTurnBegan, Menaced, NoEffect, Paid, Pay, Placed, Spent, TookBack, TurnLost, Used, Won
 from games.panic.steps import discard, draw, enact, in_lines, in_order, next_player, put_down, take
 from games.panic.units import HAPPENS, choose
@@ -47,13 +61,13 @@ class Panic(Game):
     seats = SEATS
     options = ENTRY.options
     places = (
-        Place("hand", each=True, hidden=True),
-        Place("line", each=True),
-        Place("drawn", each=True, hidden=True),
-        Place("rule"),
-        Place("deck"),
-        Place("discards"),
-        Place("played"),
+        Place("hand", each=True, hidden=True, number=HAND),
+        Place("line", each=True, number=LINE),
+        Place("drawn", each=True, hidden=True, number=DRAWN),
+        Place("rule", number=IN_FORCE),
+        Place("deck", number=DECK),
+        Place("discards", number=DISCARDS),
+        Place("played", number=PLAYED),
     )
     faces = FACES
     claims = ()
@@ -105,7 +119,7 @@ class Panic(Game):
         facts = table.facts
         _, what = table.pending.pop()
         if isinstance(action, moves.Place):
-            line = table.seats + seat
+            line = table.at(LINE, seat)
             card = table.move(action.card, seat, line, face_up=True)
             table.tell(Placed, seat, card)
             if len(table.zones[line]) >= facts.goal:  # before any effect (spec panic, "End")
@@ -119,7 +133,7 @@ class Panic(Game):
                 return
             effect(table, facts, seat, card, chance)
         elif isinstance(action, moves.Draw):
-            draw(table, seat, DRAWN, chance)
+            draw(table, seat, DRAWS_A_TURN, chance)
         elif isinstance(action, moves.Use):
             self._use(table, facts, seat, action.card, chance)
         elif isinstance(action, moves.Discard):
@@ -154,7 +168,7 @@ class Panic(Game):
 
     def _magic(self, table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> None:
         """The effect of a magic card that is paid for (spec panic, "12 magic cards")."""
-        zones, seats, face = table.zones, table.seats, table.faces[card]
+        zones, face = table.zones, table.faces[card]
         if MAGIC[face] == "fascinate":
             targets = in_lines(table)
             if len(targets) > 1:
@@ -167,11 +181,11 @@ class Panic(Game):
                 discard(table, seat, tuple(zones[seat]))
             draw(table, seat, DRAWS[face], chance)
         elif MAGIC[face] == "menace":
-            struck = [other for other in in_order(table, facts) if zones[seats + other]]
+            struck = [other for other in in_order(table, facts) if table.cards(LINE, other)]
             for other in struck:
-                last = zones[seats + other][-1]
+                last = table.cards(LINE, other)[-1]
                 table.tell(Menaced, other, last)
-                table.move(last, seats + other, other)
+                table.move(last, table.at(LINE, other), other)
                 table.tell(TookBack, other, last)
             if not struck:
                 table.tell(NoEffect, seat, card)
@@ -179,7 +193,7 @@ class Panic(Game):
         self._spend(table, seat)
 
     def _fascinate(self, table: Table, seat: Seat, card: Token) -> None:
-        lines = range(table.seats, 2 * table.seats)
+        lines = range(table.at(LINE, 0), table.at(LINE, table.seats))
         take(table, seat, card, next(zone for zone in lines if card in table.zones[zone]))
         self._spend(table, seat)
 
@@ -192,7 +206,7 @@ class Panic(Game):
 
     def _end_turn(self, table: Table, facts: PanicFacts) -> None:
         """The hand limit, and when no hand is above it the next turn (spec panic, "A turn")."""
-        for hand in table.zones[: table.seats]:
+        for hand in table.each(HAND):
             if len(hand) > HAND_LIMIT:
                 self._limit(table, facts)
                 return
@@ -200,7 +214,7 @@ class Panic(Game):
 
     def _limit(self, table: Table, facts: PanicFacts) -> None:
         """All with too many cards are asked: the player first, then in the order of turns."""
-        over = [seat for seat, hand in enumerate(table.zones[: table.seats]) if len(hand) > HAND_LIMIT]
+        over = [seat for seat, hand in enumerate(table.each(HAND)) if len(hand) > HAND_LIMIT]
         if len(over) > 1:
             over.sort(key=in_turn(table.seats, facts.player, facts.direction).index, reverse=True)
         table.pending += [(seat, LIMIT) for seat in over]

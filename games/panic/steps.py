@@ -8,7 +8,7 @@ from games.core.table import Table
 from games.core.turns import in_turn, next_in
 from games.core.types import Seat, Token, Tokens
 from games.panic.cards import MAGIC, RULE
-from games.panic.facts import DECK, DISCARDS, IN_FORCE, PanicFacts
+from games.panic.facts import DECK, DISCARDS, IN_FORCE, LINE, PanicFacts
 from games.panic.moves import Chose, Discarded, Drew, Enacted, Reshuffled, TakenIntoHand
 
 
@@ -25,7 +25,7 @@ def next_player(table: Table, facts: PanicFacts) -> Seat:
 
 def in_lines(table: Table) -> tuple[Token, ...]:
     """All cards in all lines."""
-    return tuple([card for line in table.zones[table.seats : 2 * table.seats] for card in line])
+    return tuple([card for line in table.each(LINE) for card in line])
 
 
 def magic_cards(table: Table) -> tuple[Token, ...]:

@@ -15,11 +15,13 @@ from games.panic.facts import (
     CHARGE,
     DECK,
     DISCARDS,
+    DRAWN,
     EXCHANGE,
     FETCH,
     GIVE,
     INFILTRATE,
     KEEP,
+    LINE,
     MEND,
     MINE,
     PUT_BACK,
@@ -111,7 +113,7 @@ def _medics(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Ch
 
 def _seers(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> None:
     refill(table, chance)  # a deck that ran out before there were discards
-    drawn = 2 * table.seats + seat
+    drawn = table.at(DRAWN, seat)
     table.draw(LOOKS[table.faces[card]], DECK, drawn)
     cards = table.zones[drawn]
     if not cards:
@@ -126,7 +128,7 @@ def _seers(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Cha
 
 def _keep(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
     """Only a deck whose last card is taken is empty, not one that is looked at."""
-    drawn = 2 * table.seats + seat
+    drawn = table.at(DRAWN, seat)
     table.move(card, drawn, seat)
     table.tell(Kept, seat)
     rest = tuple(table.zones[drawn])
@@ -140,7 +142,7 @@ def _keep(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
 
 def _put_back(table: Table, seat: Seat, cards: tuple[Token, ...]) -> None:
     """Whoever has looked at the cards knows them until the next shuffle."""
-    put_back(table, cards, 2 * table.seats + seat, DECK)
+    put_back(table, cards, table.at(DRAWN, seat), DECK)
     table.tell(Replaced, seat)
 
 
@@ -161,7 +163,7 @@ def _infiltrate(table: Table, seat: Seat, to: Seat, chance: Chance) -> None:
     if hand:
         discard(table, to, (hand[chance.pick(len(hand))],))
     else:
-        table.tell(NoEffect, seat, table.zones[table.seats + seat][-1])
+        table.tell(NoEffect, seat, table.cards(LINE, seat)[-1])
 
 
 def _chargers(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> None:
@@ -176,7 +178,7 @@ def _charge(table: Table, seat: Seat, to: Seat) -> None:
     elif hand:
         _give(table, to, hand[0])
     else:
-        table.tell(NoEffect, seat, table.zones[table.seats + seat][-1])
+        table.tell(NoEffect, seat, table.cards(LINE, seat)[-1])
 
 
 def _give(table: Table, seat: Seat, card: Token) -> None:
@@ -197,7 +199,7 @@ def _exchange(table: Table, seat: Seat, to: Seat, chance: Chance) -> None:
     """The hands are shuffled on the way: their order would tell how they were held."""
     zones = table.zones
     if not zones[seat] and not zones[to]:
-        table.tell(NoEffect, seat, zones[table.seats + seat][-1])
+        table.tell(NoEffect, seat, table.cards(LINE, seat)[-1])
         return
     hands = (to, zones[to][:], seat), (seat, zones[seat][:], to)
     for giver, cards, taker in hands:

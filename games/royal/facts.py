@@ -10,8 +10,9 @@ from games.passing.rules import ANSWER, OFFER, PASS_ON, PassingFacts
 LAY = "lay"
 ASKS = (OFFER, ANSWER, PASS_ON, LAY)
 
+HAND, AREA, FRONT = range(3)
 PILE = -1
-"""The zone that is nobody's, counted from the end."""
+"""The places of the table; see `Place.number`."""
 
 PENALTY, LAYING = "penalty", "laying"
 """What a taker still owes, first in, first out."""

@@ -14,7 +14,7 @@ from games.core.types import Seat, Token, Word
 from games.passing.rules import OFFER, REFUSALS, Judge, go_round, judge, why_not_seat, within_round
 from games.royal import moves
 from games.royal.deck import DECK, NO_KIND, Deck
-from games.royal.facts import ASKS, LAY, LAYING, PENALTY, PILE, RoyalFacts
+from games.royal.facts import AREA, ASKS, FRONT, HAND, LAY, LAYING, PENALTY, PILE, RoyalFacts
 from games.royal.moves import Laid, Lay, Lost, PenaltyTaken, Taken, TakenIntoHand, TurnedUp
 
 ENTRY = load_entry("games.royal")
@@ -27,10 +27,10 @@ class Royal(Game):
     version = 1
     options = ENTRY.options
     places = (
-        Place("hand", each=True, hidden=True),
-        Place("area", each=True),
-        Place("front", each=True),
-        Place("pile"),
+        Place("hand", each=True, hidden=True, number=HAND),
+        Place("area", each=True, number=AREA),
+        Place("front", each=True, number=FRONT),
+        Place("pile", number=PILE),
     )
     actions = moves.ACTIONS
     events = moves.EVENTS
@@ -95,7 +95,7 @@ class Royal(Game):
     def play(self, table: TableOf[RoyalFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
         facts = table.facts
-        front = 2 * table.seats
+        front = table.at(FRONT, 0)
         if isinstance(action, Judge):
             source = front + facts.to
             taker = judge(table, facts, front, action.believe, self._true)
@@ -105,7 +105,7 @@ class Royal(Game):
         elif isinstance(action, Lay):
             table.pending.clear()
             for token in action.cards:
-                card = table.move(token, seat, table.seats + seat, face_up=True)
+                card = table.move(token, seat, table.at(AREA, seat), face_up=True)
                 table.tell(Laid, seat, card)
                 if self._count(table, facts, seat, card):
                     self._lose(table, facts, seat, "four")
@@ -122,7 +122,7 @@ class Royal(Game):
             facts.owed += (LAYING,)
             table.tell(TakenIntoHand, taker, card)
             return
-        table.move(card, source, table.seats + taker)
+        table.move(card, source, table.at(AREA, taker))
         table.tell(Taken, taker, card)
         if self._count(table, facts, taker, card):
             self._lose(table, facts, taker, "four")
@@ -133,7 +133,7 @@ class Royal(Game):
         kind = kinds[faces[card]]
         if kind == NO_KIND:
             return False
-        lying = [kinds[faces[other]] for other in table.zones[table.seats + seat]]
+        lying = [kinds[faces[other]] for other in table.cards(AREA, seat)]
         if lying.count(kind) >= self.deck.fatal[table.seats]:
             return True
         if self.deck.royal[faces[card]]:

@@ -7,6 +7,7 @@ from functools import cache
 from games.core.actions import Action
 from games.core.faces import Face, deck, load_faces
 from games.core.table import Table
+from games.toutomi.facts import SITUATIONS
 from games.toutomi.moves import MOVES, Play
 
 FACES = load_faces("games.toutomi")
@@ -74,7 +75,7 @@ def playable(total: int, short: bool) -> tuple[int, ...]:
 def points(table: Table) -> tuple[int, ...]:
     """By seat: what its situation cards are worth (spec toutomi, "Situation cards")."""
     faces = table.faces
-    situations = table.zones[table.seats : 2 * table.seats]
+    situations = table.each(SITUATIONS)
     least = min(map(len, situations))
     return tuple(
         sum(POINTS[faces[token]] for token in cards if len(cards) == least or not FEWEST[faces[token]])

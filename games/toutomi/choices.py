@@ -10,7 +10,7 @@ from games.core.table import Table, TableOf
 from games.core.turns import others
 from games.core.types import Seat
 from games.toutomi.cards import USES, playable
-from games.toutomi.facts import ToutomiFacts
+from games.toutomi.facts import SITUATIONS, ToutomiFacts
 from games.toutomi.moves import MOVES, Attack, Decline, Lay, Pass, Play
 
 PLAYS = (Play, *MOVES)
@@ -48,7 +48,7 @@ def plays(table: TableOf[ToutomiFacts], seat: Seat) -> Choices:
     code = table.seats * OCTAL + seat
     for token in cards:
         code = code * OCTAL + uses[faces[token]]
-    for token in table.zones[table.seats + seat]:
+    for token in table.cards(SITUATIONS, seat):
         if uses[faces[token]]:
             code = code * OCTAL + OF_SITUATION
             cards.append(token)

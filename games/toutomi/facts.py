@@ -11,8 +11,9 @@ PLAY, SECOND, LAY = "play", "second", "lay"
 ASKS = (PLAY, SECOND, LAY)
 """A card to begin a turn with, the second of an attacked seat, and what follows a Summon."""
 
-FIELD, DECK, SUPPLY, BOX = -4, -3, -2, -1
-"""The zones that are nobody's, counted from the end."""
+HELD, SITUATIONS, WON = range(3)
+FIELD, DECK, SUPPLY, BOX = range(-4, 0)
+"""The places of the table; see `Place.number`."""
 
 
 @dataclass(slots=True)

@@ -26,7 +26,7 @@ from games.toutomi.cards import (
     points,
 )
 from games.toutomi.choices import lays, plays
-from games.toutomi.facts import ASKS, BOX, DECK, FIELD, LAY, PLAY, SECOND, SUPPLY, ToutomiFacts
+from games.toutomi.facts import ASKS, BOX, DECK, FIELD, HELD, LAY, PLAY, SECOND, SITUATIONS, SUPPLY, WON, ToutomiFacts
 from games.toutomi.moves import (
     Attack,
     Attacked,
@@ -60,7 +60,7 @@ from games.toutomi.turns import begin, move_turn, new_round, turn_over
 ENTRY = load_entry("games.toutomi")
 SEATS = ENTRY.seats
 
-PACK, SITUATIONS = pack(TOUTOMI_PACK), pack(SITUATION_PACK)
+CARDS, SITUATION_CARDS = pack(TOUTOMI_PACK), pack(SITUATION_PACK)
 
 
 class Toutomi(Game):
@@ -71,13 +71,13 @@ class Toutomi(Game):
     seats = SEATS
     options = ENTRY.options
     places = (
-        Place("hand", each=True, hidden=True, pack=TOUTOMI_PACK),
-        Place("situations", each=True, hidden=True, pack=SITUATION_PACK),
-        Place("won", each=True),
-        Place("field", pack=TOUTOMI_PACK),
-        Place("deck", pack=TOUTOMI_PACK),
-        Place("supply", pack=SITUATION_PACK),
-        Place("box"),
+        Place("hand", each=True, hidden=True, pack=TOUTOMI_PACK, number=HELD),
+        Place("situations", each=True, hidden=True, pack=SITUATION_PACK, number=SITUATIONS),
+        Place("won", each=True, number=WON),
+        Place("field", pack=TOUTOMI_PACK, number=FIELD),
+        Place("deck", pack=TOUTOMI_PACK, number=DECK),
+        Place("supply", pack=SITUATION_PACK, number=SUPPLY),
+        Place("box", number=BOX),
     )
     faces = FACES
     claims: tuple[str, ...] = ()
@@ -90,7 +90,7 @@ class Toutomi(Game):
         """Spec toutomi, "Set-up" and "The short game"."""
         starter = first_seat(seats, options, chance)
         short = bool(options["short"])
-        cards, situations, box = list(PACK), list(SITUATIONS), []
+        cards, situations, box = list(CARDS), list(SITUATION_CARDS), []
         if short:
             cards.remove(TRUMP)
             situations, box = [], [TRUMP, *situations]
@@ -113,7 +113,7 @@ class Toutomi(Game):
     def why_not(self, table: TableOf[ToutomiFacts], seat: Seat, card: Token) -> Reason | None:
         """See `Game.why_not`. Tells about cards of the hand and the seat's situation cards."""
         in_hand = card in table.zones[seat]
-        if not in_hand and card not in table.zones[table.seats + seat]:
+        if not in_hand and card not in table.cards(SITUATIONS, seat):
             return None
         face = table.faces[card]
         if not table.pending:
@@ -237,7 +237,7 @@ class Toutomi(Game):
         field = table.zones[FIELD]
         if taker != NOBODY:
             number = len(field)
-            table.zones[2 * table.seats + taker] += field
+            table.cards(WON, taker).extend(field)
             field.clear()
             facts.scores = changed(facts.scores, taker, facts.scores[taker] + number)
             table.tell(Collected, taker, number)
@@ -274,7 +274,7 @@ class Toutomi(Game):
         if not facts.short:
             worth = points(table)
             for seat in range(seats):
-                lay_open(table, seats + seat, 2 * seats + seat)
+                lay_open(table, table.at(SITUATIONS, seat), table.at(WON, seat))
                 facts.scores = changed(facts.scores, seat, worth[seat])
                 table.tell(Counted, seat, worth[seat])
         facts.winners = tuple(seat for seat, rank in enumerate(_ranks(table, facts)) if rank == 1)
@@ -294,16 +294,16 @@ def _use(table: Table, facts: ToutomiFacts, seat: Seat, token: Token) -> Token:
     facts.cards -= 1
     if token in table.zones[seat]:
         return table.move(token, seat, FIELD, face_up=True)
-    return table.move(token, table.seats + seat, BOX, face_up=True)
+    return table.move(token, table.at(SITUATIONS, seat), BOX, face_up=True)
 
 
 def _ranks(table: Table, facts: ToutomiFacts) -> tuple[int, ...]:
     """At the end: most points, then most situation cards; in the short game the cards are the points (spec toutomi)."""
-    return ranked([*zip(facts.scores, map(len, table.zones[2 * table.seats : 3 * table.seats]), strict=True)])
+    return ranked([*zip(facts.scores, map(len, table.each(WON)), strict=True)])
 
 
 def _reward(table: Table, facts: ToutomiFacts, seat: Seat) -> None:
     """The seat takes the top situation card."""
     facts.left -= 1
-    table.draw(1, SUPPLY, table.seats + seat)
+    table.draw(1, SUPPLY, table.at(SITUATIONS, seat))
     table.tell(Rewarded, seat)

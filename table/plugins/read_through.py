@@ -53,7 +53,7 @@ def draw(game: Entry) -> None:
 
     from table.graphics.vector import art_file, drawing, rasterised
     from table.stage.drawing.cards import CardArt
-    from table.stage.drawing.decor import room_of
+    from table.stage.drawing.decor import decor_of
     from table.stage.drawing.mats import mat_picture
     from table.stage.drawing.scenery import lamp_glow, paint_table
     from table.stage.drawing.style import load_style
@@ -66,7 +66,7 @@ def draw(game: Entry) -> None:
     for name in (*game.rules.claims, *map(style.kind_name, game.rules.faces)):
         if name not in style.kinds:
             raise EntryError(f"style.toml: there is no [kinds.{name}]")
-    room = room_of(game.art)
+    room = decor_of(game.art)
     paint_table(SMALLEST, room)
     mat_picture(SMALLEST, 0, 0, room.mat, 1.0)
     lamp_glow(SMALL, room.lamp)

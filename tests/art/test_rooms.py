@@ -18,7 +18,7 @@ from table.graphics.theme import RGB, palette
 from table.match.picker import Touch
 from table.match.seats import PERSON, SeatSetup
 from table.stage.board import Board
-from table.stage.drawing.decor import HOUSE, read_room
+from table.stage.drawing.decor import HOUSE, read_decor
 from table.stage.drawing.ground import bare_table, paint_ground, room_for
 from table.stage.drawing.highlights import Touched, draw_seats
 from table.stage.drawing.lamp import Lamp
@@ -148,8 +148,8 @@ def test_no_two_games_are_played_in_the_same_room_and_high_contrast_is_the_same_
 )
 def test_what_makes_no_sense_in_a_room_is_named(data: dict[str, object], message: str) -> None:
     with pytest.raises((ValueError, TypeError), match=message):
-        read_room(data, GAMES[0].art)
+        read_decor(data, GAMES[0].art)
 
 
 def test_without_a_room_of_its_own_a_game_has_the_house_s() -> None:
-    assert read_room({}, "whist:art") == HOUSE
+    assert read_decor({}, "whist:art") == HOUSE

@@ -52,7 +52,7 @@ def planted(where: Path, file: str, code: str) -> str:
     for name in ("__init__.py", "rules.py"):
         (package / name).write_text("class Rules:\n    pass\n")
     (package / "game.toml").write_text(
-        'interface = 1\nseats = [2, 3]\nminutes = 1\nweight = 1\nfan = ["a", "b", "c"]\n'
+        'interface = 2\nseats = [2, 3]\nminutes = 1\nweight = 1\nfan = ["a", "b", "c"]\n'
         'rules = ".rules:Rules"\nmind = ".rules:Rules"\n'
     )
     with (package / file).open("a") as open_file:
@@ -293,8 +293,8 @@ CHANGES = {
         ('kind_by = ["id"]', "kind_by = 3"),
         ('colour = "ink"', 'colour = "inks"'),
         ("[kinds.sun]", '[room]\nlamp = "light"\n[kinds.sun]'),
-        ("[kinds.sun]", "[room.mat]\nopacity = 3\n[kinds.sun]"),
-        ("[kinds.sun]", "[room.rim]\nevery = 0\n[kinds.sun]"),
+        ("[kinds.sun]", "[decor.mat]\nopacity = 3\n[kinds.sun]"),
+        ("[kinds.sun]", "[decor.rim]\nevery = 0\n[kinds.sun]"),
     ],
     "art/moon.svg": [
         ('viewBox="', 'viewBox="nan '),

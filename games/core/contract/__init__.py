@@ -11,6 +11,7 @@ from collections.abc import Callable
 from games.core.contract.cards import (
     cards_are_conserved,
     facts_are_values,
+    places_bear_their_numbers,
     tokens_tell_nothing,
     views_grant_what_has_been_shown,
 )
@@ -38,6 +39,7 @@ from games.core.entry import Entry
 
 CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
     all_is_listed,
+    places_bear_their_numbers,
     facts_are_values,
     cards_are_conserved,
     views_grant_what_has_been_shown,

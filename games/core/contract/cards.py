@@ -8,7 +8,7 @@ from games.core.contract.witness import card, decisions, demand, everyone, in_si
 from games.core.entry import Entry
 from games.core.faces import deck
 from games.core.game import Game
-from games.core.table import Table
+from games.core.table import Table, zone_map
 from games.core.types import Seat, Token
 
 
@@ -22,6 +22,16 @@ def check_cards(game: Game, table: Table) -> None:
     for zone, owner in zip(table.zones, table.map.owners, strict=True):
         if owner >= 0:
             demand(all(table.seen[token] == 1 << owner for token in zone), f"a card in the hand of {owner} is marked")
+
+
+def places_bear_their_numbers(entry: Entry, seats: int, seed: int) -> None:
+    """The numbers by which the rules call their places fit the order of these (see `Place.number`)."""
+    zones = zone_map(entry.rules.places, seats)
+    for place in entry.rules.places:
+        if place.number is not None:
+            number = place.number * seats if place.each else len(zones.names) + place.number
+            first = zones.first[place.name]
+            demand(first == number, f"{place.name} begins at zone {first}, its number {place.number} means {number}")
 
 
 def cards_are_conserved(entry: Entry, seats: int, seed: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.core.actions import Event
 from games.core.types import Seat
 from games.core.view import View
-from games.kadofida.cards import FLAMES
+from games.kadofida.cards import BURNS_AT
 from games.kadofida.moves import Admitted, Decided, Pitched, Vindicated
 from games.passing.rules import Revealed
 
@@ -41,7 +41,7 @@ class Reader:
 
     def danger(self, view: View, seat: Seat) -> float:
         """See `ClaimReader.danger`."""
-        return FLAMES - view.count("flames", seat)
+        return BURNS_AT - view.count("flames", seat)
 
 
 READER = Reader()

@@ -9,7 +9,7 @@ from math import exp, fsum, sqrt
 
 from games.core.types import Seat
 from games.core.view import View
-from games.kadofida.cards import EFFECT, FLAMES, MARK_COSTS, MARKS, PENALTY, POINTS
+from games.kadofida.cards import BURNS_AT, EFFECT, MARK_COSTS, MARKS, PENALTY, POINTS
 from games.kadofida.facts import FORGET, KadofidaFacts
 
 GAIN = 2.0
@@ -54,7 +54,7 @@ class Position:
     def flame(self, seat: Seat) -> None:
         """A face-down card comes to lie before the seat."""
         self.flames[seat] += 1
-        if self.flames[seat] == FLAMES:
+        if self.flames[seat] == BURNS_AT:
             self.flames[seat] = 0
             self.burned = True
             self.mark(seat)

@@ -13,7 +13,7 @@ from games.core.brain import Brain
 from games.core.game import Result
 from games.core.types import Seat
 from games.core.view import View
-from games.kadofida.cards import ALL_CLAIMS, CLAIMS, FLAMES, MARKS, PENALTY
+from games.kadofida.cards import ALL_CLAIMS, BURNS_AT, CLAIMS, MARKS, PENALTY
 from games.kadofida.facts import PITCH
 from games.kadofida.mind.memory import Memory
 from games.kadofida.mind.stakes import GAME_SWING, SOON, SWING, Position, Stakes, turns
@@ -113,11 +113,11 @@ def before_seats(
             own * unit,
             unit if seat == following else 0.0,
             faded if flames == 1 else 0.0,
-            faded if flames == FLAMES - 1 else 0.0,
+            faded if flames == BURNS_AT - 1 else 0.0,
             marks * unit,
             unit if seat == judge else 0.0,
             left * unit if seat == judge else 0.0,
-            left * unit if seat == judge and flames == FLAMES - 1 else 0.0,
+            left * unit if seat == judge and flames == BURNS_AT - 1 else 0.0,
         ]
         for seat, (points, own, flames, marks) in enumerate(
             zip(position.points, creating, position.flames, position.marks, strict=True)

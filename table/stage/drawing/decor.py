@@ -1,5 +1,6 @@
-"""The room in which a game is played: ground, frame, light, mats and ornaments, read from `[room]` in its `style.toml`.
+"""The decor of a game's table, read from `[decor]` in its `style.toml`.
 
+Ground, frame, light, mats and ornaments.
 Colours are `#rrggbb`, lengths px at 1080p, drawings files of the game's folder of pictures.
 """
 
@@ -64,8 +65,11 @@ class Mat(NamedTuple):
 
 
 class Decor(NamedTuple):
-    """`ground`: its colour under the lamp and in the corners; `texture`: one of `TEXTURES`, or none. `lamp`: what the
-    lamp over the seat that is asked adds. Without a room of its own a game has the house's table."""
+    """The looks of a table; those of the house unless a game has its own.
+
+    `ground`: its colour under the lamp and in the corners; `texture`: one of `TEXTURES`, or none. `lamp`: the light
+    that the lamp over the asked seat adds.
+    """
 
     ground: tuple[str, str] = ("#3a7f68", "#08241f")
     texture: str = "felt"
@@ -90,15 +94,15 @@ PLAIN = _plain(HIGH.felt, HIGH.wood, HIGH.brass_dark)
 
 
 @cache
-def room_of(folder: str) -> Decor:
-    """The room of the game whose pictures are in this folder (`Entry.art`). Raises `DataError`."""
+def decor_of(folder: str) -> Decor:
+    """The decor of the game whose pictures are in this folder (`Entry.art`). Raises `DataError`."""
     with reading(f"{folder}/style.toml"):
         source = art_file(f"{folder}/style.toml").read_text(encoding="utf-8")
-        return read_room(tomllib.loads(source).get("room", {}), folder)
+        return read_decor(tomllib.loads(source).get("decor", {}), folder)
 
 
-def read_room(data: Mapping[str, Any], folder: str) -> Decor:
-    """What `[room]` says. Raises `ValueError` or `TypeError` that names what makes no sense."""
+def read_decor(data: Mapping[str, Any], folder: str) -> Decor:
+    """What `[decor]` says. Raises `ValueError` or `TypeError` that names what makes no sense."""
     rim, mat = dict(data.get("rim", {})), dict(data.get("mat", {}))
     for table, key in ((rim, "stud"), (mat, "corner")):
         if key in table:
@@ -114,15 +118,15 @@ def read_room(data: Mapping[str, Any], folder: str) -> Decor:
     room = Decor(**plain, rim=Rim(**rim), mat=Mat(**mat), ornaments=ornaments)
     for texture in (room.texture, room.mat.texture):
         if texture and texture not in TEXTURES:
-            raise ValueError(f"[room] texture = {texture!r}: there are {', '.join(TEXTURES)}")
+            raise ValueError(f"[decor] texture = {texture!r}: there are {', '.join(TEXTURES)}")
     _check_numbers_and_colours(room)
     for ornament in ornaments:
         if ornament.at not in get_args(Spot):
-            raise ValueError(f"[room] at = {ornament.at!r}: there are {', '.join(get_args(Spot))}")
+            raise ValueError(f"[decor] at = {ornament.at!r}: there are {', '.join(get_args(Spot))}")
         if ornament.at != "all" and ornament.width <= 0:
-            raise ValueError(f"[room] width of {ornament.art} is missing")
+            raise ValueError(f"[decor] width of {ornament.art} is missing")
     if odd := data.keys() - {*_PLAIN, "rim", "mat", "ornaments"}:
-        raise ValueError(f"[room] {min(odd)} is not known")
+        raise ValueError(f"[decor] {min(odd)} is not known")
     return room
 
 
@@ -130,10 +134,10 @@ def _check_numbers_and_colours(room: Decor) -> None:
     rim, mat = room.rim, room.mat
     colours = (*room.ground, room.lamp, *rim.grain, rim.line, mat.fill, *(colour for colour, _ in mat.edges))
     for colour in (*colours, mat.stitch) if mat.stitch else colours:
-        check_colour("[room] a colour", colour)
+        check_colour("[decor] a colour", colour)
     for pair in (room.ground, rim.grain):
         if len(pair) != 2:
-            raise ValueError(f"[room] {pair!r} should be two colours")
+            raise ValueError(f"[decor] {pair!r} should be two colours")
     check_number("[room.rim] every", rim.every, 1, _WIDEST)
     for _, width in mat.edges:
         check_number("[room.mat] edges", width, 0, _WIDEST)
@@ -142,7 +146,7 @@ def _check_numbers_and_colours(room: Decor) -> None:
     for where, opacity in (("[room.mat]", mat.opacity), *((one.art, one.opacity) for one in room.ornaments)):
         check_number(f"{where} opacity", opacity, 0, 1)
     for ornament in room.ornaments:
-        check_number(f"[room] width of {ornament.art}", ornament.width, 0, _WIDEST)
+        check_number(f"[decor] width of {ornament.art}", ornament.width, 0, _WIDEST)
 
 
 _WIDEST = 4000

@@ -13,7 +13,7 @@ from table.graphics.text import fitted
 from table.graphics.theme import palette
 from table.match.players import character_of
 from table.match.seats import SeatSetup
-from table.stage.drawing.decor import PLAIN, Decor, room_of
+from table.stage.drawing.decor import PLAIN, Decor, decor_of
 from table.stage.drawing.expressions import Expression, Gaze, is_hot
 from table.stage.drawing.mats import paint_mat
 from table.stage.drawing.scenery import paint_table
@@ -61,7 +61,7 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
 
 def room_for(screen: Screen, art: str) -> Decor:
     """The room of the game whose pictures are in `art`; in high contrast it is the same for all."""
-    return PLAIN if screen.contrast == "high" else room_of(art)
+    return PLAIN if screen.contrast == "high" else decor_of(art)
 
 
 def bare_table(screen: Screen, art: str) -> pygame.Surface:

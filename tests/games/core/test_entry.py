@@ -9,7 +9,7 @@ import pytest
 from games.core.entry import EntryError, read_entry
 
 WHIST = """
-interface = 1
+interface = 2
 seats = [2, 4]
 minutes = 20
 weight = 2
@@ -44,7 +44,8 @@ def test_it_is_known_without_being_loaded() -> None:
         ("minutes = 20", 'minutes = "20"', "minutes = '20' should be of type int"),
         ("minutes = 20", "minutes = 20\nhours = 1", "hours is not known"),
         ("weight = 2", "weight = 4", r"weight = 4 should be 1 \(light\) to 3 \(heavy\)"),
-        ("interface = 1", "interface = 7", "interface = 7: the game is for another version"),
+        ("interface = 2", "interface = 7", "interface = 7: the game is for another version than this one, 2$"),
+        ("interface = 2", "interface = 1", r"choices\(table, seat, what\).*\[decor\].*docs/game.md"),
         ("[2, 4]", "[4, 2]", r"seats = \[4, 2\] should be \[fewest, most\]"),
         ("[2, 4]", "[2]", r"seats = \[2\]"),
         (', "queen"', "", "fan has 2 faces"),

@@ -18,6 +18,14 @@ from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
 
 
+@pytest.mark.parametrize("order", [(0, 2, 1, 3), (3, 0, 1, 2)])
+def test_a_place_whose_number_is_another_ones(order: tuple[int, ...]) -> None:
+    class Mixed(Royal):
+        places = tuple(Royal.places[number] for number in order)
+
+    caught(contract.places_bear_their_numbers, Mixed(), "its number")
+
+
 def test_a_card_lost() -> None:
     class Loses(Royal):
         def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
