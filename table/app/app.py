@@ -15,7 +15,7 @@ import pygame
 
 from games.core.words import LANGUAGES, Words
 from sounds import GROUPS
-from table.app import prewarm
+from table.app import likely_imports
 from table.app.scene_stack import SceneStack
 from table.app.transitions import Transitions
 from table.audio.sound import Sounds
@@ -469,7 +469,7 @@ class App:
         """Begin with it once the first frames have made what they need, and nothing moves."""
         if ms >= PREWARM_MS and not (self._imports_begun or self.changing or self.top.moving):
             self._imports_begun = True
-            prewarm.begin(self.navigation.LIKELY)
+            likely_imports.begin(self.navigation.LIKELY)
 
     def _play_music(self, ms: float) -> None:
         """From the second frame on: the first one need not wait for it."""

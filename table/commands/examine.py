@@ -23,8 +23,8 @@ from games.outside import line
 from table.match.sample_games import NotThere
 from table.plugins.vetting_process import tried
 from table.shot.photographer import Wish
+from table.shot.rendering import shoot
 from table.shot.saving import save
-from table.shot.session import shoot
 from table.shot.subjects import SCENES, scenes_of
 from table.stage.boardfile import load_board
 from table.stage.required_texts import texts_are_used

@@ -13,8 +13,8 @@ from table.commands.base import Call, add_game, add_language, check_count
 from table.commands.parser import Failed, Parser, UsageError
 from table.match.sample_games import NotThere
 from table.shot.photographer import Wish
+from table.shot.rendering import PHONE, shoot, shoot_phone
 from table.shot.saving import FORMATS, check, encoded, ending, save
-from table.shot.session import PHONE, shoot, shoot_phone
 from table.shot.subjects import scenes, scenes_of
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
 

@@ -81,7 +81,7 @@ class MatchSetup:
     counts: bool = True
     """Not where something was taken back, or tried otherwise, after it had been seen what comes of it."""
     daily: str = ""
-    """The date of whose table it is the one scored try, as "2026-11-22" (see `table.match.daily`); else ""."""
+    """The date of whose table it is the one scored try, as "2026-11-22" (see `table.match.daily_deal`); else ""."""
     series: Series | None = None
     """The evening that it belongs to, before it is over; None: to none."""
 

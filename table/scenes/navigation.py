@@ -39,7 +39,7 @@ LIKELY = (
     "table.scenes.play.pause",
     "table.scenes.home.settings",
 )
-"""The modules that most people need next, the likeliest first; see `table.app.prewarm`."""
+"""The modules that most people need next, the likeliest first; see `table.app.likely_imports`."""
 
 
 # Before a game

@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from games.core.chance import stream
-from table.match.daily import game_of, setup_of
+from table.match.daily_deal import game_of, setup_of
 from table.match.sample_games import has_begun, is_over, near
 from table.match.series import POINTS, Series
 from table.plugins.registry import playable

@@ -23,7 +23,7 @@ from games.core.feats import feats
 from games.core.ledger import ledger
 from games.core.types import Seat
 from table.base.problems import Problem
-from table.match.daily import day_of
+from table.match.daily_deal import day_of
 from table.match.outcome import Outcome
 from table.match.players import character_of
 from table.store import shelf

@@ -14,7 +14,7 @@ from games.core.view import View
 from games.core.words import LANGUAGES, catalogue
 from games.lessons.lesson import SKIT, Lesson, LessonStep, Part, lessons
 from games.passing.rules import Offer
-from table.match.lesson import ACT_PAUSE, AGAIN, RIGHT, THIRD, LessonSession, Stand
+from table.match.lesson_session import ACT_PAUSE, AGAIN, RIGHT, THIRD, LessonSession, Stand
 from table.match.worker import Worker
 from table.plugins.lesson_check import lessons_fit
 from table.scenes.learn.lesson import reading_ms

@@ -20,8 +20,8 @@ from games.puzzles.finding.values import Found, How
 from games.puzzles.finding.ways import DIVISIONS, divided
 from games.puzzles.finding.worlds import Worlds, lived, played
 from games.puzzles.puzzle import load, numbers, puzzle, puzzles
-from table.match.lesson import Stand
-from table.match.puzzle import NOT_YET, PuzzleSession
+from table.match.lesson_session import Stand
+from table.match.puzzle_session import NOT_YET, PuzzleSession
 from table.match.worker import Worker
 from table.plugins.lesson_check import puzzles_fit
 

@@ -235,7 +235,7 @@ import json, sys
 from games.core.entry import load_entry
 from table.plugins import read_through as tryout, registry as guests
 from table.shot.photographer import Wish
-from table.shot.session import shoot
+from table.shot.rendering import shoot
 from table.store.settings import Settings
 
 def harmless(game):

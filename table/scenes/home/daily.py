@@ -13,7 +13,7 @@ from table.base import clipboard
 from table.base.screen import Screen
 from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import icon
-from table.match.daily import day_of, in_a_row, puzzle_of, setup_of, streak, weeks
+from table.match.daily_deal import day_of, in_a_row, puzzle_of, setup_of, streak, weeks
 from table.match.outcome import Outcome
 from table.match.seating import named
 from table.scenes.base import FormScene

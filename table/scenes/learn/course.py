@@ -12,7 +12,7 @@ import pygame
 from games.core.entry import Entry
 from games.lessons.lesson import Part
 from table.base.slices import checkpoint
-from table.match.lesson import set_up
+from table.match.lesson_session import set_up
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.play.prewarm import prewarm_table

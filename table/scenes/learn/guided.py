@@ -11,7 +11,7 @@ from games.core.match import Log
 from games.core.words import Words
 from games.lessons.lesson import Part
 from table.input.intents import Accept, Away, Intent, Press, Release
-from table.match.lesson import LessonSession, Stand, set_up
+from table.match.lesson_session import LessonSession, Stand, set_up
 from table.match.seats import MatchSetup
 from table.scenes.play.opened import OpenedGame
 from table.scenes.play.scene import PlayScene

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.core.entry import Entry
 from games.lessons.lesson import SKIT, Lesson
 from table.input.intents import Accept, Back, Intent, Press
-from table.match.lesson import LessonSession
+from table.match.lesson_session import LessonSession
 from table.scenes import navigation
 from table.scenes.learn.guided import GuidedScene
 from table.stage.controls.slip import SlipButton

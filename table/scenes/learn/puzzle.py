@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
 from games.puzzles.puzzle import Puzzle, numbers, puzzle
-from table.match.daily import one_more, puzzle_of
-from table.match.lesson import Stand
-from table.match.puzzle import PuzzleSession
+from table.match.daily_deal import one_more, puzzle_of
+from table.match.lesson_session import Stand
+from table.match.puzzle_session import PuzzleSession
 from table.scenes import navigation
 from table.scenes.learn.guided import DEAF_MS, NEXT, GuidedScene
 from table.stage.controls.slip import SlipButton

@@ -24,7 +24,7 @@ from games.core.words import Words
 from table.base.files import LARGEST
 from table.base.problems import Problem
 from table.commands.cli import run
-from table.match.daily import FIRST_DAY, day_of, setup_of
+from table.match.daily_deal import FIRST_DAY, day_of, setup_of
 from table.scenes.home.daily import look
 from table.store import authenticity, autosave, cached_stats, phone_hosts, settings, shelf
 from table.store.record import MOST_STEPS, GameRecord, first_line, parse

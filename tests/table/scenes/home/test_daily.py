@@ -13,7 +13,7 @@ from games import entry
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from table.base import clipboard
-from table.match.daily import day_of, game_of, setup_of, streak, weeks
+from table.match.daily_deal import day_of, game_of, setup_of, streak, weeks
 from table.match.seats import MatchSetup
 from table.scenes.home.daily import DailyScene
 from table.scenes.home.title import TitleScene

@@ -10,7 +10,7 @@ from games.lessons.lesson import SKIT, lesson, lessons
 from table.app.app import App
 from table.base.screen import Screen
 from table.input.intents import Accept, Back, Next, Point, Press, Release, TakeBack
-from table.match.lesson import Stand
+from table.match.lesson_session import Stand
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene

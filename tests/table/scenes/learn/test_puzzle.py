@@ -12,9 +12,9 @@ from games import GAMES, entry
 from games.puzzles.puzzle import numbers, puzzle
 from table.app.app import App
 from table.input.intents import Back
-from table.match.daily import game_of, in_a_row, one_more, puzzle_of
-from table.match.lesson import Stand
-from table.match.puzzle import NOT_YET
+from table.match.daily_deal import game_of, in_a_row, one_more, puzzle_of
+from table.match.lesson_session import Stand
+from table.match.puzzle_session import NOT_YET
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.home.daily import DailyScene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.entry import Entry
 from games.puzzles.puzzle import Puzzle
-from table.match.lesson import LessonSession, Stand
+from table.match.lesson_session import LessonSession, Stand
 from table.match.worker import Worker
 
 NOT_YET = "puzzle.not_yet"
