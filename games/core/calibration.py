@@ -13,7 +13,7 @@ from math import fsum, sqrt
 from random import Random
 from typing import Literal, NamedTuple
 
-from games.core.deeds import CLEAR, DRAWS, LEAST, SURE
+from games.core.stats import CLEAR, DRAWS, LEAST, SURE
 
 ENOUGH = 40
 """So many answers at least before anything is concluded from them."""

@@ -9,7 +9,7 @@ fan = ["bat", "rat", "joker"]     # three faces or more, shown on the title and 
 rules = ".rules:Whist"            # a class without arguments; a dot at the beginning means "in this package"
 mind = ".mind.mind:Mind"          # a `MindMaker`: what people play with
 claims = ".mind.reader:READER"    # a `ClaimReader`; left out where nothing can be told of claims
-prospects = ".mind.stand:stand"   # a `Prospects`; without it no curve is drawn of how a game went
+win_odds = ".mind.stand:stand"   # a `WinOdds`; without it no curve is drawn of how a game went
 
 [brains]                          # others by name, to measure those against: each a `BrainMaker`
 random = "games.brains.random_brain:RandomBrain"
@@ -40,15 +40,16 @@ if TYPE_CHECKING:
     from games.core.brain import Brain, BrainMaker, MindMaker
     from games.core.claims import ClaimReader
     from games.core.game import Game
-    from games.core.prospects import Prospects
     from games.core.sketch import Sketch
     from games.core.types import Seat
+    from games.core.win_odds import WinOdds
 
 INTERFACE = 2
 """Raised whenever a game that was written for the one before does not work any more."""
 CHANGED = {
     1: "the rules offer choices(table, seat, what) in place of legal(table, seat), "
-    "and the table [room] of style.toml is called [decor]"
+    ""
+    "prospects in game.toml is win_odds, and the table [room] of style.toml is [decor]"
 }
 """By an earlier interface, what a game that was written for it has to change."""
 FILE = "game.toml"
@@ -67,7 +68,7 @@ _KINDS: Mapping[str, type] = {
     "rules": str,
     "mind": str,
 }
-_MORE: Mapping[str, type] = {"claims": str, "prospects": str, "brains": dict, "option": list, "sketch": str}
+_MORE: Mapping[str, type] = {"claims": str, "win_odds": str, "brains": dict, "option": list, "sketch": str}
 
 
 class EntryError(ValueError):
@@ -142,9 +143,9 @@ class Entry:
         return self._find("claims") if "claims" in self.named else None
 
     @cached_property
-    def prospects(self) -> Prospects | None:
+    def win_odds(self) -> WinOdds | None:
         """How likely each seat is to lose or win, by the whole truth; None where nothing tells."""
-        return self._find("prospects") if "prospects" in self.named else None
+        return self._find("win_odds") if "win_odds" in self.named else None
 
     @cached_property
     def sketch(self) -> Sketch | None:
@@ -178,7 +179,7 @@ class Entry:
             raise EntryError(f"{self.package}, {FILE}: {key} = {self.named[key]!r}: {error}") from error
 
 
-_PLACES = ("rules", "mind", "claims", "prospects", "sketch")
+_PLACES = ("rules", "mind", "claims", "win_odds", "sketch")
 _PARTS = (*_PLACES, "brains")
 
 

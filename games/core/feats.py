@@ -4,7 +4,7 @@
 all = [                                       # it has to be so, all of it
     { result = "won" },                       # see `games.core.predicates`, by open beats of the whole game
     { event = "Revealed", giver = "you", truth = false, at_least = 3 },
-    { deed = "lies_caught", at_most = 0 },    # a number of `Deeds`
+    { deed = "lies_caught", at_most = 0 },    # a number of `SeatStats`
     { deed = "fooled", at_least = "others" }, # as many as there are other seats
 ]
 """
@@ -19,11 +19,11 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from games.core.data import reading
-from games.core.deeds import NAMES, Deeds
 from games.core.entry import Entry
 from games.core.masks import Who
 from games.core.match import Match
 from games.core.predicates import Predicate, read_predicate
+from games.core.stats import NAMES, SeatStats
 from games.core.types import Seat
 
 FILE = "feats.toml"
@@ -37,9 +37,9 @@ class Done:
     at_least: int | Literal["others"] = 1
     at_most: int | None = None
 
-    def holds(self, deeds: Deeds, seats: int) -> bool:
+    def holds(self, stats: SeatStats, seats: int) -> bool:
         """Whether it is so."""
-        number = int(getattr(deeds, self.deed))
+        number = int(getattr(stats, self.deed))
         least = seats - 1 if self.at_least == "others" else self.at_least
         return least <= number and (self.at_most is None or number <= self.at_most)
 
@@ -51,11 +51,11 @@ class Feat:
     id: str
     conditions: tuple[Predicate | Done, ...]
 
-    def achieved(self, match: Match, deeds: Deeds, seat: Seat) -> bool:
+    def achieved(self, match: Match, stats: SeatStats, seat: Seat) -> bool:
         """Whether a seat has done it in a game that is over."""
         beats, who = match.open_beats, Who(seat, {})
         return all(
-            one.holds(deeds, match.seats) if isinstance(one, Done) else one.holds(beats, match.result, who)
+            one.holds(stats, match.seats) if isinstance(one, Done) else one.holds(beats, match.result, who)
             for one in self.conditions
         )
 

@@ -86,7 +86,7 @@ def _import(game: Entry) -> None:
 
     def load() -> None:
         try:
-            _ = game.rules, game.claims, game.prospects
+            _ = game.rules, game.claims, game.win_odds
         except BaseException as error:
             failed.append(error)
 

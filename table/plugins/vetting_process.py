@@ -136,7 +136,7 @@ def _load(game: Entry) -> None:
     """Import all that it names."""
     for module in game.modules:
         import_module(module)
-    _ = game.rules, game.mind, game.claims, game.prospects, game.sketch
+    _ = game.rules, game.mind, game.claims, game.win_odds, game.sketch
 
 
 def _surroundings() -> Mapping[str, object]:

@@ -9,10 +9,10 @@ from functools import cached_property
 
 from games.core import calibration
 from games.core.calibration import Judgement
-from games.core.deeds import Deeds, added
+from games.core.stats import SeatStats, added
 from table.match.outcome import Fate, Outcome
 from table.match.players import is_character, level_of
-from table.store.cached_stats import Reckoned
+from table.store.cached_stats import CachedStats
 
 ENOUGH = 20
 """From so many games on it is said how well somebody reads and is read, and habits: a few tell nothing."""
@@ -30,7 +30,7 @@ class Appearance:
     seats: int
     fate: Fate
     level: int
-    deeds: Deeds
+    stats: SeatStats
     feats: tuple[str, ...] = ()
     judged: tuple[Judgement, ...] = ()
 
@@ -47,7 +47,7 @@ class Career:
     games: tuple[Appearance, ...]
 
     @classmethod
-    def of(cls, games: Sequence[Reckoned], name: str, game_id: str = "") -> Career:
+    def of(cls, games: Sequence[CachedStats], name: str, game_id: str = "") -> Career:
         """What the person of this name has played, of one game or of all. What does not count is left out."""
         found = []
         for one in sorted(games, key=lambda one: (one.game.ended, one.game.number)):
@@ -55,11 +55,11 @@ class Career:
                 continue
             outcome = Outcome(one.game.result, len(one.game.seats))
             for seat in one.people(name):
-                deeds, judged = one.deeds[seat], one.judged[seat] if one.judged else ()
-                assert deeds
+                stats, judged = one.stats[seat], one.judged[seat] if one.judged else ()
+                assert stats
                 told = tuple(f"{one.game.game}.{feat}" for feat in one.feats[seat])
                 fate, level = outcome.fate(seat), _level(one, seat)
-                found.append(Appearance(one.game.ended, len(one.game.seats), fate, level, deeds, told, judged))
+                found.append(Appearance(one.game.ended, len(one.game.seats), fate, level, stats, told, judged))
         return cls(tuple(found))
 
     @property
@@ -107,14 +107,14 @@ class Career:
         return Counter(feat for game in self.games for feat in game.feats)
 
     @cached_property
-    def deeds(self) -> Deeds:
+    def stats(self) -> SeatStats:
         """Everything together."""
-        return added(game.deeds for game in self.games)
+        return added(game.stats for game in self.games)
 
     @cached_property
-    def latest(self) -> Deeds | None:
+    def latest(self) -> SeatStats | None:
         """What was done lately in games with claims, None if that is not enough to conclude anything from it."""
-        return added(game.deeds for game in self._talked[-LATEST:]) if len(self._talked) >= ENOUGH else None
+        return added(game.stats for game in self._talked[-LATEST:]) if len(self._talked) >= ENOUGH else None
 
     @cached_property
     def judged(self) -> tuple[Judgement, ...]:
@@ -124,20 +124,20 @@ class Career:
 
     @cached_property
     def _talked(self) -> list[Appearance]:
-        return [game for game in self.games if game.deeds.claims or game.deeds.answers]
+        return [game for game in self.games if game.stats.claims or game.stats.answers]
 
 
-def people(games: Sequence[Reckoned]) -> list[str]:
+def people(games: Sequence[CachedStats]) -> list[str]:
     """Whoever has played, by name, who has played most first; "" is everybody whose name was not told."""
     count: dict[str, int] = {}
     for one in games:
-        for seat, deeds in zip(one.game.seats, one.deeds, strict=True):
-            if deeds and seat.is_person:
+        for seat, stats in zip(one.game.seats, one.stats, strict=True):
+            if stats and seat.is_person:
                 count[seat.name] = count.get(seat.name, 0) + 1
     return sorted(count, key=lambda name: (-count[name], name))
 
 
-def _level(one: Reckoned, seat: int) -> int:
+def _level(one: CachedStats, seat: int) -> int:
     others = [other.player for number, other in enumerate(one.game.seats) if number != seat and not other.is_person]
     if len(others) < len(one.game.seats) - 1:
         return PEOPLE

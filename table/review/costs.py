@@ -1,6 +1,6 @@
 """Which of people's decisions have cost them most, by what they could know: regret, in points of their chance.
 
-Answers to claims are tried on tables that might have been the real one, by the game's prospects. Where nothing is
+Answers to claims are tried on tables that might have been the real one, by the game's win odds. Where nothing is
 claimed, a mind of the highest level has played on from there and tells; what it did not even try is tried like answers.
 """
 
@@ -17,10 +17,10 @@ from games.core.chance import SeededChance, stream
 from games.core.claims import ClaimReader
 from games.core.determinization import determinize
 from games.core.game import legal_choices
-from games.core.prospects import Prospects
 from games.core.table import Table
 from games.core.types import Seat
 from games.core.view import View, uncovered
+from games.core.win_odds import WinOdds
 from table.base.slices import checkpoint
 from table.review.past import Past
 from table.review.recall import Better, Decision
@@ -32,7 +32,7 @@ FEW = 4
 MOST = 5
 """So many are told at most."""
 LEAST = 0.03
-"""What has cost less is not told: the prospects are no better than that."""
+"""What has cost less is not told: the win odds are no better than that."""
 SURE = 0.05
 """The same of what a mind reckons: the best of many is by chance a little better than it is."""
 
@@ -41,7 +41,7 @@ SURE = 0.05
 class Cost:
     """A decision of a person that was not the best: by `lost` of a game, compared with `better`. `chance` is what an
     answer left them on an average of all tables that might have been the real one: how likely they are to be the one
-    that the game ends with, as the prospects say; `better` would have left them `instead`. `at_once`: on how many of
+    that the game ends with, as the win odds say; `better` would have left them `instead`. `at_once`: on how many of
     these tables, from 0 to 1, the game ends with them at once after either. None where a mind tells."""
 
     step: int
@@ -55,28 +55,28 @@ class Cost:
 
 def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
     """The decisions that cost people most, the worst first. Takes time: to be made in slices."""
-    reader, prospects = past.entry.claims, past.entry.prospects
+    reader, win_odds = past.entry.claims, past.entry.win_odds
     found: list[Cost] = []
     for one in decisions:
         checkpoint()
         true = None if one.own else one.thought.claim
-        if reader and prospects and true is not None and (cost := _cost(past, one, true, reader, prospects)):
+        if reader and win_odds and true is not None and (cost := _cost(past, one, true, reader, win_odds)):
             found.append(cost)
-        if one.better and one.step in past.by_step and (cost := _given_away(past, one, one.better, prospects)):
+        if one.better and one.step in past.by_step and (cost := _given_away(past, one, one.better, win_odds)):
             found.append(cost)
     return sorted((cost for cost in found if cost.lost >= LEAST), key=lambda cost: -cost.lost)[:MOST]
 
 
-def _given_away(past: Past, one: Decision, better: Better, prospects: Prospects | None) -> Cost | None:
+def _given_away(past: Past, one: Decision, better: Better, win_odds: WinOdds | None) -> Cost | None:
     """What a mind took to be worse than `better`."""
     if better.lost is not None:
         return Cost(one.step, one.seat, better.action, better.lost) if better.lost >= SURE else None
-    if prospects is None:
+    if win_odds is None:
         return None
     game, random = past.entry.rules, stream(past.setup.seed, f"costs {one.step}")
     view = past.match.beats(one.seat)[one.beats.start - 1].view
     worlds = [determinize(game, view, random) for _ in range(WORLDS)]
-    worth = _worth(past, one.seat, (one.action, better.action), worlds, [1.0] * WORLDS, random, prospects)
+    worth = _worth(past, one.seat, (one.action, better.action), worlds, [1.0] * WORLDS, random, win_odds)
     if len(worth) < 2:
         return None
     gained = worth[better.action].chance - worth[one.action].chance
@@ -98,13 +98,13 @@ def _worth(
     worlds: Sequence[Table],
     weights: Sequence[float],
     random: Random,
-    prospects: Prospects,
+    win_odds: WinOdds,
 ) -> dict[Action, _Worth]:
     """What each action comes to on an average of these tables; without those of which that can't be told."""
     worth: dict[Action, _Worth] = {}
     for action in actions:
         checkpoint()
-        ends = [_after(past, world, seat, action, random, prospects) for world in worlds]
+        ends = [_after(past, world, seat, action, random, win_odds) for world in worlds]
         told = [(*one, weight) for one, weight in zip(ends, weights, strict=True) if one is not None]
         if len(told) == len(worlds):
             chance = fsum(share * weight for share, _, weight in told) / fsum(weights)
@@ -113,7 +113,7 @@ def _worth(
     return worth
 
 
-def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, prospects: Prospects) -> Cost | None:
+def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, win_odds: WinOdds) -> Cost | None:
     """`true`: how likely the claim was to be true, by all that the seat could know."""
     row = past.rows[past.by_step[one.step]]
     view = past.match.beats(one.seat)[one.beats.start - 1].view
@@ -124,7 +124,7 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, prospects
         return None
     truths = [reader.truth(row.event, uncovered(world)) for world in worlds]
     weights = [true / truths.count(True) if truth else (1 - true) / truths.count(False) for truth in truths]
-    worth = _worth(past, one.seat, actions, worlds, weights, random, prospects)
+    worth = _worth(past, one.seat, actions, worlds, weights, random, win_odds)
     if one.action not in worth or len(worth) < 2:
         return None
     pick = min if past.outcome.about_losers else max
@@ -136,7 +136,7 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, prospects
 
 
 def _after(
-    past: Past, world: Table, seat: Seat, action: Action, random: Random, prospects: Prospects
+    past: Past, world: Table, seat: Seat, action: Action, random: Random, win_odds: WinOdds
 ) -> tuple[float, bool] | None:
     """How likely the seat is then to be the one that the game ends with, on one of these tables, and whether it is over
     by that."""
@@ -147,5 +147,5 @@ def _after(
         about = result.losers if past.outcome.about_losers else result.winners
         return (seat in about) / max(1, len(about)), True
     view: View = uncovered(table)
-    shares = prospects(view)
+    shares = win_odds(view)
     return None if shares is None else (shares[seat], False)

@@ -2,7 +2,7 @@
 
 It is an advantage sum (Zinkevich et al. 2006; White & Bowling 2009): after the deal, and whenever a card has come that
 nobody had seen, how the game stands is compared with how it would stand on average had chance fallen otherwise. By
-chance alone the sum is 0 on average, whatever the game's `prospects` are worth: what they don't see counts as play.
+chance alone the sum is 0 on average, whatever the game's `win_odds` are worth: what they don't see counts as play.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ class _Reckoning:
         if result:
             about = Outcome(result, self._log.seats).about
             return [(seat in about) / max(1, len(about)) for seat in seats]
-        assert self._past.entry.prospects
-        return self._past.entry.prospects(uncovered(table))
+        assert self._past.entry.win_odds
+        return self._past.entry.win_odds(uncovered(table))
 
 
 def _unseen(table: Table) -> set[Token]:

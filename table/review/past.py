@@ -38,7 +38,7 @@ class Past:
         """How the game stood after the deal, and after each row; empty where the game can't tell."""
 
     def _curve(self) -> Sequence[Shares]:
-        tell = self.entry.prospects
+        tell = self.entry.win_odds
         if tell is None or not self.rows:
             return ()
         even = (1 / self.log.seats,) * self.log.seats

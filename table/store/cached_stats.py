@@ -18,9 +18,9 @@ from typing import Any
 from games import entry
 from games.brains.cast import CAST
 from games.core.calibration import Judgement
-from games.core.deeds import NAMES, Deeds, count
 from games.core.feats import feats
 from games.core.ledger import ledger
+from games.core.stats import NAMES, SeatStats, count
 from games.core.types import Seat
 from table.base.problems import Problem
 from table.match.daily_deal import day_of
@@ -36,18 +36,18 @@ FORGOTTEN = None
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
+class CachedStats:
     """A game that is over, and what each of its seats has done; None for one that is forgotten."""
 
     game: PastGame
     counts: bool
     """See `MatchSetup.counts`."""
-    deeds: tuple[Deeds | None, ...]
+    stats: tuple[SeatStats | None, ...]
     feats: tuple[tuple[str, ...], ...]
     """By seat, the ids of the stories that the game tells of it."""
     daily: str = ""
     """See `MatchSetup.daily`; "" also where that is made up."""
-    seen: tuple[Deeds | None, ...] = ()
+    seen: tuple[SeatStats | None, ...] = ()
     """By seat, what of its deeds everybody got to know while the game was played; None for one that is forgotten."""
     judged: tuple[tuple[Judgement, ...], ...] | None = None
     """By seat, the answers of people by what could be known; none of those who are forgotten. None as long as that has
@@ -55,8 +55,8 @@ class Reckoned:
 
     def people(self, name: str) -> list[Seat]:
         """Where a person of this name has sat who is not forgotten."""
-        seats = zip(self.game.seats, self.deeds, strict=True)
-        return [seat for seat, (who, deeds) in enumerate(seats) if deeds and who.is_person and who.name == name]
+        seats = zip(self.game.seats, self.stats, strict=True)
+        return [seat for seat, (who, stats) in enumerate(seats) if stats and who.is_person and who.name == name]
 
     def met(self, character: str) -> list[Seat]:
         """Where a character, by its id, has sat among people; nowhere if what was seen of it is forgotten."""
@@ -71,7 +71,7 @@ class Reckoned:
         row = {
             "version": VERSION,
             "counts": self.counts,
-            "seats": [one.numbers if one else FORGOTTEN for one in self.deeds],
+            "seats": [one.numbers if one else FORGOTTEN for one in self.stats],
             "feats": self.feats,
             "daily": self.daily,
             "seen": [one.numbers if one else FORGOTTEN for one in self.seen],
@@ -85,26 +85,26 @@ def _is(player: str, character: str) -> bool:
     return who is not None and who.id == character
 
 
-def read(game: PastGame) -> Reckoned | None:
+def read(game: PastGame) -> CachedStats | None:
     """What has been counted in a game; None if nothing that could be used."""
     try:
         row = json.loads(game.reckoned)
-        deeds, seen = (
-            tuple(FORGOTTEN if seat is FORGOTTEN else _deeds(seat) for seat in row[name]) for name in ("seats", "seen")
+        stats, seen = (
+            tuple(FORGOTTEN if seat is FORGOTTEN else _stats(seat) for seat in row[name]) for name in ("seats", "seen")
         )
         feats = tuple(tuple(map(_word, seat)) for seat in row["feats"])
         judged = row["judged"] and tuple(tuple(map(_answer, seat)) for seat in row["judged"])
-        if row["version"] != VERSION or {*map(len, (deeds, seen, feats, judged or deeds))} != {len(game.seats)}:
+        if row["version"] != VERSION or {*map(len, (stats, seen, feats, judged or stats))} != {len(game.seats)}:
             return None
-        return Reckoned(game, row["counts"] is True, deeds, feats, _day(row["daily"]), seen, judged)
+        return CachedStats(game, row["counts"] is True, stats, feats, _day(row["daily"]), seen, judged)
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
 
 
-def _deeds(row: Any) -> Deeds:
+def _stats(row: Any) -> SeatStats:
     if len(row) != len(NAMES) or not all(type(value) is int and 0 <= value < 1 << 20 for value in row):
         raise ValueError("no deeds")
-    return Deeds(*row)
+    return SeatStats(*row)
 
 
 def _answer(value: Any) -> Judgement:
@@ -123,17 +123,17 @@ def _day(value: Any) -> str:
     return date.fromisoformat(value).isoformat() if value else _word(value)
 
 
-def reckon(game: PastGame) -> Reckoned | None:
+def reckon(game: PastGame) -> CachedStats | None:
     """Play a game again, count, and keep that; None if it can't be played here. It takes up to 0.1 s."""
     record, match, problem = shelf.take(game.number)
     if problem or record is None or match is None or match.result is None:
         return None
     rules = entry(record.setup.game_id)
     rows = ledger(match, rules.claims)
-    deeds, seen = (count(match, some, rules.claims) for some in (rows, [row for row in rows if row.came_out]))
-    done = [[one.id for one in feats(rules) if one.achieved(match, deeds[seat], seat)] for seat in range(match.seats)]
+    stats, seen = (count(match, some, rules.claims) for some in (rows, [row for row in rows if row.came_out]))
+    done = [[one.id for one in feats(rules) if one.achieved(match, stats[seat], seat)] for seat in range(match.seats)]
     day = record.setup.daily if day_of(record.setup) else ""
-    found = Reckoned(game, record.setup.counts, tuple(deeds), tuple(map(tuple, done)), day, tuple(seen))
+    found = CachedStats(game, record.setup.counts, tuple(stats), tuple(map(tuple, done)), day, tuple(seen))
     found = _without(found, own=_forgotten(game, "seats"), seen=_forgotten(game, "seen"))
     _keep([found])
     return found
@@ -147,19 +147,19 @@ def _forgotten(game: PastGame, name: str) -> set[Seat]:
         return set()
 
 
-def _without(one: Reckoned, own: Collection[Seat] = (), seen: Collection[Seat] = ()) -> Reckoned:
+def _without(one: CachedStats, own: Collection[Seat] = (), seen: Collection[Seat] = ()) -> CachedStats:
     """The same without what these seats have done, and without what was seen of those."""
     return replace(
         one,
-        deeds=tuple(FORGOTTEN if seat in own else deeds for seat, deeds in enumerate(one.deeds)),
-        seen=tuple(FORGOTTEN if seat in seen else deeds for seat, deeds in enumerate(one.seen)),
+        stats=tuple(FORGOTTEN if seat in own else stats for seat, stats in enumerate(one.stats)),
+        seen=tuple(FORGOTTEN if seat in seen else stats for seat, stats in enumerate(one.seen)),
         judged=one.judged and tuple(() if seat in own else judged for seat, judged in enumerate(one.judged)),
     )
 
 
-def judge(one: Reckoned, judged: Sequence[Sequence[Judgement]]) -> Reckoned:
+def judge(one: CachedStats, judged: Sequence[Sequence[Judgement]]) -> CachedStats:
     """Keep the answers of people, by seat, with a game."""
-    gone = [seat for seat, deeds in enumerate(one.deeds) if deeds is FORGOTTEN]
+    gone = [seat for seat, stats in enumerate(one.stats) if stats is FORGOTTEN]
     found = _without(replace(one, judged=tuple(map(tuple, judged))), own=gone)
     _keep([found])
     return found
@@ -186,23 +186,23 @@ def news(digest: str) -> list[tuple[Seat, str]]:
     return new
 
 
-def _told(one: Reckoned, name: str) -> Iterator[str]:
+def _told(one: CachedStats, name: str) -> Iterator[str]:
     """The stories that a game tells of whoever is called so."""
     for seat in one.people(name):
         yield from one.feats[seat]
 
 
-def forget(games: Sequence[Reckoned], name: str) -> Problem | None:
+def forget(games: Sequence[CachedStats], name: str) -> Problem | None:
     """Take the person of this name out of all statistics; the games stay."""
     return _keep([_without(one, own=one.people(name)) for one in games])
 
 
-def forget_seen(games: Sequence[Reckoned], character: str) -> Problem | None:
+def forget_seen(games: Sequence[CachedStats], character: str) -> Problem | None:
     """Forget all that was seen of a character, by its id; the games stay."""
     return _keep([_without(one, seen=one.met(character)) for one in games])
 
 
-def _keep(games: Sequence[Reckoned]) -> Problem | None:
+def _keep(games: Sequence[CachedStats]) -> Problem | None:
     rows = [(one.text, one.game.number) for one in games]
 
     def write(kept: sqlite3.Connection) -> None:
@@ -213,7 +213,7 @@ def _keep(games: Sequence[Reckoned]) -> Problem | None:
     return shelf.do("store.not_counted", write)[1]
 
 
-def as_csv(games: Sequence[Reckoned], name: str) -> str:
+def as_csv(games: Sequence[CachedStats], name: str) -> str:
     """A line for each game of the person: when and what, how it ended, and all numbers."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
@@ -221,14 +221,14 @@ def as_csv(games: Sequence[Reckoned], name: str) -> str:
     for one in games:
         outcome = Outcome(one.game.result, len(one.game.seats))
         for seat in one.people(name):
-            deeds = one.deeds[seat]
-            assert deeds
+            stats = one.stats[seat]
+            assert stats
             told = [one.game.ended, one.game.game, len(one.game.seats), outcome.fate(seat), int(one.counts)]
-            table.writerow([*told, *deeds.numbers])
+            table.writerow([*told, *stats.numbers])
     return out.getvalue()
 
 
-def as_json(games: Sequence[Reckoned], name: str) -> str:
+def as_json(games: Sequence[CachedStats], name: str) -> str:
     """The same, with the stories that were told and the answers by what could be known (null where that has not been
     reckoned), and what was seen of each character in games with people."""
     played, met = [], []
@@ -238,12 +238,12 @@ def as_json(games: Sequence[Reckoned], name: str) -> str:
         for seat in one.people(name):
             judged = one.judged and [answer._asdict() for answer in one.judged[seat]]
             more = {"fate": outcome.fate(seat), "stories": one.feats[seat], "answers": judged}
-            played.append({**about, **more, "deeds": _named(one.deeds[seat])})
+            played.append({**about, **more, "deeds": _named(one.stats[seat])})
         for character in CAST:
             met += [{**about, "character": character, "seen": _named(one.seen[seat])} for seat in one.met(character)]
     return json.dumps({"name": name, "games": played, "characters": met}, ensure_ascii=False, indent=1) + "\n"
 
 
-def _named(deeds: Deeds | None) -> dict[str, int]:
-    assert deeds
-    return dict(zip(NAMES, deeds.numbers, strict=True))
+def _named(stats: SeatStats | None) -> dict[str, int]:
+    assert stats
+    return dict(zip(NAMES, stats.numbers, strict=True))

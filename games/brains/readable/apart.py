@@ -202,7 +202,7 @@ class _Standing:
 
     def __init__(self, match: Match, game: Entry) -> None:
         assert match.result
-        self._beats, self._prospects = match.open_beats, game.prospects
+        self._beats, self._prospects = match.open_beats, game.win_odds
         self._loses = bool(match.result.losers)
         self._told: list[float] | None = None
 

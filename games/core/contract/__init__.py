@@ -17,7 +17,7 @@ from games.core.contract.cards import (
 )
 from games.core.contract.hiding import hidden_cards_make_no_difference, two_deals_look_alike, views_can_be_determinized
 from games.core.contract.known import is_what_it_says
-from games.core.contract.looking_back import ledgers_tell_the_truth, prospects_are_shares
+from games.core.contract.looking_back import ledgers_tell_the_truth, win_odds_are_shares
 from games.core.contract.moves import (
     decisions_are_the_games_own,
     legal_actions_are_accepted,
@@ -59,11 +59,11 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
     all_is_said_alike,
     sketches_keep_to_the_rules,
     ledgers_tell_the_truth,
-    prospects_are_shares,
+    win_odds_are_shares,
 )
 """All checks, each for a game, a number of seats and a seed."""
 
-CHECKED_BEFORE = (random_play_ends, all_survives_json, all_is_said_alike, ledgers_tell_the_truth, prospects_are_shares)
+CHECKED_BEFORE = (random_play_ends, all_survives_json, all_is_said_alike, ledgers_tell_the_truth, win_odds_are_shares)
 """Those that are made of a game of another package before it can be chosen: without them a game may stop in the middle,
 or not be kept."""
 

@@ -38,10 +38,10 @@ def ledgers_tell_the_truth(entry: Entry, seats: int, seed: int) -> None:
     demand(sum(1 for _ in truths) == len(claims), "the ledger has not each claim once")
 
 
-def prospects_are_shares(entry: Entry, seats: int, seed: int) -> None:
+def win_odds_are_shares(entry: Entry, seats: int, seed: int) -> None:
     """How likely each seat is to be the one that the game ends with: a share of one whole for each."""
     for match, _ in sampled(entry, seats, seed):
-        found = entry.prospects(uncovered(match.table)) if entry.prospects else None
+        found = entry.win_odds(uncovered(match.table)) if entry.win_odds else None
         if found is not None:
             whole = len(found) == seats and min(found) >= 0 and abs(sum(found) - 1) < 1e-6
-            demand(whole, f"prospects of {seats} seats: {found}")
+            demand(whole, f"win odds of {seats} seats: {found}")

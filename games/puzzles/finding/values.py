@@ -203,7 +203,7 @@ def share_of(result: Result, seat: Seat) -> float:
 
 def _stands(entry: Entry, match: Match, seat: Seat) -> float | None:
     """How the game stands for a seat, by the whole truth of an imagined table; None where that is not told."""
-    shares = entry.prospects(uncovered(match._table)) if entry.prospects else None
+    shares = entry.win_odds(uncovered(match._table)) if entry.win_odds else None
     if shares is None:
         return None
     return 1.0 - shares[seat] if _somebody_loses(entry, match.seats) else shares[seat]

@@ -1,4 +1,4 @@
-"""How a game of Toutomi Burst stands: see `games.core.prospects`."""
+"""How a game of Toutomi Burst stands: see `games.core.win_odds`."""
 
 from __future__ import annotations
 

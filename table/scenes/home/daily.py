@@ -22,7 +22,7 @@ from table.scenes.learn.puzzle import open_puzzle
 from table.stage.drawing.ground import portrait_of
 from table.store import autosave, cached_stats, shelf
 from table.store.autosave import Waiting
-from table.store.cached_stats import Reckoned
+from table.store.cached_stats import CachedStats
 from table.ui import labels
 from table.ui.logo import fitting, headed_panel
 from table.ui.panels import RADIUS, State, shade
@@ -43,7 +43,7 @@ UNREAD = 8
 class Days(NamedTuple):
     """What is known of the tables of all days: those that were played and count, and the try of today."""
 
-    played: Mapping[date, Reckoned]
+    played: Mapping[date, CachedStats]
     waits: Waiting | None
     uncounted: bool
 
@@ -181,10 +181,10 @@ class DailyScene(FormScene):
         fate = words(f"results.{Outcome(one.game.result, len(one.game.seats)).fate(seat)}")
         day, count = self.today.isoformat(), len(one.game.seats)
         said = [words("daily.told", app=words("app.name"), date=day, game=words("title"), count=count, fate=fate)]
-        if deeds := one.deeds[seat]:
-            right = deeds.rightly_believed + deeds.rightly_doubted
-            said += [words("daily.read", right=right, all=deeds.answers)] if deeds.answers else []
-            said += [words("daily.lied", lies=deeds.lies, caught=deeds.lies_caught)] if deeds.claims else []
+        if stats := one.stats[seat]:
+            right = stats.rightly_believed + stats.rightly_doubted
+            said += [words("daily.read", right=right, all=stats.answers)] if stats.answers else []
+            said += [words("daily.lied", lies=stats.lies, caught=stats.lies_caught)] if stats.claims else []
         return "\n".join([*said, words("daily.streak", count=streak(self._days.played, self.today))])
 
     # What is done
@@ -245,7 +245,7 @@ class Calendar(Widget):
 
     focusable = False
 
-    def __init__(self, id: str, weekdays: Sequence[str], today: date, played: Mapping[date, Reckoned]) -> None:
+    def __init__(self, id: str, weekdays: Sequence[str], today: date, played: Mapping[date, CachedStats]) -> None:
         super().__init__(id)
         self._weekdays = weekdays
         self._today = today
@@ -290,7 +290,7 @@ class Calendar(Widget):
                     pygame.draw.rect(surface, colours.brass_light, cell, max(2, screen.px(3)), border_radius=round_)
 
 
-def _went_well(one: Reckoned) -> bool:
+def _went_well(one: CachedStats) -> bool:
     outcome = Outcome(one.game.result, len(one.game.seats))
     seat = next(number for number, row in enumerate(one.game.seats) if row.is_person)
     return outcome.fate(seat) in ("won", "safe")

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.core.deeds import HABITS, Deeds, habit
+from games.core.stats import HABITS, SeatStats, habit
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.kit.figures import Bars, Share
 from table.scenes.records.counting import Counting
-from table.store.cached_stats import Reckoned
+from table.store.cached_stats import CachedStats
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel
 from table.ui.widgets import Button, Label, Widget, stack
@@ -46,7 +46,7 @@ class CountedScene(FormScene):
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
 
     @property
-    def games(self) -> list[Reckoned]:
+    def games(self) -> list[CachedStats]:
         """What is known so far."""
         return self._counting.games if self._counting else []
 
@@ -132,22 +132,22 @@ class CountedScene(FormScene):
             Label(self.words("statistics.counting", count=self._counting.left), NOTE, colour=self.palette.cream_soft)
         ]
 
-    def claims(self, deeds: Deeds, said: str, answered: str) -> list[Widget]:
+    def claims(self, stats: SeatStats, said: str, answered: str) -> list[Widget]:
         """Truths and lies, and what was believed, under two headings."""
-        lies, truths = deeds.lies_caught + deeds.lies_believed, deeds.truths_doubted + deeds.truths_believed
-        hidden, open_ = deeds.rightly_doubted + deeds.wrongly_believed, deeds.wrongly_doubted + deeds.rightly_believed
-        told = [("lies", deeds.lies, deeds.claims), ("lies_believed", deeds.lies_believed, lies),
-                ("truths_believed", deeds.truths_believed, truths)]  # fmt: skip
-        heard = [("lies_found", deeds.rightly_doubted, hidden), ("truths_found", deeds.rightly_believed, open_)]
+        lies, truths = stats.lies_caught + stats.lies_believed, stats.truths_doubted + stats.truths_believed
+        hidden, open_ = stats.rightly_doubted + stats.wrongly_believed, stats.wrongly_doubted + stats.rightly_believed
+        told = [("lies", stats.lies, stats.claims), ("lies_believed", stats.lies_believed, lies),
+                ("truths_believed", stats.truths_believed, truths)]  # fmt: skip
+        heard = [("lies_found", stats.rightly_doubted, hidden), ("truths_found", stats.rightly_believed, open_)]
         found: list[Widget] = []
         for key, rows in ((said, told), (answered, heard)):
             shares = [Share(self.words(f"statistics.{name}"), part, whole) for name, part, whole in rows if whole]
             found += [self.said(key), Bars(key.partition(".")[2], shares)] if shares else []
         return found
 
-    def habits(self, deeds: Deeds, say: Callable[[str], str]) -> list[Widget]:
+    def habits(self, stats: SeatStats, say: Callable[[str], str]) -> list[Widget]:
         """When there is more lying, or less; `say` has the words for that."""
-        sure = [f"{which}_{found}" for which in HABITS if (found := habit(deeds, which))]
+        sure = [f"{which}_{found}" for which in HABITS if (found := habit(stats, which))]
         said = [Label(say(one), 24, colour=self.palette.cream) for one in sure]
         none = Label(self.words("statistics.no_habit"), NOTE, colour=self.palette.cream_soft)
         return [self.said("statistics.habits"), *(said or [none])]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from table.review.judging import Judging, answers
 from table.store import cached_stats, shelf
-from table.store.cached_stats import Reckoned
+from table.store.cached_stats import CachedStats
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -27,7 +27,7 @@ class Counting:
 
     def __init__(self, app: App, judges: bool = False) -> None:
         """`judges`: what people could know is wanted."""
-        self.games: list[Reckoned] = []
+        self.games: list[CachedStats] = []
         """What is known so far."""
         self.counted = False
         """Whether all has been counted that can be."""
@@ -36,7 +36,7 @@ class Counting:
         self._app = app
         self._judges = judges
         self._left: list[PastGame] = []
-        self._unjudged: list[Reckoned] = []
+        self._unjudged: list[CachedStats] = []
         self._since = 0.0
         self.begin()
 
@@ -45,9 +45,9 @@ class Counting:
         self.leave()
         self.games, self.counted, self.done = [], False, False
         self._left, self._unjudged = [], []
-        self._counting: Future[Reckoned | None] | None = None
+        self._counting: Future[CachedStats | None] | None = None
         self._opening: Future[tuple[GameRecord, dict[int, Row]] | None] | None = None
-        self._keeping: Future[Reckoned] | None = None
+        self._keeping: Future[CachedStats] | None = None
         self._read: Future[tuple[list[PastGame], Problem | None]] | None = self._app.background.do(shelf.own_rows)
 
     _judging: Judging | None = None
@@ -120,7 +120,7 @@ class Counting:
             else:
                 self._next()
 
-    def _replace(self, found: Reckoned) -> None:
+    def _replace(self, found: CachedStats) -> None:
         self.games = [found if one.game.number == found.game.number else one for one in self.games]
         self._next()
 
@@ -129,13 +129,13 @@ class Counting:
         self.done = not self._unjudged
 
 
-def _unjudged(one: Reckoned) -> bool:
+def _unjudged(one: CachedStats) -> bool:
     """Whether there is something to find out in a game: it counts, and people who are not forgotten have answered."""
-    people = [deeds for deeds, who in zip(one.deeds, one.game.seats, strict=True) if deeds and who.is_person]
-    answered = any(deeds.answers for deeds in people)
+    people = [stats for stats, who in zip(one.stats, one.game.seats, strict=True) if stats and who.is_person]
+    answered = any(stats.answers for stats in people)
     return one.judged is None and one.counts and answered and one.game.can_be_played
 
 
-def _opened(one: Reckoned) -> tuple[GameRecord, dict[int, Row]] | None:
+def _opened(one: CachedStats) -> tuple[GameRecord, dict[int, Row]] | None:
     record, match, _ = shelf.take(one.game.number)
     return (record, answers(record, match)) if record and match and match.result else None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.brains.cast import CAST
-from games.core.deeds import Deeds, added
+from games.core.stats import SeatStats, added
 from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.match.outcome import Outcome
@@ -74,12 +74,12 @@ class NotebookScene(CountedScene):
         self._who = character if character in CAST else next(iter(CAST))
         self._level: int | None = None
 
-    def _met(self) -> list[tuple[cached_stats.Reckoned, int, int]]:
+    def _met(self) -> list[tuple[cached_stats.CachedStats, int, int]]:
         games = [(one, seat) for one in self.games if one.counts for seat in one.met(self._who)]
         return [(one, seat, level_of(one.game.seats[seat].player)) for one, seat in games]
 
     @property
-    def met(self) -> list[tuple[cached_stats.Reckoned, int]]:
+    def met(self) -> list[tuple[cached_stats.CachedStats, int]]:
         """The games in which this one was seen, at the level that is looked at if it is one, with the seat. What does
         not count is left out."""
         return [(one, seat) for one, seat, level in self._met() if self._level in (None, level)]
@@ -94,9 +94,9 @@ class NotebookScene(CountedScene):
         return [Choice("level", "", offered, self._level, self._look_at, compact=True)]
 
     @property
-    def seen(self) -> Deeds:
+    def seen(self) -> SeatStats:
         """All that was seen of this one, counted."""
-        return added(deeds for one, seat in self.met if (deeds := one.seen[seat]))
+        return added(stats for one, seat in self.met if (stats := one.seen[seat]))
 
     def news(self) -> None:
         """See `CountedScene.news`."""
@@ -135,7 +135,7 @@ class NotebookScene(CountedScene):
         if not seen.claims and not seen.answers:
             return [*rows, Label(words("notebook.no_claims"), NOTE, colour=colours.cream_soft)]
         rows += self.claims(seen, "notebook.told", "notebook.heard")
-        if sum(bool((deeds := one.seen[seat]) and deeds.claims) for one, seat in met) < ENOUGH:
+        if sum(bool((stats := one.seen[seat]) and stats.claims) for one, seat in met) < ENOUGH:
             return [
                 *rows,
                 self.said("statistics.habits"),

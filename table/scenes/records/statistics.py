@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from games.core import calibration
 from games.core.calibration import Judgement, beyond, columns, used
-from games.core.deeds import Reading, is_read, reads
 from games.core.feats import feats
+from games.core.stats import Reading, is_read, reads
 from table.plugins.registry import playable
 from table.review.career import ENOUGH, OTHERS, PEOPLE, Career, people
 from table.scenes.kit.dialog import NoticeScene
@@ -87,7 +87,7 @@ class StatisticsScene(CountedScene):
         return [
             *rows,
             *self._stories(career),
-            *self.claims(career.deeds, "statistics.told", "statistics.heard"),
+            *self.claims(career.stats, "statistics.told", "statistics.heard"),
             *self._reading(career),
         ]
 
@@ -134,7 +134,7 @@ class StatisticsScene(CountedScene):
         """How well others are read, and how well they read; habits."""
         words, latest, soft = self.words, career.latest, self.palette.cream_soft
         if latest is None:
-            claims = career.deeds.claims + career.deeds.answers
+            claims = career.stats.claims + career.stats.answers
             return [Label(words("statistics.later", count=ENOUGH), NOTE, colour=soft)] if claims else []
         own, others = reads(latest), is_read(latest)
         rows: list[Widget] = [self.said("statistics.reading")]

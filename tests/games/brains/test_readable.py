@@ -106,7 +106,7 @@ def test_what_each_seat_does_is_counted(game: Entry) -> None:
             assert counts[verb, True] + counts[verb, False] == len(judged)
         assert {habit for habit, _ in counts} <= {*HABITS, *verbs}
     every = sum(counted(match, game), Counter())
-    assert game.prospects and every["lies behind", True] + every["lies ahead", True] == every["lies", True]
+    assert game.win_odds and every["lies behind", True] + every["lies ahead", True] == every["lies", True]
     answered = [row for row in claims if row.judge is not None and row.answer != "passed"]
     assert sum(every[verb, True] for verb in verbs) >= every["looks or asks", True] > 0
     assert every["doubts the leader", True] + every["doubts who does not lead", True] > 0

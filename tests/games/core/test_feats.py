@@ -9,9 +9,9 @@ import pytest
 
 from games import GAMES
 from games.core.data import DataError
-from games.core.deeds import Deeds, count
 from games.core.feats import Done, feats
 from games.core.ledger import ledger
+from games.core.stats import SeatStats, count
 from games.core.words import LANGUAGES, Words
 from table.store.record import played
 from tests.table.store.test_shelf import over
@@ -31,18 +31,18 @@ def test_some_are_told_of_any_few_games_and_none_of_most_seats() -> None:
     for number in range(5):
         match = played(over(number)[0])
         game = GAMES[number % len(GAMES)]
-        deeds = count(match, ledger(match, game.claims), game.claims)
+        stats = count(match, ledger(match, game.claims), game.claims)
         for seat in range(match.seats):
             seats += 1
-            told += any(feat.achieved(match, deeds[seat], seat) for feat in feats(game))
+            told += any(feat.achieved(match, stats[seat], seat) for feat in feats(game))
     assert 0 < told < seats
 
 
 def test_a_number_of_deeds_is_at_least_and_at_most() -> None:
-    deeds = Deeds(lies=2, fooled=2)
-    assert Done("lies").holds(deeds, 4) and Done("lies", 2, 2).holds(deeds, 4)
-    assert not Done("lies", 3).holds(deeds, 4) and not Done("lies", 0, 1).holds(deeds, 4)
-    assert Done("fooled", "others").holds(deeds, 3) and not Done("fooled", "others").holds(deeds, 4)
+    stats = SeatStats(lies=2, fooled=2)
+    assert Done("lies").holds(stats, 4) and Done("lies", 2, 2).holds(stats, 4)
+    assert not Done("lies", 3).holds(stats, 4) and not Done("lies", 0, 1).holds(stats, 4)
+    assert Done("fooled", "others").holds(stats, 3) and not Done("fooled", "others").holds(stats, 4)
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def replayed(record: GameRecord):  # type: ignore[no-untyped-def]
     return result
 
 
-def counted() -> tuple[list[date], list[cached_stats.Reckoned]]:
+def counted() -> tuple[list[date], list[cached_stats.CachedStats]]:
     """The days that count as tried, and the games of which anything is counted."""
     kept, problem = shelf.own_rows()
     assert problem is None

@@ -20,7 +20,7 @@ def only() -> shelf.PastGame:
     return kept
 
 
-def counted() -> cached_stats.Reckoned:
+def counted() -> cached_stats.CachedStats:
     found = cached_stats.read(only())
     assert found
     return found
@@ -34,15 +34,15 @@ def test_a_full_disk_loses_nothing_that_was_counted_and_the_rest_is_counted_late
     with room(space):
         found = cached_stats.reckon(only())
     assert found and only().reckoned == "", "told, and not kept"
-    assert cached_stats.reckon(only()) == found and counted().deeds == found.deeds
+    assert cached_stats.reckon(only()) == found and counted().stats == found.stats
     before = only().reckoned
     with room(space):
-        cached_stats.judge(counted(), [[ANSWER]] * len(found.deeds))
+        cached_stats.judge(counted(), [[ANSWER]] * len(found.stats))
         problem = cached_stats.forget([counted()], name)
     assert problem and problem.key == "store.not_counted" and only().reckoned == before
-    cached_stats.judge(counted(), [[ANSWER]] * len(found.deeds))
-    assert counted().judged == ((ANSWER,),) * len(found.deeds)
+    cached_stats.judge(counted(), [[ANSWER]] * len(found.stats))
+    assert counted().judged == ((ANSWER,),) * len(found.stats)
     assert cached_stats.forget([counted()], name) is None
     (seat,) = found.people(name)
     again = counted()
-    assert again.deeds[seat] is None and again.judged and again.judged[seat] == () and again.people(name) == []
+    assert again.stats[seat] is None and again.judged and again.judged[seat] == () and again.people(name) == []

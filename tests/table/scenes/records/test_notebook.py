@@ -12,8 +12,8 @@ import pytest
 from games import entry
 from games.brains.cast import CAST
 from games.core.claims import count_lies
-from games.core.deeds import added
 from games.core.ledger import ledger
+from games.core.stats import added
 from table.match.players import character_of
 from table.match.seats import PERSON
 from table.scenes.home.lobby import LobbyScene
@@ -81,7 +81,7 @@ def test_what_never_came_out_is_on_no_page(visitor: Visitor, monkeypatch: pytest
     put(0, PERSON, f"{WHO}:2", "gen:3")
     scene = read(visitor)
     ((one, seat),) = scene.met
-    assert one.deeds[seat] and one.deeds[seat].claims and not scene.seen.claims and not scene.seen.answers
+    assert one.stats[seat] and one.stats[seat].claims and not scene.seen.claims and not scene.seen.answers
 
 
 def test_where_no_people_sat_or_nothing_counts_nobody_has_seen_anything(visitor: Visitor) -> None:

@@ -15,8 +15,8 @@ from time import sleep
 import pytest
 
 from games import entry
-from games.core.deeds import Deeds
 from games.core.game import Result
+from games.core.stats import SeatStats
 from games.passing.rules import Judge
 from table.app.app import SLICE, App
 from table.match.seats import PERSON, SeatSetup
@@ -30,7 +30,7 @@ from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.statistics import StatisticsScene
 from table.scenes.results.results import ResultsScene
 from table.store import cached_stats, shelf
-from table.store.cached_stats import Reckoned
+from table.store.cached_stats import CachedStats
 from table.store.shelf import PastGame
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over, put
@@ -84,7 +84,7 @@ def test_all_games_on_the_shelf_are_counted_once_and_for_each_person(
     visitor.do()
     visitor.click("back")
     monkeypatch.setattr(cached_stats, "reckon", lambda game: pytest.fail("it was counted already"))
-    assert open_it(visitor).career.deeds == scene.career.deeds
+    assert open_it(visitor).career.stats == scene.career.stats
 
 
 def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visitor, tmp_path: Path) -> None:
@@ -97,10 +97,10 @@ def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visito
     visitor.wait(50)
     table, whole = sorted((tmp_path / "exports").iterdir(), key=lambda file: file.suffix)
     rows = list(csv.DictReader(table.open()))
-    assert len(rows) == scene.career.played and sum(int(row["lies"]) for row in rows) == scene.career.deeds.lies
+    assert len(rows) == scene.career.played and sum(int(row["lies"]) for row in rows) == scene.career.stats.lies
     told = json.loads(whole.read_text())
     assert [game["deeds"]["lies"] for game in told["games"]] == [int(row["lies"]) for row in rows]
-    assert sum(len(game["answers"]) for game in told["games"]) == scene.career.deeds.answers > 0
+    assert sum(len(game["answers"]) for game in told["games"]) == scene.career.stats.answers > 0
     visitor.click("forget")
     assert isinstance(visitor.scene, NoticeScene)
     visitor.click("forget")
@@ -110,8 +110,8 @@ def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visito
     assert len(shelf.rows()[0]) == 2
     assert json.loads(cached_stats.as_json(scene.games, name))["games"] == []
     left = sum(len(seat) for one in scene.games for seat in one.judged or ())
-    deeds = [one for game in scene.games for one in game.deeds if one]
-    assert 0 < left <= sum(one.answers for one in deeds), "nothing of who is forgotten"
+    stats = [one for game in scene.games for one in game.stats if one]
+    assert 0 < left <= sum(one.answers for one in stats), "nothing of who is forgotten"
 
 
 def test_who_was_forgotten_stays_so_whatever_is_counted_later(visitor: Visitor) -> None:
@@ -148,9 +148,9 @@ def test_what_could_be_known_is_reckoned_once_of_every_answer(
     for seat, found in thought.items():
         known = [(round(100 * (1 - claim)), not believed) for claim, believed in found if claim is not None]
         assert [(answer.chance, answer.doubted) for answer in one.judged[seat]] == known
-        deeds = one.deeds[seat]
+        stats = one.stats[seat]
         assert (
-            deeds and sum(answer.lie for answer in one.judged[seat]) == deeds.rightly_doubted + deeds.wrongly_believed
+            stats and sum(answer.lie for answer in one.judged[seat]) == stats.rightly_doubted + stats.wrongly_believed
         )
     visitor.do()
     visitor.click("back")
@@ -178,18 +178,20 @@ def test_what_was_counted_and_makes_no_sense_is_counted_anew(visitor: Visitor) -
         kept.commit()
     assert not any(map(cached_stats.read, shelf.rows()[0]))
     visitor.app.home()
-    assert {(one.game.number, one.deeds, one.judged) for one in open_it(visitor).games} == {
-        (one.game.number, one.deeds, one.judged) for one in before
+    assert {(one.game.number, one.stats, one.judged) for one in open_it(visitor).games} == {
+        (one.game.number, one.stats, one.judged) for one in before
     }
 
 
-def career(*fates: str, deeds: Deeds | None = None) -> Career:
+def career(*fates: str, stats: SeatStats | None = None) -> Career:
     seats = (SeatSetup("Aki", 0, PERSON), SeatSetup("", 1, "kiri:3"), SeatSetup("Ben", 2, PERSON))[: 2 + len(fates) % 2]
     games = []
     for number, fate in enumerate(fates):
         result = Result((0,), (1,), "") if fate == "lost" else Result((1,), (0,), "")
         kept = PastGame(number, "royal", 1, number, seats, 9, result, "")
-        games.append(Reckoned(kept, fate != "uncounted", tuple(deeds or Deeds() for _ in seats), ((),) * len(seats)))
+        games.append(
+            CachedStats(kept, fate != "uncounted", tuple(stats or SeatStats() for _ in seats), ((),) * len(seats))
+        )
     return Career.of(games, "Aki")
 
 
@@ -201,9 +203,9 @@ def test_streaks_levels_and_what_does_not_count() -> None:
 
 
 def test_reading_is_shown_from_enough_games_on(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    deeds = Deeds(2, 2, 1, 1, 1, 1, 2, 1, 2, 1)
-    assert career(*["safe"] * (ENOUGH - 1), deeds=deeds).latest is None
-    latest = career(*["safe"] * ENOUGH, deeds=deeds).latest
+    stats = SeatStats(2, 2, 1, 1, 1, 1, 2, 1, 2, 1)
+    assert career(*["safe"] * (ENOUGH - 1), stats=stats).latest is None
+    latest = career(*["safe"] * ENOUGH, stats=stats).latest
     assert latest and latest.lies == 2 * ENOUGH
     put(0)
     scene = open_it(visitor)
@@ -270,5 +272,5 @@ def test_who_leaves_while_it_is_counted_finds_it_counted_later(monkeypatch: pyte
     scene = StatisticsScene(app)
     app.push(scene)
     wait(lambda: scene.done)
-    assert len(scene.games) == 3 and all(one.judged for one in scene.games if any(d and d.answers for d in one.deeds))
+    assert len(scene.games) == 3 and all(one.judged for one in scene.games if any(d and d.answers for d in one.stats))
     app.close()

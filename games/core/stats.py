@@ -25,7 +25,7 @@ HABITS: tuple[Habit, ...] = get_args(Habit)
 
 
 @dataclass(frozen=True, slots=True)
-class Deeds:
+class SeatStats:
     """Numbers of claims. A claim that was passed on is neither believed nor doubted.
 
     `fooled` is how many others have believed a lie of the seat's. `rightly_*` and `wrongly_*` are the seat's own
@@ -70,17 +70,17 @@ class Deeds:
         return getattr(self, habit), getattr(self, f"{habit}_lies")
 
 
-NAMES = tuple(field.name for field in fields(Deeds))
-_numbers: Callable[[Deeds], tuple[int, ...]] = attrgetter(*NAMES)
+NAMES = tuple(field.name for field in fields(SeatStats))
+_numbers: Callable[[SeatStats], tuple[int, ...]] = attrgetter(*NAMES)
 
 
-def added(deeds: Iterable[Deeds]) -> Deeds:
+def added(stats: Iterable[SeatStats]) -> SeatStats:
     """All of them together."""
-    rows = [one.numbers for one in deeds]
-    return Deeds(*map(sum, zip(*rows, strict=True))) if rows else Deeds()
+    rows = [one.numbers for one in stats]
+    return SeatStats(*map(sum, zip(*rows, strict=True))) if rows else SeatStats()
 
 
-def count(match: Match, rows: Sequence[Row], reader: ClaimReader | None) -> list[Deeds]:
+def count(match: Match, rows: Sequence[Row], reader: ClaimReader | None) -> list[SeatStats]:
     """By seat, out of the ledger of a game that is over."""
     found: list[dict[str, int]] = [dict.fromkeys(NAMES, 0) for _ in range(match.seats)]
     fooled: list[set[Seat]] = [set() for _ in range(match.seats)]
@@ -104,7 +104,7 @@ def count(match: Match, rows: Sequence[Row], reader: ClaimReader | None) -> list
             (fooled[row.seat] if believed else burnt).add(row.judge if believed else row.seat)
     for one, victims in zip(found, fooled, strict=True):
         one["fooled"] = len(victims)
-    return [Deeds(**one) for one in found]
+    return [SeatStats(**one) for one in found]
 
 
 def _habits(match: Match, row: Row, reader: ClaimReader, burnt: set[Seat]) -> Iterable[Habit]:
@@ -137,16 +137,16 @@ def reading(hits: int, lies: int, alarms: int, truths: int) -> Reading | None:
     return Reading(hit - alarm, -(hit + alarm) / 2)
 
 
-def reads(deeds: Deeds) -> Reading | None:
+def reads(stats: SeatStats) -> Reading | None:
     """How well this seat reads others."""
-    lies, truths = deeds.rightly_doubted + deeds.wrongly_believed, deeds.wrongly_doubted + deeds.rightly_believed
-    return reading(deeds.rightly_doubted, lies, deeds.wrongly_doubted, truths)
+    lies, truths = stats.rightly_doubted + stats.wrongly_believed, stats.wrongly_doubted + stats.rightly_believed
+    return reading(stats.rightly_doubted, lies, stats.wrongly_doubted, truths)
 
 
-def is_read(deeds: Deeds) -> Reading | None:
+def is_read(stats: SeatStats) -> Reading | None:
     """How well others read this seat."""
-    lies, truths = deeds.lies_caught + deeds.lies_believed, deeds.truths_doubted + deeds.truths_believed
-    return reading(deeds.lies_caught, lies, deeds.truths_doubted, truths)
+    lies, truths = stats.lies_caught + stats.lies_believed, stats.truths_doubted + stats.truths_believed
+    return reading(stats.lies_caught, lies, stats.truths_doubted, truths)
 
 
 LEAST = 8
@@ -157,13 +157,13 @@ DRAWS = 2000
 
 
 @lru_cache(maxsize=64)
-def habit(deeds: Deeds, which: Habit) -> Literal["more", "less"] | None:
+def habit(stats: SeatStats, which: Habit) -> Literal["more", "less"] | None:
     """Whether the seat lies more often, or less, in the moments of a habit; None as long as that is not sure.
 
     Of each rate, with and without, only what has been counted is known: a Beta posterior from an even prior.
     """
-    claims, lies = deeds.when(which)
-    rest, other = deeds.claims - claims, deeds.lies - lies
+    claims, lies = stats.when(which)
+    rest, other = stats.claims - claims, stats.lies - lies
     if min(claims, rest) < LEAST:
         return None
     random = Random(0)

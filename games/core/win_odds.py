@@ -8,8 +8,8 @@ from typing import Protocol
 from games.core.view import View
 
 
-class Prospects(Protocol):
-    """What a game's `game.toml` names as `prospects`."""
+class WinOdds(Protocol):
+    """The function that a game's `game.toml` names as `win_odds`."""
 
     def __call__(self, view: View) -> Sequence[float] | None:
         """By seat: how likely it is to be the one that the game ends with (who loses where somebody does, else who
