@@ -5,6 +5,7 @@ seats = [2, 6]                    # fewest and most
 minutes = 20                      # how long a game takes, about
 weight = 1                        # how much there is to learn: 1 light, 2 medium, 3 heavy
 fan = ["bat", "rat", "joker"]     # three faces or more, shown on the title and in the lobby
+makers = "Jane Doe, Card House"   # who made the game whose rules these are; left out for rules of your own
 
 rules = ".rules:Whist"            # a class without arguments; a dot at the beginning means "in this package"
 mind = ".mind.mind:Mind"          # a `MindMaker`: what people play with
@@ -59,6 +60,8 @@ FANNED = 3
 """So many faces are shown at least."""
 WEIGHTS = range(1, 4)
 """How much there is to learn: light, medium, heavy."""
+LONGEST_MAKERS = 80
+"""Characters that the names of a game's makers may have."""
 _KINDS: Mapping[str, type] = {
     "interface": int,
     "seats": list,
@@ -68,7 +71,14 @@ _KINDS: Mapping[str, type] = {
     "rules": str,
     "mind": str,
 }
-_MORE: Mapping[str, type] = {"claims": str, "win_odds": str, "brains": dict, "option": list, "sketch": str}
+_MORE: Mapping[str, type] = {
+    "makers": str,
+    "claims": str,
+    "win_odds": str,
+    "brains": dict,
+    "option": list,
+    "sketch": str,
+}
 
 
 class EntryError(ValueError):
@@ -93,6 +103,8 @@ class Entry:
     options: tuple[Option, ...]
     named: Mapping[str, str]
     """Where things lie, by the key that says so: those of `_PLACES`, and "brains.<name>"."""
+    makers: str = ""
+    """The makers of the printed game whose rules these are; empty for rules of one's own."""
 
     @property
     def id(self) -> str:
@@ -248,13 +260,16 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
         raise ValueError(f"fan has {len(data['fan'])} faces and should have {FANNED} or more")
     if not all(isinstance(face, str) for face in data["fan"]):
         raise ValueError(f"fan = {data['fan']!r} should be ids of faces")
+    makers = data.get("makers", "")
+    if "makers" in data and not (makers.strip() and makers.isprintable() and len(makers) <= LONGEST_MAKERS):
+        raise ValueError(f"makers = {makers!r} should be names in one line of at most {LONGEST_MAKERS} characters")
     named: dict[str, Any] = {key: data[key] for key in _PLACES if key in data}
     named |= {f"brains.{name}": where for name, where in data.get("brains", {}).items()}
     for key, where in named.items():
         if not isinstance(where, str) or where.count(":") != 1:
             raise ValueError(f'{key} = {where!r} should be "module:name", such as ".rules:Rules"')
     options = tuple(_option(row) for row in data.get("option", ()))
-    return Entry(package, seats, data["minutes"], data["weight"], tuple(data["fan"]), options, named)
+    return Entry(package, seats, data["minutes"], data["weight"], tuple(data["fan"]), options, named, makers)
 
 
 def _option(row: dict[str, Any]) -> Option:

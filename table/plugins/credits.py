@@ -12,7 +12,7 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.graphics.vector import art_file
 from table.plugins.registry import playable
-from table.ui.help import HelpItem, Section, Span
+from table.ui.help import HelpItem, Paragraph, Section, Span
 
 FILE = "credits.toml"
 KINDS = ("pictures", "fonts", "sounds")
@@ -47,14 +47,22 @@ def of_guest(game: Entry) -> list[Mapping[str, str]]:
 
 
 def sections(words: Words) -> tuple[Section, ...]:
-    """Pictures, fonts, sounds and libraries, each under its heading."""
+    """Games, pictures, fonts, sounds and libraries, each under its heading."""
     return (
+        _games(words),
         *(
             _section(kind, words, [row for row in _rows()["credit"] if row["kind"] == kind])
             for kind in KINDS
         ),
         _section("libraries", words, _rows()["library"]),
     )  # fmt: skip
+
+
+def _games(words: Words) -> Section:
+    """The makers of the games, as far as their rules are not this program's own."""
+    makers = [(Words(words.lang, game.package)("title"), game.makers) for game in playable() if game.makers]
+    items = (HelpItem((Span(title, bold=True), Span(f"\u00a0· {names}"))) for title, names in makers)
+    return Section("games", words("about.games"), (Paragraph((Span(words("about.makers")),)), *items))
 
 
 def _section(kind: str, words: Words, rows: list[Mapping[str, str]]) -> Section:

@@ -102,10 +102,12 @@ class HelpText:
     sections: tuple[Section, ...]
     readings: Mapping[str, str] = field(default_factory=dict)
     """Words of the texts, as they are said."""
+    note: str = ""
+    """A line in small print above the first section."""
 
     def followed_by(self, more: HelpText) -> HelpText:
         """With the sections of another one after its own."""
-        return HelpText(self.title, (*self.sections, *more.sections), {**more.readings, **self.readings})
+        return HelpText(self.title, (*self.sections, *more.sections), {**more.readings, **self.readings}, self.note)
 
     def asks(self) -> tuple[str, ...]:
         """What is asked at the tables of which it has pictures, in their order."""

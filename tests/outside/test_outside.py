@@ -120,6 +120,7 @@ def changed(name: str, before: str, after: str) -> Callable[[Path], object]:
 DAMAGES: list[tuple[Callable[[Path], object], str]] = [
     (changed("game.toml", "minutes = 2", ""), "game.toml: minutes is missing"),
     (changed("game.toml", "interface = 2", "interface = 1"), "the game is for another version"),
+    (changed("game.toml", "minutes = 2", 'minutes = 2\nmakers = ""'), "game.toml: makers = ''"),
     (changed("game.toml", "rules:Rules", "rules:Rule"), "game.toml: rules = '.rules:Rule'"),
     (changed("cards.toml", 'id = "star"', 'id = "comet"'), "game.toml: "),
     (changed("__init__.py", '"""One', 'raise RuntimeError("no")\n"""One'), "RuntimeError: no"),

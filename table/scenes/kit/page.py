@@ -82,6 +82,9 @@ class HelpPage:
         self.height = 0
         for section in help.sections:
             self.anchors[section.anchor] = self.height
+            if help.note and section is help.sections[0]:
+                ink = palette(screen.contrast).ink_soft
+                self._add(Rich((Span(help.note),), screen.font(CAPTION), self.width, screen, ink), 0.5)
             self._add(Heading(section.heading, self.width, screen), 0.4)
             for block in section.blocks:
                 self._block(block)

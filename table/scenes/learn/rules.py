@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -66,6 +67,9 @@ class RulesScene(FormScene):
         self._page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
         self._page_rect.width = area.right - self._page_rect.x
         self._help = load(self._entry.package, screen.lang).followed_by(load("table", screen.lang))
+        if makers := self._entry.makers:
+            note = words("rules.makers", title=self._help.title, makers=makers)
+            self._help = replace(self._help, note=note)
         self._sought = Search(self._query, self._help.readings)
         self._marks = sorted(self._help.marks(), reverse=True)
         self._window = self._page_rect.inflate(-screen.px(64), -screen.px(48))

@@ -55,6 +55,10 @@ def test_it_is_known_without_being_loaded() -> None:
         ('kind = "seat"', "", "option: .*'kind'"),
         ("default = -1", "default = 9", "option starter: 9"),
         ("[brains]", "[brains", "game.toml: "),
+        ("weight = 2", "weight = 2\nmakers = 3", "makers = 3 should be of type str"),
+        ("weight = 2", 'weight = 2\nmakers = " "', "makers = ' ' should be names in one line"),
+        ("weight = 2", 'weight = 2\nmakers = "one\\ntwo"', "makers = 'one.*two' should be names in one line"),
+        ("weight = 2", f'weight = 2\nmakers = "{"a" * 81}"', "should be .* of at most 80 characters"),
     ],
 )
 def test_what_makes_no_sense_is_said_with_file_and_key(line: str, instead: str, message: str) -> None:
@@ -62,6 +66,11 @@ def test_what_makes_no_sense_is_said_with_file_and_key(line: str, instead: str, 
     with pytest.raises(EntryError, match=message) as caught:
         read_entry(WHIST.replace(line, instead), "clubs.whist")
     assert str(caught.value).startswith("clubs.whist, game.toml: ")
+
+
+def test_the_makers_of_a_printed_game_may_be_named() -> None:
+    assert read_entry(WHIST, "clubs.whist").makers == ""
+    assert read_entry('makers = "Ada, Card House"\n' + WHIST, "clubs.whist").makers == "Ada, Card House"
 
 
 @pytest.mark.parametrize("where", ["games.core.nowhere:Rules", "games.core.entry:Nobody"])

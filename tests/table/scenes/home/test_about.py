@@ -10,6 +10,7 @@ import pygame
 import pytest
 from packaging.requirements import Requirement
 
+from games import GAMES
 from games.core.words import LANGUAGES, Words
 from table import VERSION
 from table.input.intents import Back, Move, Scroll, ScrollPages
@@ -61,6 +62,8 @@ def test_it_names_the_version_the_places_and_all_that_is_bundled(visitor: Visito
     for row in (*_rows()["credit"], *_rows()["library"]):
         assert row["author"] in text and row["licence"] in text
         assert row.get("ja", row["what"]) in text or lang != "ja"
+    for game in GAMES:
+        assert f'{Words(lang, game.package)("title")} · {game.makers}' in text
     for name in ("Noto Sans JP", "Noto Emoji", "pygame-ce", "SDL", "Pillow"):
         assert name in text
     assert "/*" not in text
@@ -92,8 +95,10 @@ def test_every_library_is_credited_under_the_licence_that_it_has() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_credits_stand_under_their_kind_in_both_languages(lang: str) -> None:
     kinds = {section.anchor: len(section.blocks) for section in sections(Words(lang, "table"))}
-    assert sum(kinds.values()) == len(_rows()["credit"]) + len(_rows()["library"])
-    assert list(kinds) == ["pictures", "fonts", "sounds", "libraries"] and all(kinds.values())
+    games = [game for game in GAMES if game.makers]
+    assert kinds["games"] == len(games) + 1 == 6
+    assert sum(kinds.values()) - kinds["games"] == len(_rows()["credit"]) + len(_rows()["library"])
+    assert list(kinds) == ["games", "pictures", "fonts", "sounds", "libraries"] and all(kinds.values())
     assert all(row["ja"] for row in _rows()["credit"])
 
 

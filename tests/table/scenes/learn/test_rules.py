@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -58,6 +59,27 @@ def test_it_opens_at_a_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, 
     assert scene._here == section
     top = scene._page.anchors[section] - scene._scroller.shown
     assert 0 <= top < scene._window.height
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_makers_stand_above_the_first_section(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry, lang: str
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True))
+    visitor.app.push(RulesScene(visitor.app, game.id))
+    page = rules(visitor)._page
+    first, heading = page._pieces[:2]
+    assert game.makers in first.piece.said and load(game.package, lang).title in first.piece.said
+    assert first.top == 0 and heading.piece.said == load(game.package, lang).sections[0].heading
+    assert page.section_at(0) == load(game.package, lang).sections[0].anchor
+
+
+def test_rules_of_ones_own_have_no_makers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    monkeypatch.setattr("table.scenes.learn.rules.entry", lambda game_id: replace(GAME, makers=""))
+    visitor.app.push(RulesScene(visitor.app, GAME.id))
+    assert rules(visitor)._page._pieces[0].piece.said == HELP.sections[0].heading
 
 
 def test_an_unknown_section_opens_the_top(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
