@@ -1,8 +1,9 @@
-"""`usotaku shot`: a picture of any scene."""
+"""`usotaku shot`: a picture or an animation of any scene."""
 
 from __future__ import annotations
 
 import re
+from argparse import Namespace
 from functools import partial
 
 from games import GAMES, entry
@@ -12,14 +13,20 @@ from table.base.screen import READABLE
 from table.commands.base import Call, add_game, add_language, check_count
 from table.commands.parser import Failed, Parser, UsageError
 from table.match.sample_games import NotThere
-from table.shot.photographer import Wish
-from table.shot.rendering import PHONE, shoot, shoot_phone
-from table.shot.saving import FORMATS, check, encoded, ending, save
+from table.shot.photographer import TICK, Wish
+from table.shot.rendering import PHONE, film, shoot, shoot_phone
+from table.shot.saving import FORMATS, MOVING, animated, check, encoded, ending, write
 from table.shot.subjects import scenes, scenes_of
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
 
 LARGEST = (7680, 4320)
 """px: 8K."""
+SIZE, MOVING_SIZE = (1920, 1080), (960, 540)
+"""px of a picture, and of an animation."""
+LARGEST_MOVING = (1280, 720)
+"""px of an animation: all its frames are in memory at once."""
+LONGEST = 10
+"""s of an animation."""
 STDOUT = "-"
 
 
@@ -31,12 +38,13 @@ def add_arguments(parser: Parser) -> None:
     add_game(parser, "--game", default=GAMES[0].id)
     parser.add_argument("--seats", type=int, default=4, help=words("cli.shot_seats"))
     add_language(parser)
-    parser.add_argument("--size", type=partial(_size, parser), default=(1920, 1080), help=words("cli.size"))
+    parser.add_argument("--size", type=partial(_size, parser), help=words("cli.size"))
     parser.add_argument("--out", required=True, type=partial(_file, parser), metavar="FILE", help=words("cli.out"))
     parser.add_argument("--text", type=partial(_text, parser), default=SMALLEST_TEXT, help=words("cli.text"))
     parser.add_argument("--seed", type=int, default=7, help=words("cli.seed"))
     parser.add_argument("--step", type=parser.at_least(0), help=words("cli.step"))
     parser.add_argument("--ask", metavar="NAME", help=words("cli.ask"))
+    parser.add_argument("--seconds", type=partial(_seconds, parser), help=words("cli.seconds", most=LONGEST))
     contrast = parser.one_of("contrast", CONTRASTS)
     parser.add_argument("--contrast", type=contrast, default=CONTRASTS[0], help=words("cli.contrast"))
 
@@ -56,6 +64,13 @@ def _file(parser: Parser, said: str) -> str:
     if ending(said) not in FORMATS:
         raise parser.wrong("format", value=said, known=", ".join(FORMATS))
     return said
+
+
+def _seconds(parser: Parser, said: str) -> int:
+    """The length of an animation in whole seconds."""
+    if not re.fullmatch(r"\d{1,2}", said) or not 1 <= int(said) <= LONGEST:
+        raise parser.wrong("seconds", value=said, most=LONGEST)
+    return int(said)
 
 
 def _text(parser: Parser, said: str) -> float:
@@ -78,6 +93,9 @@ def run(call: Call) -> int:
     if options.scene not in known:
         title = Words(words.lang, game.package)("title")
         raise UsageError(words("error.no_scene", scene=options.scene, game=title, known=", ".join(known)))
+    if options.seconds:
+        _check_moving(options, words)
+    size = options.size or (MOVING_SIZE if options.seconds else SIZE)
     look = Settings(language=options.lang or call.settings.language, text=options.text, contrast=options.contrast)
     wish = Wish(game, options.seats, options.seed, options.step, options.ask)
     try:
@@ -86,8 +104,11 @@ def run(call: Call) -> int:
     except (OSError, ValueError) as error:
         raise UsageError(_unwritten(words, options.out, error)) from error
     try:
-        of_phone = options.scene == PHONE
-        picture = shoot_phone(wish, look) if of_phone else shoot(options.scene, wish, look, options.size)
+        if options.seconds:
+            content = animated(film(options.scene, wish, look, size, options.seconds), TICK)
+        else:
+            picture = shoot_phone(wish, look) if options.scene == PHONE else shoot(options.scene, wish, look, size)
+            content = encoded(picture, ending(options.out))
     except NoBrowser as error:
         raise UsageError(words("error.no_browser")) from error
     except NotThere as error:
@@ -95,13 +116,24 @@ def run(call: Call) -> int:
             raise UsageError(words("error.step", value=options.step, most=error.most)) from error
         raise UsageError(words("error.not_there", scene=options.scene, games=error.games)) from error
     if options.out == STDOUT:
-        write_bytes(encoded(picture, ending(options.out)))
+        write_bytes(content)
         return 0
     try:
-        save(picture, options.out)
+        write(content, options.out)
     except OSError as error:
         raise Failed(_unwritten(words, options.out, error)) from error
     return 0
+
+
+def _check_moving(options: Namespace, words: Words) -> None:
+    """Raise `UsageError` if there is no such animation."""
+    if ending(options.out) != MOVING:
+        raise UsageError(words("error.moving_format", value=options.out, known=MOVING))
+    if options.scene == PHONE:
+        raise UsageError(words("error.moving_phone", scene=PHONE))
+    if options.size and any(side > most for side, most in zip(options.size, LARGEST_MOVING, strict=True)):
+        said, most = ("x".join(map(str, size)) for size in (options.size, LARGEST_MOVING))
+        raise UsageError(words("error.moving_size", value=said, most=most))
 
 
 def _unwritten(words: Words, file: str, error: Exception) -> str:

@@ -84,8 +84,10 @@ def happens(by: Photographer, cue: Cue, sample: Sample) -> None:
         spec = _spec(by, beat)
         return spec.cue == cue.name and sample.fits(beat, spec)
 
-    beat = _sit_down_at(by, fits)
-    if sample.after is not None:
+    match, beat = _sit_down_at(by, fits)
+    if by.wish.moving:
+        by.table.show_from(match.latest)
+    elif sample.after is not None:
         by.table.show_from(beat)
         by.tick(sample.after)
 
@@ -102,14 +104,15 @@ def _spec(by: Photographer, beat: Beat) -> EventSpec:
     return by.spec.events[type(beat.event).__name__]
 
 
-def _sit_down_at(by: Photographer, fits: Callable[[Beat], object], persons: int = 1) -> int:
-    """Begin a game where such a beat is among those of the latest action; which one it is. Raises `NotThere`."""
+def _sit_down_at(by: Photographer, fits: Callable[[Beat], object], persons: int = 1) -> tuple[Match, int]:
+    """Begin a game where such a beat is among those of the latest action, and find it. Raises `NotThere`."""
 
     def found(match: Match) -> list[int]:
         beats = match.beats(None)
         return [index for index in range(match.latest, len(beats)) if fits(beats[index])]
 
-    return found(by.sit_down(lambda match: bool(found(match)), persons))[0]
+    match = by.sit_down(lambda match: bool(found(match)), persons)
+    return match, found(match)[0]
 
 
 def curtain(by: Photographer) -> None:
@@ -173,6 +176,6 @@ def scores(by: Photographer) -> None:
         raise NotThere(0)
     switched = {option.id: 1 for option in game.options if option.kind == "switch"}
     by.sample = replace(by.sample, options=switched)
-    beat = _sit_down_at(by, lambda beat: sheet.writes(beat.event))
+    _, beat = _sit_down_at(by, lambda beat: sheet.writes(beat.event))
     by.table.show_from(beat)
     by.wait(lambda: isinstance(by.app.top, ScoresScene) and by.app.top.over)

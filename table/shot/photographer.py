@@ -41,6 +41,8 @@ class Wish:
     """After so many decisions, beats or rows, as the scene has it; None: at a moment that shows much."""
     ask: str | None = None
     """Where the first seat is asked this; None: at whatever the scene is about."""
+    moving: bool = False
+    """For an animation: begins with the action that leads to an event, and not at the event's own moment."""
 
 
 class Photographer:

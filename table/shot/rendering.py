@@ -1,8 +1,9 @@
-"""Pictures of scenes, and of what a phone shows."""
+"""Pictures and animations of scenes, and pictures of what a phone shows."""
 
 from __future__ import annotations
 
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from io import BytesIO
 
@@ -12,7 +13,7 @@ from PIL import Image
 from table.app.app import App
 from table.match.worker import Worker
 from table.scenes import navigation
-from table.shot.photographer import Photographer, Wish
+from table.shot.photographer import TICK, Photographer, Wish
 from table.shot.studio import display, no_files
 from table.shot.subjects import arrange
 from table.store.settings import Settings
@@ -25,12 +26,36 @@ PHONE_TABLE = (1280, 720)
 
 def shoot(scene: str, wish: Wish, settings: Settings, size: tuple[int, int]) -> Image.Image:
     """Draw a scene. Raises `NotThere`."""
+    with _arranged(scene, wish, settings, size) as (photographer, surface):
+        return _drawn(photographer, surface)
+
+
+def film(scene: str, wish: Wish, settings: Settings, size: tuple[int, int], seconds: int) -> list[Image.Image]:
+    """Draw a scene every `TICK` ms for some seconds. Raises `NotThere`."""
+    with _arranged(scene, replace(wish, moving=True), settings, size) as (photographer, surface):
+        frames = []
+        for _ in range(round(seconds * 1000 / TICK)):
+            frames.append(_drawn(photographer, surface))
+            photographer.tick()
+        return frames
+
+
+@contextmanager
+def _arranged(
+    scene: str, wish: Wish, settings: Settings, size: tuple[int, int]
+) -> Iterator[tuple[Photographer, pygame.Surface]]:
+    """An application that has come to a scene, and the surface to draw it on. Raises `NotThere`."""
     with no_files(), display(size) as surface:
         app = App(navigation, replace(settings, welcomed=True), size, worker=Worker(inline=True))
-        arrange(scene, Photographer(app, wish))
-        app.draw(surface)
+        photographer = Photographer(app, wish)
+        arrange(scene, photographer)
+        yield photographer, surface
         app.close()
-        return Image.frombytes("RGB", size, pygame.image.tobytes(surface, "RGB"))
+
+
+def _drawn(photographer: Photographer, surface: pygame.Surface) -> Image.Image:
+    photographer.app.draw(surface)
+    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:

@@ -1,8 +1,9 @@
-"""Pictures as files, whole or not at all."""
+"""Pictures and animations as files, whole or not at all."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from io import BytesIO
 
@@ -10,6 +11,8 @@ from PIL import Image
 
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 """The kinds of pictures by the endings of their files."""
+MOVING = ".webp"
+"""The ending of an animation's file."""
 
 
 def ending(name: str) -> str:
@@ -33,9 +36,20 @@ def encoded(picture: Image.Image, ending: str) -> bytes:
     return content.getvalue()
 
 
+def animated(frames: Sequence[Image.Image], ms: float) -> bytes:
+    """The frames as an animation that is repeated, each shown for some ms."""
+    content, (first, *others) = BytesIO(), frames
+    first.save(content, FORMATS[MOVING], save_all=True, append_images=others, duration=round(ms), loop=0, quality=70)
+    return content.getvalue()
+
+
 def save(picture: Image.Image, name: str) -> None:
     """Write the picture into a file, in the kind that its ending says. Raises `OSError`; no part is left then."""
-    content = encoded(picture, ending(name))
+    write(encoded(picture, ending(name)), name)
+
+
+def write(content: bytes, name: str) -> None:
+    """Write a file. Raises `OSError`; no part is left then."""
     try:
         with open(name, "wb") as file:
             file.write(content)

@@ -132,3 +132,38 @@ def test_a_limit_is_named_that_was_passed(
     said = capsys.readouterr().err
     assert named in said and said.count("\n") == 1 and "games of this seed" not in said
     assert not out.exists()
+
+
+MOVING = ["shot", "reveal", "--seats", "3", "--size", "640x360", "--seconds"]
+
+
+def test_an_animation_shows_the_event_from_the_action_that_leads_to_it(home: Path) -> None:
+    out = home / "reveal.webp"
+    assert cli.run([*MOVING, "3", "--out", str(out)]) == 0
+    with Image.open(out) as film:
+        frames, lengths = [], []
+        for number in range(film.n_frames):
+            film.seek(number)
+            frames.append(film.convert("RGB").resize((16, 9)).tobytes())
+            lengths.append(film.info["duration"])
+        assert film.format == "WEBP" and film.size == (640, 360) and film.info["loop"] == 0
+    assert sum(lengths) == 3000 and all(length % 50 == 0 for length in lengths), "equal frames may be one"
+    assert len(set(frames)) > 30, "it moves"
+    bright = [sum(frame) for frame in frames]
+    assert min(bright) < bright[0] * 3 / 4, "the table goes dark for the reveal"
+
+
+def test_an_animation_goes_to_a_file_that_can_move_only(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, named in (
+        (["reveal", "--seconds", "2", "--out", str(home / "a.png")], ".webp"),
+        (["reveal", "--seconds", "2", "--out", "-"], ".webp"),
+        (["phone", "--seconds", "2", "--out", str(home / "a.webp")], "phone"),
+        (["reveal", "--seconds", "2", "--size", "1920x1080", "--out", str(home / "a.webp")], "1280x720"),
+        (["reveal", "--seconds", "0", "--out", str(home / "a.webp")], "from 1 to 10"),
+        (["reveal", "--seconds", "11", "--out", str(home / "a.webp")], "from 1 to 10"),
+        (["reveal", "--seconds", "1.5", "--out", str(home / "a.webp")], "1.5"),
+    ):
+        assert cli.run(["shot", *arguments]) == 2
+        said = capsys.readouterr().err
+        assert named in said and said.count("\n") == 1
+    assert not list(home.iterdir())
