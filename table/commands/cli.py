@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import cast
 
 from games.core.words import Words
+from table import VERSION
 from table.base.graphemes import drawable
 from table.base.output import CannotWrite, Stream, watched
 from table.base.system import system_language
@@ -100,6 +101,7 @@ def parser(words: Words) -> Parser:
     whole = Parser(prog="usotaku", description=words("cli.description"), words=words)
     whole.set_defaults(run=open_title)
     whole.add_argument("--selftest", dest="run", action="store_const", const=run_selftest, help=words("cli.selftest"))
+    whole.add_argument("--version", action="version", version=f"Usotaku {VERSION}", help=words("cli.version"))
     commands = whole.add_subparsers(metavar="COMMAND", parser_class=partial(Parser, words=words))  # type: ignore[call-overload]
     for name in COMMANDS:
         said = words(f"cli.{name}")

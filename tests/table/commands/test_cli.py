@@ -10,7 +10,7 @@ import pytest
 
 from games import GAMES, entry
 from games.core.words import LANGUAGES, Words
-from table import commands
+from table import VERSION, commands
 from table.__main__ import main
 from table.base.system import system_language
 from table.commands import COMMANDS, cli
@@ -207,6 +207,13 @@ def test_without_a_command_the_title_is_opened(opened: list[tuple[Settings, Matc
 def test_simulate_prints(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["simulate", GAME.id, "--seats", "3", "--games", "2"]) == 0
     assert capsys.readouterr().out.strip()
+
+
+def test_the_version_can_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.run(["--version"])
+    assert not ended.value.code
+    assert capsys.readouterr().out == f"Usotaku {VERSION}\n"
 
 
 def test_each_module_of_a_command_is_in_the_list_of_them() -> None:

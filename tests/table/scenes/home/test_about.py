@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from importlib.metadata import distribution, requires
 from pathlib import Path
 
@@ -69,8 +70,11 @@ def test_it_names_the_version_the_places_and_all_that_is_bundled(visitor: Visito
     assert "/*" not in text
 
 
-def test_the_version_is_that_of_the_package() -> None:
-    assert f'\nversion = "{VERSION}"\n' in (ROOT / "pyproject.toml").read_text("utf-8")
+def test_the_package_takes_its_version_from_here() -> None:
+    package = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert package["project"]["dynamic"] == ["version"] and "version" not in package["project"]
+    assert package["tool"]["hatch"]["version"] == {"path": "table/__init__.py"}
+    assert f'\nVERSION = "{VERSION}"\n' in (ROOT / "table" / "__init__.py").read_text("utf-8")
 
 
 def needed(package: str) -> set[str]:
