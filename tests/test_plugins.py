@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
-
-needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 
 
 def ran(folder: Path, code: str, *options: str) -> subprocess.CompletedProcess[str]:
@@ -103,7 +102,7 @@ def test_next():
 """
 
 
-@needs_signals
+@pytest.mark.posix
 def test_a_test_that_hangs_fails_with_all_stacks_and_the_next_one_runs(tmp_path: Path) -> None:
     done = ran(tmp_path, HANGS, "--limit", "5", "-n1")
     assert done.returncode == 1 and "1 failed, 1 passed" in done.stdout
@@ -123,9 +122,40 @@ def test_next():
 """
 
 
-@needs_signals
+@pytest.mark.posix
 def test_a_process_that_hangs_outside_python_is_ended_and_the_next_test_runs(tmp_path: Path) -> None:
     ini = ("-o", "faulthandler_timeout=5", "-o", "faulthandler_exit_on_timeout=true")
     done = ran(tmp_path, HANGS_IN_C, "-n1", *ini)
     assert done.returncode == 1 and "1 failed, 1 passed" in done.stdout, done.stdout
     assert "line 6 in test_hangs" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("marks", "platform", "required", "expected"),
+    [
+        (("posix",), "win32", "1", pytest.skip.Exception),
+        (("posix",), "darwin", "1", None),
+        (("window",), "darwin", "1", pytest.skip.Exception),
+        (("window",), "linux", "0", pytest.skip.Exception),
+        (("window",), "linux", "1", pytest.fail.Exception),
+        ((), "linux", "1", None),
+    ],
+)
+def test_a_system_is_asked_for_what_it_can_have_only(
+    marks: tuple[str, ...],
+    platform: str,
+    required: str,
+    expected: type[BaseException] | None,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Item:
+        def get_closest_marker(self, name: str) -> bool:
+            return name in marks
+
+    conftest = request.config.pluginmanager.get_plugin(str(ROOT / "tests" / "conftest.py"))
+    monkeypatch.setenv("PATH", "")  # no tool is installed
+    monkeypatch.setenv("USOTAKU_REQUIRE_WINDOW", required)
+    monkeypatch.setattr(sys, "platform", platform)
+    with pytest.raises(expected) if expected else nullcontext():
+        conftest.pytest_runtest_setup(Item())

@@ -14,7 +14,7 @@ from bundle import build
 from bundle.contents import NAME, ROOT
 from tests.until import CHILD
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small program is a shell script")
+pytestmark = pytest.mark.posix  # the small program is a shell script
 
 
 @pytest.fixture

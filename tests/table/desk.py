@@ -48,7 +48,7 @@ sys.exit(main())
 BLOCK = 20  # px: pictures are compared by squares of this size
 ALIKE = 24.0  # of 255: squares may differ by this on average; the light of the lamp does, a card or a word does not
 
-interruptible = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+interruptible = partial(signal.signal, signal.SIGINT, signal.SIG_DFL) if os.name == "posix" else None
 """For a process that begins: it can be interrupted, even where the tests run in a shell's background and can't."""
 
 ACTING = (Accept, Release, Back, Away)

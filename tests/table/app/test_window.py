@@ -379,6 +379,7 @@ def test_without_a_sound_device_it_plays_and_notes_it_once_in_the_log(tmp_path: 
     assert (tmp_path / "log" / "usotaku.log").read_text("utf-8").count("There is no sound for now") == 1
 
 
+@pytest.mark.posix
 def test_nowhere_to_write_it_plays_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     environment = unseen(tmp_path / "file" / "home")

@@ -15,8 +15,6 @@ from table.base.files import LARGEST, NotOurs, make_folder, read, set_aside, wri
 from table.base.problems import Problem
 from table.store import autosave, settings, shelf
 
-posix = pytest.mark.skipif(os.name != "posix", reason="files do not say here who may read them")
-
 
 def pipe(path: Path) -> None:
     os.mkfifo(path)
@@ -46,7 +44,7 @@ def modes(top: Path) -> dict[str, int]:
     return {str(file.relative_to(top)): stat.S_IMODE(file.lstat().st_mode) for file in (top, *top.rglob("*"))}
 
 
-@posix
+@pytest.mark.posix
 @pytest.mark.parametrize("lay", PLACES, ids=lambda lay: lay.__name__)
 @pytest.mark.parametrize("name", ["settings.json", "unfinished.jsonl"])
 def test_what_can_be_no_file_of_ours_is_set_aside(name: str, lay: Callable[[Path], None], home: Path) -> None:
@@ -63,7 +61,7 @@ def test_what_can_be_no_file_of_ours_is_set_aside(name: str, lay: Callable[[Path
     assert load()[1] is None
 
 
-@posix
+@pytest.mark.posix
 def test_pipes_in_the_places_of_what_is_written_do_not_hold_the_program(home: Path) -> None:
     os.mkfifo(home / "unfinished.lock")
     assert not autosave.is_taken(autosave.FIRST) and autosave.forget(autosave.FIRST)
@@ -80,7 +78,7 @@ def test_a_file_is_read_whole_up_to_the_largest(tmp_path: Path) -> None:
         read(tmp_path / "file")
 
 
-@posix
+@pytest.mark.posix
 def test_whatever_the_umask_files_and_folders_are_for_their_owner_alone(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
@@ -94,6 +92,7 @@ def test_whatever_the_umask_files_and_folders_are_for_their_owner_alone(tmp_path
     assert {name for name, mode in found.items() if mode == 0o600} == {"b/grows", "c/whole"}
 
 
+@pytest.mark.posix
 def test_a_link_in_the_place_of_a_temporary_file_leads_nowhere(tmp_path: Path) -> None:
     (tmp_path / "other").write_text("somebody else's")
     for name in ("file.tmp", f"file.{os.getpid()}.tmp"):
@@ -113,7 +112,7 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.Mon
     assert [file.read_text() for file in tmp_path.iterdir()] == ["first"]
 
 
-@posix
+@pytest.mark.posix
 def test_a_file_is_on_the_disk_before_it_has_its_name_and_then_its_name_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,6 +133,7 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_then_its_name_is(
     assert done == ["file", "name", "folder"]
 
 
+@pytest.mark.posix
 def test_nothing_that_was_set_aside_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "file.broken-1").symlink_to("nowhere")
     (tmp_path / "file").write_text("x")

@@ -63,7 +63,7 @@ def test_a_disk_that_hangs_is_not_waited_for_for_ever(home: Path) -> None:
     assert done.stderr.startswith("usotaku: Closing took too long")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM here")
+@pytest.mark.posix
 def test_sigterm_ends_it_also_while_its_frames_stand_still(home: Path) -> None:
     environment = {**os.environ, "USOTAKU_HOME": str(home)}
     with subprocess.Popen(

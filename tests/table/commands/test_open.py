@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import pytest
@@ -29,7 +28,7 @@ def test_a_file_that_cannot_be_read_is_named(
     assert cli.run(["open", str(home / "game.jsonl")]) == 0 and opened
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+@pytest.mark.posix
 @pytest.mark.parametrize("command", ["open", "log"])
 @pytest.mark.parametrize("kind", ["pipe", "device"])
 def test_what_is_no_file_is_not_waited_for(

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 PATIENCE = 60
 """s, for a machine that is busy with other things; what is ended would go on for longer."""
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
+pytestmark = pytest.mark.posix
 
 
 @contextmanager

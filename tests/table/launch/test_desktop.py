@@ -214,7 +214,7 @@ def test_of_very_many_that_wait_the_oldest_is_not_given_up_unasked(
     assert (home / "unfinished.jsonl").read_bytes() == kept
 
 
-@pytest.mark.skipif(os.name != "posix", reason="files do not say here who may read them")
+@pytest.mark.posix
 def test_nobody_else_on_the_machine_can_read_anything(
     shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

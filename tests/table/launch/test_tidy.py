@@ -13,8 +13,6 @@ from table.base import paths
 from table.base.paths import HOME
 from table.launch.tidy import LEFT, tidy
 
-posix = pytest.mark.skipif(os.name != "posix", reason="files do not say here who may read them")
-
 
 def mode(file: Path) -> int:
     return stat.S_IMODE(file.lstat().st_mode)
@@ -37,7 +35,7 @@ def test_temporary_files_of_killed_programs_are_removed_and_nothing_else(
     tidy()
 
 
-@posix
+@pytest.mark.posix
 def test_what_others_could_read_is_closed_to_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(HOME, raising=False)
     monkeypatch.setattr(paths, "_platform", lambda kind: tmp_path / kind / "usotaku")
@@ -56,7 +54,7 @@ def test_what_others_could_read_is_closed_to_them(tmp_path: Path, monkeypatch: p
         assert [mode(file) for file in (folder.parent, folder, folder / name)] == [0o755, 0o700, 0o600]
 
 
-@posix
+@pytest.mark.posix
 def test_in_a_folder_that_somebody_has_named_only_files_of_ours_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

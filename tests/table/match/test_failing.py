@@ -27,7 +27,7 @@ from table.match.thinker import MEMORY, Answer, Failed, Question, Request, Think
 from table.match.worker import Worker
 from table.review.recall import Recall
 from tests.table.match import planted
-from tests.table.match.processes import GAME, answered, asked, is_gone, linux, stopping
+from tests.table.match.processes import GAME, answered, asked, is_gone, linux
 from tests.table.review.test_recall import setup, whole
 from tests.until import CHILD, PATIENCE, until
 
@@ -58,7 +58,7 @@ def answer_of(worker: Worker, question: Question) -> Answer:
     return answered(worker, worker.ask(question))
 
 
-@pytest.mark.parametrize("brain", ["hangs", "dies", "raises", "eats", pytest.param("stops", marks=stopping)])
+@pytest.mark.parametrize("brain", ["hangs", "dies", "raises", "eats", pytest.param("stops", marks=pytest.mark.posix)])
 def test_however_a_brain_fails_the_first_one_decides(
     brain: str, workers: list[Worker], monkeypatch: pytest.MonkeyPatch, quick: None, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -144,7 +144,7 @@ def test_if_the_first_brain_hangs_too(workers: list[Worker], monkeypatch: pytest
     assert answer_of(worker, question).action in question.legal
 
 
-@stopping
+@pytest.mark.posix
 def test_a_stopped_process_holds_up_neither_a_frame_nor_the_end() -> None:
     """A long game does not fit into the channel's buffer; whoever waited for it to be read would wait for ever."""
     worker = Worker()
@@ -171,7 +171,7 @@ def test_a_stopped_process_holds_up_neither_a_frame_nor_the_end() -> None:
     assert done
 
 
-@stopping
+@pytest.mark.posix
 def test_ending_a_process_takes_it_along_even_if_it_is_stopped() -> None:
     host = OutOfProcess(planted.find)
     pid = until(lambda: host.pid)

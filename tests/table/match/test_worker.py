@@ -25,7 +25,7 @@ from table.match import hosts
 from table.match.hosts import Ended, OutOfProcess
 from table.match.thinker import Answer, Question, Ready, Request, Thinker
 from table.match.worker import Worker
-from tests.table.match.processes import GAME, answered, is_gone, linux, stopping
+from tests.table.match.processes import GAME, answered, is_gone, linux
 from tests.until import CHILD, until
 
 BRAIN = next(iter(entry(GAME).brains))
@@ -78,7 +78,7 @@ def play(worker: Worker, steps: int, disturb: int | None = None) -> list[Action]
     return actions
 
 
-@stopping
+@pytest.mark.posix
 def test_answers_are_the_same_in_this_process_in_the_worker_and_after_it_was_killed(worker: Worker) -> None:
     here = play(Worker(inline=True), 30)
     assert play(worker, 30) == here
@@ -87,7 +87,7 @@ def test_answers_are_the_same_in_this_process_in_the_worker_and_after_it_was_kil
     assert worker.pid != first
 
 
-@stopping
+@pytest.mark.posix
 def test_killed_while_it_is_asked(worker: Worker) -> None:
     match = new_match()
     pid = started(worker)
@@ -136,6 +136,7 @@ def test_the_module_of_the_process_leads_to_nothing_that_draws() -> None:
     assert {name for name in found if name.split(".")[0] in ("table", "pygame", "pygame_gui", "PIL")} == allowed
 
 
+@pytest.mark.posix
 def test_the_process_ends_with_the_worker(worker: Worker) -> None:
     pid = started(worker)
     worker.close()
@@ -144,6 +145,7 @@ def test_the_process_ends_with_the_worker(worker: Worker) -> None:
     worker.close()
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize("when", ["before it is up", "while it thinks"])
 def test_the_end_of_a_process_is_noticed_even_if_its_connection_stays(
     when: str, monkeypatch: pytest.MonkeyPatch

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import resource
+import os
 from pathlib import Path
 
 
@@ -12,4 +12,4 @@ def in_use(pid: int | None = None) -> int:
         pages = Path(f"/proc/{pid or 'self'}/statm").read_text()
     except OSError:
         return 0
-    return int(pages.split()[1]) * resource.getpagesize() >> 20
+    return int(pages.split()[1]) * os.sysconf("SC_PAGE_SIZE") >> 20

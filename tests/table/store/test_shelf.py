@@ -105,7 +105,7 @@ def test_a_thousand_games_are_small() -> None:
     assert (sizes[-1] - sizes[3]) / 36 * 1000 < 10_000_000
 
 
-@pytest.mark.skipif(os.name != "posix", reason="files do not say here who may read them")
+@pytest.mark.posix
 def test_it_is_for_its_owner_alone(home: Path) -> None:
     before = os.umask(0)
     try:

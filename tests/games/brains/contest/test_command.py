@@ -293,7 +293,10 @@ def test_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert all(str(file) in capsys.readouterr().err for file in files[:1])
 
 
-@pytest.mark.parametrize(("keep", "said"), [("", "directory"), (".", "directory"), ("/dev/null", "no|not a file")])
+@pytest.mark.parametrize(
+    ("keep", "said"),
+    [("", "directory"), (".", "directory"), pytest.param("/dev/null", "no|not a file", marks=pytest.mark.posix)],
+)
 def test_what_is_no_file_keeps_no_deals(keep: str, said: str) -> None:
     with pytest.raises(UsageError, match=said):
         command(*ARGUMENTS, "--keep", keep)
