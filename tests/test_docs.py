@@ -171,3 +171,12 @@ def test_the_changelog_has_this_version() -> None:
     headings = re.findall(r"^## \[(.+?)\]", text("docs/CHANGELOG.md"), flags=re.M)
     assert headings[0] == "Unreleased"
     assert VERSION in headings or f"will be {VERSION}" in text("docs/CHANGELOG.md")
+
+
+def test_hosted_checks_begin_with_the_oldest_python_and_use_no_action_that_can_be_moved() -> None:
+    source = text(".github/workflows/checks.yml")
+    pythons = re.search(r'python: \["([\d.]+)", "[\d.]+"\]', source)
+    assert pythons and pythons[1] == ".".join(map(str, dev.OLDEST))
+    assert f'requires-python = ">={pythons[1]}"' in text("pyproject.toml")
+    actions = re.findall(r"uses: (.+)", source)
+    assert actions and all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v[\d.]+", action) for action in actions)
