@@ -22,8 +22,8 @@ from table.commands.parser import UsageError
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(
     page.relative_to(ROOT).as_posix()
-    for folder in (".", ".github", "docs", "docs/rules")
-    for page in (ROOT / folder).glob("*.md")
+    for pages in ((ROOT / ".github").glob("*.md"), ROOT.glob("*.md"), (ROOT / "docs").rglob("*.md"))
+    for page in pages
 )
 READMES = {"en": "README.md", "ja": "docs/README.ja.md"}
 LONGEST = 90
