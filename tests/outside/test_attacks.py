@@ -292,7 +292,7 @@ CHANGES = {
         ("shadow = 6", "shadow = 1e6"),
         ('kind_by = ["id"]', "kind_by = 3"),
         ('colour = "ink"', 'colour = "inks"'),
-        ("[kinds.sun]", '[room]\nlamp = "light"\n[kinds.sun]'),
+        ("[kinds.sun]", '[decor]\nlamp = "light"\n[kinds.sun]'),
         ("[kinds.sun]", "[decor.mat]\nopacity = 3\n[kinds.sun]"),
         ("[kinds.sun]", "[decor.rim]\nevery = 0\n[kinds.sun]"),
     ],

@@ -24,6 +24,7 @@ from table.base.paths import HOME
 from table.input.intents import Accept, Away, Back, Intent, Move, Next, Point, Press, Previous, Release
 from table.match.seats import MatchSetup
 from table.match.worker import Worker
+from table.scenes import navigation
 from table.store import autosave
 from table.store import settings as store
 from table.store.settings import Settings
@@ -259,7 +260,7 @@ class Twin(App):
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         """Its own files are in another folder than those of the desk, see `HOME`."""
-        super().__init__(settings, desk.size(), worker=Worker(inline=True))
+        super().__init__(navigation, settings, desk.size(), worker=Worker(inline=True))
         self.desk = desk
         self.surface = pygame.Surface(desk.size())
         self._breathless = False

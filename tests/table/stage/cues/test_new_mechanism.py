@@ -18,7 +18,7 @@ from games.core.game import Game
 from games.core.match import Match
 from games.core.view import View
 from table.commands import cli
-from table.scenes.play import scene
+from table.scenes.play import opened
 from table.shot import photographer, subjects
 from table.stage import board as boards
 from table.stage.boardfile import BoardError, read_board
@@ -100,7 +100,7 @@ def use(monkeypatch: pytest.MonkeyPatch, row: str) -> None:
     def load(game: Game) -> BoardSpec:
         return read_board(text(row), game)
 
-    for user in (boards, scene, photographer, subjects):
+    for user in (boards, opened, photographer, subjects):
         monkeypatch.setattr(user, "load_board", load)
 
 

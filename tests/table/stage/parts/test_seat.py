@@ -23,7 +23,7 @@ from table.base.screen import Screen
 from table.graphics.vector import art_file
 from table.match.picker import Touch
 from table.match.seats import PERSON
-from table.scenes.play import scene
+from table.scenes.play import opened
 from table.stage import board as boards
 from table.stage import catalogue as shared
 from table.stage import required_texts
@@ -121,7 +121,7 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(type(GAME.rules), "start", begin)
     for user in (catalogues, required_texts):
         monkeypatch.setattr(user, "catalogue", catalogue)
-    for module in (boards, scene):
+    for module in (boards, opened):
         monkeypatch.setattr(module, "load_board", spec)
     shared.words.cache_clear()
     yield
