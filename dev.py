@@ -2,7 +2,8 @@
 """Set up Usotaku and run it: Python 3.11 or later, and nothing else, has to be there.
 
     python3 dev.py play [arguments of usotaku]     opens the game
-    python3 dev.py test [arguments of pytest]      runs the tests, on all cores unless -n says otherwise
+    python3 dev.py test [--all] [arguments of pytest]
+                                                   runs the quick tests, or all; on all cores unless -n says otherwise
     python3 dev.py soak [--minutes M] [--window]   lets monkeys play until they find something; --help tells more
     python3 dev.py check                           runs ruff and mypy
     python3 dev.py game ID                         examines one game and draws its scenes

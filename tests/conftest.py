@@ -44,27 +44,39 @@ TOOLS = {
     "sound": ("pulseaudio", "pactl"),
 }
 
+ONLY_ALL = (*TOOLS, "slow")
+"""Marks of tests that the quick run leaves out."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How many random games of every game keep the contract, with each number of seats; how many damaged files are
-    read; how often the program is killed; and whether to take the time for tests that tell little more than others."""
+    """Options for longer runs: random games, damaged files, kills, and the tests that the quick run leaves out."""
     parser.addoption("--seeds", type=int, default=2, help="random games for each check of the contract (default: 2)")
     parser.addoption(
         "--mutants", type=int, default=150, help="damaged journals, and half as many settings (default: 150)"
     )
     parser.addoption("--kills", type=int, default=2, help="games in whose middle the program is killed (default: 2)")
-    parser.addoption("--thorough", action="store_true", help="run the tests marked `thorough`, too")
+    parser.addoption(
+        "--all", action="store_true", help="run the tests in windows, browsers and sound servers, and slow ones"
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests in real windows come first: spread by `--dist worksteal`, they are all in the first process then and take
-    turns, while the others calculate."""
-    if not config.getoption("--thorough"):
-        left_out = [item for item in items if item.get_closest_marker("thorough")]
-        config.hook.pytest_deselected(items=left_out)
+    """Leave out what is for `--all`, unless `-m` asks for it, and begin with the tests in real windows.
+
+    Spread by `--dist worksteal`, these are all in the first process then and take turns, while the others calculate.
+    """
+    if not (config.getoption("--all") or config.getoption("-m")):
+        left_out = {item for item in items if any(item.get_closest_marker(mark) for mark in ONLY_ALL)}
+        config.hook.pytest_deselected(items=[*left_out])
         items[:] = [item for item in items if item not in left_out]
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say what the quick run leaves out, and how to run it."""
+    if not (config.getoption("--all") or config.getoption("-m")):
+        terminalreporter.write_line(f"left out: {', '.join(ONLY_ALL)}; dev.py test --all runs these, too")
 
 
 def pytest_collection_finish() -> None:

@@ -46,7 +46,7 @@ def main() -> int:
     arguments = parser.parse_args()
     game = entry(arguments.game)
     try:
-        readable = None if arguments.stats else readable_of(game)
+        readable = None if arguments.deeds else readable_of(game)
         brain_maker(game, arguments.brain)
     except KeyError as error:
         if error.args[0] == game.id:

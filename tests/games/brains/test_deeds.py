@@ -7,7 +7,7 @@ import sys
 from random import Random
 
 import pytest
-from games.brains.readable.stats import Case, told, watch
+from games.brains.readable.deeds import Case, told, watch
 
 from games import GAMES, entry
 from games.brains.readable import __main__ as command

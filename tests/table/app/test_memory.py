@@ -55,10 +55,10 @@ def memory(scene: str, sizes: int, folder: Path) -> int:
     return int(done.stdout.split()[-1])
 
 
-SIZES = [pytest.param(6), pytest.param(120, marks=pytest.mark.thorough)]
+SIZES = [pytest.param(6), pytest.param(120, marks=pytest.mark.slow)]
 SCENES = [
     GAMES[0].id,
-    *(pytest.param(scene, marks=pytest.mark.thorough) for scene in ("title", *(g.id for g in GAMES))),
+    *(pytest.param(scene, marks=pytest.mark.slow) for scene in ("title", *(g.id for g in GAMES))),
 ]
 
 

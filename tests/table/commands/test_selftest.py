@@ -53,7 +53,7 @@ def spoil(file: Path) -> None:
     file.write_text("something else")
 
 
-RARE = pytest.mark.thorough
+RARE = pytest.mark.slow
 BROKEN = [
     ("art/common/icons/book.svg", cut, "art/common/icons/book.svg"),
     pytest.param(f"art/{GAME.id}/style.toml", cut, f"art/{GAME.id} can't be used", marks=RARE),

@@ -1,4 +1,4 @@
-"""Long runs: brains that fail a hundred times, and an evening of games in one process. Only with `--thorough`."""
+"""Long runs: brains that fail a hundred times, and an evening of games in one process. Only with `--all`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from table.store.settings import Settings
 from tests.table.match import planted
 from tests.table.scenes.visiting import Visitor
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.slow
 TIMES = 100
 SOON = 5.0
 """Seconds after its limit in which a seat has decided all the same."""

@@ -19,7 +19,7 @@ from games.core.entry import Entry
 from table.stage.turn import REVIEW_DEAF_MS
 from tests.table.phones.browsing import Party, party
 
-pytestmark = [pytest.mark.browser, pytest.mark.thorough, pytest.mark.usefixtures("home")]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.usefixtures("home")]
 MOST = 60
 """Decisions after which a game of random touches is long enough."""
 PEOPLE = 6

@@ -186,7 +186,7 @@ ALIKE = ["statistics", *(f"lobby of {game.id}" for game in GAMES[1:]), "share", 
 
 
 @pytest.mark.parametrize(
-    "scene", [pytest.param(name, marks=pytest.mark.thorough if name in ALIKE else ()) for name in SCENES]
+    "scene", [pytest.param(name, marks=pytest.mark.slow if name in ALIKE else ()) for name in SCENES]
 )
 def test_all_of_it_can_be_read_and_got_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scene: str) -> None:
     for size, lang, text in WINDOWS:

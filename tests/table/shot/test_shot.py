@@ -65,7 +65,7 @@ IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "
 @pytest.mark.parametrize(
     ("game", "scene"),
     [
-        pytest.param(game, scene, marks=pytest.mark.thorough if game is not GAMES[0] and scene in MUCH_ALIKE else ())
+        pytest.param(game, scene, marks=pytest.mark.slow if game is not GAMES[0] and scene in MUCH_ALIKE else ())
         for game in GAMES
         for scene in (scenes() if game is GAMES[0] else IN_EVERY_GAME)
     ],

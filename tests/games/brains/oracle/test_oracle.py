@@ -169,14 +169,14 @@ def test_the_seats_play_small_games_as_they_are(level: Level) -> None:
     assert -1.0 <= -best_value(tree(SMALLEST), chances, 1) <= best_value(tree(SMALLEST), chances, 0) <= 1.0
 
 
-@pytest.mark.parametrize("name", [SMALLEST, *(pytest.param(name, marks=pytest.mark.thorough) for name in LARGER)])
+@pytest.mark.parametrize("name", [SMALLEST, *(pytest.param(name, marks=pytest.mark.slow) for name in LARGER)])
 def test_little_can_be_won_against_the_equilibrium_seat(name: str) -> None:
     found = exploitability(tree(name), plan(tree(name), equilibrium(DECKS[name])))
     assert found < REACHED[name] + 0.01
     assert found < 0.1
 
 
-@pytest.mark.parametrize("name", [SMALLEST, *(pytest.param(name, marks=pytest.mark.thorough) for name in LARGER)])
+@pytest.mark.parametrize("name", [SMALLEST, *(pytest.param(name, marks=pytest.mark.slow) for name in LARGER)])
 def test_somewhat_more_can_be_won_against_it_if_it_reckons_each_round_by_itself(name: str) -> None:
     found = exploitability(tree(name), plan(tree(name), by_the_round(DECKS[name])))
     assert REACHED[name] + 0.01 < found < BY_THE_ROUND[name] + 0.01

@@ -482,7 +482,7 @@ def test_it_mostly_wins_against_random_seats() -> None:
     assert standing.wins / standing.games > 0.65
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("way", [Truthful, Careful])
 def test_it_wins_more_than_its_share_among_people(way: type[Truthful]) -> None:
     kadofida = entry("kadofida")

@@ -176,7 +176,7 @@ def test_the_rollout_policy_alone_wins_more_than_its_share(seats: int, short: bo
     assert won_by_rollout_policy(seats, short, 200) > share
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_it_wins_against_random_seats() -> None:
     names = ["heuristic", "random", "random", "random"]
     standing = simulate(entry("toutomi"), 4, 8, 1, names, rotate=True).brains["heuristic"]

@@ -211,11 +211,11 @@ def test_the_search_finds_names_and_games_in_both_languages_and_the_filter_keeps
 @pytest.mark.parametrize(
     ("lang", "size", "text"),
     [
-        pytest.param("en", (640, 360), 1.0, marks=pytest.mark.thorough),
+        pytest.param("en", (640, 360), 1.0, marks=pytest.mark.slow),
         ("ja", (640, 360), 2.0),
-        pytest.param("en", (1280, 720), 2.0, marks=pytest.mark.thorough),
+        pytest.param("en", (1280, 720), 2.0, marks=pytest.mark.slow),
         ("ja", (1024, 768), 1.5),
-        pytest.param("en", (3840, 2160), 1.0, marks=pytest.mark.thorough),
+        pytest.param("en", (3840, 2160), 1.0, marks=pytest.mark.slow),
     ],
 )
 def test_many_games_are_leafed_through_and_only_one_page_is_laid_out(
