@@ -7,10 +7,10 @@ import sys
 from random import Random
 
 import pytest
-from games.brains.readable.deeds import Case, told, watch
 
 from games import GAMES, entry
 from games.brains.readable import __main__ as command
+from games.brains.readable.deeds import Case, told, watch
 from games.core.entry import Entry
 from games.royal.deck import DECK
 
