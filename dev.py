@@ -5,7 +5,7 @@
     python3 dev.py test [--all] [arguments of pytest]
                                                    runs the quick tests, or all; on all cores unless -n says otherwise
     python3 dev.py soak [--minutes M] [--window]   lets monkeys play until they find something; --help tells more
-    python3 dev.py check                           runs ruff and mypy
+    python3 dev.py check                           runs ruff, and mypy for three systems
     python3 dev.py game ID                         examines one game and draws its scenes
     python3 dev.py build                           makes the executable in dist/ and checks it
     python3 dev.py trial                           tries that on a bare system (Linux, as root)
@@ -141,7 +141,8 @@ def main(arguments: list[str]) -> int:
         more = str((os.cpu_count() or 1) + 1)  # one process is waiting for windows, phones or browsers most of the time
         spread = [] if any(word.startswith("-n") for word in rest) else ["-n", more, "--dist", "worksteal"]
         return run(PYTHON, "-m", "pytest", *spread, *rest)
-    checks = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
+    types = [["mypy", "--platform", platform] for platform in ("linux", "win32", "darwin")]
+    checks = (["ruff", "check"], ["ruff", "format", "--check"], *types)
     return max(run(PYTHON, "-m", *check) for check in checks)
 
 

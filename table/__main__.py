@@ -25,7 +25,7 @@ def quit_quietly() -> None:
 
     Otherwise pygame makes a fatal error of it when it is imported, which tells of all modules.
     """
-    if hasattr(signal, "SIGQUIT"):
+    if sys.platform != "win32":
         told = sys.__stderr__ if faulthandler.is_enabled() and sys.__stderr__ else open(os.devnull, "w")  # noqa: SIM115
         faulthandler.register(signal.SIGQUIT, told, chain=True)
 

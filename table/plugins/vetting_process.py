@@ -14,14 +14,19 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib import import_module
 from io import StringIO
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from time import monotonic
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.entry import Entry, EntryError, load_entry
 from games.outside import line
 from table.match.thinker import MEMORY, confine, silence
+
+if TYPE_CHECKING:
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as Connection
+    else:
+        from multiprocessing.connection import Connection
 
 SECONDS = 60.0
 """What a package may take for all of it; a small one takes two of them, on a machine that does nothing else."""
@@ -83,7 +88,7 @@ def _instead(said: list[str], why: str) -> Verdict:
 
 def _end(process: SpawnProcess) -> None:
     """End it, and what it has started and left."""
-    if process.pid and hasattr(os, "killpg"):
+    if process.pid and sys.platform != "win32":
         with suppress(OSError):
             os.killpg(process.pid, signal.SIGKILL)
     process.kill()
