@@ -96,7 +96,7 @@ for number in range(1000):
     assert shelf.put(record, result, number) is None
     cached_stats.news(record.digest)
     counted = cached_stats.read(next(game for game in shelf.rows()[0] if game.ended == number))
-    cached_stats.judge(counted, [[Judgement(40, True, False)]] * len(counted.deeds))
+    cached_stats.judge(counted, [[Judgement(40, True, False)]] * len(counted.stats))
     print(number, flush=True)
 """
 
