@@ -36,7 +36,8 @@ app.home()
 if game != "title":
     app.start(MatchSetup(game, named(company(4), app.words()), {}, 7))
 for number in range(count, 0, -1):
-    size = width - 16 * (number - 1), height - 9 * (number - 1)
+    share = 1 - (number - 1) / count / 2
+    size = int(width * share), int(height * share)
     app.resize(size)
     surface = pygame.Surface(size)
     for _ in range(8):
