@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import sys
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,39 +45,79 @@ TOOLS = {
     "sound": ("pulseaudio", "pactl"),
 }
 
-ONLY_ALL = (*TOOLS, "slow")
-"""Marks of tests that the quick run leaves out."""
+SLOW = ("window", "browser", "sound", "slow")
+"""Marks of the tests that only `--all` adds to the quick run."""
+APART = ("wayland", "pythons", "soak")
+"""Marks of the tests that only `-m` runs."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Options for longer runs: random games, damaged files, kills, and the tests that the quick run leaves out."""
-    parser.addoption("--seeds", type=int, default=2, help="random games for each check of the contract (default: 2)")
+    parser.addoption("--seeds", type=int, help="random games for each check of the contract (default: 1, with --all 2)")
     parser.addoption(
-        "--mutants", type=int, default=150, help="damaged journals, and half as many settings (default: 150)"
+        "--mutants", type=int, help="damaged journals, and half as many settings (default: 50, with --all 150)"
     )
     parser.addoption("--kills", type=int, default=2, help="games in whose middle the program is killed (default: 2)")
     parser.addoption(
-        "--all", action="store_true", help="run the tests in windows, browsers and sound servers, and slow ones"
+        "--all", action="store_true", help="add the tests in windows, browsers and sound servers, slow ones, every case"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Set the numbers that depend on `--all`."""
+    everything = config.option.all
+    config.option.seeds = config.option.seeds or (2 if everything else 1)
+    config.option.mutants = config.option.mutants or (150 if everything else 50)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is for `--all`, unless `-m` asks for it, and begin with the tests in real windows.
+    """Leave out what is for `--all` or `-m`, but nothing that is named; begin with the tests in real windows.
 
     Spread by `--dist worksteal`, these are all in the first process then and take turns, while the others calculate.
     """
-    if not (config.getoption("--all") or config.getoption("-m")):
-        left_out = {item for item in items if any(item.get_closest_marker(mark) for mark in ONLY_ALL)}
+    if not chosen(config):
+        everything = config.getoption("--all")
+        marks = APART if everything else (*SLOW, *APART)
+        left_out = {item for item in items if any(item.get_closest_marker(mark) for mark in marks)}
+        if not everything:
+            left_out |= unsampled(items)
         config.hook.pytest_deselected(items=[*left_out])
         items[:] = [item for item in items if item not in left_out]
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
 
 
+def chosen(config: pytest.Config) -> bool:
+    """True if the command line selects tests by a mark or names one."""
+    return bool(config.getoption("-m")) or any("::" in argument for argument in config.args)
+
+
+def unsampled(items: list[pytest.Item]) -> set[pytest.Item]:
+    """The cases of `sampled` tests that the quick run leaves out.
+
+    Those that stay are spread evenly over the cases of a test. Where they begin depends on its name, so that between
+    them the tests meet every game, size and language.
+    """
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("sampled"):
+            cases.setdefault(item.nodeid.split("[")[0], []).append(item)
+    left_out: set[pytest.Item] = set()
+    for name, all_of_it in cases.items():
+        (count,) = all_of_it[0].get_closest_marker("sampled").args
+        first = zlib.crc32(name.encode())
+        kept = {(first + len(all_of_it) * i // count) % len(all_of_it) for i in range(min(count, len(all_of_it)))}
+        left_out |= {item for number, item in enumerate(all_of_it) if number not in kept}
+    return left_out
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say what the quick run leaves out, and how to run it."""
-    if not (config.getoption("--all") or config.getoption("-m")):
-        terminalreporter.write_line(f"left out: {', '.join(ONLY_ALL)}; dev.py test --all runs these, too")
+    """Say what a run leaves out, and how to run it."""
+    if chosen(config):
+        return
+    if not config.getoption("--all"):
+        terminalreporter.write_line(f"left out: {', '.join(SLOW)}, many cases; dev.py test --all runs these, too")
+    terminalreporter.write_line(f'left out: {", ".join(APART)}; dev.py test -m "{" or ".join(APART)}" runs these')
 
 
 def pytest_collection_finish() -> None:

@@ -48,6 +48,7 @@ def test_checkout():
 """
 
 
+@pytest.mark.slow
 def test_what_is_left_elsewhere_fails_the_run(tmp_path: Path) -> None:
     for spread in ("-n0", "-n2"):
         done = ran(tmp_path, WRITES, spread)
@@ -78,6 +79,7 @@ def test_each_has_a_home(number, early, tmp_path):
 """
 
 
+@pytest.mark.slow
 def test_each_test_has_a_home_of_its_own_and_may_write_there(tmp_path: Path) -> None:
     for spread in ("-n0", "-n2"):
         done = ran(tmp_path, KEEPS, spread)
@@ -102,6 +104,7 @@ def test_next():
 """
 
 
+@pytest.mark.slow
 @pytest.mark.posix
 def test_a_test_that_hangs_fails_with_all_stacks_and_the_next_one_runs(tmp_path: Path) -> None:
     done = ran(tmp_path, HANGS, "--limit", "5", "-n1")
@@ -122,6 +125,7 @@ def test_next():
 """
 
 
+@pytest.mark.slow
 @pytest.mark.posix
 def test_a_process_that_hangs_outside_python_is_ended_and_the_next_test_runs(tmp_path: Path) -> None:
     ini = ("-o", "faulthandler_timeout=5", "-o", "faulthandler_exit_on_timeout=true")

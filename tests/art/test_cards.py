@@ -57,6 +57,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAME_IDS)
 @pytest.mark.parametrize("height", HEIGHTS)
 def test_every_face_is_drawn_at_the_size_asked_for_and_unlike_the_others(game: str, height: int) -> None:
@@ -85,6 +86,7 @@ def test_the_back_does_not_tell_which_way_up_it_lies(game: str, height: int) -> 
         assert all(abs(a - b) < 24 for a, b in zip(here, there, strict=True)), (x, y)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_the_same_card_is_the_same_picture_every_time(game: str) -> None:
     for face in load_faces(f"games.{game}"):
@@ -117,6 +119,7 @@ def test_every_kind_has_a_chip_of_its_own(game: str) -> None:
     assert len({pixels(chip) for chip in chips}) == len(chips)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_letters_follow_the_language_and_names_are_written(game: str) -> None:
     style, english, japanese = load_style(game), CardArt(game, "en"), CardArt(game, "ja")

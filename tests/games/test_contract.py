@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from games import GAMES
 from games.brains.cast import CAST, brain_maker
@@ -26,14 +27,21 @@ def contenders(entry: Entry, number: int) -> dict[str, BrainMaker]:
     return {**(entry.brains if level is LEVELS[0] else {}), mind: brain_maker(entry, mind)}
 
 
+def tables() -> Iterator[ParameterSet]:
+    """Every game with every number of seats; those between the fewest and the most are slow."""
+    for entry in GAMES:
+        _, *between, _ = entry.rules.seats
+        for seats in entry.rules.seats:
+            marks = pytest.mark.slow if seats in between else ()
+            yield pytest.param(entry, seats, marks=marks, id=f"{entry.id}-{seats}")
+
+
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize(
-    ("entry", "seats"), [(e, n) for e in GAMES for n in e.rules.seats], ids=lambda x: getattr(x, "id", str(x))
-)
+@pytest.mark.parametrize(("entry", "seats"), tables())
 def test_contract(
     entry: Entry, seats: int, check: Callable[[Entry, int, int], None], request: pytest.FixtureRequest
 ) -> None:
-    """One game less where neither the fewest nor the most sit."""
+    """One game fewer where neither the fewest nor the most sit."""
     between = seats not in (entry.rules.seats[0], entry.rules.seats[-1])
     for seed in range(max(1, request.config.getoption("--seeds") - between)):
         check(entry.changed(brains=contenders(entry, seats + 2 * seed)), seats, seed)

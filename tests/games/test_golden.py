@@ -51,6 +51,7 @@ def test_the_log_replays_to_the_same_result(path: Path) -> None:
     assert list(log(match)) == kept
 
 
+@pytest.mark.pythons
 @pytest.mark.parametrize("minor", [11, 12, 13, 14])
 def test_another_python_plays_the_same_games(minor: int) -> None:
     """The games need nothing but the standard library, so any Python that is there can be asked."""

@@ -164,6 +164,7 @@ def test_only_a_difference_that_is_no_chance_is_sure() -> None:
     assert heavy.ordered() == [0, 1] and heavy.effective < 3  # a table that counts more
 
 
+@pytest.mark.slow
 def test_an_answer_is_proved_and_another_is_not() -> None:
     game, how = entry("kadofida"), How(tables=12, steps=4)
     assert gain(game, puzzle(game, 3), how)[1] > 0

@@ -86,6 +86,7 @@ def test_it_is_in_the_lobby_played_to_its_end_and_its_brains_think_elsewhere(sit
 GUEST_TESTS = str(Path(__file__).with_name("guest.py"))
 
 
+@pytest.mark.slow
 def test_its_own_tests_hold(site: Path) -> None:
     project = site.parent / "project"
     write_outside(GAME, project)
@@ -93,6 +94,7 @@ def test_its_own_tests_hold(site: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [
@@ -163,6 +165,7 @@ def test_a_broken_one_is_left_out_and_the_others_play(
     assert said in left[f"{GAME}_{number}"]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("language", "begin"), [("en", "A game from outside can’t be used"), ("ja", "追加されたゲーム")]
 )
@@ -200,6 +203,7 @@ def test_its_rules_are_tried_before_it_can_be_shown(site: Path) -> None:
     assert done.returncode == 0 and "5 games" in done.stdout, done.stderr
 
 
+@pytest.mark.slow
 def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None:
     done = run(site, "-m", "table.commands.examine", GAME, "--pictures", "drawn")
     assert done.returncode == 0, done.stdout
@@ -232,6 +236,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 def test_what_has_passed_is_not_tried_again_until_a_file_changes(site: Path) -> None:
     script = site.parent / "tries.py"
     script.write_text(TRIED)

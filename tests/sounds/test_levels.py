@@ -79,6 +79,7 @@ def test_the_measure_is_that_of_the_standard(frequency: float) -> None:
     assert loudness.integrated([tone + [0.01 * x for x in tone]], RATE) > -4
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_sounds_of_a_kind_are_alike_loud(kind: str) -> None:
     found = of_kind(kind)
@@ -96,6 +97,7 @@ def test_what_all_wait_for_is_louder_than_a_card_and_a_card_than_a_key() -> None
     assert max(of_kind("key").values()) + 4 < min(cards)
 
 
+@pytest.mark.sampled(1)
 def test_music_is_alike_loud_everywhere_and_below_every_card(name: str) -> None:
     calm = level(name, CALM)
     assert calm == pytest.approx(level(HOUSE, CALM), abs=1)

@@ -33,17 +33,17 @@ AWAY_FROM_ALL = (4, 4)  # px: nothing is there that could be touched
 
 # Short games; and for two people what is to be met, after which only the first one is played to its end.
 WITH_THE_MOUSE = [
-    pytest.param("mushi", "you,random,random,random,random", 23, marks=pytest.mark.slow),
-    pytest.param("kadofida", "you,random,random,random", 18, marks=pytest.mark.slow),
+    pytest.param("mushi", "you,random,random,random,random", 23, marks=pytest.mark.soak),
+    pytest.param("kadofida", "you,random,random,random", 18, marks=pytest.mark.soak),
     ("toutomi", "you,random,random,random,random,random", 6),
-    pytest.param("panic", "you,random,random,random,random", 22, marks=pytest.mark.slow),
+    pytest.param("panic", "you,random,random,random,random", 22, marks=pytest.mark.soak),
 ]
 OF_TWO_PEOPLE = [
     ("royal", "Aki=you,Ben=you,random", 35, (Phase.COVER, "pass_on")),  # who looks in public sees the card in private
     pytest.param(
-        "mushi", "Aki=you,Ben=you,random,random,random", 127, (Phase.PUBLIC, "respond"), marks=pytest.mark.slow
+        "mushi", "Aki=you,Ben=you,random,random,random", 127, (Phase.PUBLIC, "respond"), marks=pytest.mark.soak
     ),
-    pytest.param("kadofida", "Aki=you,random,random,Ben=you", 0, (Phase.LOOK, ""), marks=pytest.mark.slow),
+    pytest.param("kadofida", "Aki=you,random,random,Ben=you", 0, (Phase.LOOK, ""), marks=pytest.mark.soak),
 ]
 OPTIONS = {"kadofida": ("--set", "full=0")}
 
@@ -168,7 +168,7 @@ def test_a_game_with_the_mouse(desk: Desk, twin_home: Path, game: str, seats: st
     assert not desk.journal()
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_another_game(desk: Desk, twin_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     twin = sit_down(desk, "you,random,random", 4)
     player, random = Player(twin, twin.screen.size), Random(4)
@@ -203,7 +203,6 @@ def test_a_game_with_the_keyboard_and_home_again(desk: Desk, twin_home: Path) ->
     assert not desk.journal()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats", "seed", "met"), OF_TWO_PEOPLE, ids=lambda value: str(value))
 def test_a_game_of_two_people_behind_the_curtain(
     desk: Desk, twin_home: Path, game: str, seats: str, seed: int, met: tuple[Phase, str]

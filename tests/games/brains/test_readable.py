@@ -63,6 +63,7 @@ def test_claims_are_noted_with_their_truth_and_the_answer(game: Entry) -> None:
     assert {True, False} <= {note.believed for note in notes}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 @pytest.mark.parametrize("believes", [True, False])
 def test_who_has_a_book_answers_by_it_and_who_has_a_rule_by_that(game: Entry, believes: bool) -> None:

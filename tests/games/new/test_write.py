@@ -28,6 +28,7 @@ lines.over = { but = "seat" }
 """
 
 
+@pytest.mark.slow
 def test_inside_a_checkout_it_has_its_place_in_folders_and_lists_and_keeps_the_contract(tmp_path: Path) -> None:
     for name in ("games", "table", "art", "sounds"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))

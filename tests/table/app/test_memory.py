@@ -56,13 +56,11 @@ def memory(scene: str, sizes: int, folder: Path) -> int:
     return int(done.stdout.split()[-1])
 
 
-SIZES = [pytest.param(6), pytest.param(120, marks=pytest.mark.slow)]
-SCENES = [
-    GAMES[0].id,
-    *(pytest.param(scene, marks=pytest.mark.slow) for scene in ("title", *(g.id for g in GAMES))),
-]
+SIZES = [pytest.param(6), pytest.param(120, marks=pytest.mark.soak)]
+SCENES = ("title", *(game.id for game in GAMES))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(sys.platform != "linux", reason="asks Linux how much memory is in use")
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.parametrize("sizes", SIZES)

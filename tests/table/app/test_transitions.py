@@ -75,6 +75,7 @@ CHANGES: dict[str, Callable[[App], None]] = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("change", CHANGES)
 def test_it_comes_to_the_same_picture_as_without_slices(change: str) -> None:
     pictures = []
@@ -219,6 +220,7 @@ def test_a_change_that_fails_is_told_and_the_next_one_works() -> None:
     desk.app.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.slow) for game in GAMES[1:])])
 def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
     game: Entry, monkeypatch: pytest.MonkeyPatch

@@ -338,6 +338,7 @@ def test_a_crash_has_a_window_that_is_closed_by_a_key_and_the_game_is_kept(
     assert len(desk.journal()) >= 2, "the game is kept"
 
 
+@pytest.mark.slow
 def test_killed_in_the_middle_of_a_game_it_offers_to_go_on_and_says_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -356,6 +357,7 @@ def test_killed_in_the_middle_of_a_game_it_offers_to_go_on_and_says_nothing(
     assert names == {"settings.json", "unfinished.jsonl", "unfinished.lock", "installation.key", "log"}
 
 
+@pytest.mark.slow
 def test_started_twice_both_play_and_keep_their_games(tmp_path: Path) -> None:
     line = ("play", GAME, "--seats", "you,ai", "--seed")
     first, second = tmp_path / "unfinished.jsonl", tmp_path / "unfinished-2.jsonl"
@@ -369,6 +371,7 @@ def test_started_twice_both_play_and_keep_their_games(tmp_path: Path) -> None:
         assert one.poll() is None
 
 
+@pytest.mark.slow
 def test_without_a_sound_device_it_plays_and_notes_it_once_in_the_log(tmp_path: Path) -> None:
     environment = unseen(tmp_path, SDL_AUDIODRIVER="nothing")
     with running(environment, "play", GAME, "--seats", "ai,ai", "--seed", "7", "--speed", "4") as program:
@@ -379,6 +382,7 @@ def test_without_a_sound_device_it_plays_and_notes_it_once_in_the_log(tmp_path: 
     assert (tmp_path / "log" / "usotaku.log").read_text("utf-8").count("There is no sound for now") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.posix
 def test_nowhere_to_write_it_plays_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "file").touch()

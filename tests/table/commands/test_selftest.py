@@ -68,6 +68,7 @@ BROKEN = [
 ]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("name", "damage", "named"), BROKEN)
 def test_an_asset_that_is_broken_or_missing_is_told_in_one_line(
     copy: Path, name: str, damage: Callable[[Path], None], named: str

@@ -50,6 +50,7 @@ def limit_files() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.posix
 @pytest.mark.parametrize("existing", [False, True])
 def test_a_picture_that_is_cut_off_fails_and_is_not_left(existing: bool, home: Path) -> None:

@@ -82,6 +82,7 @@ def test_a_broken_text_of_the_application_is_named_too(copy: Path, tmp_path: Pat
     assert status == fatal.FAILED and name in said and "Traceback" not in said
 
 
+@pytest.mark.slow
 def test_what_data_lack_is_said_on_the_terminal_and_not_in_the_log(copy: Path, tmp_path: Path) -> None:
     """As it happens to who makes a game, with a text that is forgotten or a board that does not fit."""
     for name, before, after, what in (

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from games import GAMES
 from tests.until import CHILD
 
@@ -151,6 +153,7 @@ def test_the_first_frame_waits_for_nothing_that_the_title_does_not_need(tmp_path
         assert there == needed, folder
 
 
+@pytest.mark.slow
 def test_what_the_first_press_leads_to_is_imported_while_the_title_is_looked_at(tmp_path: Path) -> None:
     new = modules(tmp_path, AHEAD, "new")
     there = {name.split(".")[0] for name in modules(tmp_path, AHEAD, "all")}

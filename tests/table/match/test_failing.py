@@ -58,6 +58,7 @@ def answer_of(worker: Worker, question: Question) -> Answer:
     return answered(worker, worker.ask(question))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("brain", ["hangs", "dies", "raises", "eats", pytest.param("stops", marks=pytest.mark.posix)])
 def test_however_a_brain_fails_the_first_one_decides(
     brain: str, workers: list[Worker], monkeypatch: pytest.MonkeyPatch, quick: None, caplog: pytest.LogCaptureFixture
@@ -235,6 +236,7 @@ def test_the_limit_of_memory_is_that_of_the_brains_alone(workers: list[Worker]) 
     assert size * 1024 < MEMORY / 2
 
 
+@pytest.mark.slow
 def test_a_brain_that_hangs_after_the_game_makes_nobody_wait_for_ever(workers: list[Worker], quick: None) -> None:
     made = setup("momo:1", "kiri:1")
     log = whole(made)

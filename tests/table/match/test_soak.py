@@ -29,7 +29,7 @@ from table.store.settings import Settings
 from tests.table.match import planted
 from tests.table.scenes.visiting import Visitor
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak
 TIMES = 100
 SOON = 5.0
 """Seconds after its limit in which a seat has decided all the same."""

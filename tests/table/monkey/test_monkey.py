@@ -54,6 +54,7 @@ def test_what_is_found_is_shrunk_to_the_move_that_brings_it_about(monkeypatch: p
     assert moves == ["state.do(move=Wait(ms=3000.0, asleep=False))"]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_where_people_have_to_press_something_on_the_way_it_begins_at_the_title(game: Entry, home: Path) -> None:
     beginning = Beginning("results", game.id, seats=3, people=2)

@@ -86,7 +86,7 @@ def test_it_is_the_same_where_the_context_is_not_secure() -> None:
         pytest.skip("no network can be made here")
     mine = "test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look"
     network = 'ip link set lo up && ip address add 10.77.0.1/24 dev lo && exec "$@"'
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--all", f"{__file__}::{mine}"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{__file__}::{mine}"]
     done = subprocess.run(
         ["unshare", "-rn", "sh", "-c", network, "sh", *command],
         env={**os.environ, ELSEWHERE: "10.77.0.1"},

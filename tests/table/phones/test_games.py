@@ -24,6 +24,7 @@ MOST = 120
 """Decisions after which a game of random touches is long enough: most are over by then."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_phones_play_a_whole_game(game: Entry, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = game.seats.start
@@ -38,6 +39,7 @@ def test_phones_play_a_whole_game(game: Entry, home: Path, monkeypatch: pytest.M
         assert not size % STEP
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_nothing_in_a_hand_is_there_twice(game: Entry) -> None:
     """What can be touched keeps its name from letter to letter: equal cards that lie elsewhere have another one."""

@@ -19,7 +19,7 @@ from games.core.entry import Entry
 from table.stage.turn import REVIEW_DEAF_MS
 from tests.table.phones.browsing import Party, party
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.usefixtures("home")]
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
 MOST = 60
 """Decisions after which a game of random touches is long enough."""
 PEOPLE = 6
@@ -91,7 +91,11 @@ def play(sofa: Party, pages: list[Page], random: Random) -> None:
                 (touch_by_name if seat == 0 else touch)(page, random)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=() if game is GAMES[2] else pytest.mark.soak) for game in GAMES],
+    ids=lambda game: game.id,
+)
 def test_browsers_play_a_whole_game(game: Entry, browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = min(PEOPLE, game.seats.stop - 1)
     with party(browser, game.id, monkeypatch, seats, seats) as sofa:

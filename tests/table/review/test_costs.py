@@ -43,6 +43,7 @@ def test_who_knew_better_and_did_otherwise_has_lost_by_it() -> None:
 SILENT = [game for game in GAMES if game.claims is None]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SILENT, ids=lambda game: game.id)
 def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> None:
     made = setup(PERSON, "random", game=game)
@@ -56,6 +57,7 @@ def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> N
     assert all(one.better is None for one in recall.decisions if one.own)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SILENT, ids=lambda game: game.id)
 def test_who_plays_as_the_mind_does_has_nothing_to_regret(game: Entry) -> None:
     made = setup(COUNTER, "random", game=game)

@@ -22,9 +22,10 @@ def reckoned(game: Entry, seed: int) -> Shares:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
-    [pytest.param(game, marks=() if game is GAMES[0] else pytest.mark.slow) for game in GAMES],
+    [pytest.param(game, marks=() if game is GAMES[0] else pytest.mark.soak) for game in GAMES],
     ids=lambda game: game.id,
 )
 def test_it_is_nothing_on_average(game: Entry, request: pytest.FixtureRequest) -> None:

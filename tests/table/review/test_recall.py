@@ -145,6 +145,7 @@ def test_nobody_who_thinks_waits_for_a_frame() -> None:
     assert recall.part == 0 and not recall.decisions
 
 
+@pytest.mark.slow
 def test_left_in_the_middle_it_goes_on_to_the_same_end(monkeypatch: pytest.MonkeyPatch) -> None:
     made = setup(*PLAYERS)
     log = whole(made)
@@ -172,6 +173,7 @@ def test_what_somebody_else_has_decided_is_not_known() -> None:
     assert all(known + gone <= all_ for known, gone, all_ in zip(told, recall.unknown, turns, strict=True))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_in_every_game_the_seats_decide_again_as_they_did(game: Entry) -> None:
     made = setup("kiri:1", "gen:2", "momo:3", game=game)

@@ -34,6 +34,7 @@ def teller(game: Entry, lang: str) -> Thoughts:
     return Thoughts(found(game.id)[1], narrator, spec)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_decision_of_every_game_can_be_told(game: Entry, lang: str) -> None:

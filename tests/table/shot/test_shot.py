@@ -62,6 +62,7 @@ IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "
 """Scenes that are looked for in games other than the first as well."""
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize(
     ("game", "scene"),
     [
@@ -87,6 +88,7 @@ def test_every_scene_of_every_game_can_be_drawn(
     assert len(colours) > 30, "something is on it"
 
 
+@pytest.mark.slow
 def test_language_size_text_and_contrast_make_other_pictures(tmp_path: Path) -> None:
     lines = ([], ["--lang", "ja"], ["--text", "150"], ["--contrast", "high"], ["--seats", "5"])
     pictures = [shoot(tmp_path, str(n), "lobby", "--size", "1280x720", *line) for n, line in enumerate(lines)]
@@ -94,6 +96,7 @@ def test_language_size_text_and_contrast_make_other_pictures(tmp_path: Path) -> 
     assert shoot(tmp_path, "large", "lobby", "--size", "1920x1080").get_size() == (1920, 1080)
 
 
+@pytest.mark.slow
 def test_another_process_draws_the_same_picture(tmp_path: Path) -> None:
     here = shoot(tmp_path, "here", "play", "--size", "1280x720", "--seed", "3", "--lang", "ja")
     there = tmp_path / "there.png"

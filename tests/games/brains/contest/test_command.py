@@ -47,6 +47,7 @@ def seats_of(game: str) -> int:
     return next(entry.rules.seats[0] for entry in GAMES if entry.id == game)
 
 
+@pytest.mark.sampled(2)
 @each_game
 def test_brains_meet_and_are_rated(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     seats = seats_of(game)
@@ -117,6 +118,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 ARGUMENTS = (GAME.id, "--seats", "random,heuristic,random", "--games", "15")
 
 
+@pytest.mark.slow
 def test_a_file_that_was_cut_off_is_taken_up(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], played: list[int]
 ) -> None:

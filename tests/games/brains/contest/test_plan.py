@@ -46,6 +46,7 @@ def plan_of(entry: Entry, names: tuple[str, ...], seats: int, pool: bool = False
     return Plan.of(entry, seats, names, pool, seed, resolve(entry.rules, seats, None))
 
 
+@pytest.mark.sampled(2)
 @each_game
 def test_a_deal_is_played_once_with_each_brain_at_each_seat(entry: Entry) -> None:
     Witness.made = []

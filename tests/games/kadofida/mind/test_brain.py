@@ -133,6 +133,7 @@ def test_a_refused_truth_is_counted_by_everyone() -> None:
     assert mind(play, 0).memory.unknown_to_all()[FACE["froggs"]] == 5
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", Kadofida.seats)
 @pytest.mark.parametrize("brain", ["heuristic", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
@@ -160,6 +161,7 @@ def played(seats: int, seed: int, brain: str = "heuristic", options: dict[str, i
     return whole.played(KADO, seats, seed, entry("kadofida").brains[brain], options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "games"), [(3, 60), (4, 60)])
 def test_it_mostly_wins_against_random_seats(seats: int, games: int) -> None:
     names = ["heuristic", *["random"] * (seats - 1)]
@@ -167,12 +169,14 @@ def test_it_mostly_wins_against_random_seats(seats: int, games: int) -> None:
     assert standing.wins / standing.games > 0.55
 
 
+@pytest.mark.slow
 def test_a_full_match_leaves_less_to_luck() -> None:
     names = ["heuristic", *["random"] * 3]
     standing = simulate(entry("kadofida"), 4, 12, 1, names, {"full": 1}, rotate=True).brains["heuristic"]
     assert standing.wins / standing.games > 0.75
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", Kadofida.seats)
 def test_among_themselves_they_lie_and_refuse_much_but_not_always(seats: int) -> None:
     """And each claim is made with truths and with lies, is allowed and is refused."""

@@ -476,13 +476,14 @@ def test_what_was_claimed_is_what_kiri_has_said() -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_it_mostly_wins_against_random_seats() -> None:
     names = ["level:4", "random", "random"]
     standing = simulate(entry("kadofida"), 3, 45, 1, names, {"full": 0}, rotate=True).brains["level:4"]
     assert standing.wins / standing.games > 0.65
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("way", [Truthful, Careful])
 def test_it_wins_more_than_its_share_among_people(way: type[Truthful]) -> None:
     kadofida = entry("kadofida")
@@ -492,6 +493,7 @@ def test_it_wins_more_than_its_share_among_people(way: type[Truthful]) -> None:
     assert standing.wins / standing.games > 1.1 * standing.even_wins
 
 
+@pytest.mark.slow
 def test_characters_can_be_told_apart_by_what_they_do() -> None:
     """Lies among claims of Gen, of Shino and of the others, and refusals among judgements of Momo and of the others."""
     kadofida = entry("kadofida")

@@ -167,7 +167,7 @@ def test_who_remembers_everything_takes_the_others_for_alike(number: int, shared
     assert brains[1].company.creators[1].chance((0.0,)) < brains[0].company.creators[1].chance((0.0,))
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize(("seats", "share"), [(3, 1.1), (4, 1.1)])
 def test_the_highest_level_wins_more_than_its_share_among_heuristics(seats: int, share: float) -> None:
     names = ["level:4", *["heuristic"] * (seats - 1)]

@@ -97,6 +97,7 @@ def test_whoever_draws_seems_to_have_nothing_that_fits() -> None:
     assert mind(play, 1).memory.drew[0] is None
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seats", PANIC.rules.seats)
 @pytest.mark.parametrize("brain", ["heuristic", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
@@ -140,6 +141,7 @@ def played(seats: int, seed: int, brain: str) -> Match:
     return whole.played(PANIC.rules, seats, seed, PANIC.brains[brain])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "games", "wins"), [(2, 8, 0.6), (4, 8, 0.6)])
 def test_it_mostly_wins_against_random_seats(seats: int, games: int, wins: float) -> None:
     names = ["heuristic", *["random"] * (seats - 1)]

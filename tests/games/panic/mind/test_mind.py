@@ -371,6 +371,7 @@ def test_no_two_characters_like_the_same(seats: int) -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_it_mostly_wins_against_random_seats() -> None:
     won = 0
     for number in range(4):

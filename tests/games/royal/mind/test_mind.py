@@ -149,6 +149,7 @@ def test_who_gives_blindly_is_not_believed_to_have_reasons() -> None:
     assert believes(blind=True) < 0.25 < 0.4 < believes(blind=False)
 
 
+@pytest.mark.slow
 def test_random_seats_are_found_out_and_others_are_not() -> None:
     trusts = {}
     for name in ("random", "heuristic", "level:3"):
@@ -347,6 +348,7 @@ def sit(seat: Seat) -> Brain:
     return ROYAL.mind(seat, list(CAST.values())[seat], level(1 + seat % 4))
 
 
+@pytest.mark.slow
 def test_the_highest_level_loses_much_less_than_the_first_brain() -> None:
     """Of 6,000 games it lost 11.6 %, where an even share is 25 %."""
     names = ["level:4", *["heuristic"] * 3]
@@ -354,6 +356,7 @@ def test_the_highest_level_loses_much_less_than_the_first_brain() -> None:
     assert standing.losses / standing.games < 0.22
 
 
+@pytest.mark.slow
 def test_it_rarely_loses_to_random_seats() -> None:
     """Of 2,000 games it lost 1.5 %."""
     standing = simulate(ROYAL, 4, 24, 1, ["level:4", *["random"] * 3], rotate=True).brains["level:4"]

@@ -168,6 +168,7 @@ def won_by_rollout_policy(seats: int, short: bool, games: int) -> float:
     return won / games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "short", "share"),
     [(2, False, 0.9), (4, False, 0.46), (6, False, 0.26), (2, True, 0.6), (4, True, 0.25)],

@@ -303,6 +303,7 @@ def test_the_name_of_the_welcome_is_that_of_the_first_person_where_several_play(
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_every_game_can_be_dealt_to_its_fewest_and_most_seats(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry

@@ -145,6 +145,7 @@ def test_the_welcome_asks_six_things_and_leads_to_the_title(monkeypatch: pytest.
     assert visitor.app.settings.name == "", "it may be left empty"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 @pytest.mark.parametrize("then", ["done", "text"])
 @pytest.mark.parametrize(("lang", "text"), [("en", 1.0), ("ja", 2.0)])

@@ -104,6 +104,7 @@ def learn(number: int, size: tuple[int, int] = (1280, 720), part: int = 0, **set
     return Pupil(app, size)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("touch", "settings"), [("key", {}), ("click", {"text": 2.0, "language": "ja"}), ("anywhere", {"reduced": True})]
 )

@@ -61,6 +61,7 @@ def test_it_opens_at_a_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, 
     assert 0 <= top < scene._window.height
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_makers_stand_above_the_first_section(
@@ -190,6 +191,7 @@ def test_nothing_is_cut_off_at_the_sides(
     assert scene._window.height > size[1] // 2
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_says_at_the_end_how_ai_seats_play(
@@ -203,6 +205,7 @@ def test_every_game_says_at_the_end_how_ai_seats_play(
     assert rules(visitor)._here == "ai_seats"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_phase_has_a_picture_of_a_table_in_its_section(game: Entry) -> None:
     help_fits(game)

@@ -211,6 +211,7 @@ def test_a_place_on_the_curve_is_a_row(visitor: Visitor) -> None:
     assert window and window.contains(visitor.form.form.where(row)), "it is in sight"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("touch", ["click", "choose"])
 def test_one_seat_and_other_orders(visitor: Visitor, touch: str) -> None:
     visitor.click("timeline")
@@ -350,6 +351,7 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
         scene._rows.take(scene._findings.costs or ())
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[1:4])
 def test_everything_fits(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log, size: tuple[int, int], lang: str, text: float

@@ -53,6 +53,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("persons", [0, 1, 2])
 @pytest.mark.parametrize("game", ["mushi", "toutomi", "panic"])
 def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
@@ -80,6 +81,7 @@ def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
     assert read
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ALL)
 def test_seats_and_what_is_beside_them_are_explained(game: str, said: list[str]) -> None:
     player = after(game)
@@ -91,6 +93,7 @@ def test_seats_and_what_is_beside_them_are_explained(game: str, said: list[str])
         assert said and len(said[0]) > 2
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ALL)
 def test_nothing_can_be_chosen_and_nothing_is_told_but_what_is_shown(game: str) -> None:
     player = after(game, 2)

@@ -242,6 +242,7 @@ def test_what_was_said_is_remembered_in_the_next_game() -> None:
     assert player.scene.company._chatter._evening is evening and evening._said
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
@@ -277,6 +278,7 @@ def cut_short(line: str, room: pygame.Rect, screen: Screen) -> bool:
     return round(size * 1.2) * len(wrap(line, font_for(line, size, "bold"), wide, screen.lang)) > room.height
 
 
+@pytest.mark.slow
 def test_when_it_is_over_somebody_may_say_so() -> None:
     """In some game; not always somebody does."""
     for seed in range(40):

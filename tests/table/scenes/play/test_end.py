@@ -88,6 +88,7 @@ def test_before_the_last_beat_nothing_of_the_end_is_known(game: str) -> None:
     assert told(player) is None and not player.scene.concluded
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ALL)
 def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(game: str) -> None:
     player = at_table(whole(game))
@@ -109,6 +110,7 @@ def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(g
         assert list(hand.faces) == faces and owners[hand.zone] == hand.seat != 0
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ALL)
 def test_hands_that_turn_over_cover_no_card_that_lies_before_a_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: dict[int, Rect] = {}
@@ -192,6 +194,7 @@ def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_
     assert player.app.top is scene and "again" in [one.id for one in scene.form.widgets]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_my_defeat_looks_and_sounds_different_from_my_victory(reduced: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     log = whole("panic")

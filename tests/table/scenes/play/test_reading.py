@@ -88,6 +88,7 @@ def lying(reader: Reader) -> list[Token]:
     return found
 
 
+@pytest.mark.sampled(2)
 @every_read_game
 def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
     reader = at_table(game)
@@ -103,6 +104,7 @@ def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
         assert page.now
 
 
+@pytest.mark.sampled(2)
 @every_read_game
 def test_every_open_card_on_the_table_can_be_read_by_the_pointer(game: str) -> None:
     reader = at_open_cards(game)
@@ -116,6 +118,7 @@ def test_every_open_card_on_the_table_can_be_read_by_the_pointer(game: str) -> N
         assert page and page.face == entry(game).rules.faces[view.faces[token]].id
 
 
+@pytest.mark.sampled(2)
 @every_read_game
 def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
     reader = at_open_cards(game)
@@ -150,6 +153,7 @@ def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
     assert reader.sees() is None
 
 
+@pytest.mark.sampled(1)
 @every_read_game
 def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str) -> None:
     reader = at_table(game)
@@ -254,6 +258,7 @@ def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
     assert scene.help_section not in opened
 
 
+@pytest.mark.sampled(2)
 @every_read_game
 def test_nothing_is_read_of_a_card_whose_face_the_eyes_do_not_know(game: str) -> None:
     reader = at_table(game, "random", "random", PERSON, decisions=3)
@@ -347,6 +352,7 @@ def test_while_cards_are_on_their_way_nothing_says_why_they_can_not_be_used_ther
     assert told and kept
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []

@@ -87,6 +87,7 @@ def test_all_games_on_the_shelf_are_counted_once_and_for_each_person(
     assert open_it(visitor).career.stats == scene.career.stats
 
 
+@pytest.mark.slow
 def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visitor, tmp_path: Path) -> None:
     put(0)
     put(1)
@@ -114,6 +115,7 @@ def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visito
     assert 0 < left <= sum(one.answers for one in stats), "nothing of who is forgotten"
 
 
+@pytest.mark.slow
 def test_who_was_forgotten_stays_so_whatever_is_counted_later(visitor: Visitor) -> None:
     put(0)
     scene = open_it(visitor)
@@ -130,6 +132,7 @@ def test_who_was_forgotten_stays_so_whatever_is_counted_later(visitor: Visitor) 
     assert name not in people(open_it(visitor).games)
 
 
+@pytest.mark.slow
 def test_what_could_be_known_is_reckoned_once_of_every_answer(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -165,6 +168,7 @@ NONSENSE = (
 )
 
 
+@pytest.mark.slow
 def test_what_was_counted_and_makes_no_sense_is_counted_anew(visitor: Visitor) -> None:
     """Of several games on one shelf, each spoilt in its own way."""
     for number in range(len(NONSENSE)):
@@ -248,6 +252,7 @@ def test_a_new_story_is_told_on_the_result(visitor: Visitor) -> None:
     assert scene.reason.startswith(before) and visitor.app.words(record.log.game)("feat.sharp") in scene.reason
 
 
+@pytest.mark.slow
 def test_who_leaves_while_it_is_counted_finds_it_counted_later(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """With frames that wait for nothing, as in the window."""
     whole = visit(monkeypatch, tmp_path).app

@@ -160,6 +160,7 @@ class Asked:
                 raise AssertionError(f"{arrow} never comes to the end")
 
 
+@pytest.mark.sampled(6)
 @every_kind
 @every_window
 def test_each_field_has_a_labelled_row_in_which_all_can_be_touched(kind: str, screen: Screen) -> None:

@@ -42,6 +42,7 @@ def laws(entry: Entry, lang: str) -> list[Said]:
     return [Said(words(f"place.{name}"), words(f"face.{face}"), words(f"inforce.{face}")) for face in faces]
 
 
+@pytest.mark.sampled(6)
 @every_law
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("size", "text"), SCREENS, ids=str)

@@ -86,6 +86,7 @@ def talk(shown: Board) -> dict[int, str]:
     return {seat: bubble.text for seat in range(4) if (bubble := shown._speech.bubbles.of(seat))}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", FREE, ids=lambda entry: entry.id)
 def test_whoever_jumps_from_view_to_view_sees_the_same_talk_as_whoever_watches(entry: Entry) -> None:
     """Nothing is left of what was said before."""
