@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,13 +26,13 @@ TWICE = {
 Sources = Mapping[str, ast.Module]
 
 
-def read(*folders: str) -> dict[str, ast.Module]:
+@cache
+def read(folder: str) -> Sources:
     """The program's modules by name; a package by its own."""
     return {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
             path.read_text("utf-8")
         )
-        for folder in folders
         for path in sorted(ROOT.joinpath(folder).rglob("*.py"))
     }
 
@@ -70,10 +71,12 @@ def shared_classes(sources: Sources) -> dict[str, set[str]]:
         for node in ast.walk(source):
             if not isinstance(node, ast.ImportFrom) or not node.module:
                 continue
+            here = None
             for alias in node.names:
-                here = home(node.module, sources)
-                if (node.module, alias.name) in public and not f"{module}.".startswith(f"{here}."):
-                    used[alias.name].add(node.module)
+                if (node.module, alias.name) in public:
+                    here = here or home(node.module, sources)
+                    if not f"{module}.".startswith(f"{here}."):
+                        used[alias.name].add(node.module)
     return {name: where for name, where in used.items() if len(where) > 1}
 
 
@@ -83,7 +86,7 @@ def test_no_two_modules_of_the_table_have_one_name() -> None:
 
 
 def test_no_two_public_classes_that_others_use_have_one_name() -> None:
-    assert not shared_classes(read("games", "table"))
+    assert not shared_classes({**read("games"), **read("table")})
 
 
 def test_a_module_of_a_name_that_is_taken_is_found() -> None:

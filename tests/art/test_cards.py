@@ -86,7 +86,7 @@ def test_the_back_does_not_tell_which_way_up_it_lies(game: str, height: int) -> 
         assert all(abs(a - b) < 24 for a, b in zip(here, there, strict=True)), (x, y)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_the_same_card_is_the_same_picture_every_time(game: str) -> None:
     for face in load_faces(f"games.{game}"):

@@ -83,7 +83,7 @@ def written(named: pygame.Surface, bare: pygame.Surface, rect: Rect) -> Rect:
     return Rect(rect.x + box[0], rect.y + box[1], box[2] - box[0], box[3] - box[1])
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "theme"),
     [*((game, "normal") for game in GAMES), (GAMES[0], "high")],

@@ -29,6 +29,7 @@ def test_all_data_of_the_program_goes_where_the_program_looks_for_it() -> None:
     assert all((ROOT / name).is_file() and name.startswith(OWN) for name in found)
 
 
+@pytest.mark.slow
 def test_imports_and_what_games_name_lead_to_everything_but_tools_for_developers() -> None:
     files = {
         ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file

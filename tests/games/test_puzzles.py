@@ -133,6 +133,7 @@ def test_worlds_are_other_deals_on_which_the_seat_has_seen_the_same() -> None:
     assert len(hands) > 6
 
 
+@pytest.mark.slow
 def test_worlds_are_equally_likely() -> None:
     """How often the joker is in another's hand, is how many of the cards that are not seen lie there."""
     match = begun(2, 0)

@@ -17,6 +17,7 @@ from sounds import CUTS, music_file
 from table.plugins.vetting_process import tried
 from tests.table.match.processes import is_gone, linux, until
 
+pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 GAME = "hearsay"
 LONG_S = 300.0
@@ -88,7 +89,6 @@ ATTACKS = {
 }
 
 
-@pytest.mark.sampled(5)
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_whatever_a_package_does_when_it_is_imported_is_told_and_harms_nobody(
     attack: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
@@ -108,7 +108,6 @@ def test_whatever_a_package_does_when_it_is_imported_is_told_and_harms_nobody(
     assert capfd.readouterr() == ("", "")
 
 
-@pytest.mark.slow
 @linux
 @pytest.mark.parametrize(
     ("code", "said"),
@@ -183,7 +182,6 @@ INSTALLED = {
 }
 
 
-@pytest.mark.slow
 @linux
 def test_the_program_starts_shows_what_has_passed_and_ends(project: Path, tmp_path: Path) -> None:
     site, home = tmp_path / "site", tmp_path / "home"
@@ -350,7 +348,6 @@ def looked_at(project: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[t
     return {names[name]: said for name, said in json.loads(done.stdout.splitlines()[-1]).items()}
 
 
-@pytest.mark.slow
 def test_every_damage_of_a_file_is_told_or_harmless_for_a_whole_game(looked_at: dict[tuple[str, str], str]) -> None:
     silent = {key for key, said in looked_at.items() if not said}
     harm = {key: said for key, said in looked_at.items() if said.startswith("HARM")}

@@ -106,6 +106,7 @@ def said(lang: str) -> str:
     return {"en": "At least 19 × Star!", "ja": "星が少なくとも19枚！"}[lang]
 
 
+@pytest.mark.sampled(1)
 @by_hand_and_keys
 @every_language
 def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder(
@@ -188,6 +189,7 @@ def test_it_is_doubted_and_what_has_come_out_is_turned_up_and_said(bids: Entry, 
     at.app.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("count", [0, 1, 14])
 def test_however_many_there_are_they_have_room_in_the_middle(bids: Entry, count: int) -> None:
     beats = ended(bids).beats(None)

@@ -15,6 +15,7 @@ import pytest
 from games.new.write import write_outside
 from tests.until import CHILD
 
+pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 GAME = "hearsay"
 FAILURES = {
@@ -172,7 +173,6 @@ def test_a_game_that_fails_while_it_is_played_is_left_out_and_told(done: Done, g
     assert game not in done.passed and GAME in done.passed
 
 
-@pytest.mark.slow
 def test_going_on_with_a_game_that_fails_leaves_it_out_and_where_it_is(done: Done) -> None:
     home = done.place / "home"
     before = {file: text for file in home.glob("unfinished*.jsonl") if (text := file.read_bytes()).count(b"\n") > 1}
@@ -185,7 +185,6 @@ def test_going_on_with_a_game_that_fails_leaves_it_out_and_where_it_is(done: Don
     assert before == {file: file.read_bytes() for file in before}
 
 
-@pytest.mark.slow
 def test_one_that_can_not_be_interrupted_ends_the_program_and_is_named(done: Done) -> None:
     ended = run(done.place, "drives.py", WAITS, **{WAITS: "start"})
     assert ended.returncode == 1

@@ -156,6 +156,7 @@ def looked_through(installed: Path, tmp_path_factory: pytest.TempPathFactory) ->
     return games.split(), {package: why for package, _, why in told}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "said"), [(number, said) for number, (_, said) in enumerate(DAMAGES)])
 def test_a_broken_one_is_left_out_and_the_others_play(
     looked_through: tuple[list[str], dict[str, str]], number: int, said: str
@@ -165,7 +166,7 @@ def test_a_broken_one_is_left_out_and_the_others_play(
     assert said in left[f"{GAME}_{number}"]
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "begin"), [("en", "A game from outside can’t be used"), ("ja", "追加されたゲーム")]
 )
@@ -179,6 +180,7 @@ def test_the_player_is_told_once_and_so_are_log_and_terminal(site: Path, languag
     assert f"the game of the package {GAME} is left out: board.toml" in logs
 
 
+@pytest.mark.slow
 def test_an_id_that_is_taken_is_refused(site: Path) -> None:
     (info,) = site.glob("*.dist-info")
     other = site / "clubs" / GAME
@@ -190,6 +192,7 @@ def test_an_id_that_is_taken_is_refused(site: Path) -> None:
     assert f"there is already a game '{GAME}', from {GAME}" in left
 
 
+@pytest.mark.slow
 def test_a_broken_one_can_not_be_asked_for_and_the_command_says_why(site: Path) -> None:
     (site / GAME / "art" / "star.svg").unlink()
     done = run(site, "-m", "table", "play", GAME)
@@ -252,6 +255,7 @@ def test_what_has_passed_is_not_tried_again_until_a_file_changes(site: Path) -> 
     assert said() == ["tried", GAME]
 
 
+@pytest.mark.slow
 def test_one_that_ends_what_imports_it_is_examined_as_far_as_that(site: Path) -> None:
     changed("rules.py", "HAND = 3", "raise SystemExit(7)")(site / GAME)
     done = run(site, "-m", "table.commands.examine", GAME, "--pictures", "drawn")

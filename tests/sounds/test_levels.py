@@ -16,6 +16,7 @@ from sounds import CALM, HOUSE, KINDS, ROOM, SOUNDS, TENSION, file_name, loudnes
 from table.audio.music import decode, track
 
 RATE, FULL = 44100, 32768
+pytestmark = pytest.mark.slow
 THIN = 8  # of so many samples one is enough to know how loud music is
 FAINT = 16  # of 32768, -66 dB: such a step is never heard
 TRACKS = (HOUSE, *(game.sounds for game in GAMES))
@@ -79,7 +80,6 @@ def test_the_measure_is_that_of_the_standard(frequency: float) -> None:
     assert loudness.integrated([tone + [0.01 * x for x in tone]], RATE) > -4
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_sounds_of_a_kind_are_alike_loud(kind: str) -> None:
     found = of_kind(kind)
@@ -97,7 +97,6 @@ def test_what_all_wait_for_is_louder_than_a_card_and_a_card_than_a_key() -> None
     assert max(of_kind("key").values()) + 4 < min(cards)
 
 
-@pytest.mark.sampled(1)
 def test_music_is_alike_loud_everywhere_and_below_every_card(name: str) -> None:
     calm = level(name, CALM)
     assert calm == pytest.approx(level(HOUSE, CALM), abs=1)

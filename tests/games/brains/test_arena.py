@@ -65,6 +65,7 @@ def test_brains_get_the_beats_of_their_own_seat_in_order(entry: Entry) -> None:
     assert all(lived == longest[: len(lived)] for lived in events), "all have lived through the same events"
 
 
+@pytest.mark.sampled(1)
 @each_game
 def test_the_same_arguments_play_the_same_games(entry: Entry) -> None:
     seats = entry.rules.seats[-1]

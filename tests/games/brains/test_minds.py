@@ -22,7 +22,7 @@ def sitting(entry: Entry, seats: int) -> list[str]:
     return [next(iter(entry.brains)), *characters][:seats]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("most", [False, True], ids=["fewest seats", "most seats"])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_a_brain_started_anew_with_all_beats_decides_alike(entry: Entry, most: bool) -> None:

@@ -26,6 +26,7 @@ def test_each_game_tells_six(number: int) -> None:
         assert all(words(f"feat.{feat.id}") and words(f"feat_how.{feat.id}") for feat in feats(game))
 
 
+@pytest.mark.slow
 def test_some_are_told_of_any_few_games_and_none_of_most_seats() -> None:
     told = seats = 0
     for number in range(5):

@@ -273,7 +273,7 @@ def test_every_game_has_music_of_its_own_and_others_have_the_house_s(game: Entry
     assert track("no_such_game") == track("games:no_such_folder") == track(HOUSE)
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_it_is_tense_while_the_table_shows_that_somebody_is_near(game: Entry) -> None:
     """Whoever looks at the table at rest knows it, too, and it is over with the game."""

@@ -50,7 +50,7 @@ def limit_files() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.posix
 @pytest.mark.parametrize("existing", [False, True])
 def test_a_picture_that_is_cut_off_fails_and_is_not_left(existing: bool, home: Path) -> None:
@@ -138,6 +138,7 @@ def test_a_limit_is_named_that_was_passed(
 MOVING = ["shot", "reveal", "--seats", "3", "--size", "640x360", "--seconds"]
 
 
+@pytest.mark.slow
 def test_an_animation_shows_the_event_from_the_action_that_leads_to_it(home: Path) -> None:
     out = home / "reveal.webp"
     assert cli.run([*MOVING, "3", "--out", str(out)]) == 0

@@ -45,6 +45,7 @@ def begun(temporary: Path, *command: str, **environment: str) -> Iterator[subpro
         program.communicate(timeout=PATIENCE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGINT])
 def test_the_selftest_ends_and_leaves_nothing(tmp_path: Path, sent: signal.Signals) -> None:
     with begun(tmp_path / "temporary", sys.executable, "-m", "table", "--selftest") as program:

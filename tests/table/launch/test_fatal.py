@@ -53,6 +53,7 @@ def start(folder: Path, home: Path, *arguments: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout + done.stderr, log.read_text("utf-8") if log.is_file() else ""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("name", "damage"), [(CARDS, spoil), (CARDS, make_odd), (CHARACTER, cut), (CHARACTER, Path.unlink)]
 )

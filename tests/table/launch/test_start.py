@@ -161,6 +161,7 @@ def test_what_the_first_press_leads_to_is_imported_while_the_title_is_looked_at(
     assert {name for name in new if name.split(".")[0] in ("games", "table", "pygame_gui", "PIL")} == {"table.app.app"}
 
 
+@pytest.mark.slow
 def test_what_is_typed_into_is_imported_when_something_is_typed(tmp_path: Path) -> None:
     for scene in (TITLE, SCENE):
         assert not {name for name in modules(tmp_path, scene, "lobby") if name.startswith("pygame_gui")}

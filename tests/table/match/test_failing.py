@@ -58,7 +58,7 @@ def answer_of(worker: Worker, question: Question) -> Answer:
     return answered(worker, worker.ask(question))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("brain", ["hangs", "dies", "raises", "eats", pytest.param("stops", marks=pytest.mark.posix)])
 def test_however_a_brain_fails_the_first_one_decides(
     brain: str, workers: list[Worker], monkeypatch: pytest.MonkeyPatch, quick: None, caplog: pytest.LogCaptureFixture
@@ -79,6 +79,7 @@ def test_however_a_brain_fails_the_first_one_decides(
     assert ("MemoryError" in caplog.text) == (brain == "eats")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("brain", ["quits", "interrupts", "raises its own"])
 def test_what_would_end_a_program_is_a_failure_of_a_brain_like_any_other(
     brain: str, workers: list[Worker], capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture

@@ -17,6 +17,7 @@ def rehearsed(seed: int = 3) -> SampleGame:
     return SampleGame(GAME, 3, seed, Words("en", "table", GAME.package))
 
 
+@pytest.mark.slow
 def test_it_stops_at_the_first_moment_with_something_on_the_table() -> None:
     match = rehearsed().until(has_begun)
     assert match.ask and steps(match) == OPENING

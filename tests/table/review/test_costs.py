@@ -43,7 +43,7 @@ def test_who_knew_better_and_did_otherwise_has_lost_by_it() -> None:
 SILENT = [game for game in GAMES if game.claims is None]
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SILENT, ids=lambda game: game.id)
 def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> None:
     made = setup(PERSON, "random", game=game)

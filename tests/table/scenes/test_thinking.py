@@ -48,6 +48,7 @@ def said(player: Player) -> str:
     return player.scene.turn.prompt._instruction
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("speed", [1.0, math.inf])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_after_a_while_it_is_said_that_somebody_is_still_thinking(

@@ -62,7 +62,7 @@ IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "
 """Scenes that are looked for in games other than the first as well."""
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     ("game", "scene"),
     [
@@ -105,6 +105,7 @@ def test_another_process_draws_the_same_picture(tmp_path: Path) -> None:
     assert pygame.image.tobytes(pygame.image.load(there), "RGB") == pygame.image.tobytes(here, "RGB")
 
 
+@pytest.mark.slow
 def test_a_step_can_be_chosen(tmp_path: Path) -> None:
     first, later = (
         shoot(tmp_path, step, "play", "--size", "1280x720", "--step", step).get_buffer().raw for step in ("0", "5")
@@ -124,12 +125,14 @@ def test_a_moment_that_does_not_occur_leaves_no_file(tmp_path: Path, monkeypatch
     assert not out.exists()
 
 
+@pytest.mark.slow
 def test_the_decision_that_is_to_be_made_can_be_chosen(tmp_path: Path) -> None:
     line = ["play", "--game", "mushi", "--size", "1280x720", "--seats", "3", "--ask"]
     first, other = (shoot(tmp_path, ask, *line, ask).get_buffer().raw for ask in ("respond", "turn"))
     assert first != other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scene", ["timeline", "reel", "notebook"])
 def test_nobody_waits_for_ever_where_no_time_passes(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(photographer, "ENDLESS", 300)

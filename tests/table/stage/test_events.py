@@ -47,7 +47,7 @@ def still(shown: Board, screen: Screen = SMALL) -> bytes:
     return picture
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(5)
 @every_game
 @pytest.mark.parametrize("eyes", [None, 0])
 @pytest.mark.parametrize("screen", [SMALL, REDUCED], ids=("moving", "reduced"))
@@ -67,6 +67,7 @@ def test_every_beat_of_every_game_comes_to_rest_on_its_view(entry: Entry, eyes: 
             assert still(shown, screen) == still(other, screen)
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_every_sound_of_every_game_exists(entry: Entry) -> None:
     heard: set[str] = set()

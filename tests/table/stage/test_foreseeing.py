@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pygame
+import pytest
 
 from games.core.entry import Entry
 from table.base import cache
@@ -15,6 +16,7 @@ MOST_SLICES = 4000
 BEATS = 40
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_the_game_goes_on_at_every_speed_between_two_breaths(entry: Entry) -> None:
     """What is foreseen comes to its end, and changes nothing of what is shown."""

@@ -113,7 +113,7 @@ def test_where_several_people_share_the_screen_the_hand_says_whose_it_is() -> No
     assert len({*tags}) == 3
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: str(entry.id))
 def test_what_is_foreseen_is_made_before_its_frame_and_changes_nothing(
     entry: Entry, monkeypatch: pytest.MonkeyPatch

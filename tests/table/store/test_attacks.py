@@ -205,6 +205,7 @@ def test_a_shelf_of_an_older_version_keeps_its_games_as_own_ones() -> None:
     assert counted()[0] == [TODAY]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "2026-10-31", "2026-11-27", "x" * 10, "2026-W50-4"])
 def test_days_that_there_were_not_are_none(day: str) -> None:
     try:
@@ -268,6 +269,7 @@ EVIL: dict[str, Callable[[], str]] = {
 }
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("evil", EVIL)
 def test_what_costs_more_than_any_game_is_refused_before_it_does(evil: str, home: Path) -> None:
     content = EVIL[evil]()

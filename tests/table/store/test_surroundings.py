@@ -124,6 +124,7 @@ for number in range(12):
 """
 
 
+@pytest.mark.slow
 def test_three_programs_write_at_once_and_none_is_in_the_way_of_another(home: Path) -> None:
     settings.save(settings.Settings())
     programs = [

@@ -81,6 +81,7 @@ def test_the_text_says_what_happened(capsys: pytest.CaptureFixture[str]) -> None
     assert "on the same deals" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "who", [["--seats", "level:1,random,heuristic"], ["--pool", "level:1,random,heuristic,kiri:2"]]
 )
@@ -150,6 +151,7 @@ def test_more_games_go_on_where_fewer_have_ended(
     assert numbers(capsys, *ARGUMENTS) == many
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", [True, False])
 def test_ctrl_c_tells_what_is_finished_and_loses_none_of_it(
     kept: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, played: list[int]

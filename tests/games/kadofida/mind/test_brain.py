@@ -176,7 +176,7 @@ def test_a_full_match_leaves_less_to_luck() -> None:
     assert standing.wins / standing.games > 0.75
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", Kadofida.seats)
 def test_among_themselves_they_lie_and_refuse_much_but_not_always(seats: int) -> None:
     """And each claim is made with truths and with lies, is allowed and is refused."""

@@ -101,6 +101,7 @@ def test_only_the_highest_level_finds_out() -> None:
     assert [mind(play, 0, number).company.blind(1) > 0 for number in (1, 2, 3, 4)] == [False, False, False, True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("other", "least", "most"), [("random", 0.7, 1.0), ("heuristic", 0.0, 0.1)])
 def test_blind_seats_are_found_out_within_a_game_and_others_are_not_taken_for_blind(
     other: str, least: float, most: float

@@ -101,6 +101,7 @@ def played(seats: int, seed: int) -> Match:
     return whole.played(Mushi(), seats, seed, Keen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "games"), [(2, 12), (4, 10)])
 def test_it_rarely_loses_to_random_seats(seats: int, games: int) -> None:
     names = ["heuristic", *["random"] * (seats - 1)]
@@ -108,6 +109,7 @@ def test_it_rarely_loses_to_random_seats(seats: int, games: int) -> None:
     assert standing.losses / standing.games < standing.even_losses * 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "games"), [(2, 5), (4, 5)])
 def test_among_themselves_they_lie_and_believe_about_half_of_the_time(seats: int, games: int) -> None:
     seen: Counter[str] = Counter()

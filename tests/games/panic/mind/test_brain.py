@@ -97,7 +97,7 @@ def test_whoever_draws_seems_to_have_nothing_that_fits() -> None:
     assert mind(play, 1).memory.drew[0] is None
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", PANIC.rules.seats)
 @pytest.mark.parametrize("brain", ["heuristic", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
@@ -149,6 +149,7 @@ def test_it_mostly_wins_against_random_seats(seats: int, games: int, wins: float
     assert standing.wins / standing.games >= wins
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", PANIC.rules.seats)
 def test_among_themselves_games_end_in_a_sensible_number_of_turns(seats: int) -> None:
     matches = [played(seats, seed, "heuristic") for seed in range(2)]

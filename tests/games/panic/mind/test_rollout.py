@@ -22,6 +22,7 @@ from games.panic.rules import Panic
 PANIC = Panic()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", PANIC.seats)
 def test_what_is_usual_is_legal_and_ends_games_of_which_the_value_foretells_the_winner(seats: int) -> None:
     sure = 0

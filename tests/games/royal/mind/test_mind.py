@@ -363,6 +363,7 @@ def test_it_rarely_loses_to_random_seats() -> None:
     assert standing.losses <= 2
 
 
+@pytest.mark.slow
 def test_among_themselves_they_lie_and_believe_about_half_of_the_time() -> None:
     believed = [
         event.believe

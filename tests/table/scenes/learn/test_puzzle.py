@@ -67,6 +67,7 @@ def solve(**settings: object) -> Solver:
     return solver
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("touch", "settings"), [("key", {}), ("click", {"text": 2.0, "language": "ja"})])
 def test_what_is_not_the_best_is_taken_back_and_the_best_is_told_why(touch: str, settings: dict[str, object]) -> None:
     solver = solve(**settings)

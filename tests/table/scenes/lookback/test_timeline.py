@@ -84,6 +84,7 @@ def filled(visitor: Visitor) -> TimelineScene:
     return scene
 
 
+@pytest.mark.slow
 def test_how_far_the_brains_are_stands_on_nothing_and_makes_way_at_the_end(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = visitor.scene
@@ -202,6 +203,7 @@ def test_by_keys_alone(visitor: Visitor) -> None:
     assert isinstance(visitor.scene, ResultsScene)
 
 
+@pytest.mark.slow
 def test_a_place_on_the_curve_is_a_row(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
@@ -211,7 +213,7 @@ def test_a_place_on_the_curve_is_a_row(visitor: Visitor) -> None:
     assert window and window.contains(visitor.form.form.where(row)), "it is in sight"
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("touch", ["click", "choose"])
 def test_one_seat_and_other_orders(visitor: Visitor, touch: str) -> None:
     visitor.click("timeline")
@@ -230,6 +232,7 @@ def test_one_seat_and_other_orders(visitor: Visitor, touch: str) -> None:
         assert scene.chosen == numbers[0]
 
 
+@pytest.mark.slow
 def test_one_seats_result_divides_into_luck_and_play(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
@@ -243,6 +246,7 @@ def test_one_seats_result_divides_into_luck_and_play(visitor: Visitor) -> None:
     assert scene._findings.luck and luck == -scene._findings.luck[1]
 
 
+@pytest.mark.slow
 def test_while_they_think_back_the_rows_are_there(monkeypatch: pytest.MonkeyPatch, visitor: Visitor) -> None:
     monkeypatch.setattr("table.review.recall.SLICE_MS", 0.0)
     visitor.click("timeline")
@@ -314,6 +318,7 @@ def test_it_can_be_tried_otherwise_with_the_same_cards(visitor: Visitor) -> None
     assert dealt == past.log.dealt and steps[:step] == past.log.steps[:step] and steps[step] != past.log.steps[step]
 
 
+@pytest.mark.slow
 def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> None:
     """Right after the game; from the shelf it can be tried, as a game of its own."""
     made = replace(MADE, series=Series(("royal", "royal")))
@@ -351,7 +356,7 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
         scene._rows.take(scene._findings.costs or ())
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[1:4])
 def test_everything_fits(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log, size: tuple[int, int], lang: str, text: float

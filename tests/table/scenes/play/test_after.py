@@ -53,7 +53,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("persons", [0, 1, 2])
 @pytest.mark.parametrize("game", ["mushi", "toutomi", "panic"])
 def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
@@ -81,7 +81,7 @@ def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
     assert read
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ALL)
 def test_seats_and_what_is_beside_them_are_explained(game: str, said: list[str]) -> None:
     player = after(game)
@@ -115,6 +115,7 @@ def spot_of(player: Player, target: str) -> tuple[int, int]:
     return rect.center
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", ["press", "key", "escape", "pause"])
 def test_every_way_back_leads_to_the_same_result(way: str) -> None:
     player = at_table(whole("toutomi"), 1, speed=INSTANT)
@@ -136,6 +137,7 @@ def test_every_way_back_leads_to_the_same_result(way: str) -> None:
         assert isinstance(result, ResultsScene) and "again" in [one.id for one in result.form.widgets]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_hands_take_the_room_of_what_has_been_told(reduced: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: dict[int, Rect] = {}

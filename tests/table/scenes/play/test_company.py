@@ -118,6 +118,7 @@ def test_claims_stay_while_a_line_is_said_and_it_takes_none_of_their_places() ->
     raise AssertionError("nobody speaks while claiming")
 
 
+@pytest.mark.slow
 def test_the_log_and_the_pace_are_the_same_whether_they_talk_or_not() -> None:
     quiet, lively = (sit_down(*AIS, speed=1.0, talk=talk) for talk in (OFF, LIVELY))
     said = 0
@@ -242,7 +243,7 @@ def test_what_was_said_is_remembered_in_the_next_game() -> None:
     assert player.scene.company._chatter._evening is evening and evening._said
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:

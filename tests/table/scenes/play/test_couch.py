@@ -258,6 +258,7 @@ def other_card(entry: Entry) -> Log:
     raise AssertionError("no other card could have been there")
 
 
+@pytest.mark.sampled(1)
 @every_game
 @pytest.mark.parametrize("speed", [1.0, INSTANT])
 def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> None:

@@ -110,7 +110,7 @@ def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(g
         assert list(hand.faces) == faces and owners[hand.zone] == hand.seat != 0
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ALL)
 def test_hands_that_turn_over_cover_no_card_that_lies_before_a_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: dict[int, Rect] = {}
@@ -175,6 +175,7 @@ def test_no_remark_stands_for_ever_behind_the_result() -> None:
     assert player.scene.board.remarks._said is None
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
 def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_harm(
     size: tuple[int, int], text: float
@@ -194,7 +195,7 @@ def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_
     assert player.app.top is scene and "again" in [one.id for one in scene.form.widgets]
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("reduced", [False, True])
 def test_my_defeat_looks_and_sounds_different_from_my_victory(reduced: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     log = whole("panic")

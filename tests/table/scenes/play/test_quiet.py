@@ -88,7 +88,7 @@ def test_what_was_announced_stands_above_the_answers(entry: Entry) -> None:
         assert scene.board._effects.of(Announcement)
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @every_quiet
 @pytest.mark.parametrize("again", [False, True])
 def test_later_windows_take_place_for_all_others(entry: Entry, again: bool) -> None:

@@ -88,7 +88,7 @@ def lying(reader: Reader) -> list[Token]:
     return found
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_read_game
 def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
     reader = at_table(game)
@@ -104,7 +104,7 @@ def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
         assert page.now
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_read_game
 def test_every_open_card_on_the_table_can_be_read_by_the_pointer(game: str) -> None:
     reader = at_open_cards(game)
@@ -118,7 +118,7 @@ def test_every_open_card_on_the_table_can_be_read_by_the_pointer(game: str) -> N
         assert page and page.face == entry(game).rules.faces[view.faces[token]].id
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_read_game
 def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
     reader = at_open_cards(game)
@@ -187,6 +187,7 @@ def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_pag
         assert page and (words("pile.pile") in page.about) == (words("place.pile") in page.about) == (token == top)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_of_a_seat_more_is_said_than_the_name_that_stands_there(game: str) -> None:
     reader = at_table(game)
@@ -199,6 +200,7 @@ def test_of_a_seat_more_is_said_than_the_name_that_stands_there(game: str) -> No
         assert thing.name.startswith(f"{name}: ") or f"(Hand: {count}" in thing.name
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ["mushi", "toutomi", "panic"])
 def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str) -> None:
     reader = at_table(game)
@@ -320,6 +322,7 @@ def test_a_press_on_a_card_that_can_only_be_read_is_for_the_seat_under_it() -> N
     raise AssertionError("no seat can be chosen that has a card that can only be read")
 
 
+@pytest.mark.slow
 def test_a_press_on_a_card_that_can_be_chosen_is_not_for_the_seat_under_it() -> None:
     for seed in range(4, 60):
         reader = at_table("mushi", decisions=5, seed=seed)

@@ -42,6 +42,7 @@ def decided(*players: str, **settings: object) -> tuple[Player, list[str]]:
     return player, before
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("touch", ["key", "click", "pause"])
 def test_what_was_offered_is_taken_back_before_it_is_answered_and_played_again(touch: str) -> None:
     player, before = decided(PERSON, "kiri:2", "random")

@@ -69,6 +69,7 @@ def test_where_several_play_everybody_has_a_name(reminded: list[str]) -> None:
     at.app.close()
 
 
+@pytest.mark.slow
 def test_the_results_speak_to_who_was_alone(reminded: list[str]) -> None:
     at, random = sit_down(PERSON, "random", size=(640, 360)), Random(2)
     at.wait_until_asked()

@@ -68,6 +68,7 @@ def bars(visitor: Visitor, id: str) -> list[tuple[str, int, int]]:
     return [tuple(share) for share in widget._shares]
 
 
+@pytest.mark.slow
 def test_all_games_on_the_shelf_are_counted_once_and_for_each_person(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,6 +221,7 @@ def test_reading_is_shown_from_enough_games_on(visitor: Visitor, monkeypatch: py
     assert any(isinstance(widget, Scale) for widget in scene.form.widgets)
 
 
+@pytest.mark.slow
 def test_a_story_is_new_once_and_stands_in_the_statistics(visitor: Visitor) -> None:
     number, record, result, told = next(
         (number, record, result, told)

@@ -48,6 +48,7 @@ def cards(entry: Entry, screen: Screen, log: float) -> list[Rect]:
     return [*found, *layout.piles]
 
 
+@pytest.mark.sampled(10)
 @every_read_game
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_it_neither_covers_the_card_nor_leaves_the_window(entry: Entry, screen: Screen) -> None:

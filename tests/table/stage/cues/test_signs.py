@@ -30,6 +30,7 @@ def happening(game: Entry, seeds: int = 2) -> Iterator[tuple[Beat, list[Beat]]]:
         yield from zip(match.beats(None), map(list, zip(*map(match.beats, range(seats)), strict=True)), strict=True)
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_signs_are_the_same_whoever_looks_and_can_all_be_drawn(entry: Entry) -> None:
     spec, words, faces = load_board(entry.rules), entry.rules.claims, {face.id for face in entry.rules.faces}

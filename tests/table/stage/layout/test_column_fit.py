@@ -46,6 +46,7 @@ def badge(columns: Columns, number: int, content: Content) -> Rect:
     return rect
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 @pytest.mark.parametrize("count", range(1, 10))
 def test_columns_lie_in_their_area_and_not_on_one_another(screen: Screen, count: int) -> None:

@@ -185,6 +185,7 @@ def rooms(layout: Layout) -> list[Rect]:
     return [room for room in found if room]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     "room", [PartArea("top", 50), PartArea("seat", 40), PartArea("middle"), PartArea("plaque")], ids=str
 )

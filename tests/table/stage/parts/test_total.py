@@ -185,6 +185,7 @@ def test_half_of_the_piles_lie_on_each_side_of_the_total() -> None:
     assert x[1] < x[0] < layout.middle.left < layout.middle.right < x[2] < x[3]
 
 
+@pytest.mark.sampled(1)
 @each
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("text", [1.0, 2.0])

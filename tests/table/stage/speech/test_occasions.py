@@ -111,6 +111,7 @@ def test_a_judgement_is_an_occasion_for_both_sides(game: Entry) -> None:
     assert len(seen) == 4
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_danger_and_being_near_to_winning_are_told_once(game: Entry) -> None:
     spec = load_board(game.rules)

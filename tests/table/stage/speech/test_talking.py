@@ -16,6 +16,7 @@ from tests.table.stage.layout.test_keep_clear import SIZES, TEXTS, view_of
 from tests.table.stage.layouts import LOGS
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_no_bubble_covers_a_name_a_count_or_points(entry: Entry) -> None:
     spec, spoken = load_board(entry.rules), 0

@@ -209,6 +209,7 @@ def test_the_search_finds_names_and_games_in_both_languages_and_the_filter_keeps
     assert len(scene.items) == everything
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("lang", "size", "text"),
     [
@@ -373,6 +374,7 @@ def test_a_game_that_does_not_count_says_so(visitor: Visitor) -> None:
     assert isinstance(visitor.scene, ResultsScene) and said in visitor.scene.reason
 
 
+@pytest.mark.sampled(1)
 @BOTH
 def test_what_is_shared_comes_back_from_the_clipboard(visitor: Visitor, use: Use) -> None:
     record, _ = over(0)
