@@ -86,7 +86,7 @@ def test_the_back_does_not_tell_which_way_up_it_lies(game: str, height: int) -> 
         assert all(abs(a - b) < 24 for a, b in zip(here, there, strict=True)), (x, y)
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_the_same_card_is_the_same_picture_every_time(game: str) -> None:
     for face in load_faces(f"games.{game}"):
@@ -119,7 +119,7 @@ def test_every_kind_has_a_chip_of_its_own(game: str) -> None:
     assert len({pixels(chip) for chip in chips}) == len(chips)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_letters_follow_the_language_and_names_are_written(game: str) -> None:
     style, english, japanese = load_style(game), CardArt(game, "en"), CardArt(game, "ja")

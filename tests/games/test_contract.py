@@ -58,6 +58,7 @@ def test_words_are_complete(entry: Entry) -> None:
     names_have_forms(entry)
 
 
+@pytest.mark.sampled(2)
 @each_game
 def test_the_random_games_meet_everything_that_the_game_has(entry: Entry) -> None:
     """With the most seats, in so many games at most, if something is rare."""

@@ -111,6 +111,7 @@ def holds(session: LessonSession, action: Action) -> bool:
     return other.number > session.number
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(("game", "lesson"), TAUGHT)
 def test_wrong_choices_are_seen_and_taken_back_and_the_third_is_made_right(game: Entry, lesson: Lesson) -> None:
     session = wait(sit(game, lesson.main, False))

@@ -77,6 +77,7 @@ def run(site: Path, *arguments: str, language: str = "en") -> subprocess.Complet
     )
 
 
+@pytest.mark.slow
 def test_it_is_in_the_lobby_played_to_its_end_and_its_brains_think_elsewhere(site: Path) -> None:
     done = run(site, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", f"{ROOT}/pyproject.toml", GUEST_TESTS)
     assert done.returncode == 0, done.stdout

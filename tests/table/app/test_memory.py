@@ -60,7 +60,7 @@ SIZES = [pytest.param(6), pytest.param(120, marks=pytest.mark.soak)]
 SCENES = ("title", *(game.id for game in GAMES))
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="asks Linux how much memory is in use")
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.parametrize("sizes", SIZES)

@@ -111,6 +111,7 @@ def test_a_picture_goes_to_standard_output(monkeypatch: pytest.MonkeyPatch) -> N
     assert cli.run([*TITLE, "-"]) == 1
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("line", "named"),
     [

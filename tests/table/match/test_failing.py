@@ -58,7 +58,7 @@ def answer_of(worker: Worker, question: Question) -> Answer:
     return answered(worker, worker.ask(question))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("brain", ["hangs", "dies", "raises", "eats", pytest.param("stops", marks=pytest.mark.posix)])
 def test_however_a_brain_fails_the_first_one_decides(
     brain: str, workers: list[Worker], monkeypatch: pytest.MonkeyPatch, quick: None, caplog: pytest.LogCaptureFixture
@@ -106,6 +106,7 @@ def test_nothing_that_a_brain_says_gets_to_the_terminal(
     assert "hearts" not in caplog.text
 
 
+@pytest.mark.slow
 def test_thoughts_that_can_not_be_sent_are_told_by_their_place(
     workers: list[Worker], capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -118,6 +119,7 @@ def test_thoughts_that_can_not_be_sent_are_told_by_their_place(
     assert said.err and all(line.startswith("usotaku: brains: Ends at ") for line in said.err.splitlines())
 
 
+@pytest.mark.slow
 def test_who_fails_does_not_keep_others_from_answering_what_was_asked_ahead(workers: list[Worker]) -> None:
     worker = Worker(find=planted.find)
     workers.append(worker)

@@ -27,7 +27,7 @@ from tests.table.monkey.monkey import Monkey, play
 from tests.table.monkey.moves import Befall, Press, Resize, Wait
 
 SHORT = settings(
-    max_examples=4,
+    max_examples=2,
     stateful_step_count=8,
     derandomize=True,
     deadline=None,
@@ -115,6 +115,7 @@ def test_frames_that_are_not_drawn_as_a_whole_are_noticed(
         play(Beginning("title"))
 
 
+@pytest.mark.slow
 def test_a_scene_without_a_way_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SettingsScene, "back", lambda self: None)
     with pytest.raises(AssertionError, match="do not lead home from SettingsScene"):

@@ -24,7 +24,7 @@ MOST = 120
 """Decisions after which a game of random touches is long enough: most are over by then."""
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_phones_play_a_whole_game(game: Entry, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = game.seats.start

@@ -14,6 +14,7 @@ PLAYED = """
 import os, sys, threading
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
+import pytest
 pygame.display.init(); pygame.font.init(); pygame.display.set_mode((1280, 720))
 from table.scenes import navigation
 from table.app.app import App
@@ -33,6 +34,7 @@ print(*[thread.name for thread in threading.enumerate() if thread.name == "phone
 """
 
 
+@pytest.mark.slow
 def test_nothing_of_it_is_imported_by_a_game_without_phones(home: Path) -> None:
     done = subprocess.run([sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True, timeout=CHILD)
     assert [line for line in done.stdout.splitlines() if not line.startswith("pygame")] == ["", "", ""]

@@ -90,6 +90,7 @@ def test_every_thought_is_the_one_that_the_seat_had() -> None:
     assert of_people and not any(one.own or one.thought.ways for one in of_people), "nobody tells what they thought"
 
 
+@pytest.mark.slow
 def test_for_a_person_it_is_told_what_could_be_known() -> None:
     made = setup(*PLAYERS)
     log = whole(made)
@@ -174,7 +175,7 @@ def test_what_somebody_else_has_decided_is_not_known() -> None:
     assert all(known + gone <= all_ for known, gone, all_ in zip(told, recall.unknown, turns, strict=True))
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_in_every_game_the_seats_decide_again_as_they_did(game: Entry) -> None:
     made = setup("kiri:1", "gen:2", "momo:3", game=game)

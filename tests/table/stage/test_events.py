@@ -397,6 +397,7 @@ def test_cards_burn_where_they_lie_and_then_leave(entry: Entry, screen: Screen) 
     assert all(shown._shown(card)[0].x != lay[card] for card in burnt)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("cue", ["announce", "cancel", "say", "glimpse", "burn"])
 @pytest.mark.parametrize("screen", [SMALL, REDUCED], ids=("moving", "reduced"))
 def test_what_is_heard_can_be_seen(cue: str, screen: Screen) -> None:

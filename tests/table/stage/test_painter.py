@@ -152,6 +152,7 @@ def test_what_is_foreseen_is_made_before_its_frame_and_changes_nothing(
 CONTRASTED = Screen(SMALL.size, "ja", 1.5, "high")
 
 
+@pytest.mark.sampled(4)
 @every_game
 @pytest.mark.parametrize("screen", [SMALL, CONTRASTED], ids=("usual", "contrasted"))
 def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_noted(

@@ -47,7 +47,7 @@ def seats_of(game: str) -> int:
     return next(entry.rules.seats[0] for entry in GAMES if entry.id == game)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_brains_meet_and_are_rated(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     seats = seats_of(game)
@@ -140,6 +140,7 @@ def test_a_file_that_was_cut_off_is_taken_up(
     assert played == []
 
 
+@pytest.mark.slow
 def test_more_games_go_on_where_fewer_have_ended(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], played: list[int]
 ) -> None:
@@ -235,6 +236,7 @@ def test_a_file_of_something_else_is_left_alone(text: str, message: str, tmp_pat
     assert file.read_text("utf-8") == text
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("more", [["--seed", "2"], ["--set", "starter=0"]])
 def test_results_of_another_experiment_are_not_mixed_in(more: Sequence[str], tmp_path: Path) -> None:
     keep = ["--keep", str(tmp_path / "results.jsonl")]

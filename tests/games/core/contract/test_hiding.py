@@ -69,6 +69,7 @@ class Confessed(Event):
     admits: ClassVar[bool] = True
 
 
+@pytest.mark.slow
 def test_an_event_by_which_the_rules_admit_something_is_no_leak() -> None:
     class Confesses(Royal):
         def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:

@@ -133,7 +133,7 @@ def test_a_refused_truth_is_counted_by_everyone() -> None:
     assert mind(play, 0).memory.unknown_to_all()[FACE["froggs"]] == 5
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", Kadofida.seats)
 @pytest.mark.parametrize("brain", ["heuristic", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:

@@ -137,6 +137,7 @@ class Plain(Onlooker):
         return super().decide(legal, random)
 
 
+@pytest.mark.slow
 def test_who_plainly_tells_the_truth_and_asks_a_lot_is_not_taken_for_blind() -> None:
     kadofida = entry("kadofida")
     kadofida = kadofida.changed(brains={**kadofida.brains, "plain": Plain})

@@ -97,7 +97,7 @@ def test_whoever_draws_seems_to_have_nothing_that_fits() -> None:
     assert mind(play, 1).memory.drew[0] is None
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", PANIC.rules.seats)
 @pytest.mark.parametrize("brain", ["heuristic", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:

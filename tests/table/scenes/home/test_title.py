@@ -162,7 +162,7 @@ def unfinished(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("goes_on", [False, True], ids=["begin", "continue"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut_off(

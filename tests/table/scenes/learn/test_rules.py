@@ -50,6 +50,7 @@ def test_all_sections_are_listed_and_the_first_is_open(visitor: Visitor) -> None
     assert rules(visitor)._scroller.shown == 0
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("section", [section.anchor for section in HELP.sections])
 def test_it_opens_at_a_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, section: str) -> None:
     visitor = visit(monkeypatch, tmp_path)
@@ -177,6 +178,7 @@ def test_kanji_are_found_by_kana_and_marked(visitor: Visitor) -> None:
     assert pygame.image.tobytes(surface, "RGB") != marked
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS)
 def test_nothing_is_cut_off_at_the_sides(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float

@@ -110,6 +110,7 @@ def curve(visitor: Visitor) -> Curve:
     return found
 
 
+@pytest.mark.slow
 def test_the_result_has_made_its_first_picture_before_it_is_asked_for(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -164,6 +165,7 @@ def test_a_row_tells_the_truth_and_what_the_seat_thought_when_it_answered(visito
     assert thought.claim is not None and f"lie was {percent(1 - thought.claim)} %" in told.reason
 
 
+@pytest.mark.slow
 def test_the_table_of_then_is_drawn_when_one_stays(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
@@ -181,6 +183,7 @@ def test_the_table_of_then_is_drawn_when_one_stays(visitor: Visitor) -> None:
     assert table() not in (first, empty)
 
 
+@pytest.mark.slow
 def test_by_keys_alone(visitor: Visitor) -> None:
     visitor.choose("timeline")
     scene = timeline(visitor)
@@ -296,6 +299,7 @@ def test_there_is_no_button_without_a_log(monkeypatch: pytest.MonkeyPatch, tmp_p
         assert ("timeline" in {widget.id for widget in visitor.form.form.widgets}) == (kept is not None)
 
 
+@pytest.mark.slow
 def test_it_can_be_tried_otherwise_with_the_same_cards(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
@@ -339,6 +343,7 @@ def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> 
     assert visitor.scene.setup == replace(MADE, counts=False)
 
 
+@pytest.mark.slow
 def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)

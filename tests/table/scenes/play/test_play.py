@@ -51,7 +51,7 @@ EVERY_GAME = [("royal", "key"), *((game.id, "key" if number % 2 else "click") fo
 """Games and devices to play them with: the first game with both, the others in turn with one."""
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "touch"), EVERY_GAME)
 def test_a_whole_game_with_one_device_only(game: str, touch: str) -> None:
     player, random = sit_down(PERSON, BRAIN if game == "royal" else "random", "random", game=game), Random(3)
@@ -444,7 +444,7 @@ def test_help_opens_at_the_phase_in_play() -> None:
     assert (player.scene.help_game, player.scene.help_section) == ("royal", "offer")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [(1920, 1080), (1440, 1080)])
 @pytest.mark.parametrize("covered", [True, False])
 def test_window_language_and_text_size_change_at_any_moment(size: tuple[int, int], covered: bool) -> None:

@@ -172,6 +172,7 @@ def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str)
     assert reader.sees()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_page_does(lang: str) -> None:
     reader = at_table("royal", language=lang)
@@ -216,6 +217,7 @@ def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str
     raise AssertionError("no card can be chosen")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("at_once", [True, False], ids=["one frame", "two frames"])
 def test_however_late_the_release_comes_the_next_card_of_a_stack_is_not_read(at_once: bool) -> None:
     reader = at_table("royal")

@@ -207,6 +207,7 @@ def test_streaks_levels_and_what_does_not_count() -> None:
     assert career("safe", "lost").by_level() == {3: (1, 2)} and career("safe", "lost").by_seats() == {2: (1, 2)}
 
 
+@pytest.mark.slow
 def test_reading_is_shown_from_enough_games_on(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     stats = SeatStats(2, 2, 1, 1, 1, 1, 2, 1, 2, 1)
     assert career(*["safe"] * (ENOUGH - 1), stats=stats).latest is None

@@ -160,7 +160,7 @@ class Asked:
                 raise AssertionError(f"{arrow} never comes to the end")
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(2)
 @every_kind
 @every_window
 def test_each_field_has_a_labelled_row_in_which_all_can_be_touched(kind: str, screen: Screen) -> None:
@@ -183,6 +183,7 @@ def test_each_field_has_a_labelled_row_in_which_all_can_be_touched(kind: str, sc
             assert item.touch is None or item.touch.field in ("", name)
 
 
+@pytest.mark.sampled(8)
 @every_kind
 @every_window
 def test_no_word_is_cut_nor_too_small(kind: str, screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,6 +89,7 @@ def test_everything_has_its_place(screen: Screen, choices: Choices, touches: tup
         assert not one.rect.inflate(8 * screen.scale - 1, 8 * screen.scale - 1).colliderect(other.rect)
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("screen", WINDOWS, ids=str)
 @pytest.mark.parametrize("choices", [OFFERS, ANSWERS, BOTH], ids=("offers", "answers", "both"))
 def test_no_word_is_cut(screen: Screen, choices: Choices, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,6 +136,7 @@ OTHERS = {
 SOME_WINDOWS = [screen for screen in WINDOWS if screen.text != 1.5 and screen.size[0] < 2000]
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("screen", SOME_WINDOWS, ids=str)
 @pytest.mark.parametrize("name", OTHERS)
 def test_all_that_is_asked_has_its_place_and_no_word_is_cut(
@@ -170,6 +172,7 @@ def test_all_that_is_asked_has_its_place_and_no_word_is_cut(
     assert said == ([told] if told else [])
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("screen", WINDOWS, ids=str)
 @pytest.mark.parametrize("touches", [REVIEWED[:1], REVIEWED[:2]], ids=("card", "receiver"))
 def test_what_is_chosen_leaves_the_words_readable(

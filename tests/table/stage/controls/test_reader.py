@@ -62,6 +62,7 @@ def test_it_neither_covers_the_card_nor_leaves_the_window(entry: Entry, screen: 
             assert setting.size >= max(LEAST_FONT, screen.px(18))
 
 
+@pytest.mark.sampled(4)
 @every_read_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_every_card_does_can_be_read_at_any_text_size(entry: Entry, lang: str) -> None:

@@ -74,7 +74,7 @@ def test_its_words_are_new_only_once(entry: Entry) -> None:
         assert shown.perform(found[index], 1) == length
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(2)
 @each("announce")
 @pytest.mark.parametrize(("screen", "bottom"), [(screen, number % 3) for number, screen in enumerate(SCREENS)], ids=str)
 def test_its_words_never_lie_on_what_is_asked_nor_on_what_holds_for_all(

@@ -66,6 +66,7 @@ def begun(entry: Entry, name: str, eyes: int | None = None) -> tuple[Board, Beat
     return shown, beats[index], shown.perform(beats[index], 1)
 
 
+@pytest.mark.sampled(3)
 @each_said
 def test_what_happens_is_said_with_the_words_of_the_log_and_can_be_read(entry: Entry, name: str) -> None:
     shown, beat, length = begun(entry, name)

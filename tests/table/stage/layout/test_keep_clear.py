@@ -59,7 +59,7 @@ def covered(rect: Rect, keep: Groups) -> int:
     return next((number for number, group in enumerate(keep) if rect.collidelist([*map(Rect, group)]) >= 0), len(keep))
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @every_game
 def test_neither_a_page_nor_a_hint_covers_what_has_to_be_compared(entry: Entry) -> None:
     words = Words("ja", "table", entry.package)
@@ -81,7 +81,7 @@ def test_neither_a_page_nor_a_hint_covers_what_has_to_be_compared(entry: Entry) 
                 assert not rect.colliderect(at)
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @every_game
 def test_a_note_leaves_a_long_line_free_while_nobody_is_asked(entry: Entry) -> None:
     note = Note("Somebody does something.", "What that does. " * 8)

@@ -23,7 +23,7 @@ def test_the_deal_is_over_within_its_time(seats: int) -> None:
     assert not shown.moving
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 @pytest.mark.parametrize("eyes", [None, 0])
 def test_a_card_lands_in_a_hidden_hand_where_its_back_will_lie_and_leaves_it_from_there(
@@ -53,7 +53,7 @@ def test_a_card_lands_in_a_hidden_hand_where_its_back_will_lie_and_leaves_it_fro
     assert landed
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_the_backs_of_the_hand_at_the_bottom_make_room_and_do_not_jump(entry: Entry) -> None:
     screen, seats = Screen((1280, 720), "en"), entry.rules.seats[0]
@@ -74,7 +74,7 @@ def test_the_backs_of_the_hand_at_the_bottom_make_room_and_do_not_jump(entry: En
     assert made_room
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_where_no_card_lies_yet_no_number_of_cards_is_shown_but_on_a_hand_that_is_empty(
     entry: Entry, monkeypatch: pytest.MonkeyPatch
@@ -92,7 +92,7 @@ def test_where_no_card_lies_yet_no_number_of_cards_is_shown_but_on_a_hand_that_i
             assert told.count("0") == len(shown.resting.made.empty) and (told or not ms)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_a_card_that_only_turns_over_on_its_pile_is_counted_there_all_the_while(
     entry: Entry, monkeypatch: pytest.MonkeyPatch
@@ -137,7 +137,7 @@ def test_the_hand_unfolds_into_another_shape() -> None:
     assert max(begins) + RESHAPE < 500
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 def test_a_pile_stays_one_while_cards_leave_it_and_come_to_it(entry: Entry) -> None:
     played, shown = match(4, 40, seed=6, entry=entry), board(4, entry=entry)

@@ -58,6 +58,7 @@ def drawn(shown: Board, where: pygame.Rect) -> bytes:
     return pygame.image.tobytes(surface.subsurface(where), "RGB")
 
 
+@pytest.mark.sampled(1)
 @each
 def test_talk_can_be_read_though_the_game_goes_on(entry: Entry) -> None:
     _, _, shown, seat, born = said_and_over(entry)
@@ -72,6 +73,7 @@ def test_talk_can_be_read_though_the_game_goes_on(entry: Entry) -> None:
     assert drawn(shown, where) != read
 
 
+@pytest.mark.sampled(1)
 @each
 def test_after_a_jump_talk_that_is_over_is_gone(entry: Entry) -> None:
     game, index, shown, seat, _ = said_and_over(entry)
