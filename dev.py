@@ -138,9 +138,9 @@ def main(arguments: list[str]) -> int:
     if command == "soak":
         return run(PYTHON, "-m", "tests.table.monkey.soak", *rest)
     if command == "test":
-        more = str((os.cpu_count() or 1) + 1)  # one process is waiting for windows, phones or browsers most of the time
-        spread = [] if any(word.startswith("-n") for word in rest) else ["-n", more, "--dist", "worksteal"]
-        return run(PYTHON, "-m", "pytest", *spread, *rest)
+        waiting = "--all" in rest or "-m" in rest  # for windows or browsers: one process does little else
+        spread = [] if any(word.startswith("-n") for word in rest) else ["-n", str((os.cpu_count() or 1) + waiting)]
+        return run(PYTHON, "-m", "pytest", "--dist", "worksteal", *spread, *rest)
     types = [["mypy", "--platform", platform] for platform in ("linux", "win32", "darwin")]
     checks = (["ruff", "check"], ["ruff", "format", "--check"], *types)
     return max(run(PYTHON, "-m", *check) for check in checks)

@@ -7,6 +7,8 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
 from table.phones.host import PhoneHost
 from tests.until import CHILD
 
@@ -14,7 +16,6 @@ PLAYED = """
 import os, sys, threading
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
-import pytest
 pygame.display.init(); pygame.font.init(); pygame.display.set_mode((1280, 720))
 from table.scenes import navigation
 from table.app.app import App
