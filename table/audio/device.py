@@ -1,8 +1,7 @@
-"""The sound device: opened, closed and found again by a thread of its own, so that nothing waits for it.
+"""The sound device, opened, closed and found again by its own thread.
 
-A sound server that hangs holds whoever talks to it, for as long as it hangs. Playing doesn't talk to it, opening and
-closing do; and `pygame.mixer.init` keeps the interpreter meanwhile, so that not even other threads go on. That is why
-the device is tried out first, by the same calls made without the interpreter.
+A hanging sound server blocks every caller. Playing does not call it, opening and closing do, and `pygame.mixer.init`
+holds the interpreter meanwhile. So the device is tried out first, by the same calls made without the interpreter.
 """
 
 from __future__ import annotations
@@ -22,18 +21,23 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
 FREQUENCY, SIZE, OUTPUTS, BUFFER = 44100, -16, 2, 512
-"""What the mixer is opened with: samples a second, bits of each (signed), channels, samples that are mixed at once."""
+"""Mixer settings: samples a second, signed bits, channels, buffer in samples."""
 SOONEST, LATEST = 1.0, 20.0
-"""s from a failure or loss until the device is looked for again: twice as long each time, up to the second."""
+"""Seconds until a lost device is looked for again.
+
+Doubles each time, from the first to the second.
+"""
 SLOW = 3.0
 """s after which a device that is being opened counts as missing."""
 QUICK, TRIES = 0.5, 3
-"""s that opening may take when it is tried out, or the frames would be held; so often it is tried at once, for a server
-that has just woken up, or a busy machine."""
+"""Seconds that a trial opening may take, and trials at once.
+
+Longer would hold up the frames; several tries are for a server just woken, or a busy machine.
+"""
 HUSHED = 1.0
-"""s that the terminal hears nothing at most while the device is being opened."""
+"""Longest silencing of the terminal while the device opens, s."""
 GRACE = 1.0
-"""s that are waited at the end for the device to be closed."""
+"""Seconds to wait at the end for the device to close."""
 
 _AUDIO = 0x10  # SDL_INIT_AUDIO
 _S16 = 0x8010 if sys.byteorder == "little" else 0x9010  # AUDIO_S16SYS
@@ -41,21 +45,23 @@ _S16 = 0x8010 if sys.byteorder == "little" else 0x9010  # AUDIO_S16SYS
 _log = logging.getLogger(__name__)
 
 _UNUSABLE = (pygame.error, NotImplementedError)
-"""What is raised where there is no device, or no mixer."""
+"""Exceptions raised without a device or a mixer."""
 
 
 class Device:
-    """The device that the mixer plays on. All of it is for the thread of the frames; nothing but `close` waits.
+    """The mixer's device, for the frame thread; only `close` waits.
 
-    Whoever plays must look at `ready` first: while the thread opens or closes the device, `pygame.mixer` must not be
-    touched by anybody else.
+    Callers must look at `ready` first: while the thread opens or closes the device, nobody else may touch
+    `pygame.mixer`.
     """
 
     def __init__(
         self, channels: int, reserved: int, *, enabled: bool = True, clock: Callable[[], float] = perf_counter
     ) -> None:
-        """How many `channels` the mixer has, and how many of them, the first, are `reserved`. Without `enabled` it is
-        never opened. `clock` tells seconds."""
+        """Set the number of mixer `channels`, the first of them `reserved`.
+
+        Without `enabled` it is never opened. `clock` returns seconds.
+        """
         self._channels, self._reserved = channels, reserved
         self._enabled = enabled
         self._clock = clock
@@ -68,17 +74,17 @@ class Device:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be played on now."""
+        """True if it can be played on now."""
         return self._ready
 
     @property
     def missing(self) -> bool:
-        """Whether it was looked for and is not there."""
+        """True if it was looked for and is not there."""
         return self._missing
 
     @property
     def thread(self) -> ThreadPoolExecutor:
-        """What opens and closes it, one after the other with whatever else is submitted."""
+        """The thread that opens and closes the device, in order of submission."""
         if self._thread is None:
             from concurrent.futures import ThreadPoolExecutor  # late: the first frame needs no sound
 
@@ -86,7 +92,10 @@ class Device:
         return self._thread
 
     def open(self) -> bool:
-        """Whether it can be played on; if not, it is looked for, now or when it is time to."""
+        """Return True if it can be played on, else look for it.
+
+        Now, or when it is time to.
+        """
         self.update()
         now = self._clock()
         if not self._search and not self._ready and self._enabled and now >= self._again:
@@ -119,8 +128,10 @@ class Device:
             raise error
 
     def lose(self, why: str) -> None:
-        """It can't be played on any more; it is looked for again after a while. That may be known of a device sooner
-        than that it has been found."""
+        """Mark the device as lost; it is looked for again later.
+
+        This may be known sooner than that it was found.
+        """
         self._lost = perf_counter()
         if not self._ready:
             return
@@ -141,12 +152,18 @@ class Device:
         self._pause = min(2 * self._pause, LATEST)
 
     def vanished(self) -> bool:
-        """Whether it has gone away, or does not answer, since the last call; a device that never was there has not."""
+        """True if it went away or stopped answering since the last call.
+
+        A device that never was there has not.
+        """
         vanished, self._vanished = self._vanished, False
         return vanished
 
     def close(self) -> bool:
-        """Let go of it for good. False if it hangs: so would `pygame.quit`, and the end of the interpreter."""
+        """Release it for good.
+
+        Returns False if it hangs: so would `pygame.quit` and the end of the interpreter.
+        """
         self._enabled = self._ready = False
         if self._thread is None:
             return True
@@ -161,7 +178,10 @@ class Device:
 
 
 def _open(channels: int, reserved: int) -> float:
-    """Open the device, after what is left of a lost one is closed; when, by `perf_counter`. Raises `_UNUSABLE`."""
+    """Open the device and return when, by `perf_counter`.
+
+    Closes what is left of a lost one first. Raises `_UNUSABLE`.
+    """
     _close()
     with _hushed():
         if all(_try_out() > QUICK for _ in range(TRIES)):
@@ -179,8 +199,10 @@ def _close() -> None:
 
 
 def _try_out() -> float:
-    """Open and close the device without holding the interpreter; how many s opening took. Raises `pygame.error` if it
-    can't be opened. Where SDL's libraries can't be called nothing is tried."""
+    """Open and close the device without the interpreter; return the seconds.
+
+    Raises `pygame.error` if it can't be opened. Where SDL can't be called directly, nothing is tried.
+    """
     from ctypes import CDLL  # late: it is needed after the first frame only
 
     try:
@@ -206,8 +228,10 @@ def _try_out() -> float:
 
 @contextmanager
 def _hushed() -> Iterator[None]:
-    """Keeps the system's sound libraries from writing to the terminal what is logged anyway; but not for longer than
-    `HUSHED` s, for others may have something to say."""
+    """Silence the system's sound libraries on the terminal.
+
+    For `HUSHED` s at most; what they say is logged anyway.
+    """
     try:
         kept = os.dup(2)
     except OSError:  # there is no terminal

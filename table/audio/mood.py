@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """What the music follows: what everybody sees, and nothing else."""
+    """The public state that the music follows."""
 
     track: str
     """See `Entry.sounds`."""
     tense: bool = False
-    """Whether somebody is near to losing, or winning."""
+    """True if somebody is near to losing or winning."""
     held: float = 0.0
-    """How much all hold their breath, 0 to 1."""
+    """Held breath of all, 0 to 1."""

@@ -1,11 +1,10 @@
-"""The music: a loop for the house and one for each game, in layers that follow what everybody sees.
+"""Music: layered loops for the title and each game, following the mood.
 
 A track is a folder of Ogg Vorbis files (made by `sounds/compose.py`): layers of equal length, each cut into segments of
-some five seconds. Every layer has a mixer channel of its own on which its segments follow one another; the mixer starts
-a queued sound with the very sample after the last one, so layers that begin together stay together. Of each layer only
-the segment that plays and the next one are in memory, 1.8 MB, where a whole decoded loop would be 13; and unlike the
-mixer's one stream for music, channels can be cross-faded and mixed. The device's thread decodes ahead, so no frame
-waits.
+some five seconds. Every layer has a mixer channel on which its segments follow one another; the mixer starts a queued
+sound with the very sample after the last one, so layers that begin together stay together. Of each layer only the
+playing and the next segment are in memory, 1.8 MB, where a decoded loop would take 13; and unlike the mixer's one music
+stream, channels can be cross-faded and mixed. The device's thread decodes ahead, so no frame waits.
 
 Times in ms, volumes 0 to 1.
 """
@@ -33,11 +32,11 @@ CROSS = 1600.0
 TIGHTEN, RELAX = 2400.0, 5000.0
 """For tension to join in, and to leave."""
 HOLD, BREATHE = 160.0, 1300.0
-"""For the music to draw back when all hold their breath, and to come again."""
+"""Time to draw back while all hold their breath, and to return."""
 LEAVE = 500.0
 """For everything to fade while nobody is at the window."""
 HELD = 0.15
-"""What is left of the music then."""
+"""Share of the volume that remains then."""
 STEPS = 128  # volumes that the mixer tells apart
 _FRAME = 4  # bytes of a sample of both channels
 
@@ -54,19 +53,21 @@ Load = Callable[[Segment], "Future[pygame.mixer.Sound]"]
 
 
 class Track(NamedTuple):
-    """What `sounds.CUTS` says."""
+    """Segments and layers of a track, as in `sounds.CUTS`."""
 
     start: int
     layers: Mapping[str, Sequence[Segment]]
 
 
 class Unplayable(pygame.error):
-    """A track lacks something or makes no sense; says which file, and what about it."""
+    """A fault in a track's files; names the file and the fault."""
 
 
 def track(name: str) -> Track:
-    """A folder in `sounds`, or of another package, which is written before a colon; the house's if there is none.
-    Raises `Unplayable`."""
+    """Load a track by its folder in `sounds`, or "package:folder".
+
+    The title's if there is none. Raises `Unplayable`.
+    """
     package, _, inside = name.rpartition(":")
     folder = files(package or "sounds").joinpath(inside)
     if name != HOUSE and not folder.joinpath(CUTS).is_file():
@@ -102,8 +103,10 @@ def _start(start: Any, layers: Mapping[str, Sequence[Segment]]) -> int:
 
 
 def decode(segment: Segment) -> pygame.mixer.Sound:
-    """A segment, ready to be played. Raises `pygame.error` without a device, and `Unplayable` for a file that is
-    shorter than it should be, or can't be read."""
+    """Decode a segment.
+
+    Raises `pygame.error` without a device, and `Unplayable` for a file that is too short or can't be read.
+    """
     try:
         with as_file(segment.file) as path:
             whole = memoryview(pygame.mixer.Sound(path)).cast("B")  # type: ignore[arg-type]
@@ -115,7 +118,10 @@ def decode(segment: Segment) -> pygame.mixer.Sound:
 
 
 class _Glide:
-    """A value from 0 to 1 that follows another, no faster than `up` and `down` ms for the whole way."""
+    """A value from 0 to 1 that follows a target smoothly.
+
+    `up` and `down` are ms for the whole way.
+    """
 
     def __init__(self, up: float, down: float) -> None:
         self.value = 0.0
@@ -132,7 +138,7 @@ class _Layer:
     """One layer on one channel."""
 
     def __init__(self, segments: Sequence[Segment], start: int, channel: pygame.mixer.Channel, load: Load) -> None:
-        """It begins at the sample `start` of the first segment's file."""
+        """Begin at the sample `start` of the first segment's file."""
         self._segments = segments
         self._channel = channel
         self._load = load
@@ -142,16 +148,16 @@ class _Layer:
 
     @property
     def ready(self) -> bool:
-        """Whether it can begin, or go on."""
+        """True if it can begin, or go on."""
         return self._next is not None and self._next.done()
 
     @property
     def dry(self) -> bool:
-        """Whether the next segment has come too late, and it has fallen silent."""
+        """True if it fell silent because the next segment came late."""
         return not self._channel.get_busy()
 
     def feed(self) -> None:
-        """Begin, or see to it that it goes on: nothing is decoded while a segment waits already."""
+        """Start, or queue the next segment; decode only if none waits."""
         if self._channel.get_queue() is not None:
             return
         if self._next is None:
@@ -198,7 +204,7 @@ class _Deck:
         self._playing = False
 
     def update(self, volumes: Mapping[str, float], tense: bool, ms: float) -> None:
-        """Play on; `volumes` are those of the layers, but for the fades that are this deck's."""
+        """Play on with these layer volumes, scaled by this deck's fades."""
         if not self._layers and self._found.done():
             self._open()
         if self._playing and any(layer.dry for layer in self._layers.values()):
@@ -242,7 +248,10 @@ class _Deck:
 
 
 class Music:
-    """Plays the track of the moment, as loud as `sounds` are set, and where they are silent not at all."""
+    """The player of the current track.
+
+    As loud as `sounds` are set; silent where they are.
+    """
 
     def __init__(self, sounds: Sounds) -> None:
         self._sounds = sounds
@@ -252,7 +261,10 @@ class Music:
         self._paused = False
 
     def update(self, mood: Mood, away: bool, ms: float) -> None:
-        """Let time pass. `away`: nobody is at the window, and it stands still after a moment."""
+        """Advance the music.
+
+        `away`: nobody is at the window, and it stands still after a moment.
+        """
         if self._sounds.muted and not self._decks:
             return  # who never hears anything needs no device
         if not self._sounds.device.open():
@@ -286,7 +298,10 @@ class Music:
             self._decks.remove(deck)
 
     def _turn_to(self, name: str) -> None:
-        """Let a track come, and the one before go; where two are still sounding the quieter one ends at once."""
+        """Cross-fade to a track.
+
+        Of two still sounding the quieter ends at once.
+        """
         if self._decks and self._decks[-1].name == name:
             return
         if back := [deck for deck in self._decks if deck.name == name]:

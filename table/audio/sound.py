@@ -1,4 +1,4 @@
-"""Plays the sounds of the table; silent as long as there is no sound device."""
+"""Sound effects; silent while there is no sound device."""
 
 from collections.abc import Callable, Mapping
 from importlib.resources import as_file, files
@@ -10,13 +10,19 @@ from sounds import KINDS, SOUNDS, STEMS, file_name
 from table.audio.device import Device
 
 DECKS = 2
-"""So many tracks of music may sound at once; the first channels are theirs, one for each of their layers."""
+"""Tracks of music that may sound at once.
+
+The first channels are theirs, one for each layer.
+"""
 _RESERVED = DECKS * len(STEMS)
 _CHANNELS = 16  # a fast deal overlaps itself
 OVERDUE = 2.0
-"""s after its end at which a sound that still plays shows that the device stands still."""
+"""Seconds that a sound may outlast its length on a working device."""
 LONGEST_STEP = 0.1
-"""s between two frames that count at most: a program that has stood still itself knows nothing of the device."""
+"""Longest counted step between frames, s.
+
+A stalled program knows nothing of the device.
+"""
 
 
 class _Watched:
@@ -29,11 +35,11 @@ class _Watched:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended."""
+        """True if it has ended."""
         return self.channel.get_sound() is not self._sound
 
     def overdue(self, passed: float) -> bool:
-        """Whether it should have ended, now that so many s have passed."""
+        """True if it should have ended after `passed` s."""
         self._left -= passed
         return self._left < 0
 
@@ -70,7 +76,7 @@ class Sounds:
                 pygame.mixer.Channel(channel).stop()
 
     def volume_of(self, group: str) -> float:
-        """How loud one of the `sounds.GROUPS` is."""
+        """Return the volume of one of the `sounds.GROUPS`."""
         return self.volume * self.volumes.get(group, 1.0)
 
     def play(self, name: str, *, step: int = 0) -> None:
@@ -95,7 +101,7 @@ class Sounds:
             self.device.lose(str(error))
 
     def update(self) -> None:
-        """Notice in every frame whether the device has come, and whether it still plays."""
+        """Notice, every frame, whether the device has come or stalled."""
         self.device.update()
         now = self._clock()
         passed, self._last = min(now - self._last, LONGEST_STEP), now

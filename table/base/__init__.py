@@ -1,1 +1,4 @@
-"""Foundations of the application: slices of work, caches, files, the system. No drawing, no games."""
+"""Foundations of the application, without drawing or games.
+
+Slices of work, caches, files, the system.
+"""

@@ -1,4 +1,7 @@
-"""A background thread for work that waits for the disk; long computations use `table.base.slices`."""
+"""A background thread for disk work.
+
+Long computations use `table.base.slices` instead.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 USUAL, SOON = sys.getswitchinterval(), 0.0005
-"""s for which a thread keeps the interpreter from others that wait for it."""
+"""Interpreter switch intervals, s: the usual, and one for `giving_way`."""
 
 _giving_way = 0
 _counting = Lock()  # several threads may begin and end
@@ -22,8 +25,11 @@ _counting = Lock()  # several threads may begin and end
 
 @contextmanager
 def giving_way() -> Iterator[None]:
-    """For a thread that has much to do: it gives the interpreter back to the frames soon, which would wait for it ten
-    times as long. Not for one that does little and often, for it would take it from them as soon."""
+    """Let the frames interrupt this busy thread sooner.
+
+    Without it a frame waits ten times as long for the interpreter. Not for threads that work little and often: they
+    would interrupt the frames as soon.
+    """
     global _giving_way
     with _counting:
         _giving_way += 1
@@ -38,7 +44,7 @@ def giving_way() -> Iterator[None]:
 
 
 class Background:
-    """One piece of work after another. The thread begins with the first of them."""
+    """One piece of work after another; the thread starts with the first."""
 
     def __init__(self, *, at_once: bool) -> None:
         """`at_once`: nothing is put off."""
@@ -47,7 +53,10 @@ class Background:
         self._failed: BaseException | None = None
 
     def do(self, work: Callable[[], T]) -> Future[T]:
-        """Have something done; at once where nothing is put off. What it raises, `check` raises, too."""
+        """Run work in the background, or at once where nothing is deferred.
+
+        `check` raises what it raises.
+        """
         if self._at_once:
             from concurrent.futures import Future
 
@@ -58,7 +67,7 @@ class Background:
 
     @property
     def thread(self) -> ThreadPoolExecutor:
-        """What does the work; whoever must not wait even where nothing is put off submits it here."""
+        """The executor itself, for callers that must never wait."""
         if self._pool is None:
             from concurrent.futures import ThreadPoolExecutor
 
@@ -74,7 +83,10 @@ class Background:
             raise
 
     def check(self) -> None:
-        """Raise, once, what some work has raised: it is not lost, and counts as what a frame raises does."""
+        """Raise, once, an exception of earlier background work.
+
+        It counts as one raised by the frame.
+        """
         failed, self._failed = self._failed, None
         if failed:
             raise failed

@@ -1,7 +1,6 @@
-"""What takes a while to make and is kept while the window has one size: pictures, letters, where things fit.
+"""Caches whose content holds for one window size: pictures, glyphs, measurements.
 
-With another size none of it is of any use, so all of it is let go at once. Whenever something has been made, work that
-is done in slices may wait for the next one (see `table.base.slices`).
+Another size clears them all. Whenever something was made, sliced work may yield (see `table.base.slices`).
 """
 
 from __future__ import annotations
@@ -39,8 +38,10 @@ def cached(maxsize: int) -> Callable[[Callable[..., T]], _lru_cache_wrapper[T]]:
 
 
 class SurfaceCache:
-    """Keeps surfaces by key. Beyond so many pixels in all, those asked for the longest ago are let go; in a window that
-    is larger than 1080p so many more."""
+    """Surfaces by key, least recently used ones released first.
+
+    The limit counts pixels, and grows with windows larger than 1080p.
+    """
 
     def __init__(self, pixels: int) -> None:
         self._most = pixels
@@ -49,7 +50,10 @@ class SurfaceCache:
         _surfaces.add(self)
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The surface of this key, made now if it is not there. `make` may get others."""
+        """Return the surface of a key, making it if missing.
+
+        `make` may get other keys.
+        """
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -74,7 +78,7 @@ _surfaces: WeakSet[SurfaceCache] = WeakSet()
 
 
 _larger = 1.0
-"""So many times the pixels of 1080p the window has, if it has more."""
+"""The window's pixels relative to 1080p, at least 1."""
 
 
 def fit(size: tuple[int, int]) -> None:

@@ -1,4 +1,7 @@
-"""How files are read and written: for their owner alone, only what can be one of ours, and nothing is lost."""
+"""Safe file access: private, bounded, atomic.
+
+Files are for their owner alone, are read only if they can be ours, and are replaced as a whole.
+"""
 
 from __future__ import annotations
 
@@ -15,34 +18,45 @@ from time import monotonic, sleep
 from table.base.slices import checkpoint
 
 LARGEST = 1 << 17
-"""Bytes of a file that is read: ten times as many as the longest game takes, and three times as all settings can."""
+"""Bytes that are read of a file at most.
+
+Ten times the longest game, three times all settings.
+"""
 POSIX = os.name == "posix"
-"""Whether files say who may read them; on Windows the folders of a user are closed by themselves."""
+"""True where files have permission bits.
+
+On Windows the folders of a user are closed already.
+"""
 IN_USE = (5, 32)
-"""How Windows says that somebody has a file open: ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION."""
+"""Windows errors for a file in use: ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION."""
 PATIENTLY, BRIEFLY, PAUSE = 1.0, 0.1, 0.01
-"""s for which such a file is tried to be moved or removed, and between two tries."""
+"""Seconds of retrying a file in use (patient, brief), and between tries."""
 
 
 class NotOurs(ValueError):
-    """What lies there can't be a file of ours."""
+    """A file that cannot be one of ours."""
 
 
 def opener(path: str, flags: int) -> int:
-    """For `open`: a file that is made is for its owner alone, and a pipe in its place raises `OSError` or gives
-    nothing, instead of waiting for somebody at its other end."""
+    """Open a file for its owner alone; an opener for `open`.
+
+    A pipe in its place raises `OSError` or reads as empty instead of blocking.
+    """
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)
 
 
 def make_folder(folder: Path) -> None:
-    """Have a folder; it and those above it that are made are for their owner alone. Raises `OSError`."""
+    """Create a folder and its parents for their owner alone.
+
+    Raises `OSError`.
+    """
     if not folder.parent.is_dir():
         make_folder(folder.parent)
     folder.mkdir(mode=0o700 if POSIX else 0o777, exist_ok=True)
 
 
 def close_to_others(path: Path) -> None:
-    """Let nobody but its owner into a file or a folder that is there; where that can't be done, it stays as it is."""
+    """Restrict an existing file or folder to its owner, if possible."""
     with contextlib.suppress(OSError):
         mode = path.lstat().st_mode
         if POSIX and (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & 0o077:
@@ -50,13 +64,19 @@ def close_to_others(path: Path) -> None:
 
 
 def check(path: Path) -> None:
-    """Raise `NotOurs` for what is no regular file, as a pipe or a device, and `OSError` for what is not there."""
+    """Raise `NotOurs` unless the path is a regular file.
+
+    Raises `OSError` if there is none.
+    """
     if not stat.S_ISREG(path.stat().st_mode):
         raise NotOurs("no regular file")
 
 
 def read(path: Path) -> bytes:
-    """What is in a file. Raises `NotOurs` if it is no regular file or larger than `LARGEST`, and `OSError`."""
+    """Read a file.
+
+    Raises `NotOurs` if it is not a regular file or larger than `LARGEST`, and `OSError`.
+    """
     check(path)
     with open(path, "rb", opener=opener) as file:
         content = file.read(LARGEST + 1)
@@ -71,8 +91,10 @@ def read_text(path: Path) -> str:
 
 
 def decoded(content: bytes) -> str:
-    """A text of ours as editors and mail programs leave it: UTF-8, UTF-16 or UTF-32, with or without a byte order
-    mark. What makes no sense is replaced."""
+    """Decode a text as editors and mail programs leave it.
+
+    UTF-8, UTF-16 or UTF-32, with or without a byte order mark; bytes that make no sense are replaced.
+    """
     return content.decode(json.detect_encoding(content), errors="replace")
 
 
@@ -82,7 +104,10 @@ def open_to_append(path: Path) -> BufferedWriter:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Replace a file so that at any moment either the old or the new one is there, whole. Raises `OSError`."""
+    """Replace a file atomically: readers see the old or the new one.
+
+    Raises `OSError`.
+    """
     import tempfile  # late: it costs 5 ms, and nothing is written before the first frame
 
     make_folder(path.parent)
@@ -101,7 +126,10 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def move(path: Path | str, target: Path | str) -> None:
-    """Give a file another name, in the place of what has it. Raises `OSError`; see `_insist`."""
+    """Rename a file, replacing the target.
+
+    Raises `OSError`; see `_insist`.
+    """
     _insist(lambda: os.replace(path, target))
 
 
@@ -111,8 +139,10 @@ def remove(path: Path) -> None:
 
 
 def _insist(do: Callable[[], None]) -> None:
-    """Do it, if need be after a moment: on Windows a file can't be moved or removed while others have it open, as virus
-    scanners have what has just been written. The thread of the frames waits only `BRIEFLY`."""
+    """Retry while Windows reports the file in use.
+
+    Virus scanners open what has just been written. The frame thread retries only `BRIEFLY`.
+    """
     end = monotonic() + (BRIEFLY if current_thread() is main_thread() else PATIENTLY)
     while True:
         try:
@@ -125,7 +155,7 @@ def _insist(do: Callable[[], None]) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk, where the system knows how."""
+    """Flush a folder's entries to the disk, where the system supports it."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -135,7 +165,10 @@ def _sync_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Give what cannot be used a name of its own beside it, and return that. Raises `OSError`."""
+    """Rename an unusable file to a free name and return that.
+
+    Raises `OSError`.
+    """
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.name}.broken-{number}")):
         number += 1

@@ -1,12 +1,15 @@
-"""What a character is to a reader: clusters that must not be torn, and what is not for drawing."""
+"""Grapheme clusters, which must not be split, and characters not for drawing."""
 
 import unicodedata
 from functools import lru_cache
 
 NAME_LENGTH = 60
-"""Code points of a name that are kept; far beyond what any place at the table shows."""
+"""Code points kept of a name.
+
+Far beyond what any place at the table shows.
+"""
 _LOOKED_AT = 20 * NAME_LENGTH
-"""Code points of something typed or loaded that a name is made of: whatever its length, it takes no time."""
+"""Code points examined of typed or loaded text, to bound the time."""
 
 _ZWJ = "\u200d"
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -16,7 +19,7 @@ _REPLACEMENT = "\ufffd"
 
 
 def _extends(character: str) -> bool:
-    """Whether it belongs to the character before it: accents, variation selectors, skin tones, joiners."""
+    """True for accents, variation selectors, skin tones and joiners."""
     return (
         unicodedata.category(character) in ("Mn", "Mc", "Me")
         or character in _VOICING
@@ -31,7 +34,7 @@ def _is_flag_half(character: str) -> bool:
 
 
 def graphemes(text: str) -> list[str]:
-    """The text in pieces that a reader takes for one character, as far as the standard library can tell."""
+    """Split text into user-perceived characters, as far as the standard library can."""
     cells: list[str] = []
     for character in text:
         last = cells[-1] if cells else ""

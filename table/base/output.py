@@ -1,4 +1,4 @@
-"""Standard output and standard error: whether what is written arrives, and whether its letters can be shown."""
+"""Standard output and error: whether text arrives and can be shown."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class CannotWrite(Exception):
     def __init__(self, error: OSError) -> None:
         self.reason = os.strerror(error.errno) if error.errno else type(error).__name__
         self.unread = isinstance(error, BrokenPipeError)
-        """Whether nobody reads on, as with `| head`."""
+        """True if nobody reads on, as with `| head`."""
         super().__init__(self.reason)
 
 
 class Stream:
-    """A stream of text that notes when letters can't be shown, and raises `CannotWrite` for whatever goes wrong.
+    """A text stream that notes unshowable letters and raises `CannotWrite`.
 
-    That is no `OSError`, which argparse would keep to itself, and which may also come from what is written about.
+    Not an `OSError`: argparse would swallow that, and it may also come from the subject of the text.
     """
 
     def __init__(self, stream: TextIO | None) -> None:
@@ -32,7 +32,7 @@ class Stream:
         self._stream = stream
         self.failed = False
         self.unshown = ""
-        """The encoding in which letters could not be shown; "" if all could be."""
+        """The encoding in which letters could not be shown, or ""."""
         if hasattr(stream, "reconfigure"):
             cast(Any, stream).reconfigure(errors="replace")  # what can't be shown is shown as "?"
 

@@ -1,4 +1,4 @@
-"""Where the application keeps its files."""
+"""Locations of the application's files."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 APP = "usotaku"
 HOME = "USOTAKU_HOME"
-"""Environment variable: a folder that takes everything, instead of the user's own folders."""
+"""Environment variable: one folder for everything, instead of the user's own."""
 PORTABLE, BESIDE = "portable.txt", "usotaku-data"
-"""A file of the first name beside the executable has everything kept in a folder of the second name beside it."""
+"""Marker file beside the executable, and the data folder it then uses."""
 
 
 def config_dir() -> Path:
@@ -24,7 +24,7 @@ def data_dir() -> Path:
 
 
 def exports_dir() -> Path:
-    """The folder of games that are exported, for the user to find. It may not exist yet."""
+    """The folder for exported games; it may not exist yet."""
     if home := _home():
         return home / "exports"
     import platformdirs  # late: it costs 20 ms that a given folder spares
@@ -39,12 +39,15 @@ def log_dir() -> Path:
 
 
 def are_named() -> bool:
-    """Whether somebody has named the folder of everything, which need not be the program's alone then."""
+    """True if the user has named the folder of everything.
+
+    It may then hold files of others, too.
+    """
     return bool(os.environ.get(HOME))
 
 
 def _home() -> Path | None:
-    """The one folder of everything, if there is one: the environment's, or else the portable one."""
+    """The one folder of everything: the environment's or the portable one."""
     if home := os.environ.get(HOME):
         return Path(os.path.expanduser(home))  # quotes keep the shell from it
     program = program_dir()
@@ -52,7 +55,7 @@ def _home() -> Path | None:
 
 
 def program_dir() -> Path | None:
-    """The folder in which the executable lies, on macOS the bundle; None if this is no executable but a checkout."""
+    """The folder of the executable (on macOS the bundle); None in a checkout."""
     if not getattr(sys, "frozen", False):
         return None
     executable = Path(sys.executable).resolve()

@@ -1,4 +1,4 @@
-"""What goes wrong with files is told, never raised: the game goes on."""
+"""Problems with files are told, never raised: the game goes on."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ REASONS = {
     errno.EPERM: "store.forbidden",
     errno.EBUSY: "store.busy",
 }
-"""What can be said in the player's language of why the system refuses something; the rest it says itself."""
+"""Texts for system errors that can be told in the player's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something to tell the player: a key of the application's words, and what is filled in there."""
+    """A problem to tell the player: a text key and its arguments."""
 
     key: str
     values: Mapping[str, str] = field(default_factory=dict)
@@ -39,7 +39,10 @@ class Problem:
 
     @classmethod
     def aside(cls, kind: str, file: Path) -> Problem:
-        """What is told of a file that cannot be used: that it is set aside now, or where it is if it has to stay."""
+        """Return the problem of an unusable file.
+
+        It says where the file was set aside, or where it stays.
+        """
         try:
             return cls(f"store.{kind}_damaged", {"file": str(set_aside(file))})
         except OSError:

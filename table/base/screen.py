@@ -1,4 +1,4 @@
-"""What everything that lays something out has to know of the window and the player's wishes."""
+"""Window size and display settings shared by all layout code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 
 Contrast = Literal["normal", "high"]
 LogForm = Literal["signs", "prose", "closed"]
-"""How what has happened is told beside the table: by signs, by sentences, or not at all."""
+"""Form of the log beside the table: signs, sentences, or closed."""
 
 READABLE = (640, 360)
 """px: in a smaller window nothing could be read."""
@@ -21,12 +21,15 @@ LEAST_FONT = 9
 
 
 def is_readable(size: tuple[int, int]) -> bool:
-    """Whether a window of this size has room enough for anything."""
+    """True if a window of this size has room for anything readable."""
     return size[0] >= READABLE[0] and size[1] >= READABLE[1]
 
 
 def room(size: tuple[int, int]) -> Rect:
-    """The part of a surface that scenes fill: all of it, or its middle if it is too narrow or too wide for them."""
+    """Return the part of a surface that scenes fill.
+
+    All of it, or its middle if it is too narrow or too wide.
+    """
     width, height = size
     used = Rect(0, 0, min(width, round(height * WIDEST)), min(height, round(width / NARROWEST)))
     used.center = width // 2, height // 2
@@ -35,9 +38,9 @@ def room(size: tuple[int, int]) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The window's size in px, the language, the text size (1.0 to 2.0), and whether motion is reduced.
+    """Window size in px, language, text size (1.0 to 2.0), contrast, reduced motion.
 
-    Lengths are given in px of a window of 1920x1080 and grow with the window, as far as both its sides allow.
+    Lengths are given in px at 1920x1080 and scale with the window, as far as both its sides allow.
     """
 
     size: tuple[int, int]
@@ -66,5 +69,8 @@ class Screen:
         return max(1, round(length * self.scale))
 
     def font(self, size: float) -> int:
-        """A text size in px at 1080p as whole px, with the player's text size."""
+        """Return a text size in whole px, scaled by the player's setting.
+
+        `size` is in px at 1080p.
+        """
         return max(LEAST_FONT, round(size * self.scale * self.text))

@@ -1,4 +1,4 @@
-"""The end of the program, which nothing may hold up for long: neither a disk nor a sound server that hangs."""
+"""Bounded shutdown: no hanging disk or sound server delays the end."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ CUT_OFF = 1
 
 @contextmanager
 def heeding_signals(quit: Callable[[], None]) -> Iterator[None]:
-    """Have SIGTERM ask the program inside to `quit`. If it is still inside `LIMIT` s after that, or after SIGINT, it
-    ends all the same: its frames may be waiting for a disk that hangs. On Windows there are no such signals."""
+    """Let SIGTERM `quit` the program inside.
+
+    If it still runs `LIMIT` s later, or that long after SIGINT, it ends all the same: its frames may be waiting for
+    a disk that hangs. Windows has no such signals.
+    """
     if sys.platform == "win32":
         yield
         return
@@ -40,7 +43,7 @@ def heeding_signals(quit: Callable[[], None]) -> Iterator[None]:
 
 
 def _listen(heard: int) -> None:
-    """Hear the numbers of signals until there is nobody to tell them, or the time is up."""
+    """Read signal numbers until the other end closes or time is up."""
     end, status = None, CUT_OFF
     while select([heard], [], [], None if end is None else max(0.0, end - monotonic()))[0]:
         number = os.read(heard, 1)
@@ -54,9 +57,10 @@ def _listen(heard: int) -> None:
 
 @contextmanager
 def bounded(line: str) -> Iterator[None]:
-    """Close the program inside; if that takes longer than `LIMIT`, it ends all the same, with a line on the terminal.
+    """End the program if the block takes longer than `LIMIT`.
 
-    Who presses Ctrl-C meanwhile leaves it early; what the interpreter then still waits for counts, too.
+    It prints a line on the terminal then. Ctrl-C leaves early; what the interpreter still waits for afterwards
+    counts, too.
     """
     timer = Timer(LIMIT, _cut_off, (line,))
     timer.daemon = True
@@ -78,7 +82,7 @@ def _cut_off(line: str) -> None:
 
 
 def leave(status: int) -> NoReturn:
-    """End the program at once, past all that the interpreter would still wait for."""
+    """End the program at once, without the interpreter's own clean-up."""
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError, OSError, ValueError):

@@ -33,7 +33,10 @@ class SlicedWork:
         self._done = False
 
     def run(self, ms: float) -> bool:
-        """Let it go on for so many ms, and to its next breath. Whether it is done; raises what it raises."""
+        """Run the work for `ms`, up to its next checkpoint.
+
+        Returns True when it is done; raises what it raises.
+        """
         global _running
         self._until = perf_counter() + ms / 1000
         before, _running = _running, self
@@ -77,7 +80,10 @@ class SlicedWork:
         self._back.release()
 
     def breathe(self) -> None:
-        """Wait for the next slice if the time of this one is up. For other threads than its own this does nothing."""
+        """Wait for the next slice if this one's time is up.
+
+        A no-op in threads other than its own.
+        """
         if perf_counter() >= self._until and threading.get_ident() == self._thread.ident:
             self._wait()
 
@@ -97,13 +103,19 @@ _running: SlicedWork | None = None
 
 
 def checkpoint() -> None:
-    """Work that is done in slices may wait here for the next one; any other goes on at once."""
+    """Yield to the frame loop when this slice's time is up.
+
+    Elsewhere a no-op.
+    """
     if _running:
         _running.breathe()
 
 
 def by_frames(call: Callable[[], None]) -> None:
-    """Have the thread of the frames do something that no other may: what has to do with the system's windows."""
+    """Have the frame thread make a call that only it may make.
+
+    Such as those about the system's windows.
+    """
     if is_running():
         assert _running
         _running.hand_over(call)
@@ -112,5 +124,5 @@ def by_frames(call: Callable[[], None]) -> None:
 
 
 def is_running() -> bool:
-    """Whether this is called by work that is done in slices."""
+    """True inside sliced work."""
     return _running is not None and threading.get_ident() == _running._thread.ident

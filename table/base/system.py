@@ -1,4 +1,4 @@
-"""What the system says about its user, and what it is asked to show."""
+"""The operating system: its language, displays, memory, and opening files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WAYLAND_LIBRARIES = {
     "libwayland-egl.so.1": "libwayland-egl1",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
-"""What a window takes on Linux that the program does not bring along, with Debian's names for it."""
+"""Libraries a Linux window needs from the system, with Debian's package names."""
 X_DISPLAY, WAYLAND_DISPLAY = "DISPLAY", "WAYLAND_DISPLAY"
 
 
@@ -33,8 +33,10 @@ def displays() -> dict[str, str]:
 
 
 def missing_libraries() -> dict[str, str]:
-    """Those that a window would take on one of the `displays` and that are not there; one display that has all is
-    enough."""
+    """Return the libraries that no display has complete.
+
+    One display with all of its libraries is enough.
+    """
     if not sys.platform.startswith("linux"):
         return {}
     libraries = {X_DISPLAY: X_LIBRARIES, WAYLAND_DISPLAY: WAYLAND_LIBRARIES}
@@ -46,7 +48,10 @@ def missing_libraries() -> dict[str, str]:
 
 
 def has_compositor() -> bool:
-    """Whether the Wayland compositor of this session can still be connected to, as far as its socket has a name."""
+    """True if the session's Wayland compositor still accepts connections.
+
+    As far as its socket has a name.
+    """
     name = os.environ.get(WAYLAND_DISPLAY, "wayland-0")
     if "WAYLAND_SOCKET" in os.environ or sys.platform == "win32":
         return True
@@ -59,7 +64,10 @@ def has_compositor() -> bool:
 
 
 def is_compositor_gone() -> bool:
-    """Whether a window on Wayland has lost its compositor: SDL only says then that the program is to end."""
+    """True if a Wayland window has lost its compositor.
+
+    SDL reports that only as a request to quit.
+    """
     from pygame import display  # late: most commands do without
 
     return display.get_init() and display.get_driver() == "wayland" and not has_compositor()
@@ -76,7 +84,10 @@ def _can_load(library: str) -> bool:
 
 
 def on_lost_display(work: Callable[[], None]) -> None:
-    """Have `work` done when the X server goes away. Its library ends the program right after that, whatever is done."""
+    """Call `work` when the X server goes away.
+
+    Xlib ends the program right afterwards.
+    """
     import ctypes  # late, as above
 
     def lost(display: int) -> int:
@@ -93,7 +104,7 @@ def on_lost_display(work: Callable[[], None]) -> None:
 
 
 def has_window_manager() -> bool:
-    """Whether the X server has one, by the window that it keeps for that to be seen."""
+    """True if an X window manager is running, by its check window."""
     import ctypes  # late, as above
 
     try:
@@ -123,8 +134,10 @@ _called_from_c: list[object] = []
 
 
 def give_back_memory() -> None:
-    """Let the system have what is free within the process, where the C library waits to be asked: GNU's. After pictures
-    of all sizes have come and gone it keeps a tenth of all; looking takes a ms."""
+    """Return free heap memory to the system, with GNU's C library.
+
+    After pictures of many sizes it would keep a tenth of all; the call takes a ms.
+    """
     if not sys.platform.startswith("linux"):
         return
     import ctypes  # late, as above
@@ -135,8 +148,10 @@ def give_back_memory() -> None:
 
 
 def system_language() -> str:
-    """The first of the user's languages that we speak, by the environment, the system, or else the locale; else
-    English."""
+    """Return the user's first language that we speak, else English.
+
+    Looks at the environment, the system and the locale, in this order.
+    """
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
             return _known(value)
@@ -179,14 +194,17 @@ class Opening:
 
     @property
     def failed(self) -> bool:
-        """Whether it could not be shown, as far as is known by now."""
+        """True if it is already known that opening failed."""
         if self._asked and (status := self._asked.poll()) is not None:
             self._asked, self._failed = None, status != 0
         return self._failed
 
 
 def outer_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """The environment for other programs: an executable of PyInstaller has its own libraries in ours."""
+    """Return an environment for other programs.
+
+    PyInstaller's executable points to its own libraries.
+    """
     ours, before = "LD_LIBRARY_PATH", environment.get("LD_LIBRARY_PATH_ORIG")
     outer = {name: value for name, value in environment.items() if name not in (ours, f"{ours}_ORIG")}
     if before is None:

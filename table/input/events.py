@@ -1,4 +1,7 @@
-"""Mouse and keyboard: pygame's events as intents. Nobody else takes events from the queue."""
+"""Mouse and keyboard: pygame events as intents.
+
+Nothing else takes events from the queue.
+"""
 
 from __future__ import annotations
 
@@ -85,7 +88,7 @@ class Reader:
     """Reads what has happened since the last frame."""
 
     def __init__(self, place: Callable[[Pos], Pos] = lambda pos: pos) -> None:
-        """Needs an open window; `place` says where a position in it is for the scenes."""
+        """Needs an open window; `place` maps its positions to the scenes'."""
         self._place = place
         self._held: set[int] = set()
         self._composing = False
@@ -100,7 +103,10 @@ class Reader:
         pygame.key.stop_text_input()
 
     def read(self, typing: bool) -> list[Intent]:
-        """The intents since the last call, in order. `typing`: letters and editing keys go to a text entry."""
+        """Return the intents since the last call, in order.
+
+        `typing`: letters and editing keys go to a text entry.
+        """
         self._composing &= typing  # an IME need not say that it has given up
         intents: list[Intent] = []
         for event in self._once_a_frame(pygame.event.get()):
@@ -112,8 +118,11 @@ class Reader:
         return intents
 
     def _once_a_frame(self, events: Sequence[pygame.Event]) -> Iterator[pygame.Event]:
-        """Without most of the repeats that a held key brings about during one long frame: of those only the first
-        counts, and none if the key has been let go of meanwhile. Nobody meant more than could be seen."""
+        """Drop most key repeats that one long frame has gathered.
+
+        Of a held key only the first repeat counts, and none if it was released meanwhile: nobody meant more
+        than could be seen.
+        """
         released = {event.key for event in events if event.type == pygame.KEYUP}
         pressed: set[int] = set()
         for event in events:
@@ -160,7 +169,7 @@ class Reader:
         return None
 
     def _key(self, event: pygame.Event, typing: bool) -> Intent | None:
-        """A key that went down; a held one comes again and again, which only some keys may mean."""
+        """Return the intent of a key press; only some keys repeat."""
         again = event.key in self._held
         self._held.add(event.key)
         if typing and self._composing:

@@ -1,4 +1,7 @@
-"""What a player wants, whatever device said it. Scenes know intents only; positions are px of the window."""
+"""Intents: a player's wishes, independent of the device.
+
+Scenes know intents only; positions are px of the window.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ Pos = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """Base of all intents. Two are equal if they are of one kind and hold the same."""
+    """Base of all intents; equal if of one kind and content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +41,16 @@ class Release(Placed):
 
 @dataclass(frozen=True, slots=True)
 class Scroll(Placed):
-    """Move what is under the pointer by so many steps; positive shows what is further up."""
+    """Scroll what is under the pointer; positive steps go up."""
 
     steps: float
 
 
 def moved(intent: Intent, dx: int, dy: int) -> Intent:
-    """The same intent for something that lies so many px further right and down; one without a place as it is."""
+    """Return the intent shifted by `dx` and `dy` px.
+
+    One without a position stays as it is.
+    """
     if isinstance(intent, Placed) and intent.pos != OUTSIDE:
         return replace(intent, pos=(intent.pos[0] - dx, intent.pos[1] - dy))
     return intent
@@ -123,7 +129,7 @@ class Slower(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Raw(Intent):
-    """A key or typed text for the text entry that is being edited, and only while one is."""
+    """A key or typed text for the text entry being edited."""
 
     event: pygame.Event
 
@@ -143,7 +149,7 @@ class Resized(Intent):
 
 
 class Away(Intent):
-    """The window has lost the keyboard or is not to be seen: nothing private may stay on it."""
+    """The window lost the keyboard or is hidden: hide private things."""
 
 
 class Here(Intent):
