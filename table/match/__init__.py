@@ -1,1 +1,4 @@
-"""Running a match: seats, picking, thinking, and who may see. Nothing here draws."""
+"""A running match: seats, picking, AI workers, and who may see.
+
+Nothing here draws.
+"""

@@ -1,6 +1,6 @@
-"""What characters say at the table: now and then a line of their own, at something that everybody has seen.
+"""Remarks of the characters on events that everybody has seen.
 
-Nothing hidden comes in here: it is told of public occasions, and draws from a stream of its own.
+Nothing hidden enters here: it hears public occasions, and draws from a random stream of its own.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 OFF, RARE, LIVELY = "off", "rare", "lively"
 TALK = (OFF, RARE, LIVELY)
-"""How much is said."""
+"""Levels of talkativeness."""
 EVERY = {RARE: (6, 8), LIVELY: (2, 3)}
 """A line at one in so many occasions."""
 HOUR = 60 * 60 * 1000.0  # ms
 APART = 3
-"""A third of a character's lines lies between a line and the same one again."""
+"""Divisor: a line returns after this part of a character's lines."""
 
 
 class Occasion(NamedTuple):
-    """Something that a seat may say something about; `name` is that of the lines."""
+    """An event for remarks; `name` is the key of the lines."""
 
     name: str
     seat: Seat
@@ -39,7 +39,7 @@ class Remark(NamedTuple):
 
 
 class SaidLines:
-    """What each character has said since the program was started, whatever the games."""
+    """Lines said by all characters since the program started."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -54,10 +54,10 @@ class SaidLines:
         self._said.setdefault(who, []).append((line, self._now))
 
     def fresh(self, who: str, lines: Sequence[str], of: int) -> list[str]:
-        """Which of these lines a character may say that has `of` lines in all.
+        """Return the lines that a character may say now.
 
-        None that it has said lately: so many others have to lie between as are a third of all. None of the last hour,
-        unless there is no other: then the one that was said the longest ago.
+        It has `of` lines in all. None that was said within the last third of its lines, and none of the last
+        hour; if that leaves none, the one said longest ago.
         """
         said, third = self._said.get(who, []), (of + APART - 1) // APART
         lately = {line for line, _ in said[-third:]}
@@ -68,7 +68,10 @@ class SaidLines:
 
 
 class Chatter:
-    """Chooses who says what in one game. The same occasions in the same order get the same lines."""
+    """Choice of speaker and line in one game.
+
+    The same occasions in the same order get the same lines.
+    """
 
     def __init__(self, cast: Mapping[Seat, Character], random: Random, evening: SaidLines) -> None:
         """`cast`: the seats of characters."""
@@ -78,9 +81,9 @@ class Chatter:
         self._wait = 0  # occasions until the next line, with it; 0: not drawn yet
 
     def hear(self, occasions: Iterable[Occasion], talk: str, lang: str, busy: bool = False) -> Remark | None:
-        """What is said to something that has happened; all its occasions together count as one.
+        """Return a remark on something that has happened, or None.
 
-        `busy`: somebody is speaking; the next line has to wait then.
+        All occasions of one event count as one. `busy`: somebody is speaking, so the next line has to wait.
         """
         seats: dict[str, list[Seat]] = {}
         for occasion in occasions:

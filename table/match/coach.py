@@ -1,7 +1,7 @@
-"""The coach: what a mind of the highest level would weigh on what one person's seat has lived through.
+"""The coach: choices as the strongest AI would weigh them.
 
-It thinks in a process of its own, so that nobody can tell from anything at the table whether it was asked. What it says
-follows from the seat's own beats, as everything does that an AI seat decides.
+It thinks in a process of its own, so nobody can tell at the table that it was asked. Its advice follows from the seat's
+own beats only, as every decision of an AI seat does.
 """
 
 from __future__ import annotations
@@ -26,17 +26,19 @@ from table.match.thinker import Question
 from table.match.worker import Worker
 
 MIND = f"level:{HIGHEST}"
-"""Who is asked: a mind without habits."""
+"""The brain that is asked: one without habits."""
 MOST = 3
-"""So many choices are told at most."""
+"""Most choices that are told."""
 LEAST = 0.005
 """Cards that are less likely than this are not played through."""
 
 
 @dataclass(frozen=True, slots=True)
 class WeighedAction:
-    """What may be done, how likely the mind is to do so, and how much of a game it takes it to give away (see
-    `Thought.costs`). `ends`: by seat and whether it has lost (or won), how likely the game is over at once with it."""
+    """An action with its probability and its cost in games (see `Thought.costs`).
+
+    `ends`: by seat and by whether it has lost (or won), the probability that the game ends at once.
+    """
 
     action: Action
     share: float
@@ -46,8 +48,10 @@ class WeighedAction:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Where the cards are of which a claim is true, as far as the seat sees them: before each seat for all to see, in
-    its own hand (or looked at by it), open elsewhere, and not seen."""
+    """Numbers of the claimed kind by place, as the seat sees them.
+
+    In the open before each seat, in its own hand (or looked at by it), open elsewhere, and unseen.
+    """
 
     claim: Event
     before: tuple[int, ...]
@@ -57,16 +61,17 @@ class Count:
 
     @property
     def total(self) -> int:
-        """How many there are."""
+        """The number of all of them."""
         return sum(self.before) + self.own + self.open + self.unseen
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The choices, and what is known of the claim in question, or of the one that the first choice would make.
+    """Choices, and the counts of the claim in question.
 
-    The first choice is what the mind decided, drawn from its mixed strategy, not what it does most often: who always
-    does that can be read, and plays much worse. The others follow as they are likely. `thought` is what it thought.
+    Or of the claim that the first choice would make. The first choice is what the mind decided, drawn from its
+    mixed strategy, not its most frequent action: a player who always takes that can be read, and plays much worse.
+    The others follow by probability. `thought` is the mind's thought.
     """
 
     choices: tuple[WeighedAction, ...]
@@ -75,10 +80,13 @@ class Advice:
 
 
 class Coach:
-    """Asked by the person of a seat; the answer is there some frames later, unless the moment has passed."""
+    """Advice for one person's seat, answered some frames after the question.
+
+    Unless the moment has passed by then.
+    """
 
     def __init__(self, session: Session, worker: Worker) -> None:
-        """`worker` is one of its own: what thinks for AI seats is never kept from it."""
+        """`worker` is one of its own: AI seats never wait for it."""
         self._session = session
         self._worker = worker
         self._number = worker.new_match()
@@ -87,11 +95,11 @@ class Coach:
 
     @property
     def thinks(self) -> bool:
-        """Whether it has been asked and has not answered yet."""
+        """True while a question is unanswered."""
         return self._asked is not None
 
     def ask(self, seat: Seat) -> None:
-        """Let it think about the decision that the seat has to make now."""
+        """Ask about the seat's current decision."""
         session = self._session
         beats = session.beats(seat)
         question = Question(
@@ -108,13 +116,16 @@ class Coach:
         self._asked = self._worker.ask(question), seat, len(beats)
 
     def drop(self) -> None:
-        """What it would say is not wanted any more."""
+        """Discard the pending question."""
         if self._asked:
             self._asked = None
             self._worker.drop()
 
     def poll(self) -> Advice | None:
-        """What it says, once, when it has thought; without any choice if it can't think any more."""
+        """Return the advice once, when it is there.
+
+        Without any choice if the coach can't think any more.
+        """
         answer = self._worker.poll()
         if not self._asked or not answer or answer.number != self._asked[0]:
             return None
@@ -127,7 +138,10 @@ class Coach:
 
 
 def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Advice:
-    """What the seat is told that has lived through the beats, when a mind has decided so and thought this."""
+    """Make the advice from a mind's decision and thought.
+
+    `beats` are all that the seat has lived through.
+    """
     view = beats[-1].view
     said = _latest_claim(entry, beats) if thought.card or thought.claim is not None else None
     card = _card(said) if said else None
@@ -142,8 +156,10 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
 
 
 def _unlike(choices: Sequence[WeighedAction]) -> list[WeighedAction]:
-    """The first few of the choices that differ in what they begin with: the verb, or the first field in which there is
-    any choice."""
+    """Keep the first choices that begin differently.
+
+    By the verb, or the first field in which there is any choice.
+    """
     values: dict[tuple[type[Action], str], set[object]] = {}
     for one in choices:
         for name in kinds(type(one.action)):
@@ -163,14 +179,17 @@ def _latest_claim(entry: Entry, beats: Beats) -> Event | None:
 
 
 def _card(claim: Event) -> Token | None:
-    """The card that a claim is about; None if it is not about one."""
+    """Return the card that a claim is about, or None."""
     return next((int(getattr(claim, name)) for name, kind in kinds(type(claim)).items() if kind == "Token"), None)
 
 
 def _ends(
     entry: Entry, view: View, action: Action, card: Token, likely: Sequence[float]
 ) -> dict[tuple[Seat, bool], float]:
-    """See `WeighedAction.ends`: the action played on tables that fit the seat's view, with each possible card."""
+    """Compute `WeighedAction.ends` by playing the action on possible tables.
+
+    The tables fit the seat's view, one with each possible card.
+    """
     assert view.ask is not None
     found: dict[tuple[Seat, bool], float] = {}
     for face, share in enumerate(likely):
@@ -188,7 +207,10 @@ def _ends(
 
 
 def _count(entry: Entry, view: View, said: Event | None, action: Action) -> Count | None:
-    """Of the claim that was said, or else of the one that the action would make; None if there is none about a card."""
+    """Count the cards of the current claim, or of the action's.
+
+    None if neither is a claim about a card.
+    """
     reader, faces = entry.claims, entry.rules.faces
     if reader is None:
         return None

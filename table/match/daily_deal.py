@@ -1,4 +1,4 @@
-"""The table and the puzzle of the day: which game, who sits there and what is dealt follows from the date alone."""
+"""Table and puzzle of the day, made from the date alone."""
 
 from __future__ import annotations
 
@@ -17,9 +17,12 @@ SEATS = 4
 """As far as the game of the day can have so many."""
 SEED_BITS = 48
 FIRST_DAY = date(2026, 11, 1)
-"""From the month of the first version with a table of the day on; no day before was one."""
+"""The first day with a table: the month of the first version."""
 APART = 2
-"""The puzzle is of the game whose table it will be after so many days: never of the one of the same day."""
+"""Days between the puzzle and the table of the same game.
+
+So the two of one day are never of one game.
+"""
 _OWN = tuple(game for game in GAMES if not game.is_guest)
 
 
@@ -43,7 +46,10 @@ def setup_of(day: date, name: str = "") -> MatchSetup:
 
 
 def day_of(setup: MatchSetup) -> date | None:
-    """Of which day it is the table, whatever its seats are called; None if it only says so, or it is not."""
+    """Return the day whose table this set-up is, whatever its names.
+
+    None if it is not, or only claims to be.
+    """
     try:
         day = date.fromisoformat(setup.daily)
     except ValueError:
@@ -52,12 +58,15 @@ def day_of(setup: MatchSetup) -> date | None:
 
 
 def _dealt(setup: MatchSetup) -> tuple[object, ...]:
-    """What has to be the same for everybody."""
+    """Return the parts of a set-up that are the same for everybody."""
     return setup.game_id, setup.seed, setup.options, [seat.player for seat in setup.seats]
 
 
 def streak(played: Collection[date], today: date) -> int:
-    """How many days in a row: up to today, or to yesterday as long as today's has not been played."""
+    """Count the days in a row up to today.
+
+    Or up to yesterday while today's has not been played.
+    """
     day = today if today in played else today - timedelta(days=1)
     count = 0
     while day in played:
@@ -66,7 +75,10 @@ def streak(played: Collection[date], today: date) -> int:
 
 
 def puzzle_of(day: date) -> tuple[Entry, int] | None:
-    """The puzzle of a day: each of the games in turn, and each time the next of its puzzles. None if there are none."""
+    """Return the puzzle of a day, or None if there are none.
+
+    Games take turns, and each time their next puzzle.
+    """
     games = [game for game in _OWN if numbers(game)]
     if not games:
         return None
@@ -75,12 +87,15 @@ def puzzle_of(day: date) -> tuple[Entry, int] | None:
 
 
 def one_more(solved: tuple[str, int], today: date) -> tuple[str, int]:
-    """The latest day whose puzzle was solved, and how many in a row, when today's is solved as well."""
+    """Return the latest solved day and the streak, with today's solved."""
     return (today.isoformat(), in_a_row(solved, today) + (solved[0] != today.isoformat()))
 
 
 def in_a_row(solved: tuple[str, int], today: date) -> int:
-    """How many days in a row: up to today, or to yesterday as long as today's has not been solved."""
+    """Count the days in a row up to today.
+
+    Or up to yesterday while today's has not been solved.
+    """
     latest, count = solved
     return count if latest in (today.isoformat(), (today - timedelta(days=1)).isoformat()) else 0
 

@@ -1,4 +1,4 @@
-"""Plays what a pair of eyes has lived through on the stage, one beat after another. Only timing; draws nothing.
+"""Playback of beats on the stage, one after another; timing only.
 
 Rules never wait for the screen: the beats lie ready, and the stage always comes to rest on the last view.
 """
@@ -15,40 +15,42 @@ from games.core.view import View
 from table.match.speeds import INSTANT
 
 LAG = 600
-"""ms that the next decision may wait for its motion; after that the motions hurry."""
+"""Lag of the display behind the game, ms, from which motion hurries."""
 
 HURRY = 3
-"""How many times faster motions are then."""
+"""Factor by which motion is faster then."""
 
 
 class Stage(Protocol):
-    """What can show a beat."""
+    """A display that can show beats."""
 
     def settle(self, view: View, past: Iterable[Event] = ()) -> None:
-        """Be at rest on a view, at once; whatever moves is dropped. `past`: what led there, the latest first."""
+        """Show a view at rest at once, dropping all motion.
+
+        `past`: the events that led there, the latest first.
+        """
         ...
 
     def holds(self, beat: Beat) -> bool:
-        """Whether a beat has to be seen by these eyes, because it shows what no later view does."""
+        """True if no later view shows what this beat shows."""
         ...
 
     def stills(self, beat: Beat) -> bool:
-        """Whether a beat is seen for a moment where nothing moves, too: it decides something."""
+        """True if a beat is held even without motion: it decides something."""
         ...
 
     def perform(self, beat: Beat, tempo: float) -> float:
-        """Begin the motion from what is shown to the beat's view, `tempo` times as fast as usual; at `INSTANT` only as
-        far as it has to be seen.
+        """Begin the motion to a beat's view; return ms until the next.
 
-        Returns the ms until the next beat may begin.
+        `tempo` times as fast as usual; at `INSTANT` only as far as it has to be seen.
         """
         ...
 
 
 class Director:
-    """Feeds beats to a stage. `on_beat` is told the index of each beat that begins, and the beat.
+    """Feeds beats to a stage and reports each that begins to `on_beat`.
 
-    Beats that are jumped over are not told: whoever keeps a log reads `beats[:shown]`.
+    Beats that are jumped over are not reported: a log reads `beats[:shown]`.
     """
 
     def __init__(
@@ -68,17 +70,17 @@ class Director:
 
     @property
     def shown(self) -> int:
-        """How many beats have begun."""
+        """Beats that have begun."""
         return self._shown
 
     @property
     def ended(self) -> int:
-        """How many beats have been shown to their end."""
+        """Beats that have been shown to their end."""
         return self._shown - (self._left > 0)
 
     @property
     def busy(self) -> bool:
-        """Whether a beat is running or waiting."""
+        """True while a beat is running or waiting."""
         return self._left > 0 or self._shown < len(self._beats)
 
     def watch(self, beats: Sequence[Beat], shown: int | None = None) -> None:
@@ -98,7 +100,7 @@ class Director:
         self._note_arrivals()
 
     def skip(self) -> None:
-        """End the running beat at once; the next one begins with the next update."""
+        """End the running beat; the next one begins with the next update."""
         if self._left > 0:
             self._rest(self._shown)
 
@@ -110,7 +112,7 @@ class Director:
             self._stage.settle(self._beats[shown - 1].view, past)
 
     def update(self, ms: float) -> None:
-        """Let so much time pass, and begin the next beat when the running one has had its time."""
+        """Advance by `ms`, and begin the next beat when it is time."""
         self._clock += ms
         self._note_arrivals()
         if self.speed == INSTANT:
@@ -124,11 +126,11 @@ class Director:
         self._left = max(self._left, 0.0)
 
     def _pauses(self, beat: Beat) -> bool:
-        """Whether a beat is seen where nothing moves."""
+        """True if the beat is held where nothing moves."""
         return self._stage.holds(beat) or self._stage.stills(beat)
 
     def _jump(self) -> None:
-        """Come to rest on the last view, or play the first beat on the way there that has to be seen."""
+        """Jump to the last view, or the first beat that must be seen."""
         coming = range(self._shown, len(self._beats))
         held = next((index for index in coming if self._pauses(self._beats[index])), None)
         if held is None:
@@ -159,5 +161,5 @@ class Director:
             self._waiting.popleft()
 
     def _lag(self) -> float:
-        """For how long the oldest decision has been waiting of which no beat has begun, ms."""
+        """Return the age of the oldest decision still unshown, ms."""
         return self._clock - self._waiting[0][1] if self._waiting else 0.0

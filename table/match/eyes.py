@@ -1,8 +1,8 @@
-"""Who may see the screen at the moment (design, "The curtain").
+"""Whose eyes are at the screen (docs/design/table.md, the curtain).
 
-`PUBLIC -> COVER(seat) -> PRIVATE(seat) -> CLOSING -> PUBLIC`, and for a card that all but one may see
-`PUBLIC -> CALL(all but the seat) -> LOOK -> PUBLIC`. With one person, or none, there is no curtain, unless a hand is
-elsewhere: on a phone. Then others look at the screen, too.
+`PUBLIC -> COVER(seat) -> PRIVATE(seat) -> CLOSING -> PUBLIC`, and for a card that all but one may see `PUBLIC ->
+CALL(all but the seat) -> LOOK -> PUBLIC`. With one person, or none, there is no curtain, unless a hand is on a phone:
+then others look at the screen, too.
 """
 
 from __future__ import annotations
@@ -14,41 +14,47 @@ from games.core.table import Ask
 from games.core.types import Seat
 
 DEAF_MS = 500.0
-"""A press is ignored for so long after what it would answer has appeared: it was meant for something else."""
+"""Time after a change in which presses are ignored.
+
+They were meant for what was there before.
+"""
 
 
 LOOK_MS = 3000.0
-"""A card that all but one may see is shown for at least so long."""
+"""Shortest time for a card that all but one may see."""
 
 
 class Phase(Enum):
-    """What the screen may show."""
+    """Phases of the curtain."""
 
     PUBLIC = auto()
-    """What everybody may see; with a single person, what that one sees."""
+    """Public things only; with a single person, all that this one sees."""
     COVER = auto()
     """Nothing: the seat is called, the others look away."""
     PRIVATE = auto()
-    """What the seat sees."""
+    """The seat's own view."""
     CLOSING = auto()
     """Nothing: the seat has decided, the others are called back."""
     CALL = auto()
     """Nothing: all but the seat are called, it closes its eyes."""
     LOOK = auto()
-    """The one card that all but the seat may see, and nothing else."""
+    """The one card that all but the seat may see, nothing else."""
 
 
 class Eyes:
-    """Says whose eyes are at the screen, and keeps everybody else's off what is private.
+    """Keeps private views from everybody but their owner.
 
-    A decision is private unless `is_public` says of its kind that it needs no secret.
+    A decision is private unless `is_public` says that its kind needs no secret.
     """
 
     def __init__(self, persons: Sequence[Seat], is_public: Callable[[str], bool], cover_after_ms: float) -> None:
-        """`persons`: the seats of people. A private view covers itself after so many ms without input; 0: never."""
+        """`persons` are the seats of people.
+
+        A private view covers itself after `cover_after_ms` without input; 0: never.
+        """
         self.cover_after_ms = cover_after_ms
         self.elsewhere: frozenset[Seat] = frozenset()
-        """The seats that are not called: their person looks at the own hand on a phone."""
+        """Seats whose hand is on a phone; they are not called."""
         self._shared = len(persons) > 1
         self._persons = tuple(persons)
         self._is_public = is_public
@@ -61,30 +67,30 @@ class Eyes:
 
     @property
     def phase(self) -> Phase:
-        """What the screen may show."""
+        """The current phase."""
         return self._phase
 
     @property
     def curtain(self) -> bool:
-        """Whether several people share the screen."""
+        """True if several people share the screen."""
         return self._shared
 
     def share(self) -> None:
-        """Others look at the screen from now on, whoever holds a hand there."""
+        """Count others as watching from now on, wherever hands are."""
         self._shared = True
 
     def calls(self, seat: Seat) -> bool:
-        """Whether the seat's person is called to the screen for what is private."""
+        """True if the seat's person is called for private things."""
         return seat in self._persons and seat not in self.elsewhere
 
     @property
     def covered(self) -> bool:
-        """Whether nothing of the table may be shown."""
+        """True if nothing of the table may be shown."""
         return self._phase in (Phase.COVER, Phase.CLOSING, Phase.CALL, Phase.LOOK)
 
     @property
     def seat(self) -> Seat | None:
-        """Who is called or looks, or closes the eyes while the others do; None in public."""
+        """The seat called or looking, or closing its eyes; None in public."""
         return self._seat
 
     @property
@@ -94,29 +100,35 @@ class Eyes:
 
     @property
     def step(self) -> int:
-        """At the cover: 0 waits for "I am …", 1 for "Show my cards", or the like."""
+        """The step at the cover.
+
+        0 waits for "I am …", 1 for "Show my cards" or the like.
+        """
         return self._step
 
     @property
     def deaf(self) -> bool:
-        """Whether a press would be ignored, having come too early."""
+        """True while presses are ignored."""
         return self._clock < (LOOK_MS if self._phase is Phase.LOOK else DEAF_MS)
 
     @property
     def who(self) -> Seat | None:
-        """Whose view may be on the screen; None is a bystander's."""
+        """The seat whose view may be shown; None for a bystander's."""
         if not self.curtain:
             return self._persons[0] if self._persons else None
         return self._seat if self._phase is Phase.PRIVATE else None
 
     def may_act(self, ask: Ask | None) -> bool:
-        """Whether the decision can be made at the screen as it is now."""
+        """True if the decision can be made at the screen now."""
         if ask is None or ask.seat not in self._persons or self.covered:
             return False
         return not self.curtain or self.who == ask.seat or (self._phase is Phase.PUBLIC and self._is_public(ask.what))
 
     def update(self, ms: float, ask: Ask | None, at_rest: bool) -> None:
-        """Let time pass. `ask` is the decision that is pending; `at_rest`: all that is public has been shown."""
+        """Advance time.
+
+        `ask` is the pending decision; `at_rest`: everything public has been shown.
+        """
         self._clock += ms
         self._idle += ms
         if self._phase is Phase.PUBLIC:
@@ -134,18 +146,23 @@ class Eyes:
         return self._phase in (Phase.PRIVATE, Phase.LOOK)
 
     def call_others(self, seat: Seat) -> None:
-        """There is a card that all but this seat may see; call them. Only from the public table."""
+        """Call everybody but this seat to a card.
+
+        Only from the public table.
+        """
         if self.curtain and self._phase is Phase.PUBLIC and self.calls_others(seat):
             self._seat = seat
             self._show(Phase.CALL)
 
     def calls_others(self, seat: Seat) -> bool:
-        """Whether anybody is called to the screen for a card that all but this seat may see."""
+        """True if people are called for a card hidden from this seat."""
         return any(person != seat and self.calls(person) for person in self._persons)
 
     def press(self, step: int) -> bool:
-        """A press at the cover on the answer to `step`; False if it was ignored. Both are needed to see anything; a
-        look is ended by the first."""
+        """Answer `step` at the cover; False if the press was ignored.
+
+        Both steps are needed to see anything; the first press ends a look.
+        """
         if not self.covered or self.deaf or step != self._step:
             return False
         if self._phase in (Phase.CLOSING, Phase.LOOK):
@@ -162,7 +179,10 @@ class Eyes:
         self._idle = 0.0
 
     def cover(self) -> None:
-        """Cover what not all may see; called by lost focus, Escape and the like. The call begins anew."""
+        """Cover everything private, and begin the call anew.
+
+        For lost focus, Escape and the like.
+        """
         if self._phase in (Phase.PRIVATE, Phase.COVER):
             self._show(Phase.COVER)
         elif self._phase in (Phase.CALL, Phase.LOOK):

@@ -1,4 +1,4 @@
-"""The cards that all but one seat see for a moment, until the people at one screen have been called to them."""
+"""Cards that all but one seat see, until everybody has been called."""
 
 from __future__ import annotations
 
@@ -20,19 +20,21 @@ class Glimpsed:
 
 
 class Glimpses:
-    """Goes through what has happened in public and finds those cards, each once."""
+    """Finder of such cards in the public events, each once."""
 
     def __init__(
         self, beats: Sequence[Beat], glimpse: Callable[[Event], tuple[Seat, Token] | None], first: int = 0
     ) -> None:
-        """`beats` are a bystander's. `glimpse` says of an event which seat does not see which card, if it is one of
-        these. Beats before `first` are done with."""
+        """Search a bystander's `beats`, from `first` on.
+
+        `glimpse` returns for an event which seat does not see which card, if it is one of these.
+        """
         self._beats = beats
         self._glimpse = glimpse
         self._next = first
 
     def due(self, shown: int) -> Glimpsed | None:
-        """The first one among the beats that have been shown, until it is done with."""
+        """Return the first one among the shown beats until it is done."""
         while self._next < shown:
             if found := self._glimpse(self._beats[self._next].event):
                 return Glimpsed(self._next, *found)
@@ -40,5 +42,5 @@ class Glimpses:
         return None
 
     def done(self) -> None:
-        """The one that was due has been seen, and is never shown again."""
+        """Finish the one that was due; it is never shown again."""
         self._next += 1

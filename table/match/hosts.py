@@ -1,6 +1,7 @@
-"""Where brains think: in a process of their own, so that there is nothing they could peek at, or in this one.
+"""Hosts of brains: a process of their own, or this one.
 
-A thread deals with the process: it starts it, sends, receives and clears up. So no frame waits for any of that.
+In their own process there is nothing to peek at. A thread starts it, sends, receives and clears up, so no frame waits
+for any of that.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Exchange = Callable[[Request], Answer | Failed]
 
 
 class Ended(NamedTuple):
-    """There is no process any more, or there never was one; nothing comes after this."""
+    """The process is gone or never was; nothing follows."""
 
     error: str
 
@@ -45,11 +46,11 @@ class Host(Protocol):
         ...
 
     def poll(self) -> News | None:
-        """What has happened, one after another; None if nothing has."""
+        """Return the next news, or None."""
         ...
 
     def end(self) -> None:
-        """Nothing is wanted of it any more, whatever it is doing. Does not wait."""
+        """Stop the host without waiting, whatever it is doing."""
         ...
 
     def join(self, seconds: float) -> None:
@@ -58,16 +59,21 @@ class Host(Protocol):
 
 
 class _Sent:
-    """Makes requests of questions: a brain gets every beat once, and one that takes a seat over gets all from the first
-    on."""
+    """Builder of requests: a brain gets every beat once.
+
+    One that takes over a seat gets all of them from the first.
+    """
 
     def __init__(self) -> None:
         self._match: int | None = None
         self._counts: dict[Seat, tuple[str, int]] = {}
-        """By seat: whose brain it is, and how many beats it has had."""
+        """By seat: its brain, and the beats that this brain has had."""
 
     def request(self, number: int, question: Question, count: int) -> Request:
-        """With those of the first `count` beats that have not been in a request for this brain, seat and match."""
+        """Return a request with only the beats new to this brain.
+
+        Up to the first `count` beats. A brain counts by seat and match.
+        """
         if question.match != self._match:
             self._match = question.match
             self._counts.clear()
@@ -104,10 +110,13 @@ class Inline:
 
 
 class OutOfProcess:
-    """A process that is started at once, and the thread that deals with it."""
+    """A worker process, started at once, and the thread that serves it."""
 
     def __init__(self, find: Callable[[str], Entry], *, alone: bool = False) -> None:
-        """`find` gives the game with an id. `alone`: there is no process, the thread itself thinks."""
+        """`find` returns a game by id.
+
+        `alone`: no process, the thread itself thinks.
+        """
         self._find = find
         self._questions: SimpleQueue[tuple[int, Question, int] | None] = SimpleQueue()
         self._news: SimpleQueue[News] = SimpleQueue()
@@ -158,7 +167,10 @@ class OutOfProcess:
         self._news.put(Ended(error))
 
     def _live(self, context: SpawnContext) -> None:
-        """Start the process and pass questions on, until no more is wanted. Raises what goes wrong."""
+        """Start the process and pass on questions until it is stopped.
+
+        Raises what goes wrong.
+        """
         here, there = context.Pipe()
         with here:
             with there:
@@ -169,8 +181,11 @@ class OutOfProcess:
                 process.kill()
 
             def hear() -> Any:
-                """What the process says; `EOFError` when it has ended. On Windows the connection may outlive it: there
-                the other end stays open here, too, until the process has taken it over."""
+                """Receive from the process; raise `EOFError` when it has ended.
+
+                On Windows the connection may outlive it: the other end stays open here, too, until the
+                process has taken it over.
+                """
                 wait([here, process.sentinel])
                 if not here.poll():
                     raise EOFError

@@ -1,4 +1,4 @@
-"""A lesson being walked through: an ordinary session whose AI seats do what the lesson says, and nothing else."""
+"""A lesson as a session whose AI seats follow the script."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from table.match.worker import Worker
 ACT_PAUSE = 900.0
 """ms at speed 1 before a scripted seat acts."""
 AGAIN, RIGHT = "lesson.again", "lesson.right"
-"""The texts of the table that stand where a lesson has none of its own: after a wrong choice, and after a right one."""
+"""Default texts after a wrong and after a right choice."""
 FIRST, SECOND, THIRD = 1, 2, 3
-"""Misses: after the first one, what it costs is said, after the second, why; after the third it is done for them."""
+"""Misses that bring the cost, the reason, and the right choice."""
 
 
 class Stand(Enum):
-    """What a lesson waits for."""
+    """States of a lesson."""
 
     SAYS = auto()
     """Something is said, until it has been read."""
@@ -34,15 +34,15 @@ class Stand(Enum):
     ASKS = auto()
     """The person decides."""
     FOLLOWS = auto()
-    """What follows from a choice is being seen."""
+    """The consequence of a choice is shown."""
     JUDGES = auto()
-    """It is said how good the choice was, until that has been read."""
+    """The verdict on the choice stands until it has been read."""
     OVER = auto()
     """All has been done."""
 
 
 def set_up(entry: Entry, part: Part) -> MatchSetup:
-    """Who sits at a lesson's table."""
+    """Return the set-up of a lesson's table."""
     seats = tuple(
         SeatSetup("", seat, PERSON if seat == part.you else player(name)) for seat, name in enumerate(part.seats)
     )
@@ -50,20 +50,23 @@ def set_up(entry: Entry, part: Part) -> MatchSetup:
 
 
 class LessonSession(Session):
-    """Walks through one part of a lesson. `is_check`: without help, and without a second time."""
+    """A walk through one part of a lesson.
+
+    `is_check`: without help, and without a second try.
+    """
 
     def __init__(self, entry: Entry, part: Part, worker: Worker, *, is_check: bool = False) -> None:
         super().__init__(entry, set_up(entry, part), worker, log=part.match.log, then=UnmixedChance())
         self.part = part
         self.is_check = is_check
         self.number = 0
-        """Which step it is."""
+        """The number of the current step."""
         self.misses = 0
-        """How often a wrong choice has been made at this step."""
+        """Wrong choices at this step."""
         self.right: bool | None = None
-        """Whether the latest choice was right, once that is known."""
+        """True if the latest choice was right; None until that is known."""
         self.taken_back = 0
-        """How often the table has become one of before: whoever shows it has to look at it anew."""
+        """Times that the table went back; views must be read anew then."""
         self.stand = Stand.OVER
         self._left = 0.0
         self._before = 0
@@ -73,12 +76,12 @@ class LessonSession(Session):
 
     @property
     def step(self) -> LessonStep | None:
-        """What is done now; None when all is."""
+        """The current step; None at the end."""
         return self.part.steps[self.number] if self.number < len(self.part.steps) else None
 
     @property
     def says(self) -> str:
-        """The key of what is to be said now; "" if nothing is."""
+        """The text key of what the tutor says now, or ""."""
         step = self.step
         if step is None or self.stand in (Stand.ACTS, Stand.FOLLOWS, Stand.OVER):
             return ""
@@ -114,7 +117,10 @@ class LessonSession(Session):
     # What the person does
 
     def submit(self, seat: Seat, action: Action) -> None:
-        """See `Session.submit`. What the person chooses is looked at, and taken back later if it is wrong."""
+        """Make the person's choice; a wrong one is taken back later.
+
+        See `Session.submit`.
+        """
         step = self.step
         if self.stand is not Stand.ASKS or step is None:
             super().submit(seat, action)
@@ -139,7 +145,7 @@ class LessonSession(Session):
             self.do_it()
 
     def go_on(self) -> None:
-        """What is said has been read."""
+        """Go on: what the tutor said has been read."""
         if self.stand is Stand.SAYS or (self.stand is Stand.JUDGES and (self.right or self.is_check)):
             self._next()
         elif self.stand is Stand.JUDGES:

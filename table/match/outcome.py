@@ -1,4 +1,4 @@
-"""How a game has ended, for each seat and for those who sit before the screen."""
+"""The outcome of a game, by seat and for the people present."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from games.core.game import Result
 
 Fate = Literal["lost", "won", "safe", "played"]
-"""Who has only not lost is safe, who has only not won has played."""
+""""safe" has only not lost; "played" has only not won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The `result` of a game of so many seats; at `persons` sit those who see it. `by`: who has brought the end about,
-    where that is told."""
+    """The `result` of a game, for the people on the seats `persons`.
+
+    `by`: the seat that brought the end about, where that is told.
+    """
 
     result: Result
     seats: int
@@ -27,26 +29,29 @@ class Outcome:
 
     @property
     def about_losers(self) -> bool:
-        """Whether it was a game of not losing: neither points nor places have made a winner."""
+        """True for a game of not losing, without points or places."""
         return bool(self.result.losers) and not (self.result.winners and self.placed)
 
     @property
     def placed(self) -> bool:
-        """Whether more is known of the seats than who lost and who won."""
+        """True if more is known than who lost and won."""
         return bool(self.result.scores or self.result.ranks)
 
     @property
     def about(self) -> tuple[Seat, ...]:
-        """Whom the end is about."""
+        """The seats that the end is about."""
         return self.result.losers if self.about_losers else self.result.winners
 
     @property
     def sad(self) -> bool:
-        """Whether nobody at the screen has reason to be glad. If nobody plays there, it is for those who have won."""
+        """True if nobody at the screen has reason to be glad.
+
+        If nobody plays there, it is about the winners.
+        """
         return bool(self.persons) and all(self.fate(seat) in ("lost", "played") for seat in self.persons)
 
     def fate(self, seat: Seat) -> Fate:
-        """How the game ended for a seat."""
+        """Return how the game ended for a seat."""
         if seat in self.result.losers:
             return "lost"
         if self.about_losers:
@@ -55,7 +60,10 @@ class Outcome:
 
     @property
     def order(self) -> list[Seat]:
-        """The seats as they are shown: with places or points, the best first; else the winners, if it is about them."""
+        """The seats in display order.
+
+        With places or points, the best first; else the winners first, if the end is about them.
+        """
         scores, ranks, seats = self.result.scores, self.result.ranks, range(self.seats)
         if ranks:
             return sorted(seats, key=ranks.__getitem__)
@@ -65,7 +73,10 @@ class Outcome:
 
     @property
     def tie_was_broken(self) -> bool:
-        """Whether somebody has as many points as another seat and not its place, or as the winners and has not won."""
+        """True if a tie in points was broken.
+
+        Somebody has as many points as another seat but not its place, or as the winners but has not won.
+        """
         scores, winners = self.result.scores, self.result.winners
         places = self.result.ranks or [seat not in winners for seat in range(len(scores))]
         return any(

@@ -36,10 +36,10 @@ TouchKind = Literal["Token", "Seat", "Word", "Number", "bool", "verb"]
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """One thing touched: a card, a seat, a word or number that can be said, yes or no, or a verb by its name.
+    """A thing touched: a card, seat, word, number, yes, no or verb.
 
-    `field`: for which field of a verb that takes several of this kind. Cards have none: they go where they fit, in the
-    order in which they are touched.
+    `field`: the field it is for, in a verb that takes several of this kind. Cards have none: they go where they
+    fit, in the order in which they are touched.
     """
 
     kind: TouchKind
@@ -48,7 +48,7 @@ class Touch:
 
     @property
     def bare(self) -> Touch:
-        """The same thing, as it can be touched on the table: for whichever field."""
+        """The same thing without a field, as the table shows it."""
         return Touch(self.kind, self.value)
 
     @classmethod
@@ -59,8 +59,11 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A field of what is being put together: its name, the verb (its name, "" while it may be several), what has to be
-    touched for it (`kind` and `field`), and what has been. `full`: no more has to be."""
+    """A field of the action being composed.
+
+    Its name, the verb (its name, "" while there may be several), what has to be touched for it (`kind` and
+    `field`), and what has been. `full`: nothing more is needed.
+    """
 
     name: str
     verb: str
@@ -71,14 +74,17 @@ class Slot:
 
 
 class Picker:
-    """The touches made so far by the seat that is asked, and what they amount to.
+    """Composes the asked seat's action from touches.
 
     A factor with a single value needs no touch, but the first touch is always the player's. Cards of a field that
     takes several are collected in their order.
     """
 
     def __init__(self, choices: Choices, named: Collection[str] = ()) -> None:
-        """`named`: the verbs that can be touched before anything else, though things of theirs can be, too."""
+        """Start with nothing chosen.
+
+        `named`: the verbs that can be touched at the start, in addition to things of theirs.
+        """
         self._parts = tuple(part for part in choices.parts if part.size)
         self._named = frozenset(named)
         self._chosen: list[Touch] = []
@@ -91,21 +97,24 @@ class Picker:
 
     @property
     def action(self) -> Action | None:
-        """The action that the touches amount to; None while something is missing or verbs compete."""
+        """The composed action; None while incomplete or ambiguous."""
         actions = self._now()[0]
         return actions[0] if len(actions) == 1 else None
 
     def touches(self) -> list[Touch]:
-        """All that can be touched now, what is chosen included; touching one thing may let go of others.
+        """Return all possible touches, including what is chosen.
 
-        A verb can be touched if it is named, or where nothing else would say so: it has no fields, or several verbs are
-        complete.
+        Touching one thing may release others. A verb can be touched if it is named, or where nothing else would
+        choose it: it has no fields, or several verbs are complete.
         """
         return list(self._now()[1])
 
     @property
     def missing(self) -> int:
-        """How many cards are still to be chosen where several must be, always as many, whatever it becomes; else 0."""
+        """Return the number of cards still missing from a fixed-size choice.
+
+        0 if the size is not the same whatever the action becomes.
+        """
         fitting = (part for part in self._parts if _fits(part, self._chosen))
         groups = {frozenset(size for factor in part.factors for size in _sizes(factor)) for part in fitting}
         sizes = groups.pop() if len(groups) == 1 else frozenset()
@@ -114,7 +123,7 @@ class Picker:
 
     @property
     def ordered(self) -> bool:
-        """Whether it matters in which order the cards are touched."""
+        """True if the order of the touched cards matters."""
         return any(
             isinstance(factor, Arrangements) and factor.k > 1
             for part in self._parts
@@ -123,7 +132,7 @@ class Picker:
         )
 
     def _now(self) -> tuple[list[Action], list[Touch]]:
-        """The actions that need no more touches, and all touches: worked out once for what is chosen."""
+        """Return the complete actions and all touches, cached per choice."""
         chosen = self.chosen
         if self._known is None or self._known[0] != chosen:
             self._known = (chosen, self._actions(chosen), self._touchable())
@@ -143,26 +152,32 @@ class Picker:
         return list(found)
 
     def going(self) -> list[Touch]:
-        """Those of `touches` that go on from what is chosen: of the verbs that it fits. All, if nothing is chosen."""
+        """Return the touches that continue the current choice.
+
+        Those of the verbs that it fits; all, if nothing is chosen.
+        """
         fitting = [part for part in self._parts if _fits(part, self._chosen)]
         things = {thing for part in fitting for thing in _things(part)}
         return [touch for touch in self.touches() if touch.kind == "verb" or touch in things]
 
     def can(self, touch: Touch) -> bool:
-        """Whether `touch` would be taken."""
+        """True if `touch` would be accepted."""
         return self._meant(touch) is not None
 
     def _meant(self, touch: Touch) -> Touch | None:
-        """What is touched: if it is not said for which field, what is chosen already, or else it is for the first field
-        that has nothing yet; None if it cannot be touched."""
+        """Resolve a touch without a field.
+
+        To what is chosen already, or to the first empty field; None if it cannot be touched.
+        """
         ways = [one for one in self.touches() if touch in (one, one.bare)]
         taken = {one.field for one in self._chosen if one.kind == touch.kind}
         return min(ways, key=lambda one: (one not in self._chosen, one != touch, one.field in taken), default=None)
 
     def touch(self, touch: Touch) -> bool:
-        """Choose a thing, or let go of it if it is chosen. What no longer goes with it is let go of, the latest first.
+        """Choose a thing, or release it if it is chosen.
 
-        False, and nothing has changed, if it cannot be touched.
+        Choices that no longer fit are released, the latest first. Returns False, with nothing changed, if it
+        cannot be touched.
         """
         meant = self._meant(touch)
         if meant is None:
@@ -184,14 +199,16 @@ class Picker:
         return True
 
     def promises(self, touch: Touch) -> Action | None:
-        """The action that it would amount to with this touch; None if something would be missing yet."""
+        """Return the action that this touch would complete, or None."""
         tried = copy(self)
         tried._chosen = [*self._chosen]
         return tried.action if tried.touch(touch) else None
 
     def slots(self) -> list[Slot]:
-        """What has to be chosen, field by field: the fields that all verbs have that fit what is chosen, in their
-        order, but for those that go without saying."""
+        """Return the fields to choose, in order.
+
+        Those that all fitting verbs share, except implied ones.
+        """
         fitting = [part for part in self._parts if _fits(part, self._chosen)]
         if not fitting:
             return []
@@ -212,8 +229,10 @@ class Picker:
         return found
 
     def implied(self) -> frozenset[str]:
-        """The fields that go without saying, of the verbs that fit what is chosen: all of these have the same single
-        value for them."""
+        """Return the implied fields of the fitting verbs.
+
+        All of these verbs have the same single value for them.
+        """
         fitting = [part for part in self._parts if _fits(part, self._chosen)]
         rows = [dict(zip(fields(part.verb), part.factors, strict=True)) for part in fitting]
         values = (
@@ -228,7 +247,7 @@ class Picker:
         )
 
     def release(self, name: str) -> bool:
-        """Let go of what is chosen for the field of this name, and of nothing else; False if nothing is."""
+        """Release the choice for this field only; False if there is none."""
         touches = [touch for slot in self.slots() if slot.name == name for touch in slot.touches]
         self._chosen = [touch for touch in self._chosen if touch not in touches]
         return bool(touches)
@@ -241,7 +260,10 @@ class Picker:
         return True
 
     def _actions(self, touches: Sequence[Touch]) -> list[Action]:
-        """The different actions that need no more touches. A value goes without saying only where one verb is left."""
+        """Return the distinct actions that need no more touches.
+
+        A value is implied only where one verb is left.
+        """
         fitting = [part for part in self._parts if touches and _fits(part, touches)]
         implied = len(fitting) == 1
         found = [_finish(part, touches, implied=False) for part in fitting]
@@ -251,7 +273,7 @@ class Picker:
 
 
 def leads(touch: Touch, choices: Choices) -> bool:
-    """Whether something among the choices is chosen by this touch and others."""
+    """True if some choice consists of this touch and others."""
     return any(_fits(part, [one]) for part in choices.parts for one in (touch, *_for_fields(touch, part)))
 
 
@@ -265,12 +287,15 @@ def touches_of(action: Action) -> list[Touch]:
 
 
 def _for_fields(touch: Touch, part: Product) -> list[Touch]:
-    """What is touched on the table, for each of a verb's fields of its kind."""
+    """Return the touches of a bare thing, one for each matching field."""
     return [Touch(touch.kind, touch.value, field) for kind, field in fields(part.verb).values() if kind == touch.kind]
 
 
 def _finish(part: Product, touches: Sequence[Touch], *, implied: bool) -> Action | None:
-    """The action of this verb that just these touches choose; if `implied`, single values need no touch."""
+    """Return the verb's action chosen by exactly these touches.
+
+    With `implied`, single values need no touch.
+    """
     for placed in _placings(part, touches):
         values = [_value(factor, got, implied) for factor, got in zip(part.factors, placed, strict=True)]
         if all(value is not None for value in values):
@@ -282,7 +307,10 @@ _fields: dict[type[Action], dict[str, tuple[TouchKind, str]]] = {}
 
 
 def fields(verb: type[Action]) -> Mapping[str, tuple[TouchKind, str]]:
-    """For each field of a verb, by its name, what has to be touched: the `kind` and `field` of its touches."""
+    """Return the touches that each field of a verb takes.
+
+    By field name: the `kind` and `field` of its touches.
+    """
     if verb not in _fields:
         touched = {name: _touch_kind(kind) for name, kind in kinds(verb).items()}
         several = {kind for kind, count in Counter(touched.values()).items() if count > 1} - {"Token"}
@@ -291,7 +319,7 @@ def fields(verb: type[Action]) -> Mapping[str, tuple[TouchKind, str]]:
 
 
 def _touch_kind(kind: str) -> TouchKind:
-    """What has to be touched for a field of this kind."""
+    """Return the kind of touch for a field of this kind."""
     match kind:
         case "Seat" | "Word" | "Number" | "bool":
             return kind
@@ -301,14 +329,14 @@ def _touch_kind(kind: str) -> TouchKind:
 
 
 def _things(part: Product) -> Iterator[Touch]:
-    """Whatever can be touched for the fields of a verb."""
+    """Yield everything touchable for the fields of a verb."""
     for (kind, field), factor in zip(fields(part.verb).values(), part.factors, strict=True):
         for value in _values(factor):
             yield Touch(kind, value, field)
 
 
 def _values(factor: Sequence[Any]) -> Iterator[int]:
-    """Whatever can be touched for a factor."""
+    """Yield everything touchable for a factor."""
     if isinstance(factor, Arrangements):
         yield from factor.items if len(factor) else ()
         return
@@ -320,19 +348,22 @@ def _values(factor: Sequence[Any]) -> Iterator[int]:
 
 
 def _sizes(factor: Sequence[Any]) -> set[int]:
-    """Of the groups of cards in a factor; none if it has no groups."""
+    """Return the sizes of a factor's card groups, if it has any."""
     if isinstance(factor, Arrangements):
         return {factor.k}
     return {len(value) for value in factor if isinstance(value, tuple)}
 
 
 def _fits(part: Product, touches: Sequence[Touch]) -> bool:
-    """Whether the touches are among those that lead to an action of this verb."""
+    """True if the touches can lead to an action of this verb."""
     return next(_placings(part, touches), None) is not None
 
 
 def _placings(part: Product, touches: Sequence[Touch]) -> Iterator[list[list[int]]]:
-    """All ways to spread the touches over the fields: for each field what it gets."""
+    """Yield all ways to spread the touches over the fields.
+
+    Each has the values of each field.
+    """
     wanted = tuple(fields(part.verb).values())
     got: list[list[int]] = [[] for _ in wanted]
 
@@ -356,7 +387,7 @@ def _placings(part: Product, touches: Sequence[Touch]) -> Iterator[list[list[int
 
 
 def _may_become(factor: Sequence[Any], values: list[int]) -> bool:
-    """Whether the values are one of the factor's, or belong to one of its groups of cards."""
+    """True if the values are one of the factor's, or part of one."""
     if isinstance(factor, Arrangements):
         return len(values) <= factor.k and len({*values}) == len(values) and all(v in factor.items for v in values)
     if len(factor) and isinstance(factor[0], tuple):
@@ -365,7 +396,7 @@ def _may_become(factor: Sequence[Any], values: list[int]) -> bool:
 
 
 def _value(factor: Sequence[Any], values: list[int], implied: bool) -> Any:
-    """The factor's value that is chosen by `values`, None if more has to be touched.
+    """Return the factor's value chosen by `values`, or None.
 
     A group of cards is taken in the order of the touches where the factor has that order, else in the factor's own.
     """

@@ -1,4 +1,4 @@
-"""Who plays at an AI seat, as it is written down: a character at a level, such as "kiri:2"."""
+"""AI players as text: a character at a level, such as "kiri:2"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ USUAL_LEVEL = 2
 
 
 def player(character: str, level: int = USUAL_LEVEL) -> str:
-    """How a character at a level is written."""
+    """Return the text for a character at a level."""
     return f"{character}:{level}"
 
 
@@ -23,18 +23,18 @@ def character_of(player: str) -> Character | None:
 
 
 def level_of(player: str) -> int:
-    """The level of a character's seat, the usual one if there is none."""
+    """Return the level of a character's seat, or the usual one."""
     return next((one.number for one in LEVELS if str(one.number) == player.partition(":")[2]), USUAL_LEVEL)
 
 
 def is_character(player: str) -> bool:
-    """Whether it is a character at a level that there is."""
+    """True for a known character at a known level."""
     who, _, number = player.partition(":")
     return who in CAST and number in {str(one.number) for one in LEVELS}
 
 
 def can_play(entry: Entry, player: str) -> bool:
-    """Whether the game has such a brain."""
+    """True if the game has this brain."""
     try:
         brain_maker(entry, player)
     except KeyError:
@@ -43,7 +43,9 @@ def can_play(entry: Entry, player: str) -> bool:
 
 
 def next_free(taken: Iterable[str]) -> str:
-    """The id of the first character that does not sit among these players; of the first that sits there least often,
-    if all do."""
+    """Return the first character not among these players.
+
+    Of the ones that sit there least often, if all do.
+    """
     seated = [who.id for who in map(character_of, taken) if who]
     return min(CAST, key=seated.count)

@@ -1,4 +1,4 @@
-"""What a seat can preview of an action: what it would bring at once, worked out from what that seat sees alone."""
+"""Preview of an action's immediate effect, from the seat's own view."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from games.core.view import View, look
 
 
 def preview(game: Game, view: View, action: Action) -> Beat:
-    """The first step of a legal action of the seat whose eyes the view has, as that seat would live through it.
+    """Return the first step of a legal action as its seat would see it.
 
-    It is played at a table imagined from the view, so it holds only where nothing hidden bears on the first step.
+    Played at a table imagined from the view, so it holds only where nothing hidden bears on the first step.
     """
     assert view.ask is not None
     random = Random(0)

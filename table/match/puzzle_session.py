@@ -1,4 +1,4 @@
-"""A puzzle being solved: one decision, what follows from it, and whether it was the best."""
+"""A puzzle: one decision, its consequence, and the verdict."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from table.match.lesson_session import LessonSession, Stand
 from table.match.worker import Worker
 
 NOT_YET = "puzzle.not_yet"
-"""The text of the table after a choice that was not the best."""
+"""Text of the table after a wrong choice."""
 
 
 class PuzzleSession(LessonSession):
-    """All that is legal may be chosen, as often as one likes; nobody else acts."""
+    """A lesson step with every legal choice and unlimited tries.
+
+    Nobody else acts.
+    """
 
     def __init__(self, entry: Entry, puzzle: Puzzle, worker: Worker) -> None:
         super().__init__(entry, puzzle.part, worker, is_check=True)
         self.told = False
-        """Whether the answer was shown."""
+        """True once the answer was shown."""
 
     @property
     def solved(self) -> bool:
-        """Whether the best has been chosen by the person, however many tries it took."""
+        """True if the person found the best, after any number of tries."""
         return bool(self.right) and not self.told
 
     @property

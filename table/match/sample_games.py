@@ -1,4 +1,4 @@
-"""Games that brains play by themselves, as far as the moment that somebody wants to see: always the same ones."""
+"""Reproducible sample games, played by brains up to a given moment."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ GAMES_TRIED, LONGEST = 40, 1500
 OPENING = 10
 """Decisions after which something is to be seen on the table."""
 PLAYED_BY = f"level:{LOWEST}"
-"""The brain that plays all seats, in a game that has no other brains than minds."""
+"""The brain of all seats in games that have only minds."""
 
 Moment = Callable[[Match], bool]
 
 
 class NotThere(Exception):
-    """The moment does not come in any of so many `games`; nothing comes after `most` steps, if that is known."""
+    """The moment does not come up.
+
+    In none of the `games` tried; `most`: the steps of the longest, if known.
+    """
 
     def __init__(self, games: int, most: int | None = None) -> None:
         super().__init__(games, most)
@@ -39,7 +42,7 @@ class NotThere(Exception):
 
 @dataclass(frozen=True)
 class SampleGame:
-    """A game with so many seats, a seed for all that comes, and the options that are not as usual."""
+    """A game by its number of seats, seed and unusual options."""
 
     game: Entry
     seats: int
@@ -54,8 +57,11 @@ class SampleGame:
         return MatchSetup(self.game.id, named(company(self.seats, persons), self.words), options, self.seed)
 
     def until(self, moment: Moment, opening: int = OPENING) -> Match:
-        """A game until then: the first one of the seed that comes to it, with something on the table if there is one:
-        after so many decisions. Raises `NotThere`."""
+        """Play until the moment, after `opening` decisions.
+
+        The first game of the seed that comes to it, with something on the table if there is one. Raises
+        `NotThere`.
+        """
         longest = 0
         for least, number in product(dict.fromkeys((opening, 0)), range(GAMES_TRIED)):
             chance = SeededChance(stream(self.seed, f"chance {number}"))
@@ -66,7 +72,10 @@ class SampleGame:
         raise NotThere(GAMES_TRIED, longest)
 
     def whole(self, worker: Worker) -> Log:
-        """A game to its end: the AIs of `setup` think with the worker, the first seat is played by another brain."""
+        """Play a whole game.
+
+        The AI seats of `setup` think with the worker, another brain plays the first seat.
+        """
         session = Session(self.game, self.setup(1), worker)
         brain, watched = self._player(0), 0
         for step in range(LONGEST):
@@ -86,7 +95,7 @@ class SampleGame:
         return brain_maker(self.game, next(iter(self.game.brains), PLAYED_BY))
 
     def _comes(self, match: Match, moment: Moment, opening: int, seed: str) -> bool:
-        """Whether the moment comes, after so many decisions."""
+        """True if the moment comes after `opening` decisions."""
         brains = [self._player(seat) for seat in range(self.seats)]
         watched = [0] * self.seats
         while True:
@@ -102,7 +111,7 @@ class SampleGame:
 
 
 def near(seats: int, game: Entry) -> int:
-    """So many seats, as far as the game has them."""
+    """Return the number of seats nearest to `seats` that the game has."""
     return min(max(seats, game.seats.start), game.seats.stop - 1)
 
 
@@ -112,7 +121,7 @@ def is_over(match: Match) -> bool:
 
 
 def has_begun(match: Match) -> bool:
-    """A moment at which something has been done, and something is to be done."""
+    """True once something has been done and something is asked."""
     return match.ask is not None and steps(match) > 0
 
 
@@ -122,5 +131,5 @@ def asked(match: Match) -> int | None:
 
 
 def steps(match: Match) -> int:
-    """How many decisions have been made."""
+    """Return the number of decisions made."""
     return len(match.log.steps)

@@ -1,4 +1,4 @@
-"""Who sits down when nobody has said so, and the wishes of the lobby as the options of a game."""
+"""Default seats, and the lobby's wishes as options of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from table.match.seats import COLOURS, PERSON, Lobby, SeatSetup
 
 USUAL_SEATS = 4
 BY_LAST_GAME = -2
-"""A wish for a seat option: the loser or winner of the game before, as the option says."""
+"""A seat option's wish: the loser or winner of the last game."""
 
 
 def new_seed() -> int:
@@ -26,7 +26,7 @@ def new_seed() -> int:
 
 
 def company(seats: int, persons: int = 1) -> tuple[SeatSetup, ...]:
-    """So many people, then different characters at the usual level; all without names."""
+    """Return people, then different characters at the usual level, unnamed."""
     rows: list[SeatSetup] = []
     for colour in range(seats):
         who = PERSON if colour < persons else player(next_free(row.player for row in rows))
@@ -35,7 +35,7 @@ def company(seats: int, persons: int = 1) -> tuple[SeatSetup, ...]:
 
 
 def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> tuple[list[SeatSetup], int]:
-    """A row for every seat that the game can have, and how many of them sit down at first.
+    """Return a row for every possible seat, and how many sit at first.
 
     As it was last time in this game; else who sat down last in any game; else one person and AI seats. Colours are
     all different, and so are characters as far as there are enough.
@@ -53,10 +53,10 @@ def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> 
 
 
 def set_apart(rows: Sequence[SeatSetup], count: int, first: int = 0) -> list[SeatSetup]:
-    """The same rows, with different characters at all AI seats as far as there are enough.
+    """Return the rows with different characters at all AI seats.
 
-    Of several with the same one the seat `first` keeps it, else the earliest; the `count` seats that sit down choose
-    before the others. Who is neither a person nor a character becomes one.
+    As far as there are enough. Of several with the same one the seat `first` keeps it, else the earliest; the
+    `count` seats that sit down choose before the others. A seat with neither a person nor a character gets one.
     """
     fixed, taken = list(rows), list[str]()
     sitting = sorted(range(count), key=lambda number: (number != first, number))
@@ -79,7 +79,10 @@ def set_apart(rows: Sequence[SeatSetup], count: int, first: int = 0) -> list[Sea
 
 
 def mended(game: Entry, seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
-    """The same seats, with characters in the places of brains that the game does not have."""
+    """Return the seats, without brains that the game lacks.
+
+    Characters take their places.
+    """
     fixed = list(seats)
     for number, seat in enumerate(fixed):
         if not seat.is_person and not can_play(game, seat.player):
@@ -88,12 +91,15 @@ def mended(game: Entry, seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
 
 
 def fits(game: Entry, seats: Sequence[SeatSetup]) -> bool:
-    """Whether all of them can play the game together."""
+    """True if all of the seats can play the game together."""
     return len(seats) in game.seats and all(seat.is_person or can_play(game, seat.player) for seat in seats)
 
 
 def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
-    """The same seats, all with names. The only person at the screen is "you", whatever they are called."""
+    """Return the seats, all with names.
+
+    The only person at the screen is "you", whatever the name.
+    """
     alone = is_alone(rows)
     return tuple(
         replace(row, name=("" if alone and row.is_person else row.name) or default_name(rows, number, words))
@@ -102,12 +108,15 @@ def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
 
 
 def is_alone(rows: Sequence[SeatSetup]) -> bool:
-    """Whether there is one person at the screen, to whom all is said."""
+    """True if one person is at the screen, who is addressed throughout."""
     return sum(row.is_person for row in rows) == 1
 
 
 def introduced(rows: Sequence[SeatSetup], name: str) -> tuple[SeatSetup, ...]:
-    """The same seats; the first person is called by the name, unless the seat has one of its own."""
+    """Return the seats with the first person called `name`.
+
+    Unless the seat has a name of its own.
+    """
     first = next((number for number, row in enumerate(rows) if row.is_person), None)
     return tuple(
         replace(row, name=name) if number == first and not row.name else row for number, row in enumerate(rows)
@@ -115,12 +124,12 @@ def introduced(rows: Sequence[SeatSetup], name: str) -> tuple[SeatSetup, ...]:
 
 
 def names(rows: Sequence[SeatSetup], words: Words) -> tuple[str, ...]:
-    """What the seats are called."""
+    """Return the names of the seats."""
     return tuple(row.name for row in named(rows, words))
 
 
 def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:
-    """The wishes for each option: what was kept, as far as it makes sense, else the default."""
+    """Return the option wishes: kept ones that are valid, else defaults."""
     wishes = {}
     for option in game.options:
         values = (RANDOM, BY_LAST_GAME) if option.kind == "seat" else (0, 1)
@@ -132,8 +141,10 @@ def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:
 def settle_options(
     game: Entry, wishes: Mapping[str, int], before: Result | None, lots: Random | None = None
 ) -> dict[str, int]:
-    """Wishes as options of a game. Without a game before, chance decides; of several losers or winners a lot does,
-    which nobody can foresee unless `lots` are given.
+    """Turn wishes into options of a game.
+
+    Without a game before, chance decides; of several losers or winners a lot does, unpredictable unless `lots` are
+    given.
     """
     settled = dict(wishes)
     for option in game.options:
@@ -144,8 +155,10 @@ def settle_options(
 
 
 def default_name(rows: Sequence[SeatSetup], number: int, words: Words) -> str:
-    """What a seat without a name is called: "you" the only person, numbers for several; a character has a name,
-    and a number from the second time on."""
+    """Return the name of a seat without one.
+
+    "you" for the only person, numbers for several; a character has its name, and a number from the second time on.
+    """
     if rows[number].is_person:
         if is_alone(rows):
             return You.called(words.lang)

@@ -1,4 +1,4 @@
-"""Who sits where: the set-up of a match as the lobby makes it and the autosave keeps it."""
+"""The set-up of a match, from the lobby to autosave."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from table.base.graphemes import clean_name
 from table.match.series import Series
 
 COLOURS = 7
-"""How many colours of seats there are: as many as `art/common/seats.toml` has."""
+"""Number of seat colours in `art/common/seats.toml`."""
 
 PERSON = "person"
-"""The `player` of a seat at which somebody at this screen sits; any other is a brain, such as "kiri:2"."""
+"""The `player` of a person's seat.
+
+Any other is a brain, such as "kiri:2".
+"""
 DATE_LENGTH = 10
 """Characters of a date."""
 PLAYER_LENGTH = 40
@@ -22,7 +25,10 @@ PLAYER_LENGTH = 40
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One seat. `colour` is an index into the seats of `art/common`, which gives colour, shape and letter."""
+    """One seat.
+
+    `colour` is an index into the seats of `art/common`, which gives colour, shape and letter.
+    """
 
     name: str
     colour: int
@@ -30,7 +36,7 @@ class SeatSetup:
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody at this screen sits there."""
+        """True if a person at this screen sits there."""
         return self.player == PERSON
 
     def as_json(self) -> dict[str, Any]:
@@ -39,7 +45,10 @@ class SeatSetup:
 
     @classmethod
     def from_json(cls, row: Any) -> SeatSetup:
-        """What `as_json` wrote, the name cleaned. Raises `ValueError` for anything else."""
+        """Read what `as_json` wrote, cleaning the name.
+
+        Raises `ValueError` for anything else.
+        """
         match row:
             case {"name": str(name), "colour": int(colour), "player": str(player)} if (
                 type(colour) is int and colour in range(COLOURS) and 0 < len(player) <= PLAYER_LENGTH
@@ -50,21 +59,27 @@ class SeatSetup:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """How a game was set up last time."""
+    """The lobby's settings of the last game."""
 
     seats: tuple[SeatSetup, ...]
     options: Mapping[str, int]
 
 
 def seats_from_json(rows: Any) -> tuple[SeatSetup, ...]:
-    """A list of seats, as many as a table has at most. Raises `ValueError` for anything else."""
+    """Read a list of seats, at most a full table.
+
+    Raises `ValueError` for anything else.
+    """
     if not isinstance(rows, list) or len(rows) > COLOURS:
         raise ValueError("not a list of seats")
     return tuple(SeatSetup.from_json(row) for row in rows)
 
 
 def options_from_json(row: Any) -> dict[str, int]:
-    """The options of a game. Raises `ValueError` for anything else; whether the game has them is not checked."""
+    """Read the options of a game.
+
+    Raises `ValueError` for anything else; whether the game has them is not checked.
+    """
     if not isinstance(row, dict) or not all(type(value) is int for value in row.values()):
         raise ValueError("not the options of a game")
     return dict(row)
@@ -72,18 +87,24 @@ def options_from_json(row: Any) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """All that has to be known to begin a game. The same set-up and the same actions give the same game."""
+    """All that determines a game before its first action.
+
+    The same set-up and the same actions give the same game.
+    """
 
     game_id: str
     seats: tuple[SeatSetup, ...]
     options: Mapping[str, int]
     seed: int
     counts: bool = True
-    """Not where something was taken back, or tried otherwise, after it had been seen what comes of it."""
+    """False if something was taken back or retried with hindsight."""
     daily: str = ""
-    """The date of whose table it is the one scored try, as "2026-11-22" (see `table.match.daily_deal`); else ""."""
+    """The date of the daily table whose scored try this is.
+
+    As "2026-11-22" (see `table.match.daily_deal`); "" for other games.
+    """
     series: Series | None = None
-    """The evening that it belongs to, before it is over; None: to none."""
+    """The unfinished game night that it belongs to, or None."""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -106,7 +127,10 @@ class MatchSetup:
 
     @classmethod
     def from_json(cls, row: Any) -> MatchSetup:
-        """What `as_json` wrote. Raises `ValueError` for anything else."""
+        """Read what `as_json` wrote.
+
+        Raises `ValueError` for anything else.
+        """
         match row:
             case {"game": str(game), "seats": seats, "options": options, "seed": int(seed)} if type(seed) is int:
                 counts, daily = row.get("counts") is not False, row.get("daily", "")

@@ -1,4 +1,4 @@
-"""An evening: several games in a row at one table, with points that mean the same in every game."""
+"""Game nights: several games at one table, with common points."""
 
 from __future__ import annotations
 
@@ -13,26 +13,29 @@ if TYPE_CHECKING:
     from table.match.outcome import Fate, Outcome
 
 POINTS: Mapping[Fate, int] = MappingProxyType({"won": 3, "safe": 2, "played": 1, "lost": 0})
-"""What a game is worth by how it ended for a seat."""
+"""Points of a game by how it ended for a seat."""
 MOST = 12
 """Games of an evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The ids of all games, in their order, and the points of those that are over, by seat."""
+    """Ids of all games in order, and points so far by seat."""
 
     games: tuple[str, ...]
     points: tuple[tuple[int, ...], ...] = ()
 
     def after(self, outcome: Outcome, *, counts: bool) -> Series:
-        """With one more game that is over. Nobody gets anything for one that does not count."""
+        """Return the series after one more game.
+
+        A game that does not count brings no points.
+        """
         row = tuple(POINTS[outcome.fate(seat)] * counts for seat in range(outcome.seats))
         return replace(self, points=(*self.points, row))
 
     @property
     def next(self) -> str | None:
-        """The game that is to be played now; None when the evening is over."""
+        """The next game; None when the game night is over."""
         return self.games[len(self.points)] if len(self.points) < len(self.games) else None
 
     def totals(self, seats: int) -> list[int]:
@@ -40,17 +43,20 @@ class Series:
         return [sum(row[seat] for row in self.points) for seat in range(seats)]
 
     def leaders(self, seats: int) -> frozenset[Seat]:
-        """Who has the most points."""
+        """Return the seats with the most points."""
         totals = self.totals(seats)
         return frozenset(seat for seat in range(seats) if totals[seat] == max(totals))
 
     def places(self, seats: int) -> list[int]:
-        """By seat, its place: 1 is the best, and seats that are equal share theirs."""
+        """Return the place of each seat: 1 is best, equal seats share."""
         totals = self.totals(seats)
         return [1 + sum(other > own for other in totals) for own in totals]
 
     def begins(self, seats: int) -> Seat:
-        """Who begins the next game, where that can be wished: whoever has the fewest points, of several the first."""
+        """Return who begins the next game, where that can be wished.
+
+        The seat with the fewest points, of several the first.
+        """
         totals = self.totals(seats)
         return totals.index(min(totals))
 
@@ -60,7 +66,10 @@ class Series:
 
     @classmethod
     def from_json(cls, row: Any, game: str, seats: int) -> Series:
-        """What `as_json` wrote, of an evening in which `game` is played now. Raises `ValueError` for anything else."""
+        """Read what `as_json` wrote, while `game` is played.
+
+        Raises `ValueError` for anything else.
+        """
         match row:
             case {"games": [*games], "points": [*points]} if len(points) < len(games) <= MOST:
                 whole = all(isinstance(one, str) for one in games) and games[len(points)] == game

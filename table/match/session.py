@@ -1,4 +1,4 @@
-"""One match being played: the truth, who sits where, and when the AI seats act."""
+"""One match being played: the true state, the seats, the AI's turns."""
 
 from __future__ import annotations
 
@@ -22,21 +22,29 @@ from table.match.thinker import Question
 from table.match.worker import Worker
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 600.0, 1400.0
-"""How long an AI seat seems to think, in ms at speed 1: drawn from the cosmetic stream, whatever the hand."""
+"""Apparent thinking time of an AI seat, ms at speed 1.
+
+Drawn from the cosmetic stream, whatever the hand.
+"""
 
 BEAT = 250.0
-"""ms that a character takes at least at any speed, and by which it takes longer when it has not decided by then: so
-how long it thought can't be seen. It covers 99 % of all decisions at the highest level (`usotaku arena` tells)."""
+"""Shortest thinking time at any speed, ms, and its step of extension.
+
+It hides how long a brain really thought: it covers 99 % of all decisions at the highest level (`usotaku arena` tells).
+"""
 
 LATE = 3000.0
-"""ms after which it is said that a seat is still thinking: longer than any pause."""
+"""Thinking time after which it is announced, ms; longer than any pause."""
 
 _NOBODY = -1  # in the place of a question's number: no brain is asked
 
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """A person's wish: `action` answers every decision of the kind `what`, while the public fact `until` is `value`."""
+    """A person's wish to have a decision answered automatically.
+
+    `action` answers every decision of the kind `what`, while the public fact `until` is `value`.
+    """
 
     what: str
     action: Action
@@ -45,15 +53,15 @@ class Quiet:
 
 
 def brain_seed(setup: MatchSetup) -> int:
-    """What the brains' streams come from, in the game from its deal on and when it is continued."""
+    """Return the seed of the brains' streams, also for a continued game."""
     return stream(setup.seed, "brains").getrandbits(64)
 
 
 class Session:
-    """Runs a match. What is seen of it and by whom is the caller's business; only who is asked may call `legal`.
+    """A running match; callers decide who sees what of it.
 
-    Three streams come from the seed: the deal's, the brains' and the cosmetic one. From one of them nothing can be
-    told about another, and the worker is given only the second.
+    Only the seat that is asked may call `legal`. Three random streams come from the seed: the deal's, the brains'
+    and the cosmetic one. None tells anything about another, and the worker gets only the second.
     """
 
     def __init__(
@@ -67,11 +75,11 @@ class Session:
         on_log: Callable[[str], None] = lambda line: None,
         on_look: Callable[[], None] = lambda: None,
     ) -> None:
-        """Deal, or go on with the game of `log`; chance is then asked of `then`, if it is not the seed's.
+        """Deal, or continue the game of `log`, then drawing from `then`.
 
-        `on_log` gets each new line of the log as `Match` does; the lines that `log` has already are not repeated.
-        `on_look` is called after a step that showed a person a card that does not lie open, before anybody can see it.
-        Raises `ValueError` or `Illegal` for a set-up or log that does not fit the game.
+        `on_log` gets each new line of the log as `Match` does; lines that `log` has already are not repeated.
+        `on_look` is called after a step that showed a person a card that does not lie open, before anybody can
+        see it. Raises `ValueError` or `Illegal` for a set-up or log that does not fit the game.
         """
         self.entry = entry
         self.setup = setup
@@ -100,10 +108,10 @@ class Session:
         self._quiet: dict[Seat, Quiet] = {}
         self._standing_in: dict[Seat, str] = {}
         self.helped = False
-        """Whether anybody has ever stood in for a person."""
+        """True once a brain has stood in for a person."""
 
     def cosmetics(self, name: str) -> Random:
-        """A stream for what nothing depends on; nothing of the deal or of the brains follows from it."""
+        """Return a random stream for effects, independent of deal and brains."""
         return stream(self.setup.seed, f"cosmetics {name}")
 
     def _log_line(self, line: str) -> None:
@@ -111,50 +119,53 @@ class Session:
 
     @property
     def ask(self) -> Ask | None:
-        """The decision that is to be made now; None when the game is over."""
+        """The current decision; None when the game is over."""
         return self._match.ask
 
     @property
     def asks_person(self) -> bool:
-        """Whether a person has to decide now, and has not said before what to answer."""
+        """True if a person has to decide now, without a standing answer."""
         ask = self.ask
         return ask is not None and self._is_person(ask.seat) and self._said_before(ask) is None
 
     def _is_person(self, seat: Seat) -> bool:
-        """Whether a person decides for the seat at the moment."""
+        """True if a person currently decides for the seat."""
         return self.setup.seats[seat].is_person and seat not in self._standing_in
 
     @property
     def wanted(self) -> Choices | None:
-        """What a person may choose now, if it is not all that is legal."""
+        """The choices a person may make, if fewer than all legal ones."""
         return None
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, None while it goes on."""
+        """The result; None while the game goes on."""
         return self._match.result
 
     @property
     def finished(self) -> Log | None:
-        """The whole game, once nobody has anything to hide any more; None while it goes on."""
+        """The whole game once nothing is hidden any more, else None."""
         return self._match.log if self._match.result else None
 
     @property
     def log(self) -> Log:
-        """The game so far: the truth itself, for sitting down to it again."""
+        """The game so far: the true state, for continuing it."""
         return self._match.log
 
     @property
     def latest_seat(self) -> Seat:
-        """Who has made the latest decision. Raises `IndexError` before there is any."""
+        """The seat of the latest decision.
+
+        Raises `IndexError` before there is any.
+        """
         return self._match.log.steps[-1].seat
 
     def regretted(self, *, whatever: bool = False) -> Log | None:
-        """The game as it was before the latest decision of a person, if it can be taken back; None if it can't.
+        """Return the game before a person's latest decision, or None.
 
-        It can as long as nobody has learned anything by it (see `Match.unlearned`), or, where one person plays alone
-        and wishes it, `whatever` has happened since. Who sits down to that log again sits there with brains that have
-        never seen the decision.
+        It can be taken back while nobody has learned anything from it (see `Match.unlearned`), or, where one
+        person plays alone and wishes it, `whatever` has happened since. Continuing that log needs brains that
+        have never seen the decision.
         """
         log, persons = self._match.log, self.setup.persons
         if self._match.result:
@@ -168,11 +179,11 @@ class Session:
 
     @property
     def hands(self) -> dict[int, tuple[int, ...]]:
-        """The faces in all hands, by zone, once the game is over; nothing while it goes on."""
+        """Faces of all hands by zone, empty until the game is over."""
         return self._match.hands
 
     def beats(self, eyes: Seat | None) -> Beats:
-        """What a seat or a bystander has lived through; grows as the game goes on."""
+        """Return the growing beats of a seat or a bystander."""
         return self._match.beats(eyes)
 
     def view(self, eyes: Seat | None) -> View:
@@ -180,13 +191,13 @@ class Session:
         return self._match.view(eyes)
 
     def legal(self, seat: Seat) -> Choices:
-        """What the seat may do now; nothing unless it is asked."""
+        """Return the seat's legal choices; nothing unless it is asked."""
         return self._match.legal(seat)
 
     def reasons(self, eyes: Seat | None) -> dict[Token, Reason]:
-        """For each card that cannot be used now, why not, as far as these eyes may be told.
+        """Return why cards are unusable now, as far as these eyes may know.
 
-        That is the seat's own hand, and for everyone the cards that lie open before the seats, each for its seat.
+        For the seat's own hand, and for everyone the open cards before the seats, each for its seat.
         """
         view = self.view(eyes)
         found = {}
@@ -198,12 +209,15 @@ class Session:
         return {card: reason for card, reason in found.items() if reason}
 
     def seat_reasons(self) -> dict[Seat, Reason]:
-        """For the seats that whoever is asked cannot choose, why not, where the rules have something to say."""
+        """Return why the asked seat cannot choose certain seats.
+
+        Where the rules have something to say.
+        """
         found = {seat: self._match.why_not_seat(seat) for seat in range(self._match.seats)}
         return {seat: reason for seat, reason in found.items() if reason}
 
     def verb_reasons(self) -> dict[str, Reason]:
-        """For the verbs that whoever is asked cannot do any more, by their names, why not."""
+        """Return why the asked seat cannot use certain verbs, by name."""
         found = {verb.__name__: self._match.why_not_verb(verb) for verb in self.entry.rules.actions}
         return {verb: reason for verb, reason in found.items() if reason}
 
@@ -213,8 +227,11 @@ class Session:
         return self._match.latest
 
     def glimpsed(self, index: int, card: Token, without: Seat) -> int:
-        """The face of a card that at this beat all but one seat see, out of what another person's eyes have lived
-        through. Raises `ValueError` if there is no other person, or it did not see the card."""
+        """Return a card's face that all but one seat see at this beat.
+
+        From what another person's eyes have lived through. Raises `ValueError` if there is no other person, or
+        it did not see the card.
+        """
         for person in self.setup.persons:
             face = None if person == without else self.beats(person)[index].view.face(card)
             if face is not None:
@@ -231,7 +248,7 @@ class Session:
             self._on_look()
 
     def _looked(self, person: Seat, known: Set[Token]) -> bool:
-        """Whether the latest action showed a person a card that does not lie open, be it only for a moment."""
+        """True if the latest action showed a person a hidden card."""
         beats = self.beats(person)
         for index in range(self.latest, len(beats)):
             view = beats[index].view
@@ -242,12 +259,15 @@ class Session:
     # Standing in
 
     def stand_in(self, seat: Seat, player: str) -> None:
-        """Have a brain decide for a person's seat, until `stand_down`. It knows what the seat has lived through."""
+        """Let a brain decide for a person's seat until `stand_down`.
+
+        It knows what the seat has lived through.
+        """
         self._standing_in[seat] = player
         self.helped = True
 
     def stand_down(self, seat: Seat) -> None:
-        """The person is back; what the brain is thinking about is theirs again."""
+        """Return the seat to its person, with any pending decision."""
         if self._standing_in.pop(seat, None) and self.ask and self.ask.seat == seat:
             if self._asked is not None:
                 self._worker.drop()
@@ -256,11 +276,11 @@ class Session:
     # Not to be asked again
 
     def hush(self, seat: Seat, action: Action, until: str) -> None:
-        """The person on the seat that is asked answers with `action`, now and whenever it is asked the same, as long
-        as the public fact `until` stays what it is.
+        """Answer a person's decisions of this kind with `action` from now on.
 
-        Nobody else gets to know: each later answer comes after a pause like that of an AI seat, and this wish is
-        neither logged nor saved. Raises `Illegal`, and then nothing has changed.
+        While the public fact `until` stays the same. Nobody else learns of it: each later answer comes after a
+        pause like that of an AI seat, and the wish is neither logged nor saved. Raises `Illegal`, and then
+        nothing has changed.
         """
         ask, value = self.ask, getattr(self.view(None).facts, until)
         self.submit(seat, action)
@@ -268,26 +288,30 @@ class Session:
             self._quiet[seat] = Quiet(ask.what, action, until, value)
 
     def hushed(self, seat: Seat) -> bool:
-        """Whether a wish of the seat's person not to be asked holds. Only that seat may be told."""
+        """True if the person wished not to be asked.
+
+        Only that seat may be told.
+        """
         quiet = self._quiet.get(seat)
         return quiet is not None and getattr(self.view(None).facts, quiet.until) == quiet.value
 
     def unhush(self, seat: Seat) -> None:
-        """The person on the seat wants to be asked again, also what is being asked now."""
+        """End that wish, also for the current question."""
         if self._quiet.pop(seat, None) and self.ask and self.ask.seat == seat:
             self._asked = self._answer = None
 
     def _said_before(self, ask: Ask) -> Action | None:
-        """What a person has said before to answer to this."""
+        """Return the standing answer to this question, or None."""
         quiet = self._quiet.get(ask.seat)
         if quiet is None or quiet.what != ask.what or not self.hushed(ask.seat):
             return None
         return quiet.action if quiet.action in self.legal(ask.seat) else None
 
     def update(self, ms: float) -> None:
-        """Let so many ms pass: ask the brain of an AI seat, and carry out what it said when its pause is over.
+        """Advance by `ms`: ask the AI seat, act after its pause.
 
-        The brain is asked at once, also with 0 ms; the pause is the same whether it answers soon or late, see `BEAT`.
+        The brain is asked at once, also with 0 ms; the pause is the same whether it answers soon or late, see
+        `BEAT`.
         """
         ask = self.ask
         if ask is None or self.asks_person:
@@ -313,21 +337,24 @@ class Session:
 
     @property
     def late(self) -> bool:
-        """Whether whoever is asked has been thinking for so long that it is to be said: everybody can see that."""
+        """True if the asked seat has been thinking long; public."""
         return self._asked is not None and self._since >= LATE
 
     def leave(self) -> None:
-        """The table is left: what a brain is still thinking about is not wanted any more."""
+        """Leave the table: pending thoughts are dropped."""
         if self._asked is not None:
             self._worker.drop()
 
     def _ponders(self, seat: Seat) -> bool:
-        """Whether a decision of the seat's may take noticeable time; who sits where is public."""
+        """True if a decision may take noticeable time.
+
+        Who sits where is public.
+        """
         who = self.setup.seats[seat]
         return who.is_person or is_character(who.player)
 
     def _ask(self, ask: Ask) -> int:
-        """Have the brain of an AI seat decide; the number of the answer."""
+        """Ask the brain of an AI seat; return the answer's number."""
         seat = ask.seat
         question = Question(
             match=self._number,

@@ -1,4 +1,4 @@
-"""Moments of games that nobody plays: for pictures of a table at which a certain decision is to be made."""
+"""Sample positions for pictures of a certain decision."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ OPENING = 5
 
 @cache
 def moment(entry: Entry, ask: str) -> Match | None:
-    """A match in which the first seat is asked this, the first that comes; None if none comes.
+    """Return a match whose first seat is asked this, or None.
 
-    Everybody acts at random, on every machine alike. Takes time: to be done in slices.
+    Everybody acts at random, alike on every machine. Slow: run it in slices.
     """
     seats = min(max(SEATS, entry.seats[0]), entry.seats[-1])
     for number in range(GAMES):

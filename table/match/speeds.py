@@ -1,4 +1,4 @@
-"""How fast a game is shown."""
+"""Playback speeds."""
 
 from __future__ import annotations
 

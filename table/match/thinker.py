@@ -1,4 +1,4 @@
-"""What runs in the worker process: the brains. It has what it is sent and nothing else.
+"""The worker process: brains that see only what they are sent.
 
 This module is imported there; it must not lead to anything that draws.
 """
@@ -31,11 +31,13 @@ from table.base.redact import is_ctrl_c, where
 NICENESS = 10
 
 MEMORY = 1 << 30
-"""Bytes of address space that the process may take, where the system keeps to it (Linux does, macOS and Windows don't).
-The brains of all games at the highest level, with Python, take less than a tenth of it."""
+"""Address space of the process in bytes, where the system enforces it.
+
+Linux does, macOS and Windows don't. The brains of all games at the highest level, with Python, take less than a tenth.
+"""
 
 OURS = "USOTAKU_"
-"""What the names of our own environment variables begin with: they say where the game is kept."""
+"""Prefix of our environment variables, which tell where files are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,10 @@ class Question:
 
 
 class Request(NamedTuple):
-    """A question as it is sent: its beats are only those from the number `first` on, the brain has had the others."""
+    """A question as sent, with only the beats from `first` on.
+
+    The brain had the others.
+    """
 
     number: int
     first: int
@@ -67,9 +72,10 @@ class Request(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A decision. `error` says why it isn't the brain's own but random, without anything of what the brain knows.
+    """A decision.
 
-    `thought` is what a brain that was to tell thought; None if it had nothing to think about, or can't tell.
+    `error` says why it is random instead of the brain's, without anything that the brain knows. `thought` is what a
+    brain that was to tell thought; None if it had nothing to think about, or can't tell.
     """
 
     number: int
@@ -85,7 +91,10 @@ class Failed(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """The process is up. `pace`: ms that a piece of work takes in it, the same piece everywhere."""
+    """The process is up.
+
+    `pace`: ms that a standard piece of work takes in it.
+    """
 
     pace: float
 
@@ -132,7 +141,7 @@ class Thinker:
 
 
 def pace() -> float:
-    """ms that a piece of work as brains do it takes here and now."""
+    """Measure the standard piece of work, ms."""
     chance, began = SeededChance(Random(0)), perf_counter()
     for _ in range(2000):
         chance.shuffle(64)
@@ -140,8 +149,10 @@ def pace() -> float:
 
 
 def run(connection: Connection, find: Callable[[str], Entry] = entry) -> None:
-    """Answer requests until the other end is closed: the worker process. What else ends it is told in a line, and
-    nothing that a brain says gets to the terminal."""
+    """Answer requests until the other end closes: the worker process.
+
+    What else ends it is told in a line, and nothing that a brain says gets to the terminal.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the window, which then closes the connection
     terminal = silence()
     confine()
@@ -158,9 +169,11 @@ def run(connection: Connection, find: Callable[[str], Entry] = entry) -> None:
 
 
 def silence() -> int | None:
-    """Have nothing that is written in this process, and in those that it starts, get to the terminal any more, whoever
-    writes it: not Python's own tracebacks either, whose messages may name a card. The number returned is that of a file
-    by which errors still get there; None if they never did."""
+    """Cut this process and its children off from the terminal.
+
+    Not even Python's tracebacks get through: their messages may name a card. Returns the number of a file by which
+    errors still get there; None if they never did.
+    """
     with contextlib.suppress(OSError):
         terminal = os.dup(2)
         with open(os.devnull, "wb") as nothing:
@@ -177,8 +190,10 @@ def _tell(terminal: int | None, what: str) -> None:
 
 
 def confine(memory: int = MEMORY, niceness: int = NICENESS) -> None:
-    """Let this process take no more `memory` (bytes) than brains need, tell it nothing of where things are kept, and
-    let it end with the one that started it."""
+    """Limit this process: memory in bytes, priority, environment, lifetime.
+
+    It learns nothing of where files are, and ends with its parent.
+    """
     for name in [name for name in os.environ if name.startswith(OURS)]:
         del os.environ[name]
     if hasattr(os, "nice"):
@@ -200,7 +215,10 @@ def _limit_memory(most: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """A brain that never comes to an end must not go on when the window is no more, however that has ended."""
+    """End this process with its parent, however that ends.
+
+    Else a brain in an endless loop would go on without a window.
+    """
     if parent := parent_process():
         parent.join()
         os._exit(1)

@@ -1,7 +1,8 @@
-"""Brains think in a process of their own. It may fail in any way: hang, die, eat memory; the seat decides all the same.
+"""The AI worker process, and decisions even when it fails.
 
-A brain that has failed is replaced, with its process: for this decision the game's first brain decides, which is quick,
-and if even that fails it is a random action, drawn here. After `FAILURES` in a match the first brain goes on for good.
+It may hang, die or eat memory. A brain that has failed is replaced, with its process: for this decision the game's
+first brain decides, which is quick, and if even that fails a random action is drawn here. After `FAILURES` in a match
+the first brain goes on for good.
 """
 
 from __future__ import annotations
@@ -25,31 +26,41 @@ from table.match.thinker import Answer, Failed, Question, Ready
 _log = logging.getLogger(__name__)
 
 LONGEST_STEP = 0.1
-"""Seconds from one `poll` to the next that count at most: what the window or the whole machine has slept is nobody's
-fault."""
+"""Longest counted time between two polls, s.
+
+What the window or the whole machine has slept is nobody's fault.
+"""
 
 WORK = 600
-"""A decision at the highest level may take so many times what `pace` measures; some fifty times what the longest takes,
-because the process has a low priority. At lower levels it is less, by their `effort`."""
+"""Longest decision at the highest level, in multiples of `pace`.
+
+Some fifty times the longest real one, because the process has a low priority. Lower levels get less, by their `effort`.
+"""
 LEAST, MOST = 5.0, 30.0
-"""Seconds that a decision may take at least and at most, however fast or slow the machine."""
+"""Bounds of the time for a decision, s, whatever the machine."""
 START = 10.0
 """Seconds that a process may take to be up."""
 INSTEAD = 4.0
-"""Seconds that the first brain may take in the place of another, with a process that may just be starting."""
+"""Time for the substitute brain, s, in a starting process."""
 
 DEATHS = 2
-"""So often the process dies while it is asked the same: the first time may have been an accident."""
+"""Deaths on one question until it is given up.
+
+The first may have been an accident.
+"""
 FAILURES = 2
-"""So often a seat's brain fails in a match, and it is not asked any more."""
+"""Failures in a match after which a seat's brain is replaced."""
 TRIES = 3
-"""So many processes in a row that never are up, and thinking is done in this one."""
+"""Processes in a row that never come up before thinking moves here."""
 GRACE = 1.0
-"""Seconds that are waited at the end for a process that has been killed."""
+"""Wait at the end for a killed process, s."""
 
 
 def patience(brain: str, pace: float) -> float:
-    """Seconds that a brain may take for a decision where a piece of work takes `pace` ms."""
+    """Return the seconds a brain may take for a decision.
+
+    `pace`: ms that a standard piece of work takes.
+    """
     return min(max(LEAST, level(level_of(brain)).effort * WORK * pace / 1000), MOST)
 
 
@@ -73,7 +84,10 @@ class _Open:
 
 
 class Worker:
-    """Answers for the seats that no person sits on. No call waits for anything: frames can make all of them."""
+    """Decisions for the seats without a person.
+
+    No call waits for anything: frames can make all of them.
+    """
 
     def __init__(
         self,
@@ -82,9 +96,10 @@ class Worker:
         find: Callable[[str], Entry] = entry,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """No process is started yet. `inline`: there never is one, and each answer is there at once (for pictures).
+        """Start no process yet.
 
-        `find` gives the game with an id; `clock` tells seconds.
+        `inline`: never one, and each answer is there at once (for pictures). `find` returns a game by id;
+        `clock` returns seconds.
         """
         self._inline = inline
         self._find = find
@@ -118,7 +133,10 @@ class Worker:
         self._started()
 
     def ask(self, question: Question) -> int:
-        """Have a decision made; the answer will carry the number returned. What was asked before is dropped."""
+        """Ask for a decision; return its number.
+
+        Anything asked before is dropped.
+        """
         self.drop()
         return self.ask_too(question)
 
@@ -132,7 +150,7 @@ class Worker:
         return asked.number
 
     def poll(self) -> Answer | None:
-        """The answer to the first question that has none yet, once; None as long as there is none."""
+        """Return the answer to the oldest open question once, or None."""
         now = self._clock()
         passed, self._last = min(now - self._last, LONGEST_STEP), now
         if not self._open:
@@ -144,7 +162,7 @@ class Worker:
         return answer
 
     def drop(self) -> None:
-        """No answer is wanted any more: what is thinking about one is ended."""
+        """Drop all questions and end what is thinking about them."""
         if self._open:
             self._open.clear()
             self._host, self._spare = self._end(self._host), self._end(self._spare)
@@ -201,7 +219,7 @@ class Worker:
         return None
 
     def _wait(self, asked: _Open, passed: float) -> Answer | None:
-        """Have patience with a brain; but a process that could take over is started before there is none left."""
+        """Wait for a brain, and start a substitute process in time."""
         asked.waited += passed
         limit = self._limit(asked)
         if asked.waited > limit:
@@ -217,7 +235,7 @@ class Worker:
         return START if self._pace is None else patience(asked.question.brain, self._pace)
 
     def _died(self, asked: _Open, error: str) -> Answer | None:
-        """Ask anew, in another process; unless it is likely to be the brain's doing."""
+        """Ask anew in another process, unless the brain is likely to blame."""
         _log.warning("The process of the brains has ended or could not be started: %s", error)
         self._host = None
         if self._pace is None:
@@ -231,7 +249,7 @@ class Worker:
         return None
 
     def _give_up(self, asked: _Open, error: str) -> Answer | None:
-        """Do without the brain that was asked, and without its process, in which it may have left anything behind."""
+        """Replace the brain and its process, which may be damaged."""
         question = asked.question
         if self._host and self._pace is None:
             self._stillborn += 1
