@@ -130,7 +130,7 @@ class Director:
         return self._stage.holds(beat) or self._stage.stills(beat)
 
     def _jump(self) -> None:
-        """Jump to the last view, or the first beat that must be seen."""
+        """Jump to the last view, or the first beat that must show."""
         coming = range(self._shown, len(self._beats))
         held = next((index for index in coming if self._pauses(self._beats[index])), None)
         if held is None:

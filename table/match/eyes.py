@@ -1,4 +1,4 @@
-"""Whose eyes are at the screen (docs/design/table.md, the curtain).
+"""The eyes at the screen (docs/design/table.md, the curtain).
 
 `PUBLIC -> COVER(seat) -> PRIVATE(seat) -> CLOSING -> PUBLIC`, and for a card that all but one may see `PUBLIC ->
 CALL(all but the seat) -> LOOK -> PUBLIC`. With one person, or none, there is no curtain, unless a hand is on a phone:

@@ -13,7 +13,7 @@ from games.core.view import View, look
 
 
 def preview(game: Game, view: View, action: Action) -> Beat:
-    """Return the first step of a legal action as its seat would see it.
+    """Return a legal action's first step as its seat would see it.
 
     Played at a table imagined from the view, so it holds only where nothing hidden bears on the first step.
     """

@@ -35,7 +35,7 @@ def company(seats: int, persons: int = 1) -> tuple[SeatSetup, ...]:
 
 
 def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> tuple[list[SeatSetup], int]:
-    """Return a row for every possible seat, and how many sit at first.
+    """Return a row per possible seat, and the number of players.
 
     As it was last time in this game; else who sat down last in any game; else one person and AI seats. Colours are
     all different, and so are characters as far as there are enough.

@@ -195,7 +195,7 @@ class Session:
         return self._match.legal(seat)
 
     def reasons(self, eyes: Seat | None) -> dict[Token, Reason]:
-        """Return why cards are unusable now, as far as these eyes may know.
+        """Return why cards are unusable, as far as these eyes may know.
 
         For the seat's own hand, and for everyone the open cards before the seats, each for its seat.
         """
@@ -227,10 +227,10 @@ class Session:
         return self._match.latest
 
     def glimpsed(self, index: int, card: Token, without: Seat) -> int:
-        """Return a card's face that all but one seat see at this beat.
+        """Return the face of a card that one seat does not see.
 
-        From what another person's eyes have lived through. Raises `ValueError` if there is no other person, or
-        it did not see the card.
+        From what another person's eyes have lived through at this beat. Raises `ValueError` if there is no
+        other person, or it did not see the card.
         """
         for person in self.setup.persons:
             face = None if person == without else self.beats(person)[index].view.face(card)

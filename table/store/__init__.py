@@ -1,1 +1,1 @@
-"""What is kept on the disk: settings, games that are not over, and the shelf of those that are."""
+"""Storage: settings, unfinished games, and the shelf of finished ones."""

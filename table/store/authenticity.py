@@ -1,4 +1,7 @@
-"""Marks of games that are played here, made with a secret of this installation: no file from elsewhere has one."""
+"""Marks of games played here, made with this installation's secret.
+
+No file from elsewhere has one.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,15 @@ DIGITS = 64
 
 
 def path() -> Path:
-    """The file of the secret. It stays with the games: whoever moves the whole folder moves the installation."""
+    """Return the file of the secret.
+
+    It stays with the games: moving the whole folder moves the installation.
+    """
     return data_dir() / "installation.key"
 
 
 def make_secret() -> str:
-    """Make the secret of this installation and return it; "" where none can be kept."""
+    """Create and return the secret; "" where none can be kept."""
     secret = os.urandom(DIGITS // 2).hex()
     try:
         write_whole(path(), secret)
@@ -34,7 +40,7 @@ def mark(text: str) -> str:
 
 
 def is_marked(text: str, said: str) -> bool:
-    """Whether what is `said` is the mark of a text."""
+    """True if `said` is the mark of the text."""
     from hmac import compare_digest  # late: it takes a while to load
 
     secret = _secret()

@@ -1,7 +1,7 @@
-"""Games that are not over, on the disk: for each a journal that grows by a line with each action (see `record`).
+"""Unfinished games: a journal for each, with a line per action.
 
-Whoever plays one has it locked: several programs that run at once never write the same journal, and what one plays is
-not offered to another. A game that is left stays in its journal, and a new one has a journal of its own.
+See `record`. A journal is locked while its game is played: programs running at once never write the same one, nor offer
+what another plays. A game that is left stays in its journal, and a new one has a journal of its own.
 """
 
 from __future__ import annotations
@@ -30,14 +30,17 @@ if TYPE_CHECKING:
 
 FIRST = 1
 MOST = 50
-"""So many games wait at most; before one more is begun, it is asked whether the oldest may be given up."""
+"""Most games that wait.
+
+Before one more begins, the player is asked whether the oldest may go.
+"""
 OVER = "finished-*.jsonl"
 """Journals of games that are over and not yet on the shelf."""
 _DAMAGED = (OSError, ValueError, LookupError, TypeError, RecursionError)
 
 
 class SaveSlot(NamedTuple):
-    """Where a game is kept that is not over."""
+    """The place where an unfinished game is kept."""
 
     number: int
     begun: int
@@ -46,7 +49,7 @@ class SaveSlot(NamedTuple):
 
 
 class SavedGame(NamedTuple):
-    """A game that was not played to its end, as `App.start` goes on with it."""
+    """An unfinished game, as `App.start` continues it."""
 
     setup: MatchSetup
     log: Log
@@ -62,7 +65,7 @@ class Waiting(NamedTuple):
     """See `GameRecord.own`."""
     steps: int
     left: int
-    """When it was played last, in s since 1970."""
+    """Time of the last play, s since 1970."""
 
 
 def path(number: int = FIRST) -> Path:
@@ -75,7 +78,7 @@ def _lock_file(number: int) -> Path:
 
 
 def numbers() -> list[int]:
-    """The journals that are there, whoever plays them, the one that was written last first."""
+    """Return the numbers of all journals, the latest written first."""
     found = []
     with contextlib.suppress(OSError):
         for file in data_dir().glob("unfinished*.jsonl"):
@@ -94,7 +97,7 @@ def _written(number: int) -> float:
 
 
 def is_taken(number: int) -> bool:
-    """Whether the game is being played, here or by another program."""
+    """True if the game is being played, here or by another program."""
     return is_locked(_lock_file(number))
 
 
@@ -113,7 +116,10 @@ def _free() -> tuple[int, IO[bytes] | None]:
 
 
 def _locked(number: int) -> IO[bytes] | None:
-    """The lock, None where there are no locks: as if there were no other program. Raises `Taken`."""
+    """Lock a journal.
+
+    None where the system has no locks: as if there were no other program. Raises `Taken`.
+    """
     try:
         return lock(_lock_file(number))
     except OSError:
@@ -121,8 +127,10 @@ def _locked(number: int) -> IO[bytes] | None:
 
 
 class Journal:
-    """Writes the journal of one match. If the disk fails, that is told once, and with each further line all is tried
-    to be written anew."""
+    """Writer of one match's journal.
+
+    If the disk fails, that is told once, and each further line tries to write all of it anew.
+    """
 
     def __init__(
         self,
@@ -133,17 +141,19 @@ class Journal:
         begun: int = 0,
         own: bool = True,
     ) -> None:
-        """Begin the journal; `log` is what has been played already, and `place` where it is kept if it is. It was
-        `begun` now, and is an `own` game, unless something else is known. Raises `Taken` if another program plays it.
+        """Begin the journal with what `log` has already.
+
+        `place`: where it is kept if it is. It was `begun` now, and is an `own` game, unless something else is
+        known. Raises `Taken` if another program plays it.
         """
         self._on_problem = on_problem
         self._file: BufferedWriter | None = None
         number, self._lock = (place.number, _locked(place.number)) if place else _free()
         self.place = place or SaveSlot(number, begun or int(time.time()), own)
-        """Where it is kept."""
+        """The place where it is kept."""
         self.path = path(number)
         self.whole = True
-        """Whether all that was played is in it."""
+        """True while it holds all that was played."""
         self._closed = False
         _open.add(self)
         if place is None:
@@ -165,12 +175,15 @@ class Journal:
                 self._failed(error)
 
     def mend(self) -> None:
-        """Try to write all that was played, if something of it is missing."""
+        """Try to write everything, if something is missing."""
         if not self.whole and not self._closed:
             self._write_all()
 
     def sync(self) -> None:
-        """Wait until all lines are on the disk: before a card is shown to somebody."""
+        """Wait until all lines are on the disk.
+
+        Needed before a card is shown to somebody.
+        """
         if self._file:
             try:
                 os.fsync(self._file.fileno())
@@ -178,7 +191,10 @@ class Journal:
                 self._failed(error)
 
     def close(self, *, kept: bool = False) -> None:
-        """Stop writing, and let others have it. A game that is `kept` elsewhere needs no journal any more."""
+        """Stop writing and release the lock.
+
+        A game that is `kept` elsewhere needs no journal any more.
+        """
         if self._closed:
             return  # the journal of another game may be there by now
         if not kept:
@@ -190,7 +206,10 @@ class Journal:
         self._let_go()
 
     def set_over(self) -> None:
-        """Close it: the game is over, and waits for its place on the shelf (see `OVER`)."""
+        """Close the journal of a finished game that waits for the shelf.
+
+        See `OVER`.
+        """
         if self._closed:
             return
         self._closed = True
@@ -229,7 +248,7 @@ _open: WeakSet[Journal] = WeakSet()
 
 
 def close_all() -> None:
-    """Close whatever journals are open: nobody is at their tables any more. The games wait."""
+    """Close all open journals; their games wait."""
     for journal in [*_open]:
         journal.close()
 
@@ -241,7 +260,10 @@ def _set_over(file: Path) -> None:
 
 
 def over() -> list[Path]:
-    """The journals of games that are over and not on the shelf yet; of very many not all."""
+    """Return journals of finished games that are not on the shelf yet.
+
+    Of very many only some.
+    """
     with contextlib.suppress(OSError):
         return sorted(data_dir().glob(OVER))[:MOST]
     return []
@@ -267,8 +289,10 @@ def forget(number: int) -> bool:
 
 
 def unfinished() -> tuple[SavedGame | None, Problem | None]:
-    """The game that was played last, of those that are not over and that nobody plays, and what the player should be
-    told (see `opened`). It plays games again."""
+    """Return the last unfinished game that nobody plays, and any problem.
+
+    See `opened`. It plays games again.
+    """
     told: Problem | None = None
     for number in numbers():
         if is_taken(number) or not (_is_damaged(number) or _listed(number)):
@@ -281,8 +305,10 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
 
 
 def adopt() -> None:
-    """Mark the journals that are there as those of this installation if it has no secret yet (see `own`): they are
-    from versions that marked none. Later no journal becomes one of its own."""
+    """Mark existing journals as this installation's, before it has a secret.
+
+    They are from versions that marked none (see `own`). Later no journal becomes one of its own.
+    """
     if os.path.lexists(authenticity.path()) or not authenticity.make_secret():
         return
     for file in over():
@@ -304,11 +330,11 @@ def _mark(file: Path) -> None:
 
 
 def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
-    """A game that is not over, played again, and what the player should be told.
+    """Return an unfinished game, replayed, and any problem to tell.
 
-    A last line that was torn off is dropped. What is damaged otherwise, can't be ours or is of other rules is set
-    aside. What is over waits for the shelf from now on, and where not even the deal was written, nothing is kept.
-    Raises what the rules of a guest raise (see `table.plugins.registry.blamed`).
+    A torn last line is dropped. A journal that is damaged otherwise, can't be ours or is of other rules is set
+    aside. A finished game waits for the shelf from now on, and one without its deal is not kept. Raises what the
+    rules of a plugin raise (see `table.plugins.registry.blamed`).
     """
     file = path(number)
     if is_taken(number):
@@ -333,7 +359,10 @@ def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
 
 
 def reopened(number: int) -> tuple[SavedGame | None, Problem | None]:
-    """The same of a game that was listed: without it there is always something to be told."""
+    """Like `opened`, for a listed game.
+
+    Without a game there is always a problem to tell.
+    """
     saved, problem = opened(number)
     if not saved and not problem:
         problem = Problem("shelf.over" if over() else "shelf.gone")
@@ -341,14 +370,20 @@ def reopened(number: int) -> tuple[SavedGame | None, Problem | None]:
 
 
 def _looked(number: int) -> Waiting:
-    """A game as it is listed. Raises one of `_DAMAGED` if it can't be."""
+    """Return a game as it is listed.
+
+    Raises one of `_DAMAGED` if it can't be.
+    """
     lines = lines_of(read_text(path(number)))
     first = parse_first(lines[0])
     return Waiting(number, first.setup, first.own, max(0, len(lines) - 2), max(0, int(_written(number))))
 
 
 def _listed(number: int, *, here: bool = True) -> Waiting | None:
-    """The same; None for one that is damaged, or whose game is not `here`: it stays as it is until that comes back."""
+    """Like `_looked`, with None for a damaged or absent game.
+
+    One whose rules are not `here` stays as it is until they come back.
+    """
     with contextlib.suppress(*_DAMAGED):
         found = _looked(number)
         if any(found.setup.game_id == known.id for known in playable()) == here:
@@ -367,7 +402,7 @@ def _is_damaged(number: int) -> bool:
 
 
 def text(number: int) -> tuple[str, Problem | None]:
-    """A game as it is given to others (see `record`), and why it can't be had."""
+    """Return a game as text for others (see `record`), or the problem."""
     try:
         record = parse(read_text(path(number)))
     except _DAMAGED as error:
@@ -381,12 +416,15 @@ def latest() -> Waiting | None:
 
 
 def waiting() -> list[Waiting]:
-    """All games that could be gone on with, the one that was played last first. They are not played again."""
+    """Return all games that can be continued, the latest first.
+
+    They are not replayed.
+    """
     return [*_all_waiting()]
 
 
 def absent() -> list[Waiting]:
-    """All that wait until their game is here again."""
+    """Return the games that wait for rules that are not here."""
     return [*_all_waiting(here=False)]
 
 
@@ -397,13 +435,13 @@ def _all_waiting(*, here: bool = True) -> Iterator[Waiting]:
 
 
 def set_damaged_aside() -> Problem | None:
-    """Set aside what could not even be listed; what the player should be told."""
+    """Set aside journals that could not even be listed; return the problem."""
     told = [problem for number in _damaged() if (problem := opened(number)[1])]
     return told[0] if told else None
 
 
 def unread() -> Problem | None:
-    """What is to be said of games that wait and can't be listed."""
+    """Return the problem of games that wait but can't be listed."""
     count = len(_damaged())
     return Problem("store.shelf_unread", {"count": str(count)}) if count else None
 

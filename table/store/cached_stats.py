@@ -1,7 +1,6 @@
-"""What has been counted in the games on the shelf: for statistics, which need not play them all again.
+"""Statistics of games on the shelf, cached with each game.
 
-It lies with each game and goes with it. What is damaged, or counted by an older version, is counted anew; who was
-forgotten stays so.
+So the games need not be replayed. Damaged or outdated entries are computed anew; forgotten people stay forgotten.
 """
 
 from __future__ import annotations
@@ -32,34 +31,39 @@ from table.store.shelf import PastGame
 VERSION = 2
 """Raised whenever something else is counted, or otherwise."""
 FORGOTTEN = None
-"""In the place of a seat's deeds: whoever sat there is in no statistics any more."""
+"""Stands for the stats of a forgotten seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class CachedStats:
-    """A game that is over, and what each of its seats has done; None for one that is forgotten."""
+    """A finished game with the stats of each seat, None if forgotten."""
 
     game: PastGame
     counts: bool
     """See `MatchSetup.counts`."""
     stats: tuple[SeatStats | None, ...]
     feats: tuple[tuple[str, ...], ...]
-    """By seat, the ids of the stories that the game tells of it."""
+    """By seat, the ids of its feats."""
     daily: str = ""
     """See `MatchSetup.daily`; "" also where that is made up."""
     seen: tuple[SeatStats | None, ...] = ()
-    """By seat, what of its deeds everybody got to know while the game was played; None for one that is forgotten."""
+    """By seat, its publicly known stats; None if forgotten."""
     judged: tuple[tuple[Judgement, ...], ...] | None = None
-    """By seat, the answers of people by what could be known; none of those who are forgotten. None as long as that has
-    not been reckoned (see `table.review.judging`)."""
+    """By seat, people's answers with what they could know.
+
+    None of those who are forgotten; None in all until it has been computed (see `table.review.judging`).
+    """
 
     def people(self, name: str) -> list[Seat]:
-        """Where a person of this name has sat who is not forgotten."""
+        """Return the seats of a person who is not forgotten."""
         seats = zip(self.game.seats, self.stats, strict=True)
         return [seat for seat, (who, stats) in enumerate(seats) if stats and who.is_person and who.name == name]
 
     def met(self, character: str) -> list[Seat]:
-        """Where a character, by its id, has sat among people; nowhere if what was seen of it is forgotten."""
+        """Return the seats of a character among people, by its id.
+
+        None if what was seen of it is forgotten.
+        """
         if not self.game.with_people:
             return []
         seats = zip(self.game.seats, self.seen, strict=True)
@@ -86,7 +90,7 @@ def _is(player: str, character: str) -> bool:
 
 
 def read(game: PastGame) -> CachedStats | None:
-    """What has been counted in a game; None if nothing that could be used."""
+    """Return a game's cached stats; None if there are no usable ones."""
     try:
         row = json.loads(game.reckoned)
         stats, seen = (
@@ -124,7 +128,10 @@ def _day(value: Any) -> str:
 
 
 def reckon(game: PastGame) -> CachedStats | None:
-    """Play a game again, count, and keep that; None if it can't be played here. It takes up to 0.1 s."""
+    """Replay a game, compute and cache its stats.
+
+    None if it can't be played here. Takes up to 0.1 s.
+    """
     record, match, problem = shelf.take(game.number)
     if problem or record is None or match is None or match.result is None:
         return None
@@ -140,7 +147,7 @@ def reckon(game: PastGame) -> CachedStats | None:
 
 
 def _forgotten(game: PastGame, name: str) -> set[Seat]:
-    """The seats that were forgotten, by what was counted before, in whatever version."""
+    """Return the forgotten seats, by the stats of any version."""
     try:
         return {seat for seat, counted in enumerate(json.loads(game.reckoned)[name]) if counted is FORGOTTEN}
     except (ValueError, LookupError, TypeError, RecursionError):
@@ -148,7 +155,7 @@ def _forgotten(game: PastGame, name: str) -> set[Seat]:
 
 
 def _without(one: CachedStats, own: Collection[Seat] = (), seen: Collection[Seat] = ()) -> CachedStats:
-    """The same without what these seats have done, and without what was seen of those."""
+    """Return stats without those of certain seats, own and seen."""
     return replace(
         one,
         stats=tuple(FORGOTTEN if seat in own else stats for seat, stats in enumerate(one.stats)),
@@ -166,9 +173,11 @@ def judge(one: CachedStats, judged: Sequence[Sequence[Judgement]]) -> CachedStat
 
 
 def news(digest: str) -> list[tuple[Seat, str]]:
-    """What the game of this digest, which has just been put on the shelf, tells of the people who have played it, and
-    no game that has been counted has told before of whoever is called so: seats, and ids of stories. A game that does
-    not count tells nothing."""
+    """Return feats that a just finished game tells for the first time.
+
+    Seats and ids of feats, for people who have played it, unless a counted game has told the feat of the same name
+    before. A game that does not count tells nothing.
+    """
     kept, _ = shelf.own_rows()
     number = shelf.number_of(digest)
     game = next((one for one in kept if one.number == number), None)
@@ -193,12 +202,12 @@ def _told(one: CachedStats, name: str) -> Iterator[str]:
 
 
 def forget(games: Sequence[CachedStats], name: str) -> Problem | None:
-    """Take the person of this name out of all statistics; the games stay."""
+    """Remove a person from all statistics; the games stay."""
     return _keep([_without(one, own=one.people(name)) for one in games])
 
 
 def forget_seen(games: Sequence[CachedStats], character: str) -> Problem | None:
-    """Forget all that was seen of a character, by its id; the games stay."""
+    """Remove all that was seen of a character, by its id; the games stay."""
     return _keep([_without(one, seen=one.met(character)) for one in games])
 
 
@@ -214,7 +223,10 @@ def _keep(games: Sequence[CachedStats]) -> Problem | None:
 
 
 def as_csv(games: Sequence[CachedStats], name: str) -> str:
-    """A line for each game of the person: when and what, how it ended, and all numbers."""
+    """Return a CSV line per game of the person.
+
+    When and what, how it ended, and all numbers.
+    """
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     table.writerow(["ended", "game", "seats", "fate", "counts", *NAMES])
@@ -229,8 +241,11 @@ def as_csv(games: Sequence[CachedStats], name: str) -> str:
 
 
 def as_json(games: Sequence[CachedStats], name: str) -> str:
-    """The same, with the stories that were told and the answers by what could be known (null where that has not been
-    reckoned), and what was seen of each character in games with people."""
+    """Return the same as JSON, with feats and judgements.
+
+    Answers are told by what could be known (null where not computed), and what was seen of each character in games
+    with people.
+    """
     played, met = [], []
     for one in games:
         outcome = Outcome(one.game.result, len(one.game.seats))

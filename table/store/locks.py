@@ -1,4 +1,4 @@
-"""Files that one program has to itself until it ends, even if it is killed."""
+"""File locks that a program holds until it ends, even if killed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ else:
 
 
 PATIENCE, PAUSE = 0.05, 0.01
-"""s for which a lock is tried, and between two tries: whoever only looks (`is_locked`) has it for a moment."""
+"""Seconds for which a lock is tried, and between two tries.
+
+`is_locked` holds it for a moment.
+"""
 
 
 class Taken(Exception):
@@ -24,8 +27,10 @@ class Taken(Exception):
 
 
 def lock(file: Path, patience: float = PATIENCE) -> IO[bytes]:
-    """Take a lock; it is held until what is returned is closed. Raises `Taken` if another program keeps it for longer
-    than `patience` s, and `OSError` if none can be had."""
+    """Take a lock, held until the returned file is closed.
+
+    Raises `Taken` if another program keeps it for longer than `patience` s, and `OSError` if none can be had.
+    """
     end = time.monotonic() + patience
     while True:
         try:
@@ -37,7 +42,7 @@ def lock(file: Path, patience: float = PATIENCE) -> IO[bytes]:
 
 
 def is_locked(file: Path) -> bool:
-    """Whether somebody holds a lock; where there are no locks nobody does."""
+    """True if somebody holds the lock; False where there are no locks."""
     try:
         if file.exists():
             _tried(file, shared=True).close()
@@ -49,7 +54,7 @@ def is_locked(file: Path) -> bool:
 
 
 def _tried(file: Path, *, shared: bool) -> IO[bytes]:
-    """The lock if it can be had at once, `shared` with others who only look where the system knows that."""
+    """Try the lock once, `shared` with other lookers where possible."""
     make_folder(file.parent)
     held = open_to_append(file)
     try:

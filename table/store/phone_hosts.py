@@ -1,7 +1,7 @@
-"""The room for phones of a game that waits: what phones need to find back to their seats, beside its journal.
+"""Phone hosts of waiting games, so that phones find their seats.
 
-It is a file of its own, so that no game that is kept or shared has anything of it, and holds no key, only what can be
-told from one.
+A file beside the journal, so that nothing of it is in a game that is kept or shared. It holds no key, only what can be
+derived from one.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def keep(journal: Path, room: SavedHost) -> None:
 
 
 def kept(journal: Path) -> SavedHost | None:
-    """The room of a game; None if there was none, or what is there can't be ours."""
+    """Return the phone host of a game; None if missing or not ours."""
     from ipaddress import IPv4Address  # late: nothing else needs it at the start
 
     try:
@@ -59,7 +59,7 @@ def kept(journal: Path) -> SavedHost | None:
 
 
 def forget(journal: Path) -> None:
-    """There is no such room any more."""
+    """Delete the phone host of a game."""
     with contextlib.suppress(OSError):
         files.remove(path(journal))
 

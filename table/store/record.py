@@ -1,6 +1,6 @@
-"""A game as text: a journal, a file that was exported, and what the shelf keeps are all written so.
+"""Games as text: journals, exported files and the shelf's content.
 
-The first line is the set-up, the others are the log of the match. It says what everyone holds: it is the truth itself.
+The first line is the set-up, the others are the log of the match. It holds the true state, hands included.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 MARK = "usotaku game 1"
 MOST_STEPS = 2000
-"""Steps of a game that is brought: five times as many as the longest of some thousands has. Each costs up to 1 ms and
-200 kB to be played again."""
+"""Most steps of a game from elsewhere.
+
+Five times as many as the longest of some thousands. Each costs up to 1 ms and 200 kB to replay.
+"""
 LATEST_DATE = 253_402_300_799
 """The last second of the year 9999: no clock says more."""
 
@@ -32,7 +34,7 @@ _ENDS = re.compile(r"\r\n|\r|\n")
 
 
 class OtherRules(ValueError):
-    """A game that was played by rules, or another version of them, that are not here."""
+    """The game's rules, or their version, are not here."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -45,13 +47,16 @@ class GameRecord(NamedTuple):
     setup: MatchSetup
     log: Log
     begun: int = 0
-    """When it was begun, in s since 1970; 0: nobody knows."""
+    """Start of the game, s since 1970; 0 if unknown."""
     own: bool = True
-    """Whether it is played by this installation. No text says so that is exported or kept on the shelf."""
+    """True if this installation plays it.
+
+    No exported or shelved text says so.
+    """
 
     @property
     def of_others(self) -> GameRecord:
-        """The same as a game from elsewhere: it is nobody's try at the table of the day here."""
+        """The same as a game from elsewhere, never a try at the daily table."""
         return self._replace(setup=replace(self.setup, daily=""), own=False)
 
     @property
@@ -61,7 +66,7 @@ class GameRecord(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """What this game has and no other: whatever its seats are called."""
+        """The game's identity, whatever its seats are called."""
         from hashlib import sha256  # late: it takes a while to load, and only a game that is kept needs it
 
         told = (str(self.begun), str(self.setup.seed), *self.log.lines())
@@ -69,7 +74,7 @@ class GameRecord(NamedTuple):
 
 
 class First(NamedTuple):
-    """What the line before the log says; see `GameRecord`."""
+    """Content of the line before the log; see `GameRecord`."""
 
     setup: MatchSetup
     begun: int
@@ -77,7 +82,10 @@ class First(NamedTuple):
 
 
 def first_line(setup: MatchSetup, begun: int, *, ours: bool = False) -> str:
-    """The line before the log; `ours`: with the mark of a game that is played here (see `table.store.authenticity`)."""
+    """Return the line before the log.
+
+    `ours`: with the mark of a game played here (see `table.store.authenticity`).
+    """
     row: dict[str, Any] = {"mark": MARK, "setup": setup.as_json(), "begun": begun}
     return _marked(row) if ours else _compact(row)
 
@@ -100,7 +108,10 @@ def _compact(row: Mapping[str, Any]) -> str:
 
 
 def parse_first(line: str) -> First:
-    """What the line before the log says. Raises `ValueError`, `LookupError` or `TypeError` if it is no game."""
+    """Read the line before the log.
+
+    Raises `ValueError`, `LookupError` or `TypeError` if it is no game.
+    """
     row = json.loads(line)
     if row["mark"] != MARK:
         raise ValueError("something else")
@@ -114,7 +125,10 @@ def _told(row: Any) -> str:
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a game, without empty ones and whatever ends them; a last one that was torn off is dropped."""
+    """Return the complete, non-empty lines of a game, with any line ends.
+
+    A torn last line is dropped.
+    """
     lines = [line for line in _ENDS.split(text.removeprefix("\ufeff")) if line.strip()]
     return lines[:-1] if lines and not _is_json(lines[-1]) else lines
 
@@ -127,7 +141,10 @@ def a_date(value: Any) -> int:
 
 
 def moment(at: int, form: str) -> str:
-    """A date in the time of here, as `time.strftime` writes it; "" for 0, and for one that the system does not know."""
+    """Format a local time as `time.strftime` does.
+
+    "" for 0, and for one that the system does not know.
+    """
     try:
         return time.strftime(form, time.localtime(at)) if at else ""
     except (OverflowError, ValueError, OSError):
@@ -135,8 +152,10 @@ def moment(at: int, form: str) -> str:
 
 
 def parse(text: str, *, ours: bool = False) -> GameRecord | None:
-    """The game; None if not even the deal was written. A last line that was torn off is dropped, and so is an evening
-    of which not all games can be played here by its seats. `ours`: it is known to be played here, whatever it says.
+    """Read a game; None if not even the deal was written.
+
+    A torn last line is dropped, and so is a game night of which not all games can be played here by its seats.
+    `ours`: it is known to be played here, whatever it says.
 
     Raises `OtherRules`, `ValueError`, `LookupError`, `TypeError` or `RecursionError` if it is no game that could be
     played here. Of a game from elsewhere that includes too many steps.
@@ -177,7 +196,10 @@ def parse(text: str, *, ours: bool = False) -> GameRecord | None:
 
 
 def played(record: GameRecord) -> Match:
-    """The game, played again. Raises `ValueError` or `Illegal`, or whatever rules that are broken raise."""
+    """Replay a game.
+
+    Raises `ValueError` or `Illegal`, or whatever broken rules raise.
+    """
     from games.core.match import replay
 
     return replay(record.log, entry(record.setup.game_id).rules)

@@ -1,4 +1,4 @@
-"""What the player has chosen once and for all, and what the lobby remembers."""
+"""Settings, and the lobby's memory."""
 
 from __future__ import annotations
 
@@ -30,27 +30,35 @@ FORMAT = 1
 CONTRASTS = ("normal", "high")
 SMALLEST_TEXT, LARGEST_TEXT = 1.0, 2.0
 LARGE_TEXT = 1.5
-"""From this size of text on the table needs the room of the log."""
+"""Text size from which the table needs the log's space."""
 COACH_NEVER, COACH_ALONE, COACH_ALWAYS = COACHES = ("never", "alone", "always")
-"""When the coach can be asked: never, by who plays alone, also where several people share the screen."""
+"""Values of the coach setting.
+
+Never, for a person alone, also where several share the screen.
+"""
 LEARNERS, LESSONS = 20, 100
-"""Of so many people, those who learned last, it is kept what they have done, and of so many lessons or puzzles of a
-game."""
+"""Most people whose learning is kept, and lessons or puzzles of each.
+
+The latest ones.
+"""
 WIDEST = 1 << 14
-"""px that a window has at most in one direction: SDL opens none that is larger."""
+"""Largest window side, px: SDL opens none that is larger."""
 Done = Mapping[str, Mapping[str, tuple[int, ...]]]
-"""By the name of who has done them and by game id: the numbers of what is done, in ascending order."""
+"""Numbers of what is done, ascending, by person and game id."""
 LOGS: tuple[LogForm, ...] = ("signs", "prose", "closed")
-"""The forms of the log, in the order in which they follow one another."""
+"""Forms of the log, in the order of its button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings. `speed` is one of `SPEEDS`; `cover_seconds` without input cover a private view, 0 is never."""
+    """All settings.
+
+    `speed` is one of `SPEEDS`; a private view is covered after `cover_seconds` without input, 0 is never.
+    """
 
     language: str = LANGUAGES[0]
     name: str = ""
-    """Of the first person at the screen; "" if none has been told."""
+    """Name of the first person at the screen, or ""."""
     text: float = SMALLEST_TEXT
     contrast: str = CONTRASTS[0]
     reduced: bool = False
@@ -64,22 +72,25 @@ class Settings:
     muted: bool = False
     fullscreen: bool = False
     window: tuple[int, int] | None = None
-    """The size that it has been given when it does not fill the screen, in units of the desktop; None: none yet."""
+    """Chosen window size in units of the desktop; None before any choice."""
     log_usual: LogForm = "signs"
-    """How the log is shown."""
+    """Form of the log."""
     log_large: LogForm = "closed"
     """The same with large text."""
     cover_seconds: int = 30
     take_back: bool = False
-    """Whether who plays alone may take back decisions whatever has happened since."""
+    """True if a person alone may always take back decisions."""
     daily: str = ""
-    """The day whose table was begun last, as "2026-11-22": there is one scored try."""
+    """The day whose table was begun last, as "2026-11-22".
+
+    There is one scored try.
+    """
     coach: str = COACH_ALONE
-    """When the coach can be asked: one of `COACHES`."""
+    """Availability of the coach: one of `COACHES`."""
     talk: str = RARE
-    """How much characters say: one of `TALK`."""
+    """Talkativeness of the characters: one of `TALK`."""
     welcomed: bool = False
-    """Whether the questions of the first launch have been answered."""
+    """True once the questions of the first launch are answered."""
     seats: tuple[SeatSetup, ...] = ()
     """Names, colours and players as they were last, in whatever game."""
     lobbies: Mapping[str, Lobby] = field(default_factory=dict)
@@ -87,10 +98,10 @@ class Settings:
     lessons: Done = field(default_factory=dict)
     puzzles: Done = field(default_factory=dict)
     puzzle_days: tuple[str, int] = ("", 0)
-    """The latest day whose puzzle was solved, as `daily`, and how many days in a row it was then."""
+    """The latest day with a solved puzzle, as `daily`, and its streak."""
 
     def done(self, game: str) -> tuple[int, ...]:
-        """The lessons of a game that the first person at the screen has done."""
+        """Return the lessons of a game that the first person has done."""
         return self.lessons.get(self.name, {}).get(game, ())
 
     def solved(self, game: str) -> tuple[int, ...]:
@@ -99,7 +110,7 @@ class Settings:
 
     @property
     def new_here(self) -> bool:
-        """Whether that person has learned nothing yet, and nobody has begun a game."""
+        """True if that person has learned nothing and no game was begun."""
         return not self.lessons.get(self.name) and not self.lobbies
 
     def learned(self, game: str, number: int) -> Done:
@@ -118,17 +129,17 @@ class Settings:
 
     @property
     def log_field(self) -> str:
-        """The field that says how the log is shown with text of this size."""
+        """The setting that holds the log's form at this text size."""
         return "log_usual" if self.text < LARGE_TEXT else "log_large"
 
     @property
     def log_form(self) -> LogForm:
-        """How the log is shown."""
+        """The current form of the log."""
         return self.log_usual if self.text < LARGE_TEXT else self.log_large
 
     @property
     def next_log(self) -> LogForm:
-        """How it is shown next."""
+        """The form that follows at a press of the log's button."""
         return LOGS[(LOGS.index(self.log_form) + 1) % len(LOGS)]
 
 
@@ -156,7 +167,10 @@ def load() -> tuple[Settings, Problem | None]:
 
 
 def save(settings: Settings) -> Problem | None:
-    """Write the settings; never raises. Waits for the disk (some 10 ms), so not on the thread of the frames."""
+    """Write the settings; never raises.
+
+    Waits for the disk (some 10 ms), so not on the frame thread.
+    """
     try:
         write_whole(path(), json.dumps(_as_json(settings), indent=1))
     except OSError as error:
@@ -165,7 +179,10 @@ def save(settings: Settings) -> Problem | None:
 
 
 def save_changes(before: Settings, now: Settings) -> Problem | None:
-    """Like `save`, but write only what differs from `before`: another program may have changed other things."""
+    """Write only what differs from `before`.
+
+    Another program may have changed other settings. Else like `save`.
+    """
     changed = {item.name: getattr(now, item.name) for item in fields(Settings)}
     changed = {name: value for name, value in changed.items() if value != getattr(before, name)}
     if not path().exists():
@@ -262,7 +279,7 @@ def _size(value: Any) -> tuple[int, int] | None:
 
 
 def _lobbies(value: Any) -> dict[str, Lobby]:
-    """The lobbies that make sense, of games that there are; the others are left out."""
+    """Return the valid lobbies of known games."""
     found = {}
     for game in GAMES:
         with contextlib.suppress(LookupError, ValueError, TypeError):
@@ -274,7 +291,10 @@ def _lobbies(value: Any) -> dict[str, Lobby]:
 
 
 def _done(value: Any) -> dict[str, dict[str, tuple[int, ...]]]:
-    """What has been learned or solved, as far as it makes sense. Games that aren't here now may come back."""
+    """Return the valid numbers of lessons or puzzles done.
+
+    Games that aren't here now may come back.
+    """
     found: dict[str, dict[str, tuple[int, ...]]] = {}
     for name, games in [*value.items()][-LEARNERS:]:
         if isinstance(name, str) and isinstance(games, dict):
@@ -315,4 +335,4 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "puzzles": _done,
     "puzzle_days": _days,
 }
-"""How each field is read; what is not here is yes or no."""
+"""Reader of each field; the others are yes or no."""

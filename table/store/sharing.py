@@ -1,4 +1,7 @@
-"""A game as one line of text that can be sent, pasted, or shown as a QR picture: `usotaku1:` and the record, packed."""
+"""A game as one line of text, to send, paste or show as QR.
+
+`usotaku1:` and the packed record.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,17 @@ from table.store.record import GameRecord
 
 MARK = "usotaku1:"
 LARGEST_TEXT = LARGEST
-"""Characters of a text that is looked at: more than any game takes that may be unpacked."""
+"""Longest text that is examined, in characters.
+
+More than any game takes that may be unpacked.
+"""
 
 
 def packed(record: GameRecord, *, names: bool) -> str:
-    """The game as text. Without `names` nobody is called by the name that was typed."""
+    """Return the game as text.
+
+    Without `names` typed names are left out.
+    """
     if not names:
         seats = tuple(replace(seat, name="") for seat in record.setup.seats)
         record = record._replace(setup=replace(record.setup, seats=seats))
@@ -24,7 +33,7 @@ def packed(record: GameRecord, *, names: bool) -> str:
 
 
 def is_packed(text: str) -> bool:
-    """Whether a text is such a line, be it torn."""
+    """True if a text is such a line, even a torn one."""
     return _joined(text[:LARGEST_TEXT]).startswith(MARK)
 
 
@@ -33,8 +42,11 @@ def _joined(text: str) -> str:
 
 
 def unpacked(text: str) -> str:
-    """The text of the record. Line breaks that a letter has put in do no harm. Raises `ValueError` if it is something
-    else, torn, or larger than a game is."""
+    """Return the text of the record.
+
+    Line breaks by mail programs do no harm. Raises `ValueError` if it is something else, torn, or larger than a
+    game is.
+    """
     if len(text) > LARGEST_TEXT:
         raise ValueError("too large")
     line = _joined(text)
@@ -48,7 +60,10 @@ def unpacked(text: str) -> str:
 
 
 def inflated(content: bytes) -> str:
-    """What was compressed. Raises `ValueError` or `zlib.error` if it is something else or larger than a game is."""
+    """Decompress.
+
+    Raises `ValueError` or `zlib.error` if it is something else or larger than a game is.
+    """
     unpack = zlib.decompressobj()
     text = unpack.decompress(content, LARGEST)
     if not unpack.eof:
@@ -57,8 +72,10 @@ def inflated(content: bytes) -> str:
 
 
 def qr_code(text: str) -> tuple[bytes, ...] | None:
-    """The rows of the QR picture of a text, a 1 for each dark module; None if it is too long for one. It takes up to
-    0.2 s."""
+    """Return the rows of a text's QR picture, 1 for dark modules.
+
+    None if the text is too long. Takes up to 0.2 s.
+    """
     import segno  # late: it leads to much of the standard library
 
     try:

@@ -1,7 +1,7 @@
-"""The shelf: every game that is over, in one SQLite file. No frame calls any of this: all of it waits for the disk.
+"""The shelf: all finished games in one SQLite file.
 
-Each function opens the file, does one thing and closes it, so that several programs can share it. What it returns as
-done is on the disk, whatever happens then.
+No frame calls any of this: all of it waits for the disk. Each function opens the file, does one thing and closes it, so
+that several programs can share it. What it returns as done is on the disk, whatever happens then.
 """
 
 from __future__ import annotations
@@ -48,17 +48,23 @@ STEPS: Sequence[Sequence[str]] = (
     ("ALTER TABLE game ADD COLUMN reckoned TEXT NOT NULL DEFAULT ''",),
     ("ALTER TABLE game ADD COLUMN own INTEGER NOT NULL DEFAULT 1",),
 )
-"""What has made the tables as they are, from the first version on: a file of an older one takes the steps it lacks."""
+"""Schema migrations from the first version on.
+
+A file of an older version takes the steps it lacks.
+"""
 LARGEST_SHELF = 1 << 28
-"""Bytes of a file that is opened: as much as some 50,000 games take."""
+"""Largest file that is opened, in bytes: some 50,000 games."""
 PATIENCE = 10.0
-"""s that one program waits for another to have written, when it has something to write itself, and"""
+"""Seconds to wait for another program's write, when writing, and"""
 LOOK = 1.0
 """when it only reads: somebody waits for that."""
 WORK = 200_000_000
-"""Steps of SQLite's machine after which something is given up: 1,000 games take a few thousand."""
+"""Limit of SQLite's machine steps per call.
+
+1,000 games take a few thousand.
+"""
 SUFFIX = ".usotaku"
-"""How the names of exported files end."""
+"""Ending of exported files."""
 _HARMLESS = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
     sqlite3.SQLITE_READONLY: errno.EROFS,
@@ -69,7 +75,7 @@ _HARMLESS = {
     sqlite3.SQLITE_LOCKED: errno.EBUSY,
     sqlite3.SQLITE_NOMEM: errno.ENOMEM,
 }
-"""What says nothing against the file itself, as the system would call it."""
+"""SQLite errors that don't blame the file, as system errors."""
 
 
 class Newer(Exception):
@@ -89,19 +95,21 @@ class PastGame:
     steps: int
     result: Result
     reckoned: str
-    """What has been counted in it, once it has been (see `table.store.cached_stats`)."""
+    """The cached stats of the game, if any (see `table.store.cached_stats`)."""
     own: bool = True
-    """Whether this installation has played it, as far as that is known of games that came here before it was noted:
-    nothing else is ever counted."""
+    """True if this installation has played it.
+
+    As far as that is known of games from before it was noted: nothing else is ever counted.
+    """
 
     @property
     def with_people(self) -> bool:
-        """Whether anybody at this screen has played it."""
+        """True if a person at this screen has played it."""
         return any(seat.is_person for seat in self.seats)
 
     @property
     def can_be_played(self) -> bool:
-        """Whether its rules are here: the game, in the version by which it was played."""
+        """True if its rules are here, in the version of the game."""
         return any(self.game == known.id and self.version == known.rules.version for known in playable())
 
 
@@ -111,7 +119,10 @@ def path() -> Path:
 
 
 def put(record: GameRecord, result: Result, ended: int | None = None) -> Problem | None:
-    """Put a game that is over on the shelf; one that is there already stays as it is. Without a problem it is kept."""
+    """Put a finished game on the shelf, unless it is there already.
+
+    Without a problem it is kept.
+    """
     values = (
         record.digest,
         record.log.game,
@@ -140,7 +151,7 @@ def put(record: GameRecord, result: Result, ended: int | None = None) -> Problem
 
 
 def rows() -> tuple[list[PastGame], Problem | None]:
-    """All games that are kept, the latest first, and what the player should be told."""
+    """Return all games, the latest first, and any problem to tell."""
 
     def select(shelf: sqlite3.Connection) -> list[Any]:
         names = "number, game, version, ended, seats, steps, result, reckoned, own"
@@ -162,7 +173,7 @@ def own_rows() -> tuple[list[PastGame], Problem | None]:
 
 
 def number_of(digest: str) -> int | None:
-    """The number of a game, None if it is not on the shelf."""
+    """Return the number of a game, or None."""
 
     def select(shelf: sqlite3.Connection) -> Any:
         return shelf.execute("SELECT number FROM game WHERE digest = ?", (digest,)).fetchone()
@@ -172,7 +183,7 @@ def number_of(digest: str) -> int | None:
 
 
 def text(number: int) -> tuple[str, Problem | None]:
-    """What is kept of a game (see `record`), and why it can't be had."""
+    """Return a game's text (see `record`), or the problem."""
     content, _, problem = _content_of(number)
     return content, problem
 
@@ -193,7 +204,7 @@ def _content_of(number: int) -> tuple[str, bool, Problem | None]:
 
 
 def take(number: int) -> tuple[GameRecord | None, Match | None, Problem | None]:
-    """A game that is kept, the same played again, and why it can't be had."""
+    """Return a game and its replay, or the problem."""
     content, own, problem = _content_of(number)
     if problem:
         return None, None, problem
@@ -213,7 +224,10 @@ def drop(number: int) -> Problem | None:
 
 
 def put_away() -> Problem | None:
-    """Put on the shelf what was over when a program ended or could not write there (see `autosave.over`)."""
+    """Shelve finished games left over from earlier runs.
+
+    They were over when a program ended or could not write (see `autosave.over`).
+    """
     told: Problem | None = None
     for file in autosave.over():
         try:
@@ -238,13 +252,18 @@ def put_away() -> Problem | None:
 
 
 def load(file: Path) -> GameRecord:
-    """A game out of a file, however it came there. Raises `OtherRules`, `NotOurs` or `OSError`."""
+    """Read a game from a file, however it came there.
+
+    Raises `OtherRules`, `NotOurs` or `OSError`.
+    """
     return of_text(read_text(file))
 
 
 def of_text(content: str) -> GameRecord:
-    """A game out of a text: a record, or what was made to be shared (see `sharing`). Wherever it comes from, it is one
-    of others. Raises `OtherRules` or `NotOurs`."""
+    """Read a game from a text: a record or a shared line.
+
+    See `sharing`. It counts as somebody else's, wherever it comes from. Raises `OtherRules` or `NotOurs`.
+    """
     try:
         return _whole(parse(unpacked(content) if is_packed(content) else content)).of_others
     except OtherRules:
@@ -254,14 +273,16 @@ def of_text(content: str) -> GameRecord:
 
 
 def bring(file: Path) -> tuple[str, Problem | None]:
-    """Keep the game of a file: over, on the shelf; else with those that wait. The key of what is told of it, and why it
-    could not be kept."""
+    """Keep the game of a file: on the shelf, or among those that wait.
+
+    Returns the key of what to tell, and any problem.
+    """
     values = {"file": drawable(str(file))}
     return _bring(lambda: read_text(file), Problem("store.import_no_game", values), values)
 
 
 def paste(content: str) -> tuple[str, Problem | None]:
-    """The same with the game of a text, as it lies in the clipboard."""
+    """Like `bring`, for a text from the clipboard."""
     return _bring(lambda: content, Problem("store.paste_no_game"), {})
 
 
@@ -283,8 +304,10 @@ def _bring(load: Callable[[], str], no_game: Problem, values: dict[str, str]) ->
 
 
 def carry(what: str, day: str, content: str, suffix: str = SUFFIX) -> tuple[Path, Problem | None]:
-    """Write a game, or something else, into a file of its own, whose name has `what` it is, its `day` and what only
-    this one has: where that is, and why it could not be written."""
+    """Write content to a new exported file.
+
+    The name has `what` it is, its `day`, and a part of its own. Returns the path, or the problem.
+    """
     file = exports_dir() / f"{what}-{day}-{sha256(content.encode()).hexdigest()[:8]}{suffix}"
     try:
         write_whole(file, content)
@@ -299,8 +322,10 @@ def carry(what: str, day: str, content: str, suffix: str = SUFFIX) -> tuple[Path
 def do(
     failed: str, work: Callable[[sqlite3.Connection], T], *, make: bool = False, patience: float = PATIENCE
 ) -> tuple[T | None, Problem | None]:
-    """Do something with the shelf, as a whole or not at all, and say what goes wrong; without a file there is nothing
-    to be done unless one is to be made. `patience`: s for which another program may keep it."""
+    """Run work on the shelf as one transaction, and return any problem.
+
+    Without a file nothing is done unless one is to be made. `patience`: s for which another program may keep it.
+    """
     before = None
     try:
         before = _inode()
@@ -334,7 +359,10 @@ def _inode() -> tuple[int, int] | None:
 
 
 def _aside() -> Problem:
-    """Set the file aside, and what SQLite has written beside it, without which it may not be read any more."""
+    """Set the file aside with SQLite's companion files.
+
+    Without these it may not be readable.
+    """
     try:
         aside = set_aside(path())
     except OSError:
@@ -345,8 +373,10 @@ def _aside() -> Problem:
 
 
 def _make() -> None:
-    """Have the file of a new shelf. It is whole from the moment on when it has its name: an empty one has lost what it
-    had. Raises `OSError` and `sqlite3.Error`."""
+    """Create an empty shelf atomically.
+
+    It has its name only once it is whole: an empty file means lost games. Raises `OSError` and `sqlite3.Error`.
+    """
     file = path()
     new = file.with_name(f"{file.name}.{os.urandom(8).hex()}.tmp")
     with _alone():
@@ -364,8 +394,10 @@ def _make() -> None:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Nobody else makes a shelf meanwhile; where there are no locks it is as if there were no other program. Raises
-    `OSError`."""
+    """Keep other programs from making a shelf meanwhile.
+
+    Where there are no locks it is as if there were no other program. Raises `OSError`.
+    """
     make_folder(path().parent)
     held = None
     try:
@@ -380,9 +412,9 @@ def _alone() -> Iterator[None]:
 
 @contextmanager
 def _opened(file: Path, patience: float, *, new: bool = False) -> Iterator[sqlite3.Connection]:
-    """The shelf, as this version of the program has it, within one transaction; a `new` one is empty before.
+    """Open the shelf at this version's schema, in one transaction.
 
-    Raises `Newer`, `NotOurs`, `OSError` and `sqlite3.Error`.
+    A `new` one is empty before. Raises `Newer`, `NotOurs`, `OSError` and `sqlite3.Error`.
     """
     found = file.stat()
     if not stat.S_ISREG(found.st_mode) or (found.st_size == 0) != new or found.st_size > LARGEST_SHELF:
@@ -400,7 +432,10 @@ def _opened(file: Path, patience: float, *, new: bool = False) -> Iterator[sqlit
 
 
 def _bring_up(shelf: sqlite3.Connection) -> None:
-    """Take the steps that the file lacks; only what they have made may be in it, or it is not ours."""
+    """Apply missing migrations.
+
+    Only what they have made may be in the file, or it is not ours.
+    """
     if _version(shelf) < len(STEPS):
         shelf.execute("BEGIN IMMEDIATE")
         for step in STEPS[_version(shelf) :]:
@@ -465,7 +500,10 @@ def _result(row: Any, seats: int) -> Result:
 
 
 def _whole(record: GameRecord | None) -> GameRecord:
-    """A game of which at least the deal was written. Raises `ValueError` if it is none."""
+    """Parse a game that has at least its deal.
+
+    Raises `ValueError` if it is none.
+    """
     if record is None:
         raise ValueError("no deal")
     return record

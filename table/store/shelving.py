@@ -1,4 +1,4 @@
-"""Games on their way onto the shelf, beside the frames; play goes on."""
+"""Background shelving of games while play goes on."""
 
 from __future__ import annotations
 
@@ -19,21 +19,23 @@ if TYPE_CHECKING:
 
 
 class Shelving:
-    """Puts games on the shelf, and tells the player what has become of those that were brought."""
+    """Puts games on the shelf and reports on imported ones."""
 
     def __init__(
         self, background: Background, say: Callable[[str], None], tell: Callable[[Problem | None], None]
     ) -> None:
-        """`say` shows a text of the application for some seconds, `tell` a problem if there is one."""
+        """`say` shows a text of the application for some seconds, `tell` a problem."""
         self._background = background
         self._say = say
         self._tell = tell
         self.brought = 0
-        """How many files have been brought: what shows all that is kept looks again when it changes."""
+        """Number of imported files; lists of games refresh when it changes."""
 
     def put(self, record: GameRecord, result: Result, journal: Journal) -> Future[Sequence[tuple[Seat, str]]]:
-        """Put a game that is over on the shelf; its journal is there until it is. What it tells that is new of those
-        who have played it: seats, and ids of stories."""
+        """Shelve a finished game; its journal stays until that is done.
+
+        The result: seats and ids of feats that are new for their people.
+        """
 
         def put() -> Sequence[tuple[Seat, str]]:
             from table.store import cached_stats, shelf
@@ -65,7 +67,7 @@ class Shelving:
         self._background.do(put)
 
     def bring(self, file: Path) -> None:
-        """Keep the game of a file, and say what has become of it."""
+        """Import the game of a file, and report the result."""
 
         def bring() -> tuple[str, Problem | None]:
             from table.store import shelf
