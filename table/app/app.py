@@ -1,4 +1,4 @@
-"""The application: its stack of scenes, what all of them share, and the loop of frames."""
+"""The application: scene stack, shared services, and the frame loop."""
 
 from __future__ import annotations
 
@@ -58,24 +58,25 @@ _Opened: TypeAlias = "tuple[SavedGame | None, Problem | None]"
 
 FRAME_RATE = 120
 PREWARM_MS = 400.0
-"""From so long after the first frame on, what other scenes need is imported."""
+"""Time after the first frame from which other scenes' modules are imported, ms."""
 GIVE_BACK_MS = 20_000.0
 """Free memory is given back so often."""
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
 SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
 FIRST_ROOM = (1280, 720)
-"""What scenes are laid out for as long as there has never been room for them."""
+"""Layout size while the window has never been large enough."""
 
 
 class App:
-    """Holds what all scenes share. Without a window it draws into whatever surface it is given.
+    """The application: everything that scenes share.
 
-    In a window in which nothing could be read, it says so and waits: no time passes, and scenes get no intents.
+    Without a window it draws into whatever surface it is given. In a window in which nothing could be read, it says
+    so and waits: no time passes, and scenes get no intents.
 
-    What takes longer than a frame, another scene or another size, is made in slices, while the picture of before
-    stands. Meanwhile no time passes, and what the player does waits. What a scene knows will be needed soon (see
-    `Scene.prewarming`) is made in whatever time its frames leave.
+    Work longer than a frame, such as another scene or size, runs in slices while the old picture stands. Meanwhile
+    no time passes, and intents wait. What a scene will need soon (see `Scene.prewarming`) is made in the time that
+    its frames leave.
     """
 
     def __init__(
@@ -90,9 +91,12 @@ class App:
         save: Callable[[Settings], Problem | None] | None = None,
         slice_ms: float = math.inf,
     ) -> None:
-        """`navigation` opens scenes. `size` is that of the surface; what scenes fill of it, `room` says. `worker` is
-        made when it is first needed unless one is given. `save` keeps changed settings. With slices of infinite length
-        nothing is put off."""
+        """Begin without scenes.
+
+        `navigation` opens scenes. `size` is that of the surface; scenes fill the part of it that `room`
+        returns. `worker` is made when it is first needed unless one is given. `save` keeps changed settings.
+        With slices of infinite length nothing is deferred.
+        """
         self.navigation = navigation
         self.settings = settings
         self.window = window
@@ -100,9 +104,9 @@ class App:
         self.scenes = SceneStack()
         self.running = True
         self.asks = False
-        """Whether it is being asked if what could not be saved may be lost."""
+        """True while the player is asked whether unsaved games may be lost."""
         self.lost = False
-        """Whether something that was played was lost when this was closed."""
+        """True if something played was lost at closing."""
         self.toast = Toast()
         self.evening = SaidLines()
         self._size = size
@@ -112,7 +116,7 @@ class App:
         self._coach: Worker | None = None
         self._save = save
         self.phones: PhoneHost | None = None
-        """Where phones hold hands; None: there is none, and nothing listens."""
+        """The host of phones; None if nothing listens."""
         self._music: Music | None = None
         self._heard: Mood | None = None
         self._drawn: float | None = None  # ms since the first frame was
@@ -125,7 +129,7 @@ class App:
         self._resized: tuple[int, int] | None = None
         self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
-        """What waits for the disk is done there."""
+        """Background thread for disk work."""
         self.shelving = Shelving(self.background, lambda key: self.toast.show(self.words()(key)), self.tell)
         self._take_over(settings)
 
@@ -140,17 +144,19 @@ class App:
     # What scenes use
 
     def words(self, game_id: str | None = None) -> Words:
-        """The words of the application, and of a game, in the language of the moment."""
+        """Return the words of the application and a game, in the current language."""
         return catalogue.words(self.settings.language, game_id)
 
     def art(self, game_id: str) -> CardArt:
-        """The pictures of a game's cards with their names, in the language of the moment: all scenes share them, and
-        those of the latest game are kept."""
+        """Return a game's card pictures with names, in the current language.
+
+        All scenes share them, and those of the latest game are kept.
+        """
         return catalogue.card_art(game_id, self.settings.language)
 
     @property
     def worker(self) -> Worker:
-        """What thinks for the AI seats; its process starts with the first question."""
+        """The AI worker process, started on first use."""
         if self._worker is None:
             from table.match.worker import Worker
 
@@ -159,13 +165,16 @@ class App:
 
     @property
     def coach(self) -> Worker:
-        """What thinks for people who ask: apart from `worker`, so that no AI seat ever takes longer for it."""
+        """The worker of coach and review, apart from the AI seats'.
+
+        So no AI seat ever takes longer for it.
+        """
         if self._coach is None:
             self._coach = self.worker.another()
         return self._coach
 
     def open_phones(self, address: str, kept: SavedHost | None = None) -> PhoneHost:
-        """Let phones come to the table, at this address; the room of before is closed."""
+        """Open the phone host at this address, closing the one before."""
         from table.phones.host import PhoneHost
 
         self.close_phones()
@@ -174,9 +183,9 @@ class App:
         return room
 
     def cards_for_phones(self, game_id: str) -> tuple[Hashable, Callable[[], None]] | None:
-        """The work that makes a game's card pictures for phones, and its key (see `Scene.prewarming`).
+        """Return the prewarming work for a game's card pictures on phones.
 
-        None: there are no phones.
+        With its key (see `Scene.prewarming`). None without phones.
         """
         room, language = self.phones, self.settings.language
         if room is None:
@@ -202,7 +211,10 @@ class App:
         return self.scenes[-1]
 
     def behind(self, change: Callable[[], None]) -> None:
-        """Make a change, and what drawing it first makes, in slices behind the picture that stands."""
+        """Make a change in slices while the old picture stands.
+
+        Drawing it for the first time is part of it.
+        """
         self._changes.make(change, stands=bool(self.scenes))
 
     def push(self, scene: Scene) -> None:
@@ -210,7 +222,10 @@ class App:
         self.behind(functools.partial(self.scenes.push, scene))
 
     def open(self, make: Callable[[], Scene]) -> None:
-        """Put a scene in front that takes a while to make; the picture of before stands meanwhile."""
+        """Push a scene that takes a while to make.
+
+        The old picture stands meanwhile.
+        """
         self.behind(lambda: self.scenes.push(make()))
 
     def pop(self) -> None:
@@ -220,16 +235,19 @@ class App:
             self.quit()
 
     def replace(self, make: Callable[[], Scene]) -> None:
-        """Put a scene in the place of the topmost one; it is made while the picture of before stands."""
+        """Replace the topmost scene while the old picture stands."""
         self.behind(lambda: self.scenes.replace(make()))
 
     def only(self, *scenes: Scene) -> None:
-        """Take all scenes away and put others in their place, the last in front."""
+        """Replace all scenes, the last in front."""
         self.behind(functools.partial(self.scenes.only, *scenes))
 
     def home(self) -> None:
-        """Only the title. A game that is left can be gone on with there; phones have no table any more. If it could not
-        be saved, it is asked first."""
+        """Go to the title.
+
+        A game that is left can be continued there, and the phone host closes. If the game could not be saved,
+        the player is asked first.
+        """
         self._leave(self._go_home)
 
     def _go_home(self) -> None:
@@ -237,7 +255,7 @@ class App:
         self._title_and()
 
     def _leave(self, leave: Callable[[], None]) -> None:
-        """Leave what is there, but first ask if it would be lost by that."""
+        """Leave the scenes, asking first if anything would be lost."""
         self.scenes.save()
         if not self.scenes.unsaved:
             leave()
@@ -245,14 +263,20 @@ class App:
         self.push(self.navigation.unsaved(self, leave))
 
     def _close_window(self, *, unasked: bool) -> None:
-        """End the program. If something would be lost, it is asked once: whoever closes the window again means it."""
+        """End the program, asking once if anything would be lost.
+
+        A second attempt to close the window is meant.
+        """
         if unasked or self.asks:
             self.quit()
         else:
             self._leave(self.quit)
 
     def start_over(self, problem: Problem) -> None:
-        """Only the title, after something has failed: nothing of what was open goes on, and that is told."""
+        """Go to the title after a failure, and tell it.
+
+        Nothing of what was open goes on.
+        """
         from table.store import autosave
 
         self.close_phones()
@@ -284,10 +308,12 @@ class App:
         place: SaveSlot | None = None,
         phones: Collection[Seat] | None = None,
     ) -> None:
-        """Sit down to a game, or go on with the one in `log`, which is kept in `place`. If there are to be `phones`, or
-        have been, the room for them comes first; these are the seats whose hands they are to have.
+        """Start a game, or continue the one in `log`, kept in `place`.
 
-        Where as many games wait as may, it is first asked whether the oldest is to make room for a new one.
+        If there are to be `phones`, or have been, their scene comes first; these are the seats whose hands they
+        are to have.
+
+        Where as many games wait as may, the player is asked first whether the oldest may go.
         """
         from table.store import autosave
 
@@ -303,8 +329,10 @@ class App:
             self._sit_down(setup, log, place, phones)
 
     def go_on(self, number: int, failed: Callable[[], None]) -> None:
-        """Sit down to a game that waits, as its journal is by now: it is read and played again beside the frames. If it
-        can't be gone on with, that is told, and `failed` called. Nothing happens if another scene is in front by then.
+        """Continue a waiting game, read and replayed in the background.
+
+        If that fails, the problem is told and `failed` called. Nothing happens if another scene is in front by
+        then.
         """
         from table.store import autosave
 
@@ -339,7 +367,7 @@ class App:
         self.behind(change)
 
     def help(self) -> None:
-        """Open the rules of the game that the topmost scene is about, or close them."""
+        """Open or close the rules of the topmost scene's game."""
 
         def change() -> None:
             checkpoint()
@@ -351,7 +379,7 @@ class App:
         self.behind(change)
 
     def change(self, **values: Any) -> None:
-        """Change settings: they hold at once, everywhere, and are saved beside the frames."""
+        """Change settings everywhere at once, and save them in the background."""
         before = self.screen
         self._take_over(replace(self.settings, **values))
         if self.window and "fullscreen" in values:
@@ -426,8 +454,10 @@ class App:
         self.top.update(ms)
 
     def _take_in_guests(self) -> None:
-        """Show the games of other packages once they have been looked through, and tell what is left out: after what
-        is being told."""
+        """Add vetted plugins, and tell about rejected ones.
+
+        After what is being told.
+        """
         if registry.news():
             registry.warn()
             self._untold = registry.problem()
@@ -440,7 +470,7 @@ class App:
 
     @property
     def changing(self) -> bool:
-        """Whether something is being made while the picture of before stands."""
+        """True while a change is made behind the old picture."""
         return self._changes.running
 
     def _ready(self) -> bool:
@@ -451,7 +481,7 @@ class App:
         return not self.changing
 
     def _hold(self) -> None:
-        """Keep the picture as it is, for a window that is about to be another one."""
+        """Keep the picture while the window changes its size."""
         if self.scenes and not self._cramped:
             self._changes.hold(self._picture)
 
@@ -461,18 +491,18 @@ class App:
         return picture
 
     def prewarm_for(self, ms: float) -> None:
-        """Use the `ms` that are left of a frame for what the scene in front knows will be needed."""
+        """Spend the `ms` left of a frame on the front scene's prewarming."""
         if self.scenes and not self._cramped:
             self._changes.prewarm_for(self.top, ms)
 
     def _prewarm_imports(self, ms: float) -> None:
-        """Begin with it once the first frames have made what they need, and nothing moves."""
+        """Start the imports once the first frames are done and nothing moves."""
         if ms >= PREWARM_MS and not (self._imports_begun or self.changing or self.top.moving):
             self._imports_begun = True
             likely_imports.begin(self.navigation.LIKELY)
 
     def _play_music(self, ms: float) -> None:
-        """From the second frame on: the first one need not wait for it."""
+        """Play music from the second frame on; the first need not wait."""
         if self._music is None:
             from table.audio.music import Music
 
@@ -483,11 +513,14 @@ class App:
 
     @property
     def typing(self) -> bool:
-        """Whether letters go into a text entry."""
+        """True while letters go into a text entry."""
         return bool(self.scenes) and self.top.typing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scenes that can be seen. While they change, the picture that is there stands."""
+        """Draw the visible scenes.
+
+        While they change, the old picture stands.
+        """
         self._drawn = self._drawn or 0.0
         if self._cramped:
             draw_cramped(surface, [catalogue.words(language, None) for language in LANGUAGES])
@@ -504,7 +537,10 @@ class App:
         self.toast.draw(surface, self.screen)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The surface has another size. Until all is laid out for it, the picture of before is stretched over it."""
+        """Resize the surface.
+
+        The old picture is stretched until everything is laid out anew.
+        """
         if self.changing:
             self._resized = size
             return
@@ -530,7 +566,7 @@ class App:
 
     @property
     def _cramped(self) -> bool:
-        """Whether nothing could be read: then scenes stay as they were laid out before."""
+        """True if the window is too small to read; layouts then stay."""
         return not is_readable(self._size)
 
     def _handle(self, intent: Intent) -> None:
@@ -563,7 +599,10 @@ class App:
                 self.top.handle(moved(intent, *self._room.topleft))
 
     def _lay_out_anew(self, before: Screen) -> None:
-        """Lay out all scenes if anything has changed; a picture that was held for that is not kept without it."""
+        """Lay out all scenes if the screen settings changed.
+
+        Otherwise a picture that was held for that is released.
+        """
         if self.screen != before:
             self.behind(self.scenes.layout)
         else:

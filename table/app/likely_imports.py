@@ -1,4 +1,4 @@
-"""Import likely next scenes in the background, so that the first press is not delayed."""
+"""Background imports of likely next scenes, so that no press is delayed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from table.plugins.registry import playable
 
 
 def begin(modules: Sequence[str]) -> None:
-    """Import these modules in a thread of its own, which ends with the program; the likeliest come first."""
+    """Import modules in a daemon thread, the likeliest first."""
     Thread(target=_import_all, args=(modules,), name="prewarm", daemon=True).start()
 
 

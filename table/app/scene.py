@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """Something that fills the window. The topmost scene of the stack gets the intents."""
+    """A scene: fills the window; the topmost gets the intents."""
 
     closed_by_help = False
-    """Whether the key that opens the rules closes this scene."""
+    """True if the key of the rules closes this scene."""
 
     overlay = False
-    """Whether the scene below is drawn first. It gets no updates."""
+    """True if the scene below is drawn first; that one gets no updates."""
 
     def __init__(self, app: App) -> None:
         """Scenes are cheap to make; pictures are made in `layout`."""
@@ -36,7 +36,7 @@ class Scene:
 
     @property
     def screen(self) -> Screen:
-        """What has to be known for laying out."""
+        """Window size and display settings."""
         return self.app.screen
 
     @property
@@ -46,32 +46,35 @@ class Scene:
 
     @property
     def words(self) -> Words:
-        """The application's words and those of the scene's game, in the language of the moment."""
+        """The words of the application and the scene's game."""
         return self.app.words(self.help_game)
 
     @property
     def help_game(self) -> str | None:
-        """Whose rules the help shows; None: there is no help here."""
+        """The game whose rules the help shows; None for no help."""
         return None
 
     @property
     def help_section(self) -> str | None:
-        """At which section of the rules the help opens; None: at the top."""
+        """The section at which the rules open; None for the top."""
         return None
 
     @property
     def mood(self) -> Mood | None:
-        """What the music follows; None: as the scene below, and without any the music is the house's."""
+        """The mood of the music; None to inherit it from below.
+
+        Without any, the title's music plays.
+        """
         return None
 
     @property
     def typing(self) -> bool:
-        """Whether letters go into a text entry."""
+        """True while letters go into a text entry."""
         return False
 
     @property
     def unsaved(self) -> bool:
-        """Whether something that was played here is not on the disk, and would be lost."""
+        """True if something played is not on the disk and could be lost."""
         return False
 
     def save(self) -> None:
@@ -79,47 +82,57 @@ class Scene:
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves that no frame may be late for."""
+        """True while something moves that no frame may delay."""
         return False
 
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """What makes pictures that will be needed soon, and a key that changes when others will be; None: nothing.
+        """Work that makes pictures needed soon, with its key; or None.
 
-        It is done once for each key, in slices between frames (`table.base.slices`); what it makes is kept by caches.
+        The key changes with the pictures. The work is done once for each key, in slices between frames
+        (`table.base.slices`); caches keep the results.
         """
         return None
 
     def layout(self) -> None:
-        """Called on entering and whenever size, language, text size, contrast or motion have changed."""
+        """Lay out everything.
+
+        Called on entering and whenever size, language, text size, contrast or motion have changed.
+        """
 
     def handle(self, intent: Intent) -> None:
-        """Do what the player wants. Those intents that mean the same everywhere don't come here (see `App`)."""
+        """Handle an intent.
+
+        Those that mean the same everywhere don't come here (see `App`).
+        """
 
     def update(self, ms: float) -> None:
         """Let so many ms pass; at most 100 at once."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything, on top of the scene below if this is an overlay."""
+        """Draw everything, over the scene below if this is an overlay."""
 
     def cover(self) -> None:
         """Another scene comes in front."""
 
     def uncover(self) -> None:
-        """The scene that was in front is gone: something may have been learned, solved or set in it."""
+        """React to the scene in front having gone.
+
+        Something may have been learned, solved or set in it.
+        """
 
     def take_in(self) -> None:
-        """There are more games than before (see `table.plugins.registry`)."""
+        """React to new games (see `table.plugins.registry`)."""
 
     def leave(self) -> None:
-        """It is taken off the stack, or the program ends: stop what runs."""
+        """Stop what runs: the scene is removed, or the program ends."""
 
 
 class MatchScene(Scene):
     """A match at its table."""
 
     def welcome(self, phones: Collection[Seat] | None) -> None:
-        """Open the seats' page before the match begins, where hands are to be on `phones`, or have been."""
+        """Open the seats' page first, if hands are or were on `phones`."""
         raise NotImplementedError
 
 
@@ -143,4 +156,4 @@ class Navigation(Protocol):
         """The question before a game that could not be saved is left."""
 
     def giving_up(self, app: App, oldest: Waiting, start: Callable[[], None]) -> Scene:
-        """The question before the oldest unfinished game makes room for a new one."""
+        """Ask before the oldest unfinished game makes way for a new one."""

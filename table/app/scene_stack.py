@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class SceneStack(Sequence["Scene"]):
-    """Tells scenes what becomes of them. The topmost one, the last, is the one that lives."""
+    """The stack of scenes; the last is topmost and live."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
@@ -52,7 +52,7 @@ class SceneStack(Sequence["Scene"]):
         self.push(scene)
 
     def only(self, *scenes: Scene) -> None:
-        """Put scenes in the place of all that are there, the last in front."""
+        """Replace all scenes, the last in front."""
         self.clear()
         for scene in scenes:
             self.push(scene)
@@ -82,7 +82,7 @@ class SceneStack(Sequence["Scene"]):
             scene.save()
 
     def abandon(self) -> None:
-        """Take all scenes away after something has failed: the same may fail once more while they are left."""
+        """Remove all scenes after a failure, which leaving may repeat."""
         while self._scenes:
             with suppress(BaseException):
                 self._scenes.pop().leave()
@@ -102,7 +102,7 @@ class SceneStack(Sequence["Scene"]):
 
     @property
     def mood(self) -> Mood:
-        """What the music follows at the moment."""
+        """The current mood of the music."""
         from table.audio.mood import Mood
 
         return next((mood for scene in reversed(self._scenes) if (mood := scene.mood)), Mood(HOUSE))

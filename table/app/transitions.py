@@ -1,4 +1,4 @@
-"""What takes longer than a frame, another scene or another size: made in slices, while the picture of before stands."""
+"""Scene transitions: slow work runs in slices while the old frame stays."""
 
 from __future__ import annotations
 
@@ -17,23 +17,31 @@ if TYPE_CHECKING:
     from table.app.scene import Scene
 
 LEAST_SLICE = 1.0
-"""ms of a slice that are left at least in a frame in which the wish for the change has taken long."""
+"""Shortest slice left in a frame whose intent took long, ms."""
 LEAST_SPARE = 2.0
-"""ms that are left free at the end of a frame, for what has begun takes a while to come to a pause."""
+"""Time left free at the end of a frame, ms.
+
+What has begun takes a while to pause.
+"""
 STILL_SPARE = 4.0
-"""ms that are used all the same while nothing moves: on a slow machine frames leave nothing, and nobody sees that a
-still picture is late."""
+"""Prewarming time used even in a full frame while nothing moves, ms.
+
+On a slow machine frames leave nothing, and nobody sees that a still picture is late.
+"""
 
 
 class Transitions:
-    """Makes one change after another, and what will be needed soon in whatever time frames leave.
+    """Runs changes one after another, and prewarming in spare time.
 
     Meanwhile a picture stands: the one that is on the surface, or one that was held for a surface of another size.
     """
 
     def __init__(self, slice_ms: float, dry_draw: Callable[[], None]) -> None:
-        """`slice_ms` of a frame go into a change; if that is infinite nothing is put off. `dry_draw` draws what has
-        been changed, so that what only drawing makes is there, too."""
+        """Spend `slice_ms` of each frame on a change.
+
+        If that is infinite nothing is deferred. `dry_draw` draws the changed scenes, so that what only drawing
+        makes is there, too.
+        """
         self._slice = slice_ms
         self._dry_draw = dry_draw
         self._todo: list[Callable[[], None]] = []
@@ -47,17 +55,19 @@ class Transitions:
 
     @property
     def at_once(self) -> bool:
-        """Whether nothing is put off."""
+        """True if nothing is deferred."""
         return math.isinf(self._slice)
 
     @property
     def running(self) -> bool:
-        """Whether something is being made."""
+        """True while a change is being made."""
         return self._change is not None
 
     def make(self, change: Callable[[], None], *, stands: bool) -> None:
-        """Make a change in slices; one that belongs to another change, with it. `stands`: whether there is a picture
-        that can stand meanwhile; without any it is made before this returns."""
+        """Make a change in slices; a nested one is part of its outer one.
+
+        `stands`: there is a picture that can stand meanwhile; without any it is made before this returns.
+        """
         if is_running():
             change()
             return
@@ -83,10 +93,10 @@ class Transitions:
         self._dry_draw()
 
     def go_on(self) -> bool:
-        """Use a slice for what is being changed; whether nothing is any more. Raises what the change raises.
+        """Spend a slice on the current change; return True if none is left.
 
-        If it is done in a slice that took longer than it should, that is told with the next frame, which has the time
-        to draw it.
+        Raises what the change raises. If it ends in a slice that took too long, that is reported with the next
+        frame, which has the time to draw it.
         """
         if self._late:
             self._end()
@@ -119,7 +129,7 @@ class Transitions:
     # The picture that stands
 
     def hold(self, picture: Callable[[], pygame.Surface]) -> None:
-        """Keep the picture as it is, for a surface that is about to be another one."""
+        """Keep the picture while the surface changes its size."""
         if not self.at_once and not self.running:
             self._wished = perf_counter()
             self._held = picture()
@@ -129,7 +139,7 @@ class Transitions:
         self._held = None
 
     def veil(self) -> None:
-        """Nobody is at the screen any more for whom a private picture could stand."""
+        """Cover the standing picture, as nobody is at the screen."""
         self._veiled = self.running
 
     def draw(self, surface: pygame.Surface, night: tuple[int, int, int]) -> None:
@@ -142,7 +152,7 @@ class Transitions:
     # What will be needed
 
     def prewarm_for(self, scene: Scene, ms: float) -> None:
-        """Use the `ms` that are left of a frame for what the scene in front knows will be needed."""
+        """Spend the `ms` left of a frame on the front scene's prewarming."""
         if self._change:
             return
         ms = max(ms - LEAST_SPARE, 0.0 if scene.moving else STILL_SPARE)
@@ -157,7 +167,7 @@ class Transitions:
             self._spare = None
 
     def _drop_spare(self) -> None:
-        """What was being made ahead is not needed now; it would be begun anew."""
+        """Drop unfinished prewarming; it would be begun anew."""
         if self._spare:
             self._spare.stop()
             self._spare = self._made = None

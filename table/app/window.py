@@ -1,4 +1,7 @@
-"""The program's window: opened, resized, made to fill the screen, and presented by whichever way is quick here."""
+"""The program's window: opening, resizing, full screen, presenting.
+
+It presents in whichever way is quick here.
+"""
 
 from __future__ import annotations
 
@@ -15,19 +18,25 @@ from table.base.system import has_window_manager
 from table.graphics.vector import picture
 
 LEAST = (1280, 720)
-"""The smallest size that scenes are laid out for; a smaller window shows that scaled down, if it can be read."""
+"""Smallest layout size.
+
+A smaller window shows that scaled down, if it can be read.
+"""
 FIRST, ROOMY = (1600, 900), (2560, 1440)
-"""The size of a new window, if the desktop is large enough; on one larger than `ROOMY` it is as much larger."""
+"""Size of a new window, if the desktop is large enough.
+
+On one larger than `ROOMY` it grows in proportion.
+"""
 SLOW_FLIP = 4.0
-"""ms: presenting a frame that takes longer leaves too little of a frame at 120 a second."""
+"""Slowest acceptable flip, ms, at 120 frames a second."""
 MEASURED = 5
 """Flips that are measured before the way of presenting is settled."""
 UNSEEN = ("offscreen", "dummy")
-"""Drivers that show nothing: SDL takes one by itself where there is no display."""
+"""Drivers that show nothing; SDL may choose them without a display."""
 PLAIN = ("x11", "windows", *UNSEEN)
 """Drivers that can show plain memory; SDL's others have only textures."""
 AWAY = 5.0
-"""s that a display may take to come back when the window is opened anew."""
+"""Longest absence of a display while the window reopens, s."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
 _log = logging.getLogger(__name__)
@@ -47,8 +56,10 @@ class DisplayLost(Exception):
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
-    """The size of the canvas in a window of this size: never less than `LEAST`, unless nothing could be read anyway;
-    then it is the window's own."""
+    """Return the canvas size for a window size.
+
+    Never less than `LEAST`, unless nothing could be read anyway; then it is the window's own.
+    """
     if not is_readable(window):
         return window
     grow = max(1.0, LEAST[0] / max(1, window[0]), LEAST[1] / max(1, window[1]))
@@ -56,10 +67,16 @@ def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
 
 
 class Window:
-    """A resizable window, as fine as the display's own pixels. Draw on `canvas`, then `present`."""
+    """A resizable window at the display's pixel density.
+
+    Draw on `canvas`, then `present`.
+    """
 
     def __init__(self, title: str, *, fullscreen: bool = False, size: tuple[int, int] | None = None) -> None:
-        """`size` is the window's in units of the desktop, which has to have room for it. Raises `NoDisplay`."""
+        """`size` is in units of the desktop, which has room for it.
+
+        Raises `NoDisplay`.
+        """
         try:
             pygame.display.init()
         except pygame.error as error:
@@ -117,7 +134,7 @@ class Window:
 
     @property
     def canvas(self) -> pygame.Surface:
-        """What this frame is drawn on."""
+        """The surface of the current frame."""
         if self.size == self._surface.get_size():
             self._small = None
             return self._surface
@@ -133,14 +150,17 @@ class Window:
         return round(pos[0] * shown[0] / have[0]), round(pos[1] * shown[1] / have[1])
 
     def from_room(self, rect: Rect) -> Rect:
-        """A rectangle of the part that scenes fill as one in the window."""
+        """Convert a rectangle of the scenes' part to window coordinates."""
         have, shown = self._shown.size, self.size
         x, y, width, height = rect.move(room(shown).topleft)
         across, down = have[0] / shown[0], have[1] / shown[1]
         return Rect(round(x * across), round(y * down), round(width * across), round(height * down))
 
     def present(self) -> bool:
-        """Show what has been drawn. True if the window was opened anew, so that the keyboard must be set up again."""
+        """Show the canvas; True if the window was reopened.
+
+        The keyboard must be set up again then.
+        """
         if self._small is not None and self._small.get_size() == self.size:
             pygame.transform.smoothscale(self._small, self._surface.get_size(), self._surface)
         begin = perf_counter()
@@ -152,7 +172,7 @@ class Window:
         return False
 
     def _settle(self) -> bool:
-        """Stay with the way of presenting whose flips are quicker; only a slow one is compared."""
+        """Keep the quicker way of presenting; only a slow one is compared."""
         took = _middle(self._flips)
         self._settled = True
         if took <= SLOW_FLIP:
@@ -164,7 +184,7 @@ class Window:
         return True
 
     def _try(self, acceleration: str) -> float:
-        """Open the window anew, as large as it is, and return the median of its first flips, in ms."""
+        """Reopen the window, and return the median of its first flips, ms."""
         kept = self._surface.copy()
         self._remember_size()
         os.environ[ACCELERATION] = acceleration
@@ -181,12 +201,12 @@ class Window:
 
     @property
     def fullscreen(self) -> bool:
-        """Whether it fills the screen, by `set_fullscreen` or by the window manager."""
+        """True if it fills the screen, by us or by the window manager."""
         return self._fullscreen
 
     @property
     def windowed_size(self) -> tuple[int, int]:
-        """Its size when it does not fill the screen, in units of the desktop."""
+        """Its size when not full screen, in units of the desktop."""
         return self._size
 
     def _remember_size(self) -> None:
@@ -194,7 +214,7 @@ class Window:
             self._size = self._shown.size
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Fill the screen, or be a window where it was before and of the former size."""
+        """Fill the screen, or return to the former place and size."""
         if fullscreen == self._fullscreen:
             return
         self._remember_size()
@@ -210,11 +230,11 @@ class Window:
                 self._shown.set_windowed()
 
     def _fill_alone(self) -> None:
-        """Fill the screen where there is no window manager that would do it."""
+        """Fill the screen without a window manager's help."""
         self._shown.size, self._shown.position = pygame.display.get_desktop_sizes()[0], (0, 0)
 
     def follow(self) -> None:
-        """Notice, after its size has changed, whether the window manager has it fill the screen now, or no more."""
+        """Notice full screen set or ended by the window manager."""
         fills = self._fills_desktop
         self._tiled &= fills
         if not self._tiled:
@@ -237,10 +257,10 @@ def _middle(flips: list[float]) -> float:
 
 
 def _connect_anew(driver: str) -> None:
-    """Leave the display and come back to the one of this driver. Raises `DisplayLost` if it stays away.
+    """Reconnect to the driver's display.
 
-    An X server that its last client has left begins anew, and meanwhile takes nobody in: SDL would then quietly go on
-    with a display that nobody sees.
+    Raises `DisplayLost` if it stays away. An X server that its last client has left restarts, and meanwhile accepts
+    nobody: SDL would then quietly go on with an invisible driver.
     """
     end = perf_counter() + AWAY
     while perf_counter() < end:
@@ -254,7 +274,10 @@ def _connect_anew(driver: str) -> None:
 
 
 def _first_size() -> tuple[int, int]:
-    """`FIRST`, with some room for the frame, or more; on a small desktop `LEAST`, or as much of it as there is."""
+    """Return `FIRST`, scaled to the desktop.
+
+    On a small desktop `LEAST`, or as much of it as there is.
+    """
     desktop = pygame.display.get_desktop_sizes()[0]
     if desktop[0] >= FIRST[0] * 1.05 and desktop[1] >= FIRST[1] * 1.1:
         grow = max(1.0, min(desktop[0] / ROOMY[0], desktop[1] / ROOMY[1]))
@@ -263,6 +286,6 @@ def _first_size() -> tuple[int, int]:
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """This size, or as much of it as the largest desktop has."""
+    """Limit a size to the largest desktop's."""
     desktop = max(pygame.display.get_desktop_sizes())
     return min(size[0], desktop[0]), min(size[1], desktop[1])

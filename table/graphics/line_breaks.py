@@ -1,4 +1,4 @@
-"""Fitting text into a width: line breaks for Japanese and Latin text, and the ellipsis.
+"""Line breaking for Japanese and Latin text, and the ellipsis.
 
 All widths are px of the given font. A line break removes the spaces before it and nothing else is ever lost.
 """
@@ -29,7 +29,7 @@ NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«｢([{")
 
 
 class Measured(Protocol):
-    """What is needed of a `pygame.font.Font`."""
+    """The part of `pygame.font.Font` that is needed."""
 
     def size(self, text: str, /) -> tuple[int, int]: ...
 
@@ -40,11 +40,11 @@ def width(text: str, font: Measured) -> int:
 
 
 def wrap(text: str, font: Measured, width_px: int, lang: str) -> list[str]:
-    r"""The lines that show the text within the width; at least one, and one more for each "\n" in it.
+    """Break text into lines that fit the width, at least one.
 
-    Japanese ("ja") breaks between phrases, other languages between words. What is longer than a line breaks
-    between characters, first where kinsoku allows it, at last anywhere between graphemes; only a single
-    grapheme that is wider than the width sticks out.
+    Each " " in it breaks, too. Japanese ("ja") breaks between phrases, other languages between words. What is
+    longer than a line breaks between characters, first where kinsoku allows it, at last anywhere between graphemes;
+    only a single grapheme that is wider than the width sticks out.
     """
     return [line for part in text.split("\n") for line in _wrap(part, font, width_px, lang)]
 
@@ -93,13 +93,13 @@ def phrases(text: str, lang: str) -> tuple[str, ...]:
 
 
 def _is_short(cells: list[str]) -> bool:
-    """Whether this is but one character or number and punctuation."""
+    """True for a single character or number, with punctuation."""
     kept = [cell for cell in cells if cell[0] not in NO_START and not cell.isspace()]
     return len(kept) <= 1 or all(cell.isnumeric() or cell in "-−" for cell in kept)
 
 
 def _atoms(text: str) -> list[str]:
-    """The text cut wherever kinsoku lets a line break and no word is torn."""
+    """Split text at every kinsoku break, without splitting words."""
     cells = graphemes(text)
     return _cut(cells, lambda i: _may_break(cells, i))
 
@@ -114,7 +114,10 @@ def _cut(cells: list[str], here: Callable[[int], bool]) -> list[str]:
 
 
 def _may_break(cells: list[str], i: int) -> bool:
-    """Whether a line may end before the i-th grapheme, spaces going to the end of the line."""
+    """True if a line may end before the i-th grapheme.
+
+    Spaces go to the end of the line.
+    """
     after = cells[i][0]
     if after.isspace() or after in NO_START:
         return False
@@ -127,7 +130,7 @@ def _may_break(cells: list[str], i: int) -> bool:
 
 
 def _in_word(character: str) -> bool:
-    """Whether it is a letter or digit of a script that sets spaces between words."""
+    """True for letters and digits of scripts with spaces between words."""
     return (character.isalnum() or character in "'’_") and unicodedata.east_asian_width(character) not in "WFH"
 
 
@@ -139,7 +142,7 @@ def _parser() -> "Parser":
 
 
 def ellipsize(text: str, font: Measured, width_px: int) -> str:
-    """The text as one drawable line, or as much of its beginning as fits with "…" after it.
+    """Shorten text to one drawable line, ending in "…" if cut.
 
     Never wider than the width: empty if not even the ellipsis fits.
     """

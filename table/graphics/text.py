@@ -1,4 +1,4 @@
-"""Text on the screen: the bundled fonts, and lines and paragraphs as cached pictures.
+"""Text rendering: bundled fonts, lines and paragraphs as cached pictures.
 
 The pictures are shared: draw them, never draw on them.
 """
@@ -35,7 +35,7 @@ Colour = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
 _FILES: dict[Weight, str] = {"regular": "text-regular.ttf", "bold": "text-bold.ttf", "display": "display.ttf"}
 _NO_CHARACTER = "\uffff"
 _READY = 6
-"""So many sizes of a weight are kept ready."""
+"""Sizes of a weight that are kept ready."""
 _UNIT = 1000  # px; the fonts' own units, so that metrics are exact
 
 _log = logging.getLogger(__name__)
@@ -65,24 +65,29 @@ class Font:
         return self._letters.get_linesize()
 
     def lacks(self, character: str) -> bool:
-        """Whether there is no such character: then it has the metrics of the box drawn instead."""
+        """True if the character is missing; it is drawn as a box then."""
         box, metrics = self._letters.metrics(_NO_CHARACTER + character)
         return metrics == box
 
     def render(self, text: str, colour: Colour) -> pygame.Surface:
-        """The text in one antialiased line; a missing character shows as a box."""
+        """Render one antialiased line; missing characters become boxes."""
         return self._letters.render(text, True, colour)
 
 
 @lru_cache(512)
 def font(size_px: int, weight: Weight = "regular") -> Font:
-    """The font whose em is so many px (at least 1). Without its file pygame's own font stands in."""
+    """Return the font with an em of `size_px` (at least 1).
+
+    Without its file pygame's own font stands in.
+    """
     return Font(max(1, size_px), weight)
 
 
 def _sized(size_px: int, weight: Weight) -> pygame.font.Font:
-    """A font of that size: one of those that are there, or else the one that was asked for the longest ago, which takes
-    that size. A new one would take six times as long to measure its first text, and a third of a MB."""
+    """Return a font of this size, reusing the least recently used.
+
+    A new one would take six times as long to measure its first text, and a third of a MB.
+    """
     if not pygame.font.get_init():
         _sizes.clear()
         pygame.font.init()
@@ -117,7 +122,7 @@ def _warn(weight: Weight, error: str) -> None:
 
 
 def font_for(text: str, size_px: int, weight: Weight = "regular") -> Font:
-    """Like `font`, but bold instead of display where the display font lacks a character of the text."""
+    """Like `font`, but bold where the display font lacks a character."""
     if weight == "display" and any(_lacks(character) for character in drawable(text)):
         weight = "bold"
     return font(size_px, weight)
@@ -129,7 +134,10 @@ def _lacks(character: str) -> bool:
 
 
 def render(text: str, size_px: int, colour: Colour, weight: Weight = "regular") -> pygame.Surface:
-    """The text in one antialiased line, as high as the font's line; a missing character shows as a box."""
+    """Render one antialiased line, as high as the font's line.
+
+    Missing characters become boxes.
+    """
     return _render(drawable(text), size_px, _rgba(colour), weight)
 
 
@@ -147,7 +155,10 @@ def _rgba(colour: Colour) -> tuple[int, int, int, int]:
 
 
 def fitted(text: str, size: int, least: int, width: int, colour: Colour, display: bool = False) -> pygame.Surface:
-    """The text in one line no wider than `width` px: it shrinks from `size` to `least` px, then it is cut."""
+    """Render one line no wider than `width` px.
+
+    It shrinks from `size` to `least` px, then it is cut.
+    """
     weight: Weight = "display" if display else "bold"
     while size > least and font_for(text, size, weight).size(text)[0] > width:
         size -= 1
@@ -164,7 +175,10 @@ def paragraph(
     line_height: float = 1.5,
     weight: Weight = "regular",
 ) -> pygame.Surface:
-    """The text wrapped into a picture of exactly this width; a line is `line_height` times the size high."""
+    """Render wrapped text in a picture of exactly this width.
+
+    A line is `line_height` times the size high.
+    """
     return _paragraph(text, size_px, _rgba(colour), width_px, lang, align, line_height, weight)
 
 

@@ -1,4 +1,7 @@
-"""Grain, noise and soft shadows, the same every time; used where vector pictures would look like plastic."""
+"""Deterministic grain, noise and soft shadows.
+
+Used where vector pictures would look like plastic.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ def rolled_over(tile: Image.Image, blur: float) -> Image.Image:
 
 
 def _spread(tile: Image.Image, far: int) -> Image.Image:
-    """A tile, and so many px around it of the tiles beside it."""
+    """Extend a tile by `far` px of its repetition on every side."""
     wide = Image.new("L", (tile.width + 2 * far, tile.height + 2 * far))
     for x in (far - tile.width, far, far + tile.width):
         for y in (far - tile.height, far, far + tile.height):
@@ -47,7 +50,10 @@ def levels(tile: Image.Image, low: int, high: int) -> Image.Image:
 
 
 def opaque(image: Image.Image) -> pygame.Surface:
-    """A picture without alpha as a Surface: of 32 bits, since all that is done with 24 takes several times as long."""
+    """Convert a picture without alpha to a 32-bit surface.
+
+    Operations on 24 bits take several times as long.
+    """
     return solid(pygame.image.frombytes(image.convert("RGB").tobytes(), image.size, "RGB"))
 
 
@@ -66,7 +72,10 @@ def grain() -> pygame.Surface:
 
 
 def soft_shadow(size: tuple[int, int], radius: int, softness: int, strength: int = 150) -> pygame.Surface:
-    """Black with the alpha of a rounded rectangle of `size` px, blurred; grown by `softness` px on every side."""
+    """Return a blurred rounded rectangle, black with alpha.
+
+    Grown by `softness` px on every side of `size`.
+    """
     bend = radius + 3 * softness  # from there on a side is straight, and the middle flat
     small = _blurred((min(size[0], 2 * bend + 1), min(size[1], 2 * bend + 1)), radius, softness, strength)
     whole = (size[0] + 2 * softness, size[1] + 2 * softness)
@@ -74,7 +83,7 @@ def soft_shadow(size: tuple[int, int], radius: int, softness: int, strength: int
 
 
 def _stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A picture made larger by what is in its very middle: its corners stay as they are."""
+    """Stretch a picture in its very middle; its corners stay."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
     for x, width, left, wide in _spans(small.width, size[0]):
         for y, height, top, high in _spans(small.height, size[1]):
@@ -85,7 +94,7 @@ def _stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _spans(short: int, long: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Where a stretched side comes from: start and length of each of its parts before, and after."""
+    """Return start and length of each part, before and after stretching."""
     half, rest = short // 2, short - short // 2 - 1
     return (0, half, 0, half), (half, 1, half, long - short + 1), (half + 1, rest, long - rest, rest)
 
@@ -101,7 +110,7 @@ def _blurred(size: tuple[int, int], radius: int, softness: int, strength: int) -
 
 
 def cast_shadow(picture: pygame.Surface, softness: float) -> pygame.Surface:
-    """The shadow of a picture, blurred over `softness` px within the picture's size."""
+    """Return a picture's shadow, blurred by `softness` px within its size."""
     alpha = Image.frombytes("RGBA", picture.size, pygame.image.tobytes(picture, "RGBA")).getchannel("A")
     return _black(alpha.filter(ImageFilter.GaussianBlur(softness / 2.5)).point([v * 2 // 5 for v in range(256)]))
 
@@ -112,7 +121,10 @@ def _black(alpha: Image.Image) -> pygame.Surface:
 
 
 def _streaks(lengthwise: int, across: int, seed: int) -> Image.Image:
-    """A tile with so many changes of tone along each of its sides; its edges meet."""
+    """Return a seamless tile of streaks.
+
+    `lengthwise` and `across`: changes of tone along its sides.
+    """
     far = 3
     wide = _spread(noise((lengthwise, across), seed), far)
     return wide.resize((_N, _N), Image.Resampling.BICUBIC, (far, far, far + lengthwise, far + across))
@@ -192,4 +204,4 @@ TEXTURES: Mapping[str, Callable[[], pygame.Surface]] = {
     "leather": _leather,
     "cork": _cork,
 }
-"""What grounds and mats can be made of: tiles whose edges meet, to be multiplied upon them."""
+"""Seamless tiles for grounds and mats, to be multiplied upon them."""

@@ -1,4 +1,4 @@
-"""The colours of the application, and how the one widget of pygame-gui that is used is dressed in them."""
+"""Colours of the application, and pygame-gui's theme made of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ Contrast = Literal["normal", "high"]
 
 @dataclass(frozen=True, slots=True, eq=False)  # there are few, and they are keys of what is looked up in every frame
 class Palette:
-    """Colours by use. Text colours keep 4.5:1 (high contrast: 7:1) on every ground named with them."""
+    """Colours by use.
+
+    Text colours keep 4.5:1 (high contrast: 7:1) on every ground named with them.
+    """
 
     night: RGB
     """Behind everything."""
@@ -30,7 +33,7 @@ class Palette:
     brass: RGB
     brass_light: RGB
     brass_dark: RGB
-    """Edges and ornaments; the two lighter ones also for headings on dark wood."""
+    """Edges and ornaments; the lighter two also head dark wood."""
     lacquer: RGB
     on_lacquer: RGB
     """The call to action, and text on it."""
@@ -104,7 +107,10 @@ def mix(a: RGB, b: RGB, part: float) -> RGB:
 
 
 def entry_theme(colours: Palette, font_path: str, size: int) -> dict[str, Any]:
-    """The pygame-gui theme of a text entry: ink on paper, in the font of the file, `size` px."""
+    """Return the pygame-gui theme of a text entry.
+
+    Ink on paper, in the font of the file, `size` px.
+    """
     font = {"name": "usotaku", "size": str(size), "regular_path": font_path, "antialiased": "1"}
     return {
         "text_entry_line": {

@@ -1,4 +1,4 @@
-"""Vector pictures of the folder `art`: read once, put together, rasterised at the exact size in pixels."""
+"""SVG drawings of `art`, composed and rasterised at the exact pixel size."""
 
 from __future__ import annotations
 
@@ -18,16 +18,19 @@ Box = tuple[float, float, float, float]
 
 _ICONS = "common/icons"
 LARGEST = 1 << 18
-"""Bytes that a drawing may have: five times as many as the largest of ours. More takes long to draw."""
+"""Largest drawing in bytes, five times our own largest.
+
+More takes long to draw.
+"""
 _FAR, _LONG = 1e5, 50
-"""Units that a drawing may be away, and how many times as long as wide it may be."""
+"""Limits of a drawing's distance in units, and of its aspect ratio."""
 _AT_ONCE = 150_000  # px that take some ms
 _SVG = re.compile(r"<svg[^>]*viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The inside of an SVG file and the part of the plane (x, y, width, height) that it shows."""
+    """The inside of an SVG file, and its view box."""
 
     view: Box
     body: str
@@ -41,7 +44,10 @@ class Drawing:
         return Drawing(self.view, self.body.replace('"#fff"', f'"{colour}"'))
 
     def outlined(self, colour: str, part: float = 0.07) -> Drawing:
-        """A drawing of plain paths with a line around them, as wide as that part of its width."""
+        """Return a drawing of plain paths with an outline.
+
+        As wide as `part` of its width.
+        """
         x, y, w, h = self.view
         width = w * part
         line = f'<path stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round" '
@@ -49,7 +55,10 @@ class Drawing:
         return Drawing(grown, self.body.replace("<path ", line))
 
     def fitted(self, box: Box, turn: float = 0) -> str:
-        """SVG text: the drawing centred in the box as large as it fits, turned clockwise by degrees."""
+        """Return SVG text: the drawing centred in the box.
+
+        As large as it fits, turned clockwise by degrees.
+        """
         x, y, width, height = self.view
         scale = min(box[2] / width, box[3] / height)
         return (
@@ -59,15 +68,20 @@ class Drawing:
 
 
 def art_file(path: str) -> Traversable:
-    """A file of the folder `art`, or of another package, which is written before a colon: "whist:art/ace.svg"."""
+    """Return a file of `art`, or of "package:path".
+
+    Such as "whist:art/ace.svg".
+    """
     package, _, inside = path.rpartition(":")
     return files(package or "art").joinpath(inside)
 
 
 @cache
 def drawing(path: str) -> Drawing:
-    """The SVG file `path` (see `art_file`), without its ending. Raises `FileNotFoundError`, or `ValueError` if it
-    is too large, or not an SVG with a viewBox that makes sense."""
+    """Read the SVG file `path` (see `art_file`), without its ending.
+
+    Raises `FileNotFoundError`, or `ValueError` if it is too large, or not an SVG with a sensible viewBox.
+    """
     with art_file(f"{path}.svg").open("rb") as file:
         source = file.read(LARGEST + 1)
     if len(source) > LARGEST:
@@ -84,8 +98,10 @@ def drawing(path: str) -> Drawing:
 
 
 def rasterised(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
-    """SVG text as a Surface with alpha of exactly `size` pixels; `view` is stretched over it. A large one is drawn in
-    bands, between which work that is done in slices may wait."""
+    """Rasterise SVG text at exactly `size` pixels, with alpha.
+
+    `view` is stretched over it. A large one is drawn in bands, with checkpoints between them.
+    """
     width, height = size
     rows = max(1, _AT_ONCE // max(1, width))
     if rows >= height:
@@ -125,13 +141,13 @@ def smooth_by(surface: pygame.Surface, factor: float) -> pygame.Surface:
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the format that is blitted fastest, with a window or without one."""
+    """Convert a surface to the fastest format for blitting."""
     best = pygame.Surface((1, 1), pygame.SRCALPHA)  # what was drawn here has it already; drawings read from files don't
     return surface if surface.get_masks() == best.get_masks() else surface.convert(best)
 
 
 def solid(surface: pygame.Surface) -> pygame.Surface:
-    """An opaque surface in the format of windows, with a window or without one."""
+    """Convert to an opaque surface in the format of windows."""
     return surface.convert(pygame.Surface((1, 1), 0, 32))
 
 
@@ -144,25 +160,36 @@ def picture(path: str, size: tuple[int, int]) -> pygame.Surface:
 
 @cache
 def icon_file(name: str, folder: str) -> str | None:
-    """An icon of a game whose pictures are in `folder`: one of its own drawings, else one of `art/common/icons`; None
-    if there is neither."""
+    """Return the icon's file for a game, or None.
+
+    One of the drawings in `folder`, else one of `art/common/icons`.
+    """
     return next((path for path in (f"{folder}/{name}", f"{_ICONS}/{name}") if art_file(f"{path}.svg").is_file()), None)
 
 
 def icon(name: str, size: int, colour: str = "#ffffff") -> pygame.Surface:
-    """An icon of `art/common/icons`, `size` pixels square, in one colour. Shared: not to be drawn on."""
+    """Return an icon of `art/common/icons` in one colour.
+
+    `size` pixels square. Shared: not to be drawn on.
+    """
     return tinted(f"{_ICONS}/{name}", size, colour)
 
 
 @cached(256)
 def tinted(path: str, size: int, colour: str) -> pygame.Surface:
-    """A white drawing in one colour, `size` pixels square. Shared: not to be drawn on."""
+    """Return a white drawing in one colour.
+
+    `size` pixels square. Shared: not to be drawn on.
+    """
     body = drawing(path).tinted(colour).fitted((0, 0, size, size))
     return ready(rasterised(body, (0, 0, size, size), (size, size)))
 
 
 @cached(256)
 def shape(name: str, size: int, colour: str = "#ffffff") -> pygame.Surface:
-    """A shape of `art/common/shapes`, `size` pixels square, in one colour. Shared: not to be drawn on."""
+    """Return a shape of `art/common/shapes` in one colour.
+
+    `size` pixels square. Shared: not to be drawn on.
+    """
     body = drawing(f"common/shapes/{name}").tinted(colour).fitted((0, 0, size, size))
     return ready(rasterised(body, (0, 0, size, size), (size, size)))

@@ -87,7 +87,7 @@ def options_from_json(row: Any) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """Everything that determines a game before its first action.
+    """The complete set-up of a game, before its first action.
 
     The same set-up and the same actions give the same game.
     """

@@ -207,7 +207,10 @@ def forget(games: Sequence[CachedStats], name: str) -> Problem | None:
 
 
 def forget_seen(games: Sequence[CachedStats], character: str) -> Problem | None:
-    """Remove all that was seen of a character, by its id; the games stay."""
+    """Remove all that was seen of a character; the games stay.
+
+    `character`: its id.
+    """
     return _keep([_without(one, seen=one.met(character)) for one in games])
 
 

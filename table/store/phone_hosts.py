@@ -42,7 +42,10 @@ def keep(journal: Path, room: SavedHost) -> None:
 
 
 def kept(journal: Path) -> SavedHost | None:
-    """Return the phone host of a game; None if missing or not ours."""
+    """Return the phone host of a game, or None.
+
+    None also if the file can't be ours.
+    """
     from ipaddress import IPv4Address  # late: nothing else needs it at the start
 
     try:

@@ -56,7 +56,10 @@ class GameRecord(NamedTuple):
 
     @property
     def of_others(self) -> GameRecord:
-        """The same as a game from elsewhere, never a try at the daily table."""
+        """The same as a game from elsewhere.
+
+        It is nobody's try at the daily table.
+        """
         return self._replace(setup=replace(self.setup, daily=""), own=False)
 
     @property

@@ -1,6 +1,6 @@
-"""A game as one line of text, to send, paste or show as QR.
+"""A game as one line of text, to be sent or pasted.
 
-`usotaku1:` and the packed record.
+Or shown as a QR picture: `usotaku1:` and the packed record.
 """
 
 from __future__ import annotations

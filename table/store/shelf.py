@@ -273,7 +273,7 @@ def of_text(content: str) -> GameRecord:
 
 
 def bring(file: Path) -> tuple[str, Problem | None]:
-    """Keep the game of a file: on the shelf, or among those that wait.
+    """Keep the game of a file, on the shelf or among unfinished ones.
 
     Returns the key of what to tell, and any problem.
     """

@@ -24,7 +24,7 @@ class Shelving:
     def __init__(
         self, background: Background, say: Callable[[str], None], tell: Callable[[Problem | None], None]
     ) -> None:
-        """`say` shows a text of the application for some seconds, `tell` a problem."""
+        """`say` shows a text for some seconds, `tell` a problem."""
         self._background = background
         self._say = say
         self._tell = tell

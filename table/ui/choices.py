@@ -1,4 +1,7 @@
-"""Widgets that have a value: one of several, or a part of a whole. Left and right change it, and so does a touch."""
+"""Widgets with a value, changed by left, right and touch.
+
+One of several, or a part of a whole.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,17 @@ MARGIN = 16  # px at 1080p between a label and the focus ring around its row
 
 
 class Labelled(Widget):
-    """A control with a label before it, or above it where there is no room beside it."""
+    """A control with a label before it, or above it.
+
+    Above where there is no space beside it.
+    """
 
     adjustable = True
     label = ""
     size = 26
 
     def control_width(self, screen: Screen) -> int:
-        """How wide the control likes to be."""
+        """Return the preferred width of the control."""
         raise NotImplementedError
 
     def height(self, screen: Screen, width: int) -> int:
@@ -49,7 +55,7 @@ class Labelled(Widget):
         return not self.label or words + screen.px(24) + self.control_width(screen) <= width
 
     def control(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
-        """Where the control is when the widget is in the rectangle."""
+        """Return the control's rectangle inside the widget's."""
         high, inner = least(screen), self._inner(screen, rect)
         if not self._beside(screen, inner.width):
             return pygame.Rect(inner.x, rect.bottom - high, min(inner.width, self.control_width(screen)), high)
@@ -69,7 +75,10 @@ class Labelled(Widget):
 
 
 class Choice(Labelled, Generic[T]):
-    """One of several values: all side by side where they fit, else one at a time between two arrows."""
+    """One of several values, side by side or between two arrows.
+
+    Side by side where all fit.
+    """
 
     def __init__(
         self,
@@ -83,7 +92,10 @@ class Choice(Labelled, Generic[T]):
         enabled: bool = True,
         why: str = "",
     ) -> None:
-        """`options` are values and their words; `compact` shows one at a time in any case."""
+        """`options` are values with their words.
+
+        `compact` shows one at a time in any case.
+        """
         super().__init__(id, enabled=enabled, why=why)
         self.label = label
         self.options = tuple(options)
@@ -180,7 +192,10 @@ class Slider(Labelled):
         steps: int = 10,
         said: Callable[[int], str] = lambda step: f"{step * 10} %",
     ) -> None:
-        """`said`: what stands beside it at a step; no longer than at the last."""
+        """`said` returns the text beside it at a step.
+
+        No longer than at the last step.
+        """
         super().__init__(id)
         self.label = label
         self.steps = steps

@@ -1,4 +1,7 @@
-"""Typing text. An entry draws itself; while it is edited, pygame-gui does (see `line`)."""
+"""Text entry.
+
+An entry draws itself; while it is edited, pygame-gui does (see `line`).
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ FIELD = 14
 
 
 place: Callable[[pygame.Rect], pygame.Rect] = pygame.Rect
-"""Where a rectangle of the screen is in the window; whoever opens one that is not as large as the screen says so."""
+"""Converts screen rectangles to the window's.
+
+Replaced where the window is not as large as the screen.
+"""
 
 
 def _listen(rect: pygame.Rect) -> None:
@@ -47,7 +53,10 @@ def _undoes(event: pygame.Event) -> bool:
 
 
 class TextEntry(Editable):
-    """A line of text. `typed` is called with each change while it is edited, `done` once at the end."""
+    """A line of text.
+
+    `typed` is called with each change while it is edited, `done` once at the end.
+    """
 
     def __init__(
         self,
@@ -61,7 +70,10 @@ class TextEntry(Editable):
         size: int = 28,
         limit: int = 80,
     ) -> None:
-        """`hint` is shown while there is no text; `limit` is the most characters."""
+        """`hint` is shown while there is no text.
+
+        `limit`: the most characters.
+        """
         super().__init__(id)
         self.value = value
         self.typed = typed
@@ -74,7 +86,7 @@ class TextEntry(Editable):
         self._line: Line | None = None
         self._composed = ""
         self._before: list[str] = []
-        """What it was before each change since `begin`."""
+        """Texts before each change since `begin`."""
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -170,7 +182,7 @@ class TextEntry(Editable):
             self._draw_composed(surface, screen, rect, size)
 
     def _draw_composed(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, size: int) -> None:
-        """What an IME is about to enter, in a strip below the text."""
+        """Draw the IME's uncommitted text in a strip below."""
         colours = palette(screen.contrast)
         below = pygame.Rect(rect.x, rect.bottom + screen.px(4), rect.width, rect.height)
         below.clamp_ip(surface.get_rect())

@@ -1,4 +1,4 @@
-"""What can be touched, and which of it the player is at: one rule for pointer, Tab and arrows. Draws nothing."""
+"""Focus: one rule for pointer, Tab and arrows; draws nothing."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ import pygame
 from table.input.intents import Accept, Intent, Move, Next, Point, Press, Previous, Release
 
 SIDE_COST = 3
-"""How much worse a px aside is than a px ahead when arrows look for the nearest target."""
+"""Cost of a px sideways, in px ahead, for arrow keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something that can be touched. A disabled one can be gone to, and `why` says in one sentence why not.
+    """Something that can be touched.
 
-    `reach` is the part of `rect` that the pointer can get at; None means all of it. Of targets on one another the
-    pointer takes one that is enabled, else the one of the highest `level`, else the last. Tab passes by what is
-    `aside`; arrows come to what stands `apart` only from others that do, so that nobody strays there.
+    A disabled one can be focused, and `why` tells the reason in one sentence. `reach` is the part of `rect` that
+    the pointer can reach; None means all of it. Of overlapping targets the pointer takes one that is enabled, else
+    the one of the highest `level`, else the last. Tab passes by what is `aside`; arrows reach what stands `apart`
+    only from others that do, so that nobody strays there.
     """
 
     id: str
@@ -32,17 +33,20 @@ class Target:
     apart: bool = False
 
     def is_at(self, pos: tuple[int, int]) -> bool:
-        """Whether the pointer at this position is on the target."""
+        """True if this position is on the target."""
         return (self.rect if self.reach is None else self.reach).collidepoint(pos)
 
 
 class Focus:
-    """Goes through the targets of a scene. Things act on release, and only where they were pressed."""
+    """The focus among a scene's targets.
+
+    Things act on release, and only where they were pressed.
+    """
 
     def __init__(self) -> None:
         self.targets: tuple[Target, ...] = ()
         self.by_keyboard = False
-        """Whether the player goes by keys: only then the ring is shown."""
+        """True while the player uses keys; only then the ring shows."""
         self.pressed: str | None = None
         self._id: str | None = None
         self._begin: str | None = None
@@ -50,7 +54,10 @@ class Focus:
         self._pos = (0, 0)
 
     def set(self, targets: Iterable[Target]) -> None:
-        """Set what can be touched, in Tab order, later ones on top. The focus stays on the same id if it is there."""
+        """Set the targets in Tab order, later ones on top.
+
+        The focus stays on the same id if it is there.
+        """
         self.targets = tuple(targets)
         ids = {target.id for target in self.targets}
         if len(ids) != len(self.targets):
@@ -63,17 +70,17 @@ class Focus:
 
     @property
     def current(self) -> Target | None:
-        """The target that keys act on; None before the player has gone to one."""
+        """The target that keys act on; None before there is one."""
         return next((target for target in self.targets if target.id == self._id), None)
 
     @property
     def lit(self) -> Target | None:
-        """The target to show as the one the player is at: focused by keys or under the pointer."""
+        """The highlighted target: focused by keys or under the pointer."""
         return self.current if self.by_keyboard or self._hovering else None
 
     @property
     def pointer(self) -> tuple[int, int] | None:
-        """Where the pointer is on the target that is lit; None while the player goes by keys."""
+        """The pointer on the highlighted target; None while keys are used."""
         return self._pos if self._hovering and not self.by_keyboard else None
 
     def go(self, target_id: str) -> None:
@@ -82,7 +89,10 @@ class Focus:
         self.by_keyboard = True
 
     def prefer(self, target_id: str) -> None:
-        """Where keys begin, if the player is not at a target, or the pointer rests on one that can't be used."""
+        """Set where keys begin.
+
+        If the player is not at a target, or the pointer rests on one that can't be used.
+        """
         self._begin = target_id
         if self.lit is None:
             self._id = target_id
@@ -119,7 +129,10 @@ class Focus:
         return None
 
     def _appears(self) -> bool:
-        """The first key only shows where the focus is: nothing acts that the player does not see marked."""
+        """Show the focus at the first key, without acting.
+
+        Nothing acts that the player does not see marked.
+        """
         at, begin = self.lit, next((target for target in self.targets if target.id == self._begin), None)
         strays = at is not None and not at.enabled and not self.by_keyboard and begin is not None
         self.by_keyboard = True

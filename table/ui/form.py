@@ -1,4 +1,4 @@
-"""Widgets together: who has the focus, what is pressed, what is scrolled, why something can't be used."""
+"""Widgets together: focus, presses, scrolling, and reasons for disabled ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ from table.ui.placement import Edges, Groups, edges, free_by, nearest
 from table.ui.widgets import Editable, Widget
 
 Outcome = Literal["acted", "used", "unused"]
-"""What came of an intent: something was done, it was only followed, or it means nothing to the form."""
+"""Result of an intent.
+
+Something was done, it was only followed, or it means nothing to the form.
+"""
 
 FOLLOWED = (Point, Press, Release, Next, Previous, Move, Accept)
 _TIP, _TIP_PAD = 24, 16  # px at 1080p: the letters of a hint, and what is left around them
@@ -42,9 +45,9 @@ SIGN = 44  # the height of the sign that it does
 
 
 class Form:
-    """The widgets of a scene. Those in `scrolled` move behind `window`, the others stay.
+    """The widgets of a scene; those in `scrolled` move behind `window`.
 
-    Tab goes through the scrolled ones first unless `fixed_first` was said.
+    Tab goes through the scrolled ones first unless `fixed_first` was given.
     """
 
     def __init__(self) -> None:
@@ -66,10 +69,10 @@ class Form:
         window: pygame.Rect | None = None,
         bottom: int | None = None,
     ) -> None:
-        """Set all widgets in Tab order, the `scrolled` ones among them. They show through `window`.
+        """Set all widgets in Tab order, `scrolled` ones among them.
 
-        `bottom` is where the scrolled content ends, if that is further down than its last widget. A text entry that
-        is among the new widgets goes on being edited.
+        They show through `window`. `bottom` is where the scrolled content ends, if that is further down than
+        its last widget. A text entry that is among the new widgets goes on being edited.
         """
         self._screen = screen
         self.widgets = tuple(widgets)
@@ -84,21 +87,21 @@ class Form:
 
     @property
     def typing(self) -> bool:
-        """Whether letters go into a text entry."""
+        """True while letters go into a text entry."""
         return self._editing is not None
 
     @property
     def reach(self) -> int:
-        """How far the content can be scrolled, in px."""
+        """Largest scroll offset, px."""
         return max(0, self._bottom - self.window.bottom) if self.window else 0
 
     def scroll_to(self, offset: int) -> None:
-        """Show the content from so many px below its top, as far as there is any."""
+        """Scroll to an offset in px, within bounds."""
         self.offset = min(max(0, offset), self.reach)
         self._retarget()
 
     def where(self, widget: Widget) -> pygame.Rect:
-        """Where the widget is drawn now."""
+        """Return the widget's current rectangle."""
         return widget.rect.move(0, -self.offset) if widget.id in self._scrolled else widget.rect
 
     def widget(self, id: str) -> Widget:
@@ -161,7 +164,10 @@ class Form:
             widget.act(self._unscrolled(widget, intent.pos) if isinstance(intent, Release) else None)
 
     def _type(self, widget: Editable, intent: Intent) -> Outcome:
-        """What an intent means while a text is edited; "unused" if it goes on to the other widgets."""
+        """Handle an intent while a text is edited.
+
+        "unused" if it goes on to the other widgets.
+        """
         match intent:
             case Raw():
                 widget.type(intent)
@@ -208,14 +214,14 @@ class Form:
         self.focus.set(targets)
 
     def leave(self) -> None:
-        """The pointer is elsewhere and nothing is typed: another scene is in front."""
+        """Drop pointer and typing: another scene is in front."""
         self.stop_editing()
         self._held = None
         self.focus.pressed = None
         self.focus.handle(Point(OUTSIDE))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all widgets, the ring, and what the one that the player is at is, or why it can't be used."""
+        """Draw all widgets, the ring, and the highlighted one's explanation."""
         if self._screen is None:
             return
         lit = self.focus.lit
@@ -245,7 +251,7 @@ class Form:
         return "lit" if lit and lit.id == widget.id else "rest"
 
     def _edges(self, screen: Screen) -> list[tuple[bool, pygame.Rect]]:
-        """Where more lies behind an edge of the window; whether that is the upper one."""
+        """Return the edges with more content behind; True for the upper."""
         if not self.window:
             return []
         high = min(screen.px(EDGE), self.window.height // 4)
@@ -254,7 +260,7 @@ class Form:
         return [(True, above)] * (self.offset > 0) + [(False, below)] * (self.offset < self.reach)
 
     def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect) -> None:
-        """How much of the content can be seen."""
+        """Draw the scroll bar."""
         if not self.reach:
             return
         colours = palette(screen.contrast)
@@ -268,7 +274,7 @@ class Form:
 
 
 def _fade(surface: pygame.Surface, up: bool, rect: pygame.Rect, ground: pygame.Surface, screen: Screen) -> None:
-    """Let what goes on behind an edge fade into the `ground` that is there without it, under an arrow."""
+    """Fade content out at an edge into `ground`, under an arrow."""
     veil = pygame.Surface(ground.size, pygame.SRCALPHA)
     veil.blit(ground, (0, 0))
     veil.blit(_veil(rect.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -302,8 +308,11 @@ def _more(high: int, up: bool, contrast: Contrast) -> pygame.Surface:
 
 
 def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen, keep: Groups = ()) -> None:
-    """A sentence in a bubble above or below a rectangle, inside the surface; where there is something to `keep` free,
-    as near as can be without covering it, but for the last of it where there is no other way."""
+    """Draw a sentence in a bubble above or below a rectangle.
+
+    Inside the surface. With something to `keep` free, it is as near as possible without covering it, except its
+    last part where there is no other way.
+    """
     rect = pygame.Rect(place_tip(words, edges(beside), screen, surface.get_size(), keep))
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * screen.px(_TIP_PAD), -screen.px(_TIP_PAD))
@@ -312,7 +321,7 @@ def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen
 
 @cached(32)
 def place_tip(words: str, beside: Edges, screen: Screen, size: tuple[int, int], keep: Groups) -> Edges:
-    """Where a bubble with these words goes; see `tip`."""
+    """Return the edges of a bubble with these words; see `tip`."""
     pad, away, letters = screen.px(_TIP_PAD), screen.px(10), screen.font(_TIP)
     about, window = pygame.Rect(beside), pygame.Rect((0, 0), size).inflate(-pad, -pad)
     ways = []

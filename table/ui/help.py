@@ -73,7 +73,10 @@ class HelpTable:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table; the first row is its head. All rows are equally long."""
+    """A table; the first row is its head.
+
+    All rows are equally long.
+    """
 
     rows: tuple[tuple[Spans, ...], ...]
 
@@ -90,13 +93,13 @@ class Section:
     blocks: tuple[Block, ...]
 
     def text(self) -> str:
-        """All that is written in it, for searching."""
+        """Return its whole text, for searching."""
         return "\n".join([self.heading, *(plain(spans) for block in self.blocks for spans in _spans(block))])
 
 
 @dataclass(frozen=True, slots=True)
 class HelpText:
-    """The rules of a game, or something else that is to be read."""
+    """A readable text in sections, such as the rules of a game."""
 
     title: str
     sections: tuple[Section, ...]
@@ -110,16 +113,16 @@ class HelpText:
         return HelpText(self.title, (*self.sections, *more.sections), {**more.readings, **self.readings}, self.note)
 
     def asks(self) -> tuple[str, ...]:
-        """What is asked at the tables of which it has pictures, in their order."""
+        """Return the decisions shown in its pictures of tables, in order."""
         return tuple(block.ask for section in self.sections for block in section.blocks if isinstance(block, HelpTable))
 
     def faces(self) -> tuple[str, ...]:
-        """The ids of the faces of which it has pictures, in their order."""
+        """Return the face ids shown in its pictures, in order."""
         cards = (block for section in self.sections for block in section.blocks if isinstance(block, Cards))
         return tuple(face for block in cards for face in block.faces)
 
     def marks(self) -> frozenset[Mark]:
-        """Which marks occur."""
+        """Return the origin marks that occur."""
         return frozenset(
             span.mark
             for section in self.sections
@@ -132,16 +135,19 @@ class HelpText:
 
 @cache
 def load(package: str, lang: str) -> HelpText:
-    """The rules in the package of a game, or what the application has to say in all of them.
+    """Read the rules of a game's package, or the application's help.
 
-    Raises `FileNotFoundError`, and `DataError` for what makes `parse` raise.
+    Raises `FileNotFoundError`, and `DataError` where `parse` raises.
     """
     with reading(f"{package.replace('.', '/')}/help.{lang}.md"):
         return parse(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"))
 
 
 def parse(source: str) -> HelpText:
-    """Raises `ValueError`, with the line's number, for anything that the format does not have."""
+    """Parse a help file.
+
+    Raises `ValueError`, with the line's number, for anything that the format does not have.
+    """
     title = ""
     sections: list[tuple[str, str, list[Block]]] = []
     readings: dict[str, str] = {}

@@ -22,9 +22,9 @@ def line(
     weight: text.Weight = "regular",
     align: text.Align = "left",
 ) -> pygame.Rect:
-    """One line of `size` px in the middle of the rectangle's height, with an ellipsis if it is too long.
+    """Draw one line of `size` px, vertically centred.
 
-    Returns where it was drawn.
+    With an ellipsis if it is too long. Returns where it was drawn.
     """
     if width(words, size, weight) > rect.width:
         words = text.ellipsize(words, text.font_for(words, size, weight), rect.width)
@@ -52,16 +52,16 @@ def block(
 
 
 LINE = 1.4
-"""Height of a line of a paragraph, by the size of its text."""
+"""Line height of a paragraph, in text sizes."""
 
 
 @cached(1024)
 def block_height(words: str, width: int, size: int, screen: Screen, weight: text.Weight = "regular") -> int:
-    """How high `block` draws the words."""
+    """Return the height at which `block` draws the words."""
     return round(size * LINE) * len(text.wrap(words, text.font_for(words, size, weight), width, screen.lang))
 
 
 @cached(4096)
 def width(words: str, size: int, weight: text.Weight = "regular") -> int:
-    """Of the words in one line. Whoever looks for the size at which they fit asks for many."""
+    """Return the width of the words in one line; cached."""
     return line_breaks.width(words, text.font_for(words, size, weight))

@@ -1,4 +1,4 @@
-"""Lettering in brass: the name of the program and the headings of scenes."""
+"""Brass lettering: the program's name and headings of scenes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _IRON = (214, 222, 228), (150, 161, 171)
 
 
 def headed_panel(surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, pad: int, screen: Screen) -> None:
-    """A wooden panel with a heading of `size` px at its top, for whatever lies `pad` px within it."""
+    """Draw a wooden panel with a heading of `size` px.
+
+    Its content lies `pad` px within it.
+    """
     panel(surface, rect, screen, "wood")
     heading = brass(words, size, screen.contrast)
     surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + pad * 3 // 4)))
@@ -23,8 +26,10 @@ def headed_panel(surface: pygame.Surface, rect: pygame.Rect, words: str, size: i
 
 @cached(16)
 def brass(words: str, size: int, contrast: str, cold: bool = False) -> pygame.Surface:
-    """Words in the display font, cast in brass, or in iron (`cold`), with a dark edge and a shadow; `size` px.
-    Shared."""
+    """Render words in brass, or iron if `cold`, in the display font.
+
+    With a dark edge and a shadow; `size` px. Shared.
+    """
     colours = palette("high" if contrast == "high" else "normal")
     white = text.render(words, size, (255, 255, 255), "display")
     edge = max(1, size // 36)
@@ -58,6 +63,6 @@ def _sheen(size: tuple[int, int], light: RGB, deep: RGB) -> pygame.Surface:
 
 
 def fitting(words: str, size: int, width: int) -> int:
-    """The size at which the words in the display font are at most so wide: `size` or less."""
+    """Return the largest size at which the words fit, at most `size`."""
     wide = text.font_for(words, size, "display").size(words)[0]
     return size if wide <= width else max(9, size * width // wide)

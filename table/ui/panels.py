@@ -1,4 +1,7 @@
-"""Grounds for words and buttons: wood, paper, lacquer and brass, painted at the size they are drawn and kept."""
+"""Grounds for words and buttons: wood, paper, lacquer and brass.
+
+Painted at the size they are drawn, and cached.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,16 @@ from table.graphics.theme import RGB, Palette, hex_colour, mix, palette
 from table.graphics.vector import rasterised, ready, smooth
 
 Style = Literal["wood", "paper", "slate", "lacquer", "plate", "key", "quiet", "field"]
-"""wood, paper: large panels. slate: a see-through strip on the table. lacquer, plate, key, quiet: buttons.
-field: where text is typed."""
+"""Materials.
+
+wood, paper: large panels. slate: a see-through strip on the table. lacquer, plate, key, quiet: buttons. field: where
+text is typed.
+"""
 State = Literal["rest", "lit", "pressed", "off"]
 
 RADIUS = 14  # px at 1080p
 SHINE = 0.16
-"""How much lighter a panel is at its upper edge, and darker at its lower one."""
+"""Brightness gained at a panel's upper edge, and lost at its lower."""
 RING = 4  # px at 1080p: design, Access 6
 
 
@@ -38,7 +44,10 @@ def ground(size: tuple[int, int], screen: Screen, style: Style, state: State = "
 
 
 def cast(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, style: Style, *, solid: bool) -> None:
-    """Paint the shadow of a ground; `solid`: that can't be seen through, so what lies under it is left out."""
+    """Paint the shadow of a ground.
+
+    `solid`: the ground is opaque, so the shadow under it is left out.
+    """
     if style not in ("wood", "paper", "lacquer", "plate") or screen.contrast != "normal":
         return
     spread, radius = max(2, screen.px(26 if style in ("wood", "paper") else 8)), screen.px(RADIUS)
@@ -106,7 +115,7 @@ def _ground(
 
 
 def _streaks(width: int) -> pygame.Surface:
-    """Wood grain along a width: a tile to be multiplied upon a picture."""
+    """Return a tile of wood grain for a width, to be multiplied."""
     slim = smooth(grain(), (6, 256))
     return smooth(slim, (max(1, width), 512))
 
@@ -139,7 +148,7 @@ def _paint(colours: Palette, style: Style, state: State) -> tuple[RGB, RGB, floa
 
 
 def ring(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, radius: int = RADIUS) -> None:
-    """The focus ring around a rectangle, with a dark edge so that it shows on any ground; never off the surface."""
+    """Draw the focus ring, visible on any ground and inside the surface."""
     width = max(2, screen.px(RING))
     edge = max(1, screen.px(2))
     colours = palette(screen.contrast)
