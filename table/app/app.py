@@ -58,7 +58,7 @@ _Opened: TypeAlias = "tuple[SavedGame | None, Problem | None]"
 
 FRAME_RATE = 120
 PREWARM_MS = 400.0
-"""Time after the first frame from which other scenes' modules are imported, ms."""
+"""Delay of background imports after the first frame, ms."""
 GIVE_BACK_MS = 20_000.0
 """Free memory is given back so often."""
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
@@ -144,7 +144,7 @@ class App:
     # What scenes use
 
     def words(self, game_id: str | None = None) -> Words:
-        """Return the words of the application and a game, in the current language."""
+        """Return the application's and a game's words in the current language."""
         return catalogue.words(self.settings.language, game_id)
 
     def art(self, game_id: str) -> CardArt:

@@ -28,7 +28,10 @@ class Scene:
     """True if the key of the rules closes this scene."""
 
     overlay = False
-    """True if the scene below is drawn first; that one gets no updates."""
+    """True if the scene below shows through.
+
+    It is drawn first, and gets no updates.
+    """
 
     def __init__(self, app: App) -> None:
         """Scenes are cheap to make; pictures are made in `layout`."""
@@ -74,7 +77,7 @@ class Scene:
 
     @property
     def unsaved(self) -> bool:
-        """True if something played is not on the disk and could be lost."""
+        """True if something played here is not saved and could be lost."""
         return False
 
     def save(self) -> None:

@@ -64,9 +64,10 @@ class Transitions:
         return self._change is not None
 
     def make(self, change: Callable[[], None], *, stands: bool) -> None:
-        """Make a change in slices; a nested one is part of its outer one.
+        """Make a change in slices.
 
-        `stands`: there is a picture that can stand meanwhile; without any it is made before this returns.
+        A nested one is part of its outer one. `stands`: there is a picture that can stand meanwhile; without
+        any it is made before this returns.
         """
         if is_running():
             change()
@@ -93,7 +94,7 @@ class Transitions:
         self._dry_draw()
 
     def go_on(self) -> bool:
-        """Spend a slice on the current change; return True if none is left.
+        """Spend a slice on the current change; True if none is left.
 
         Raises what the change raises. If it ends in a slice that took too long, that is reported with the next
         frame, which has the time to draw it.

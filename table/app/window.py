@@ -201,7 +201,7 @@ class Window:
 
     @property
     def fullscreen(self) -> bool:
-        """True if it fills the screen, by us or by the window manager."""
+        """True if it fills the screen, whoever arranged that."""
         return self._fullscreen
 
     @property

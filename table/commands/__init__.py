@@ -1,10 +1,10 @@
-"""The commands of the command line. A command is one module: see `table.commands.base.Command`.
+"""The commands of the command line, one module each.
 
-It is imported when it is given, and so may import at its top what its own arguments need; what draws or thinks comes
-once all is checked.
+See `table.commands.base.Command`. A module is imported when its command is given, and so may import at its top what its
+own arguments need; what draws or thinks is imported once all is checked.
 """
 
 from __future__ import annotations
 
 COMMANDS = ("play", "open", "log", "simulate", "arena", "shot", "bench")
-"""Their names, which are those of the modules, in the order in which the help has them."""
+"""Names of the commands and their modules, in the order of the help."""

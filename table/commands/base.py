@@ -1,4 +1,4 @@
-"""What a command is, and what several of them understand."""
+"""The base of commands, and arguments that several share."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Call:
     """A command as somebody has given it."""
 
     options: Namespace
-    """What its arguments say."""
+    """The parsed arguments."""
     settings: Settings
     words: Words
-    """Those of the application, in the user's language."""
+    """The application's words, in the user's language."""
     problem: Problem | None
-    """What went wrong when the settings were read: a window tells it."""
+    """A problem with the settings file; a window tells it."""
 
 
 class Command(Protocol):
@@ -40,11 +40,14 @@ class Command(Protocol):
         """Add what the command understands."""
 
     def run(self, call: Call) -> int:
-        """Do it; the exit status. Raises `UsageError`, before anything is done, if the arguments make no sense."""
+        """Run the command; return the exit status.
+
+        Raises `UsageError`, before anything is done, if the arguments make no sense.
+        """
 
 
 def add_game(parser: Parser, name: str = "game", games: Callable[[], Sequence[Entry]] = playable, **more: Any) -> None:
-    """Add the argument of this name, which is the id of one of the games."""
+    """Add an argument that takes the id of a game."""
 
     def known(said: str) -> str:
         ids = [game.id for game in games()]
@@ -60,7 +63,7 @@ def add_game(parser: Parser, name: str = "game", games: Callable[[], Sequence[En
 
 
 def wait_for_guests(words: Words) -> None:
-    """Wait until the games of other packages are known; where that takes long, say so."""
+    """Wait until plugins are vetted; say so where that takes long."""
     if not wait(SILENCE):
         print(f"usotaku: {words('cli.looking')}", file=sys.stderr)
         wait()
@@ -73,7 +76,7 @@ def add_language(parser: Parser) -> None:
 
 
 def unreadable(words: Words, file: object, error: Exception) -> UsageError:
-    """What says why a file can't be read."""
+    """Return the error of an unreadable file."""
     reason = error.strerror if isinstance(error, OSError) else None
     return UsageError(words("error.no_file", file=file, reason=reason or type(error).__name__))
 

@@ -1,4 +1,4 @@
-"""`usotaku bench`: how fast all of it is, each number beside its goal."""
+"""`usotaku bench`: speed, each figure beside its goal."""
 
 from __future__ import annotations
 

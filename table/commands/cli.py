@@ -1,4 +1,4 @@
-"""The command line as a whole: what is told to the program leads to one of its commands, and to an exit status."""
+"""The command line: finds the command and returns the exit status."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ from table.commands.parser import Failed, Parser, UsageError
 from table.store import settings as settings_store
 
 FAILED, USAGE = 1, 2
-"""Exit statuses: what can't be done or written; bad arguments, as for no display."""
+"""Exit statuses: failed; bad arguments, or no display."""
 STOPPED = 128 + 2
 """Exit status when somebody has stopped it, as shells have it."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; the exit status is `USAGE` if they make no sense, `FAILED` if they can't be done."""
+    """Run a command line; return the exit status.
+
+    `USAGE` if the arguments make no sense, `FAILED` if they can't be carried out.
+    """
     with watched() as streams, _stopped_by_sigterm():
         settings, problem = settings_store.load()
         if not settings.welcomed:
@@ -65,7 +68,10 @@ def run(arguments: Sequence[str]) -> int:
 
 @contextmanager
 def _stopped_by_sigterm() -> Iterator[None]:
-    """SIGTERM is what Ctrl-C is, inside: whatever was begun is cleared up. SDL would make it an event for a window."""
+    """Treat SIGTERM as Ctrl-C inside, so that work is cleaned up.
+
+    SDL would make it an event for a window.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -77,17 +83,20 @@ def _stopped_by_sigterm() -> Iterator[None]:
 
 
 def _tell_unshown(streams: Sequence[Stream]) -> None:
-    """Say that letters were shown as "?": in English, which can be shown everywhere."""
+    """Tell in English, which can be shown, that letters became "?"."""
     if encoding := next((stream.unshown for stream in streams if stream.unshown), ""):
         print(f"usotaku: {Words('en', 'table')('error.letters', encoding=encoding)}", file=sys.stderr)
 
 
 class Stopped(Exception):
-    """Code of a game has raised what would end the program without a word."""
+    """Code of a game tried to end the program silently."""
 
 
 def _done(command: Callable[[Call], int], call: Call) -> int:
-    """The exit status of a command. Raises `Stopped` for what is no `Exception`, but for Ctrl-C."""
+    """Run a command; return the exit status.
+
+    Raises `Stopped` for a `BaseException` that is no `Exception`, except Ctrl-C.
+    """
     try:
         return command(call)
     except (Exception, KeyboardInterrupt):
@@ -110,7 +119,7 @@ def parser(words: Words) -> Parser:
 
 
 def _fill(name: str, parser: Parser) -> None:
-    """Have a command itself say what it understands, now that it is given."""
+    """Add the arguments of a command, now that it is given."""
     command = cast(Command, import_module(f"table.commands.{name}"))
     command.add_arguments(parser)
     parser.set_defaults(run=command.run)

@@ -1,7 +1,8 @@
-"""Examine one game in about a minute: `dev.py game ID`, or `python -m table.commands.examine ID` from outside.
+"""Examine one game in about a minute.
 
-Rules, words, board, help and pictures fit one another, the contract holds with every number of seats, and every scene
-that the game has is drawn into a folder, to be looked at.
+`dev.py game ID`, or `python -m table.commands.examine ID` for a plugin. Rules, words, board, help and pictures fit one
+another, the contract holds with every number of seats, and every scene of the game is drawn into a folder, to be looked
+at.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ SEED, SIZE = 7, (1280, 720)
 
 
 def steps(game: Entry, pictures: Path) -> Iterator[tuple[str, Callable[[], object]]]:
-    """What is tried, one after the other, under the names that are told."""
+    """Yield the checks in order, with the names that are shown."""
     yield "game.toml, rules, words, board.toml, help and art fit one another", partial(look_through, game)
     yield "every text is asked for", lambda: texts_are_used(game, load_board(game.rules))
     yield "names stand in their forms", partial(names_have_forms, game)
@@ -48,7 +49,10 @@ class Unusable(Exception):
 
 
 def look_through(game: Entry) -> None:
-    """What is done with a game before it can be chosen, in a process of its own. Raises what is wrong."""
+    """Vet a game as before it is offered, in its own process.
+
+    Raises what is wrong.
+    """
     why = tried(game)
     if why.rules:
         raise Unusable(why.rules)
@@ -57,7 +61,10 @@ def look_through(game: Entry) -> None:
 
 
 def contract(game: Entry, seats: int) -> None:
-    """One random game each, watched by the game's other brains and a mind; with each number of seats another one."""
+    """Check the contract in one random game for each number of seats.
+
+    Watched by the game's other brains and a mind.
+    """
     mind = f"{list(CAST)[seats % len(CAST)]}:{LEVELS[seats % len(LEVELS)].number}"
     for check in CHECKS:
         try:
@@ -67,12 +74,15 @@ def contract(game: Entry, seats: int) -> None:
 
 
 def summary(check: Callable[..., object]) -> str:
-    """What a check is about, in a sentence."""
+    """Return a one-sentence summary of a check."""
     return " ".join((check.__doc__ or "").split("\n\n")[0].split())
 
 
 def draw(game: Entry, pictures: Path) -> None:
-    """Each scene of the game in one language, by turns; a game that never comes to a scene goes without its picture."""
+    """Draw each scene of the game, in alternating languages.
+
+    A scene that never comes up gets no picture.
+    """
     pictures.mkdir(parents=True, exist_ok=True)
     count = min(game.seats[-1], max(3, game.seats[0]))
     own = (scene for scene in scenes_of(game) if scene not in SCENES or not SCENES[scene].of_house)

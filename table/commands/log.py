@@ -1,4 +1,4 @@
-"""`usotaku log`: a kept game as text, by whose eyes one likes, or which there are."""
+"""`usotaku log`: a kept game as text, by anyone's eyes, or a list."""
 
 from __future__ import annotations
 
@@ -57,7 +57,10 @@ def run(call: Call) -> int:
 
 
 def _record(words: Words, named: str) -> GameRecord:
-    """The game of a file, or the one with this number on the shelf. Raises `UsageError`."""
+    """Return the game of a file, or of this number on the shelf.
+
+    Raises `UsageError`.
+    """
     if named.isascii() and named.isdecimal() and len(named) < 16 and not Path(named).exists():
         record, _, problem = shelf.take(int(named))
         if record is None:
@@ -76,8 +79,10 @@ def _record(words: Words, named: str) -> GameRecord:
 
 
 def _list_games(words: Words) -> int:
-    """All games on the shelf by number, those that wait by their files, with a remark if they can't be played here; the
-    exit status is 1 if any are missing."""
+    """Print the games on the shelf by number, waiting ones by file.
+
+    With a remark if they can't be played here; the exit status is 1 if any are missing.
+    """
     kept, problem = items()
     for item in [*kept, *map(ShelfItem, autosave.absent())]:
         name = str(autosave.path(item.game.number)) if item.result is None else str(item.game.number)

@@ -73,7 +73,10 @@ def run(call: Call) -> int:
 
 
 def _teach(call: Call, words: Words, game: Entry, only_now: Mapping[str, Any]) -> int:
-    """A lesson or a puzzle of a game. Raises `UsageError` if there is none of that number."""
+    """Open a lesson or a puzzle.
+
+    Raises `UsageError` if there is none of that number.
+    """
     from games.lessons import lesson
     from games.puzzles import puzzle
     from table.launch.desktop import open_window
@@ -89,7 +92,10 @@ def _teach(call: Call, words: Words, game: Entry, only_now: Mapping[str, Any]) -
 
 
 def _number(words: Words, game: Entry, kind: str, number: int, there: Sequence[int]) -> int:
-    """The number of a lesson or puzzle of a game. Raises `UsageError` if there is none."""
+    """Return the number of a lesson or puzzle.
+
+    Raises `UsageError` if there is none.
+    """
     if number not in there:
         title, known = Words(words.lang, game.package)("title"), ", ".join(map(str, there)) or "–"
         raise UsageError(words(f"error.{kind}", value=number, game=title, known=known))
@@ -107,7 +113,10 @@ def _chosen(game: Entry, seats: int, rows: list[str]) -> dict[str, int]:
 
 
 def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
-    """Seats as `[NAME=]WHO` divided by commas. Raises `UsageError` for an unknown WHO or a wrong number."""
+    """Parse seats given as `[NAME=]WHO` with commas.
+
+    Raises `UsageError` for an unknown WHO or a wrong number.
+    """
     parts = [part.rpartition("=") for part in text.split(",")]
     players = [_player(words, game, who.strip()) for _, _, who in parts]
     while AI in players:
@@ -117,13 +126,16 @@ def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
 
 
 def on_phones(text: str) -> tuple[int, ...] | None:
-    """The seats of such a text whose hands are on phones; None if there are none."""
+    """Return the seats of such a text with phones, or None."""
     named = [part.rpartition("=")[2].strip() for part in text.split(",")]
     return tuple(seat for seat, who in enumerate(named) if who == PHONE) or None
 
 
 def _player(words: Words, game: Entry, who: str) -> str:
-    """A person, a character at the level that is said or at the usual one, another brain of the game, or `AI`."""
+    """Return the player for WHO.
+
+    A person, a character at the given or the usual level, another brain of the game, or `AI`.
+    """
     if who in (*YOU, PHONE):
         return PERSON
     if who in CAST:

@@ -1,7 +1,7 @@
-"""The command `usotaku --selftest`: whatever the program is made of is tried once, without a display.
+"""`usotaku --selftest`: one try of each part, without a display.
 
-Nothing of the player's is read or changed. Where a part of the program logs a warning its try has failed, too: it has
-found a way round something that should be there.
+Nothing of the player's is read or changed. A logged warning fails the try, too: that part worked around something
+missing.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ FAILED = 1
 SIZE = (1280, 720)
 SEED = 7
 SEATS = 3
-"""In the pictures of scenes; a smaller company is quicker brought to a moment."""
+"""Seats in the pictures of scenes; few are quick to arrange."""
 CARD_HEIGHTS = (300, 60)
 """px: one with everything on it, and one in the simplified form."""
 PICTURE = 64  # px
 LEAST_COLOURS = 30
-"""So many differ at least where a scene has been drawn, among some hundred pixels."""
+"""Least distinct colours of a drawn scene, among some hundred pixels."""
 HERE = "127.0.0.1"
 PATIENCE = 60.0
 """s until an AI seat has to have decided."""
@@ -70,12 +70,12 @@ _log = logging.getLogger(__name__)
 
 
 class Failed(Exception):
-    """Something is not as it should be; the message says so in the user's language."""
+    """A failed try; the message tells it in the user's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """Something to be tried: how it is called in the user's language, and what raises if it fails."""
+    """A check: its name in the user's language, and what raises on failure."""
 
     what: str
     work: Callable[[], None]
@@ -94,7 +94,10 @@ class Complaints(logging.Handler):
 
 
 def run(words: Words) -> int:
-    """Try everything, with a line for each; the exit status. What fails ends it with a line that says what and why."""
+    """Run all checks, a line each; return the exit status.
+
+    The first failure ends it with a line that says what and why.
+    """
     begin = perf_counter()
     wait_for_guests(words)
     with no_files(), display(SIZE) as surface, _heard() as complaints:
@@ -128,7 +131,10 @@ def _heard() -> Iterator[Complaints]:
 
 
 def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
-    """Everything, what is quick first. `surface` is drawn on; `words` say how it is called, and what is wrong."""
+    """Return all checks, quick ones first.
+
+    `surface` is drawn on; `words` name them, and what is wrong.
+    """
     titles = {game.id: Words(words.lang, game.package)("title") for game in playable()}
     return [
         Try(words("selftest.settings"), partial(settings, words)),
@@ -164,7 +170,7 @@ def settings(words: Words) -> None:
 
 
 def phones(words: Words) -> None:
-    """A room for phones opens, to this machine alone, answers, and is closed again."""
+    """Open a phone host for this machine alone, call it, and close it."""
     from http.client import HTTPConnection
 
     from table.phones.host import PhoneHost
@@ -188,7 +194,7 @@ def phones(words: Words) -> None:
 
 
 def texts(words: Words) -> None:
-    """All words, rules, characters and other data of the games and the application."""
+    """Read all words, rules, characters and other data."""
     for package in ("table", *(game.package for game in playable())):
         for lang in LANGUAGES:
             with _using(words, f"{package}, {lang}"):
@@ -205,7 +211,7 @@ def texts(words: Words) -> None:
 
 
 def pictures(words: Words) -> None:
-    """Everything that is drawn in `art`."""
+    """Draw every picture of `art`."""
     for path, _ in _walk("art"):
         if path.endswith(".svg"):
             with _using(words, path):
@@ -271,7 +277,10 @@ def cards(words: Words, game: Entry) -> None:
 
 
 def match(words: Words, game: Entry) -> None:
-    """AI seats at the lowest level play to the end; their brains think in another process, as they do at the table."""
+    """Play AI seats at the lowest level to the end.
+
+    Their brains think in another process, as they do at the table.
+    """
     count = min(USUAL_SEATS, game.seats.stop - 1)
     rows = [replace(row, player=_lowest(row.player)) for row in company(count, persons=0)]
     options = settle_options(game, known_options(game, {}), None)
@@ -316,7 +325,7 @@ def scene(words: Words, name: str, lang: str, surface: pygame.Surface) -> None:
 
 
 def _walk(package: str) -> Iterator[tuple[str, Traversable]]:
-    """All files in a package and the folders in it, with their paths."""
+    """Yield all files in a package and its folders, with paths."""
 
     def inside(path: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
         for one in sorted(folder.iterdir(), key=lambda one: one.name):
@@ -331,7 +340,7 @@ def _walk(package: str) -> Iterator[tuple[str, Traversable]]:
 
 @contextmanager
 def _using(words: Words, file: str) -> Iterator[None]:
-    """What goes wrong inside is told as a fault of this file."""
+    """Blame exceptions inside on this file."""
     try:
         yield
     except FileNotFoundError as error:

@@ -50,7 +50,10 @@ def add_arguments(parser: Parser) -> None:
 
 
 def _size(parser: Parser, said: str) -> tuple[int, int]:
-    """A size of a picture in px, not less than a window that can be read and not more than `LARGEST`."""
+    """Parse a picture size in px.
+
+    From the smallest readable window to `LARGEST`.
+    """
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", said)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(least <= side <= most for least, side, most in zip(READABLE, size, LARGEST, strict=True)):
@@ -60,7 +63,7 @@ def _size(parser: Parser, said: str) -> tuple[int, int]:
 
 
 def _file(parser: Parser, said: str) -> str:
-    """The name of a file whose ending is that of a kind of pictures, or `STDOUT`."""
+    """Parse a file name with the ending of a picture format, or `STDOUT`."""
     if ending(said) not in FORMATS:
         raise parser.wrong("format", value=said, known=", ".join(FORMATS))
     return said

@@ -42,7 +42,7 @@ def width(text: str, font: Measured) -> int:
 def wrap(text: str, font: Measured, width_px: int, lang: str) -> list[str]:
     """Break text into lines that fit the width, at least one.
 
-    Each " " in it breaks, too. Japanese ("ja") breaks between phrases, other languages between words. What is
+    A newline in it breaks, too. Japanese ("ja") breaks between phrases, other languages between words. What is
     longer than a line breaks between characters, first where kinsoku allows it, at last anywhere between graphemes;
     only a single grapheme that is wider than the width sticks out.
     """
@@ -74,7 +74,7 @@ def _wrap(part: str, font: Measured, width_px: int, lang: str) -> list[str]:
 
 @lru_cache(maxsize=256)
 def phrases(text: str, lang: str) -> tuple[str, ...]:
-    """The text cut where a line should break. Whoever looks for the size at which it fits asks many times."""
+    """Split text at preferred breaks; cached, as fitting asks often."""
     cells = graphemes(text)
     wanted = {i for i in range(1, len(cells)) if cells[i - 1][-1] in " \t\u3000-—–"}
     if lang == "ja":

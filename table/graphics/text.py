@@ -65,7 +65,7 @@ class Font:
         return self._letters.get_linesize()
 
     def lacks(self, character: str) -> bool:
-        """True if the character is missing; it is drawn as a box then."""
+        """True if the character is missing, and drawn as a box."""
         box, metrics = self._letters.metrics(_NO_CHARACTER + character)
         return metrics == box
 

@@ -1,7 +1,7 @@
-"""What goes wrong is written down: the log among the user's own files, and what an exception may say there.
+"""The log, without any card, and bounded repetition.
 
 A log is sent around, so it holds no hidden card: of an exception the kind and the places, never a message or a value.
-Whatever happens again and again is said once and counted, so nothing can push out what was there before.
+What repeats is written once and counted, so it cannot push out what was there before.
 """
 
 from __future__ import annotations
@@ -29,24 +29,30 @@ if TYPE_CHECKING:
     from table.base.problems import Problem
 
 BYTES, OLDER = 200_000, 3
-"""The size of a file of the log, and how many older ones are kept."""
+"""Size of a log file in bytes, and number of older ones kept."""
 
 EACH, HEAD = 50_000, 60
-"""Bytes that one source (a logger) may write in a session, and those before the text of a line, about."""
+"""Bytes a logger may write in a session, and a line's head, about."""
 TEXTS = 16
-"""So many different texts of one place in the program are written at once; further ones only count."""
+"""Distinct texts of one place that are written at once.
+
+Further ones only count.
+"""
 
 _log = logging.getLogger(__name__)
 
 
 class Formatter(logging.Formatter):
-    """One line for each record; an exception is a further one that says only where."""
+    """One line for each record, and one with the places of an exception."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        """See `logging.Formatter`; what another handler has made of the exception is not taken over."""
+        """See `logging.Formatter`.
+
+        Another handler's text of the exception is not used.
+        """
         record.exc_text = None
         line, more = super().format(record), getattr(record, "more", 0)
         return f"{line} … and {more:,} more" if more else line
@@ -56,32 +62,38 @@ class Formatter(logging.Formatter):
         return f"  {told(ei[1])}" if ei[1] else ""
 
     def formatStack(self, stack_info: str) -> str:
-        """See `logging.Formatter`: lines of the program are in it, and nothing of them is needed."""
+        """Return nothing: program lines are not needed.
+
+        See `logging.Formatter`.
+        """
         return ""
 
 
 @dataclass(slots=True)
 class _Kind:
-    """Records of one place in the program that say the same, or nearly so."""
+    """Similar records of one place in the program."""
 
     texts: set[str] = field(default_factory=set)
-    """Those that were written."""
+    """Texts that were written."""
     silent: int = 0
-    """How many were not written since the last one that was."""
+    """Records not written since the last one that was."""
     next: int = 10
-    """How many it takes until one is written again."""
+    """Records until one is written again."""
     latest: logging.LogRecord | None = None
 
 
 class Repeats:
-    """Decides what is written: what is new, and of what comes again ever fewer, with their count as `more`."""
+    """Filter of repeated records: new ones pass, repeats ever less.
+
+    Their count is `more`.
+    """
 
     def __init__(self) -> None:
         self._kinds: dict[tuple[object, ...], _Kind] = {}
         self._written: Counter[str] = Counter()
 
     def picked(self, record: logging.LogRecord) -> list[logging.LogRecord]:
-        """What is to be written when this record comes."""
+        """Return the records to write now that this one has come."""
         text = _text(record)
         written, size = self._written[record.name], HEAD + len(text.encode(errors="replace"))
         if written + size > EACH and record.levelno < logging.CRITICAL:
@@ -102,7 +114,7 @@ class Repeats:
         return [record]
 
     def rest(self) -> Iterator[logging.LogRecord]:
-        """Of each kind that has come since it was last written the latest, with the count."""
+        """Yield the latest unwritten record of each kind, with its count."""
         for kind in self._kinds.values():
             if kind.latest and kind.silent:
                 kind.latest.more = kind.silent - 1
@@ -111,7 +123,7 @@ class Repeats:
 
 
 def _text(record: logging.LogRecord) -> str:
-    """What a record says, of an exception as `told` says it."""
+    """Return a record's text, its exception as `told` has it."""
     problem = record.exc_info[1] if record.exc_info else None
     return f"{record.getMessage()}  {told(problem)}" if problem else record.getMessage()
 
@@ -122,8 +134,10 @@ def _like(record: logging.LogRecord, message: str) -> logging.LogRecord:
 
 
 class File(RotatingFileHandler):
-    """The log's file, for its owner alone. If it can't be turned over, because another program has it open, it goes on
-    growing."""
+    """The log's file, for its owner alone.
+
+    If it can't be rotated, because another program has it open, it goes on growing.
+    """
 
     def __init__(self, file: Path) -> None:
         super().__init__(file, maxBytes=BYTES, backupCount=OLDER, encoding="utf-8", errors="replace")
@@ -161,12 +175,15 @@ class File(RotatingFileHandler):
 
 
 def log_file() -> Path:
-    """Where the log is."""
+    """Return the log's file."""
     return log_dir() / "usotaku.log"
 
 
 def start_log() -> Problem | None:
-    """Write to the log from now on, and nothing to the terminal; what the player should be told if there is none."""
+    """Start logging to the file, never to the terminal.
+
+    Returns what to tell the player if there is no log.
+    """
     logging.raiseExceptions = False  # a log that can't be written to is no reason to speak of it at each line
     logging.captureWarnings(True)
     root = logging.getLogger()
@@ -195,7 +212,7 @@ def crashed(problem: BaseException) -> None:
 
 
 def catch_all() -> None:
-    """What nobody catches is written down instead of being printed, in any thread."""
+    """Log uncaught exceptions of all threads instead of printing them."""
 
     def in_main(kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:
         crashed(problem)

@@ -1,4 +1,4 @@
-"""The program in its window, from the first frame to the last, and what is said when it can't go on."""
+"""The program in its window, from first to last frame, and its failures."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from table.ui import entry
 FAILED, NO_DISPLAY = 1, 2
 """Exit statuses."""
 MOMENT = 0.3
-"""Seconds that the first picture waits for games of other packages: enough for those that are known already."""
+"""Longest wait of the first picture for known plugins, s."""
 DRIVER = "SDL_VIDEODRIVER"
 
 _log = logging.getLogger(__name__)
@@ -96,7 +96,10 @@ def open_window(
 
 
 def _quit() -> None:
-    """End the program as closing its window does, but without asking; before there is one, as Ctrl-C does."""
+    """Quit as by closing the window, without asking.
+
+    Before there is a window, as by Ctrl-C.
+    """
     if not pygame.display.get_init():
         raise KeyboardInterrupt
     pygame.event.post(pygame.Event(pygame.QUIT, unasked=True))
@@ -111,16 +114,16 @@ class Desktop:
         self._window: Window | None = None
         self._app: App | None = None
         self.sound_hangs = False
-        """Whether the sound device could not be closed, so that `pygame.quit` would wait for it for ever."""
+        """True if the sound device hangs, so `pygame.quit` would, too."""
 
     @property
     def settings(self) -> Settings:
-        """Those of the moment."""
+        """The current settings."""
         return self._app.settings if self._app else self._settings
 
     @property
     def lost(self) -> bool:
-        """Whether the game that was played could not be saved."""
+        """True if the game could not be saved."""
         return self._app is not None and (self._app.lost or self._app.scenes.unsaved)
 
     def run(
@@ -131,7 +134,10 @@ class Desktop:
         opens: Callable[[App], None] | None = None,
         phones: Collection[Seat] | None = None,
     ) -> None:
-        """Open the window and play until it is closed. Raises `NoDisplay` or `DisplayLost`."""
+        """Open the window and play until it is closed.
+
+        Raises `NoDisplay` or `DisplayLost`.
+        """
         registry.begin()
         settings = self._settings
         title = words(settings.language, None)("app.window")
@@ -199,7 +205,10 @@ class Desktop:
             raise DisplayLost
 
     def _end_at_once(self) -> None:
-        """The X server has gone away: each action has been written down already."""
+        """End at once, as the X server is gone.
+
+        Each action has been written already.
+        """
         self.say_display_lost()
         shutdown.leave(NO_DISPLAY)
 
@@ -211,11 +220,14 @@ class Desktop:
         print(f"usotaku: {said(key)}", file=sys.stderr, flush=True)
 
     def say_lost(self) -> None:
-        """Say that the game that was played could not be saved, in a line."""
+        """Print that the game could not be saved."""
         print(f"usotaku: {words(self.settings.language, None)('app.lost')}", file=sys.stderr, flush=True)
 
     def say_farewell(self, what: str, *, logged: bool) -> None:
-        """Say that the program has failed, and where that is `logged`: in a line, and in a window if there is one."""
+        """Tell that the program has failed, and the log file.
+
+        In a line, and in a window if there is one.
+        """
         settings = self.settings
         said = words(settings.language, None)
         line = said("app.failed", file=crash_log.log_file()) if logged else said("app.failed_nowhere", what=what)
@@ -231,7 +243,10 @@ class Desktop:
             _show_box(said("app.window"), line)
 
     def _show_farewell(self, settings: Settings, what: str, *, logged: bool) -> None:
-        """In the window that is there; nothing of the application that has failed takes part."""
+        """Tell the failure in the existing window.
+
+        Nothing of the failed application takes part.
+        """
         from table.scenes.home.crash import CrashScene
 
         window = self._window = self._window or Window(words(settings.language, None)("app.window"))
@@ -245,7 +260,7 @@ class Desktop:
 
 
 def _open_phones(app: App) -> None:
-    """Open the room that is shown in front of a game: whoever asks for phones on the command line has wished it."""
+    """Open the phone host at once, as asked on the command line."""
     from table.scenes.phones.connect import ConnectScene
 
     if isinstance(app.top, ConnectScene):
@@ -253,7 +268,10 @@ def _open_phones(app: App) -> None:
 
 
 def keeping(settings: Settings, only_now: Mapping[str, Any]) -> Callable[[Settings], Problem | None]:
-    """Saves what has changed in the settings, but what holds `only_now` as it was, until the player changes it."""
+    """Return a saver of changed settings that skips `only_now`.
+
+    Those stay as they were until the player changes them.
+    """
     before = settings
 
     def save(changed: Settings) -> Problem | None:
@@ -269,8 +287,10 @@ def keeping(settings: Settings, only_now: Mapping[str, Any]) -> Callable[[Settin
 
 
 def _why_no_display(error: NoDisplay, words: Words) -> str:
-    """What to do about it, by what is the most probable: the system has what a window takes, SDL has been told what to
-    use, and there is a display that answers."""
+    """Return the most probable remedy for a missing display.
+
+    Libraries of the system, SDL's driver setting, or a display that answers.
+    """
     if missing := missing_libraries():
         return words("app.no_library", names=", ".join(missing), packages=" ".join(missing.values()))
     if asked := os.environ.get(DRIVER):
@@ -283,7 +303,10 @@ def _why_no_display(error: NoDisplay, words: Words) -> str:
 
 
 def _show_box(title: str, message: str) -> None:
-    """Say it in a box of the system's own: a program started by a double click has no terminal."""
+    """Show a message box of the system.
+
+    A program started by a double click has no terminal.
+    """
     try:
         pygame.display.message_box(title, message, message_type="error")
     except pygame.error:

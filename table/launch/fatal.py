@@ -1,4 +1,4 @@
-"""What is said when the program can't go on before or without a window: mostly, that a file of it is damaged.
+"""Failures before or without a window, mostly damaged files.
 
 Imports nothing of the games, which may be what is broken, and so has words of its own, in both languages.
 """
@@ -29,7 +29,10 @@ _LOG = "記録 / Log: {log}"
 
 
 def tell(problem: Exception, *, in_box: bool) -> int:
-    """Say which file it is, in a line on the terminal and `in_box` on the screen, and log it; the exit status."""
+    """Tell the damaged file on the terminal, and log it.
+
+    `in_box`: on the screen, too. Returns the exit status.
+    """
     lines = [*said(problem), *of_data(problem)]
     try:
         if crash_log.start_log() is None:
@@ -44,7 +47,7 @@ def tell(problem: Exception, *, in_box: bool) -> int:
 
 
 def said(problem: Exception) -> tuple[str, ...]:
-    """What is wrong, in each language."""
+    """Return what is wrong, in each language."""
     if file := culprit(problem):
         return tuple(said.format(what=file) for said in _DAMAGED)
     for one in chain(problem):
@@ -54,8 +57,10 @@ def said(problem: Exception) -> tuple[str, ...]:
 
 
 def culprit(problem: Exception) -> str | None:
-    """The file of the program that is to blame: one that is missing, can't be read, or makes no sense where it is
-    read; None if it is none."""
+    """Return the program's file that is to blame, or None.
+
+    One that is missing, can't be read, or makes no sense.
+    """
     for one in chain(problem):
         if isinstance(one, OSError) and one.filename and _is_ours(file := Path(os.fsdecode(one.filename))):
             return _named(file)

@@ -1,4 +1,4 @@
-"""At the start: what a killed program has left is removed, and what others could read is closed to them."""
+"""Clean-up at the start: leftovers of killed programs, and file rights."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ OURS = (
     "usotaku.log*",
     "guests.json*",
 )
-"""All files of ours: a folder that the environment names may hold those of others, too."""
+"""Patterns of all our files.
+
+A folder named by the environment may hold those of others, too.
+"""
 LEFT = 3600.0  # s after which a temporary file belongs to no program that still runs
 
 

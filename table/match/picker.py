@@ -387,7 +387,7 @@ def _placings(part: Product, touches: Sequence[Touch]) -> Iterator[list[list[int
 
 
 def _may_become(factor: Sequence[Any], values: list[int]) -> bool:
-    """True if the values are a value of the factor, or begin one."""
+    """True if the values are or begin a value of the factor."""
     if isinstance(factor, Arrangements):
         return len(values) <= factor.k and len({*values}) == len(values) and all(v in factor.items for v in values)
     if len(factor) and isinstance(factor[0], tuple):

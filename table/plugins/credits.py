@@ -1,4 +1,4 @@
-"""Who made what is bundled: `art/credits.toml`, as a page of the rules is written."""
+"""Credits of bundled work: `art/credits.toml` as a page of the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FILES = re.compile(r"\s*\([^()]*[/*][^()]*\)$")
 
 
 def _rows() -> Mapping[str, list[Mapping[str, str]]]:
-    """What is bundled, and what the games of other packages have brought along."""
+    """Return the credits of the program and of plugins."""
     return _rows_with(playable())
 
 
@@ -34,7 +34,10 @@ def _rows_with(games: tuple[Entry, ...]) -> Mapping[str, list[Mapping[str, str]]
 
 
 def of_guest(game: Entry) -> list[Mapping[str, str]]:
-    """What the game of another package has brought along. Raises `FileNotFoundError` and `DataError`."""
+    """Return a plugin's own credits.
+
+    Raises `FileNotFoundError` and `DataError`.
+    """
     file = f"{game.art}/{FILE}"
     with reading(file):
         rows: list[Mapping[str, str]] = tomllib.loads(art_file(file).read_text(encoding="utf-8"))["credit"]
@@ -59,7 +62,10 @@ def sections(words: Words) -> tuple[Section, ...]:
 
 
 def _games(words: Words) -> Section:
-    """The makers of the games, as far as their rules are not this program's own."""
+    """Return the section on the makers of the games.
+
+    Without games whose rules are this program's own.
+    """
     makers = [(Words(words.lang, game.package)("title"), game.makers) for game in playable() if game.makers]
     items = (HelpItem((Span(title, bold=True), Span(f"\u00a0· {names}"))) for title, names in makers)
     return Section("games", words("about.games"), (Paragraph((Span(words("about.makers")),)), *items))

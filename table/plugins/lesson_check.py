@@ -1,4 +1,4 @@
-"""What a game's help, lessons and puzzles need besides its rules: words, sections, decisions, parts of the board."""
+"""Consistency of help, lessons and puzzles with rules, words and board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from table.ui import help
 
 
 def lessons_fit(entry: Entry) -> None:
-    """All lessons can be played and told. Raises `DataError` or `Broken` with file and key if not."""
+    """Check that all lessons can be played and told.
+
+    Raises `DataError` or `Broken` with file and key if not.
+    """
     spec = load_board(entry.rules)
     sections = {lang: {section.anchor for section in help.load(entry.package, lang).sections} for lang in LANGUAGES}
     for lesson in lessons(entry):
@@ -34,8 +37,10 @@ def lessons_fit(entry: Entry) -> None:
 
 
 def help_fits(entry: Entry) -> None:
-    """The help can be read, and its pictures of cards and tables drawn. Raises `DataError` or `Broken` with the file if
-    not."""
+    """Check that the help can be read and its pictures drawn.
+
+    Raises `DataError` or `Broken` with the file if not.
+    """
     faces = {face.id for face in entry.rules.faces}
     for lang in LANGUAGES:
         page = help.load(entry.package, lang)
@@ -47,7 +52,10 @@ def help_fits(entry: Entry) -> None:
 
 
 def puzzles_fit(entry: Entry) -> None:
-    """All puzzles can be set and told. Raises `DataError` or `Broken` with file and key if not."""
+    """Check that all puzzles can be set and told.
+
+    Raises `DataError` or `Broken` with file and key if not.
+    """
     for puzzle in puzzles(entry):
         sit = {*puzzle.part.seats}
         for lang in LANGUAGES:
@@ -61,13 +69,13 @@ def puzzles_fit(entry: Entry) -> None:
 
 
 def _names_sit(said: str, sit: Container[str], where: str) -> None:
-    """Whoever is filled in sits at the table."""
+    """Check that every named seat sits at the table."""
     for _, name, _, _ in Formatter().parse(said):
         demand(name is None or name in sit, f"{where} asks for {{{name}}}, who is not there")
 
 
 def _are_said(entry: Entry, lesson: Lesson, lang: str) -> None:
-    """The texts of a lesson are there, are short, and fill in nobody who doesn't sit at its table."""
+    """Check a lesson's texts: present, short, naming only seated players."""
     texts, file = catalogue(entry.package, lang), f"{entry.package}, text/{lang}.toml"
     sit = {name for part in lesson.parts for name in part.seats}
     for key in sorted(lesson.texts):

@@ -1,4 +1,4 @@
-"""What is tried of the game of another package before it can be chosen: its pictures, its music, and whole games."""
+"""The trial of a plugin's pictures, music and whole games."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ from games.core.words import LANGUAGES, Words
 SMALL, LARGE = 60, 300
 """px: cards so high are drawn differently."""
 SMALLEST = (320, 180)
-"""px: the room of a game is tried at this size, and so is its board."""
+"""Size of the trial of the decor and the board, px."""
 SEED = 7
 SHOWN = 40
-"""So many moments of a game are shown on its board."""
+"""Positions of a game that are shown on its board."""
 LONGEST = 3000
 """Decisions in a random game."""
 BYTES = {"svg": 1 << 18, "toml": 1 << 19, "md": 1 << 19, "json": 1 << 19, "ogg": 1 << 23}
-"""What a file may have, by its ending."""
+"""Largest size of a file in bytes, by its ending."""
 
 
 def weigh(package: str) -> None:
-    """No file of a package is larger than what can be read at once. Raises `EntryError`; nothing is imported."""
+    """Check that no file of a package is too large.
+
+    Raises `EntryError`; nothing is imported.
+    """
     for path, file in _files("", folder(package)):
         most = BYTES.get(path.rpartition(".")[2])
         if most is None:
@@ -48,7 +51,10 @@ def _files(path: str, place: Traversable) -> Iterator[tuple[str, Traversable]]:
 
 
 def draw(game: Entry) -> None:
-    """All its drawings by themselves, all its cards and coins, large and small, its room, and its total."""
+    """Draw all drawings, cards and coins, large and small, and the decor.
+
+    And the total, if there is one.
+    """
     import pygame
 
     from table.graphics.vector import art_file, drawing, rasterised
@@ -105,7 +111,10 @@ def hear(game: Entry) -> None:
 
 
 def play(game: Entry) -> None:
-    """A random game with the fewest and with the most seats, by what would end one for people, and on the board."""
+    """Play random games with the fewest and the most seats.
+
+    By what would end one for people, and on the board.
+    """
     for seats in {game.seats[0], game.seats[-1]}:
         for check in CHECKED_BEFORE:
             check(game, seats, SEED)

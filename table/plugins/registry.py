@@ -1,8 +1,7 @@
-"""The games that can be played: those of other packages only if nothing is missing in them.
+"""The playable games: our own, and plugins that passed vetting.
 
-The program's own games are not looked through: their tests do that. A guest is, before anything of it runs in this
-process, so that what is wrong with it is told once and no game stops in the middle (`table.plugins.vetting`). Until
-that is done there are only the program's own games.
+Our own games are not vetted: their tests do that. A plugin is, before anything of it runs in this process, so that
+faults are told once and no game stops in the middle (`table.plugins.vetting`). Until then there are only our own games.
 """
 
 from __future__ import annotations
@@ -28,28 +27,28 @@ from table.plugins.watchdog import LOOKS, PAUSE, Hangs, Watchdog
 _log = logging.getLogger(__name__)
 
 GRACE = 1.0
-"""Seconds that a thread may go on at the end of the program."""
+"""Longest life of a plugin's thread at the end of the program, s."""
 
 _look: LookThrough | None = None
 _told = False
 
 
 def begin() -> None:
-    """Begin to look through the games of other packages, if there are any."""
+    """Start vetting plugins, if there are any."""
     global _look
     if _look is None:
         _look = LookThrough()
 
 
 def wait(seconds: float | None = None) -> bool:
-    """Wait until they have been looked through, which does not take for ever; whether they have."""
+    """Wait until vetting is done, at most `seconds`; True if it is."""
     begin()
     assert _look
     return _look.over.wait(seconds)
 
 
 def news() -> bool:
-    """Whether they have been looked through since this was last asked, and there were any."""
+    """True, once, after vetting of any plugins has finished."""
     global _told
     if _told or _look is None or not _look.over.is_set():
         return False
@@ -58,17 +57,20 @@ def news() -> bool:
 
 
 def playable() -> tuple[Entry, ...]:
-    """Every game of which it is known by now that it can be played, in the order in which the title shows them."""
+    """Return the games known to be playable, in the title's order."""
     return _look.playable if _look else own()
 
 
 def usable() -> tuple[Entry, ...]:
-    """Those too of which nothing can be drawn: they may still lack pictures, a board and words."""
+    """Return also games that cannot be drawn.
+
+    They may lack pictures, a board and words.
+    """
     return _look.usable if _look else own()
 
 
 def left_out() -> tuple[LeftOut, ...]:
-    """The packages whose games can't be used, and why, as far as it is known by now."""
+    """Return the rejected packages with reasons, as known so far."""
     return _look.left if _look else LEFT_OUT
 
 
@@ -81,7 +83,7 @@ def warn() -> None:
 
 
 def problem() -> Problem | None:
-    """What the player should be told of packages that are left out."""
+    """Return the problem to tell the player about rejected packages."""
     if not left_out():
         return None
     packages, reasons = zip(*left_out(), strict=True)
@@ -89,7 +91,10 @@ def problem() -> Problem | None:
 
 
 def blamed(error: BaseException) -> Entry | None:
-    """The guest whose code an exception has come through, or one that led to it; None for Ctrl-C."""
+    """Return the plugin whose code raised an exception, or a cause of it.
+
+    None for Ctrl-C.
+    """
     if _look is None or not _look.imports or is_ctrl_c(error):
         return None
     for one in chain(error):
@@ -102,7 +107,7 @@ def blamed(error: BaseException) -> Entry | None:
 
 
 def guest_in(frames: Iterable[FrameType]) -> Entry | None:
-    """The guest whose code runs in the first of these frames in which any does."""
+    """Return the plugin whose code runs in the first such frame, or None."""
     known = [game for game in GAMES if game.is_guest]
     for frame in frames:
         for game in known:
@@ -115,8 +120,10 @@ def guest_in(frames: Iterable[FrameType]) -> Entry | None:
 
 
 def leave_out(error: BaseException) -> Problem | None:
-    """Leave a guest out that is to blame for an exception, until the program is started anew, and tell the log and the
-    terminal; what the player should be told. None: no guest is to blame."""
+    """Reject a plugin that is to blame until the next start.
+
+    Tells the log and the terminal, and returns what to tell the player. None: no plugin is to blame.
+    """
     game = blamed(error)
     if game is None or _look is None:
         return None
@@ -129,7 +136,10 @@ def leave_out(error: BaseException) -> Problem | None:
 
 
 def _why(error: BaseException, game: Entry) -> str:
-    """What has failed, and where in the package; no message, which may speak of cards."""
+    """Return what failed, and where in the package.
+
+    No message, which may speak of cards.
+    """
     for one in chain(error):
         if where := place(one, game.top):
             return f"{one.why if isinstance(one, Hangs) else type(one).__name__}: {where}"
@@ -157,8 +167,7 @@ def watched(looks: int = LOOKS, pause: float = PAUSE) -> Iterator[None]:
 
 
 def end(status: int) -> None:
-    """End the program at once with this status, if the game of another package has left a thread that would keep it
-    from ending."""
+    """End the program at once if a plugin's thread would keep it alive."""
     if _look is None or not _look.imports:
         return
     for thread in threading.enumerate():
@@ -170,9 +179,11 @@ def end(status: int) -> None:
 
 
 def check(game: Entry) -> None:
-    """Raise what is wrong with a game, if anything is: all that is ever read of it (rules, minds, words, board, help,
-    pictures, music and so on) is there and fits together, and random games come to their ends. Whether it keeps the
-    contract is for its own tests."""
+    """Raise what is wrong with a game.
+
+    All that is ever read of it (rules, minds, words, board, help, pictures, music and so on) is there and fits
+    together, and random games come to their ends. The contract is for its own tests.
+    """
     from games.core.contract import is_what_it_says, words_are_complete
     from table.plugins import credits, read_through
     from table.plugins.lesson_check import help_fits, lessons_fit, puzzles_fit

@@ -1,6 +1,7 @@
-"""How games of other packages are looked through: each in a process of its own, and only what passes is imported here.
+"""Vetting of plugins, each in a process of its own.
 
-A thread sees to it, so that no window waits. Which have passed is remembered until one of their files changes.
+Only what passes is imported here. A thread does it, so that no window waits. Results are remembered until a file
+changes.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from games.core.entry import Entry, EntryError, spec_of
 from games.outside import LeftOut, line
 
 FILE = "guests.json"
-"""Which packages have passed, in the folder of the saved games: each with what its files were like."""
+"""File of passed packages in the data folder, with file digests."""
 HERE = 10.0
 """Seconds that it may take to import a game in this process."""
 
@@ -27,14 +28,14 @@ def own() -> tuple[Entry, ...]:
 
 
 class LookThrough:
-    """All games of other packages, looked through one after the other; nothing of that raises."""
+    """The vetting of all plugins, one after the other; it never raises."""
 
     def __init__(self) -> None:
         self._guests = [game for game in GAMES if game.is_guest]
         self.playable, self.usable, self.left = own(), own(), LEFT_OUT
         """As they are known by now: all three change at once."""
         self.imports = False
-        """Whether anything of a guest has been imported in this process."""
+        """True once any plugin was imported in this process."""
         self.over = threading.Event()
         if self._guests:
             threading.Thread(target=self._run, name="guests", daemon=True).start()
@@ -72,7 +73,7 @@ class LookThrough:
         self.playable, self.usable, self.left = tuple(playable), tuple(usable), tuple(left)
 
     def leave_out(self, game: Entry, why: str) -> None:
-        """Leave out what has failed although it had passed; the next time it is looked through anew."""
+        """Reject a plugin that failed after passing; it is vetted anew next time."""
         self.playable = tuple(one for one in self.playable if one is not game)
         self.usable = tuple(one for one in self.usable if one is not game)
         self.left = (*self.left, LeftOut(game.package, why))
@@ -80,8 +81,10 @@ class LookThrough:
 
 
 def _import(game: Entry) -> None:
-    """Import what a game needs in this process. Raises what is wrong, in a thread that hears no Ctrl-C: whatever it is,
-    it is the game's."""
+    """Import what a game needs in this process.
+
+    Raises what is wrong, in a thread that hears no Ctrl-C: whatever it is, it is the game's.
+    """
     failed: list[BaseException] = []
 
     def load() -> None:
@@ -100,7 +103,7 @@ def _import(game: Entry) -> None:
 
 
 def _digest(game: Entry) -> str:
-    """What the files of a game are like, and those of the program: other ones may not fit one another."""
+    """Return a digest of a game's files and the program's."""
     from hashlib import sha256  # late: it is for the rare case
 
     found = sha256(sys.version.encode())
@@ -135,7 +138,10 @@ def _remembered() -> dict[str, str]:
 
 
 def _remember(passed: dict[str, str]) -> None:
-    """Keep which have passed; where that can't be written, they are looked through again the next time."""
+    """Save which have passed.
+
+    Where that fails, they are vetted again next time.
+    """
     import json
 
     from table.base.files import write_whole

@@ -1,6 +1,6 @@
-"""A game of another package, tried in a process of its own before anything of it runs in this one.
+"""The trial of a plugin in a process of its own.
 
-Whatever the package does there (end the process, hang, take all memory, say things) is told in a line and harms nobody.
+Whatever the package does there (end the process, hang, take all memory, print) is told in a line and harms nobody.
 """
 
 from __future__ import annotations
@@ -29,23 +29,29 @@ if TYPE_CHECKING:
         from multiprocessing.connection import Connection
 
 SECONDS = 60.0
-"""What a package may take for all of it; a small one takes two of them, on a machine that does nothing else."""
+"""Time limit of a package, s; a small one takes two on an idle machine."""
 GRACE = 20.0
-"""Seconds that its process may take to end when all has been tried."""
+"""Time for the process to end after the trial, s."""
 _LARGEST = 1 << 14  # bytes of what is told
 _UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 _PROGRAM = ("games", "table")
 
 
 class Verdict(NamedTuple):
-    """Why its rules can't be used, and why it can't be played, each in one line of English; "" if it can."""
+    """Reasons against its rules and against playing it.
+
+    Each in one line of English; "" for none.
+    """
 
     rules: str
     play: str
 
 
 def tried(game: Entry, seconds: float = SECONDS, grace: float = GRACE, memory: int = MEMORY) -> Verdict:
-    """Try a game, which takes no longer than `seconds` and `grace`. `memory`: bytes that it may take."""
+    """Try a game within `seconds` and `grace`.
+
+    `memory`: bytes that it may take.
+    """
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)
     with here:
@@ -59,7 +65,7 @@ def tried(game: Entry, seconds: float = SECONDS, grace: float = GRACE, memory: i
 
 
 def _heard(here: Connection, process: SpawnProcess, seconds: float, grace: float) -> Verdict:
-    """What is told, or what has become of who should have told it."""
+    """Return the reported verdict, or the fate of the process."""
     end, said = monotonic() + seconds, list[str]()
     try:
         while len(said) < len(Verdict._fields):
@@ -111,7 +117,7 @@ def _try(connection: Connection, package: str, memory: int) -> None:
 
 
 def _verdict(package: str) -> Iterator[str]:
-    """What `Verdict` has, one after the other."""
+    """Yield the fields of `Verdict` in order."""
     from table.plugins.read_through import weigh
     from table.plugins.registry import check
 
@@ -145,8 +151,10 @@ def _load(game: Entry) -> None:
 
 
 def _surroundings() -> Mapping[str, object]:
-    """What a game that is imported has to leave as it is, by name: what it is that all modules share, and whatever the
-    program consists of."""
+    """Return the shared state that an import must leave alone, by name.
+
+    What all modules share, and everything that the program consists of.
+    """
     found: dict[str, object] = {
         "sys.path": tuple(sys.path),
         "sys.stdout": sys.stdout,

@@ -1,4 +1,7 @@
-"""What interrupts the code of a guest that does not come back, so that no window stands still for good."""
+"""Interruption of plugin code that does not return.
+
+So no window stands still for good.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,12 @@ from table.base import shutdown
 PAUSE = 1.0
 """Seconds between two looks at what runs."""
 LOOKS = 10
-"""A call that is seen so often hangs. Looks are counted, and not seconds: the machine may have been asleep."""
+"""Looks at the same call after which it counts as hanging.
+
+Not seconds: the machine may have been asleep.
+"""
 FAILED = 1
-"""Exit status if a call can't be interrupted, as when it waits in the system."""
+"""Exit status if a call can't be interrupted, as in the system."""
 
 _log = logging.getLogger(__name__)
 
@@ -85,6 +91,6 @@ def _outwards(frame: FrameType | None) -> Iterator[FrameType]:
 
 
 def _holds_frames(thread: int) -> bool:
-    """Whether the frames wait for this thread."""
+    """True if the frames wait for this thread."""
     names = {one.ident: one.name for one in threading.enumerate()}
     return thread == threading.main_thread().ident or names.get(thread) == "slices"

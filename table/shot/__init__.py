@@ -1,4 +1,4 @@
-"""Pictures of scenes, drawn without a display: the same arguments give the same picture."""
+"""Reproducible pictures of scenes, drawn without a display."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the scenes are come to that lie before and beside a game."""
+"""Ways to the scenes before and around a game."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from table.scenes.records.counted import CountedScene
 
 HOME_SHOWN = PurePosixPath("/home/aki")
-"""Whose folders are seen in pictures."""
+"""The home folder shown in pictures."""
 SHELVED, WAITING = 8, 2
-"""So many games are on the shelf, and so many of them wait."""
+"""Numbers of finished and waiting games in pictures."""
 COUNTED = 24
-"""So many games are counted in the statistics."""
+"""Games counted in the statistics picture."""
 
 
 def title(by: Photographer) -> None:
@@ -38,7 +38,7 @@ def title(by: Photographer) -> None:
 
 
 def welcome(by: Photographer) -> None:
-    """What the very first start shows."""
+    """Show the very first start."""
     from table.scenes.home.settings import SettingsScene
 
     by.app.push(SettingsScene(by.app, leads_to=by.app.home))
@@ -81,7 +81,7 @@ def lobby(by: Photographer) -> LobbyScene:
 
 
 def sitting(by: Photographer) -> None:
-    """Who may sit at the second seat."""
+    """Show the choice of who sits at the second seat."""
     lobby(by).form.widget("player 1").act(None)
     by.rest()
 
@@ -107,7 +107,7 @@ def shelf(by: Photographer) -> None:
 
 
 def statistics(by: Photographer) -> None:
-    """The statistics of somebody who has played some games, at all numbers of seats."""
+    """Show the statistics of a regular, at all numbers of seats."""
     from table.scenes.records.statistics import StatisticsScene
 
     _count(by, StatisticsScene(by.app))
@@ -132,7 +132,7 @@ def _count(by: Photographer, scene: CountedScene) -> None:
 
 
 def daily(by: Photographer) -> None:
-    """The tables of the day, the latest of which has been played, and most of those before."""
+    """Show the daily tables, today's and most earlier ones played."""
     from table.scenes.home.daily import DailyScene
 
     today = date.fromtimestamp(PLAYED)

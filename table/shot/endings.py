@@ -1,4 +1,4 @@
-"""How is come to what a game ends with, and to looking back at it."""
+"""Ways to the results, and to looking back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def end(by: Photographer) -> None:
 
 
 def results(by: Photographer) -> ResultsScene:
-    """How it has ended."""
+    """Show how the game ended."""
     from table.scenes.results.results import ResultsScene
 
     by.sit_down(is_over)
@@ -40,7 +40,10 @@ def share(by: Photographer) -> None:
 
 
 def timeline(by: Photographer) -> None:
-    """Of a game that the characters themselves have played against the first seat, at a row (`step`)."""
+    """Show the timeline of a game of characters, at a row (`step`).
+
+    They have played against the first seat.
+    """
     scene = _timeline(by)
     if row := by.step(len(scene.past.rows) - 1):
         scene.show(row)
@@ -63,7 +66,7 @@ def _timeline(by: Photographer) -> TimelineScene:
 
 
 def replay(by: Photographer) -> None:
-    """The same game after so many beats, or from the first row of the timeline."""
+    """Show the replay after `step` beats, or from the first row."""
     from table.scenes.lookback.replay import ReplayScene
 
     _timeline(by).replay()
@@ -74,7 +77,10 @@ def replay(by: Photographer) -> None:
 
 
 def reel(by: Photographer) -> None:
-    """Where it is shown what each could know of the first lie. Raises `NotThere` if nobody has lied."""
+    """Show what each seat could know of the first lie.
+
+    Raises `NotThere` if nobody has lied.
+    """
     from table.scenes.lookback.reel import ReelScene
 
     setup, log = by.sample.setup(1), by.sample.whole(by.app.worker)

@@ -1,4 +1,4 @@
-"""How lessons and puzzles are come to."""
+"""Ways to lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from table.scenes.learn.puzzle import PuzzleScene
 
 SHOWN = 3
-"""So often a step of a lesson is shown on at most: past what it says, what it asks, and how good that was."""
+"""Most pictures of a lesson's step: says, asks, judges."""
 
 
 def list_of_lessons(by: Photographer) -> None:
-    """What can be learned of the game."""
+    """Show the list of lessons."""
     from table.scenes.learn.lessons import LessonsScene
 
     by.over_title(LessonsScene(by.app, by.wish.game))

@@ -1,4 +1,4 @@
-"""How moments of a game that is played are come to."""
+"""Ways to moments of a running game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from table.stage.parts.sheet import Sheet
 from table.stage.spec import EventSpec
 
 ADDRESS_SHOWN, PORT_SHOWN = "192.168.0.20", 50420
-"""Where the room is in pictures."""
+"""The phone host's address in pictures."""
 
 
 def play(by: Photographer) -> None:
-    """The table after so many decisions (`step`), or where the first seat is asked `ask`."""
+    """Show the table after `step` decisions, or at the decision `ask`."""
     after, what = by.wish.step, by.wish.ask
     if what is not None:
         by.sit_down(lambda match: match.ask == (0, what) and steps(match) >= (after or 0))
@@ -47,7 +47,7 @@ def review(by: Photographer) -> None:
 
 
 def _touches(legal: Choices) -> int:
-    """How many touches make an action out of the first thing that is offered each time."""
+    """Return the touches of an action that takes every first offer."""
     picker = Picker(legal)
     count = 0
     while picker.action is None:
@@ -63,8 +63,10 @@ def answer(by: Photographer) -> None:
 
 
 def coach(by: Photographer) -> None:
-    """The coach is asked where the first seat is asked `ask`, or else decides about its hand, after so many
-    decisions (`step`)."""
+    """Show the coach at the decision `ask`, or after `step` decisions.
+
+    By default where a decision is about the hand.
+    """
     what, after = by.wish.ask, by.wish.step or 0
 
     def there(match: Match) -> bool:
@@ -76,7 +78,10 @@ def coach(by: Photographer) -> None:
 
 
 def happens(by: Photographer, cue: Cue, sample: Sample) -> None:
-    """As the cue's sample has it. Raises `NotThere` if the game has none."""
+    """Show a cue by its sample.
+
+    Raises `NotThere` if the game has none.
+    """
     if cue.name not in {event.cue for event in by.spec.events.values()}:
         raise NotThere(0)
 
@@ -93,7 +98,10 @@ def happens(by: Photographer, cue: Cue, sample: Sample) -> None:
 
 
 def call(by: Photographer) -> None:
-    """All but one of two people are called to a card. Raises `NotThere` if nobody ever is."""
+    """Show one of two people called to a card.
+
+    Raises `NotThere` if nobody ever is.
+    """
     if not any(CUES[event.cue].blind for event in by.spec.events.values()):
         raise NotThere(0)
     _sit_down_at(by, lambda beat: CUES[_spec(by, beat).cue].blind, min(2, by.wish.seats))
@@ -105,7 +113,10 @@ def _spec(by: Photographer, beat: Beat) -> EventSpec:
 
 
 def _sit_down_at(by: Photographer, fits: Callable[[Beat], object], persons: int = 1) -> tuple[Match, int]:
-    """Begin a game where such a beat is among those of the latest action, and find it. Raises `NotThere`."""
+    """Begin a game whose latest action has a fitting beat, and find it.
+
+    Raises `NotThere`.
+    """
 
     def found(match: Match) -> list[int]:
         beats = match.beats(None)
@@ -140,7 +151,7 @@ def pause(by: Photographer) -> None:
 
 
 def room(by: Photographer) -> None:
-    """The first seats are people, and the first of them has a phone already."""
+    """Show the phone host; the first of the people has a phone already."""
     from table.phones.bridge import Unplugged
     from table.phones.host import PhoneHost
     from table.scenes.phones.connect import ConnectScene
@@ -167,7 +178,10 @@ def trouble(by: Photographer) -> None:
 
 
 def scores(by: Photographer) -> None:
-    """Between two games of a match. Raises `NotThere` if there are none with several games."""
+    """Show the scores between two games of a match.
+
+    Raises `NotThere` if there are no matches of several games.
+    """
     from table.scenes.results.scores import ScoresScene
 
     game = by.wish.game

@@ -1,4 +1,7 @@
-"""A picture of what a phone shows, by a browser of this machine: for `usotaku shot phone`."""
+"""Pictures of a phone's page, by this machine's browser.
+
+For `usotaku shot phone`.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ SETTLED = 0.4
 
 
 class NoBrowser(Exception):
-    """There is none, or it does not start."""
+    """No browser is there, or it does not start."""
 
 
 def browser() -> str | None:
@@ -39,10 +42,10 @@ def browser() -> str | None:
 
 
 def photograph(link: str, settings: Settings, step: Callable[[], object]) -> bytes:
-    """Open the page of this link, uncover the hand, and draw a PNG picture; `step` lets the table go on meanwhile.
-    `settings`: the language, text size and contrast that somebody has chosen on the phone.
+    """Open a link, uncover the hand, and return a PNG picture.
 
-    Raises `NoBrowser`.
+    `step` lets the table go on meanwhile. `settings`: the language, text size and contrast set on the phone. Raises
+    `NoBrowser`.
     """
     program = browser()
     if program is None:
@@ -64,7 +67,7 @@ def photograph(link: str, settings: Settings, step: Callable[[], object]) -> byt
 
 
 class _Page:
-    """A page that does what it is told over the protocol of its developers' tools."""
+    """A page controlled by the browser's developer tools protocol."""
 
     def __init__(self, folder: Path, step: Callable[[], object]) -> None:
         self._step = step

@@ -1,4 +1,7 @@
-"""Who brings an application to the moment of a picture; how each scene is come to, the modules beside this one say."""
+"""The photographer: brings an application to the moment of a picture.
+
+The modules next to this one hold the ways to each scene.
+"""
 
 from __future__ import annotations
 
@@ -23,30 +26,42 @@ TICK = 50.0  # ms
 LONGEST = 1500
 """Ticks within which what is waited for comes."""
 ENDLESS = 100_000
-"""Ticks after which what has to come never will: as where no time passes, since the window is too small."""
+"""Ticks after which something expected will never come.
+
+As where no time passes, since the window is too small.
+"""
 REST = 40
 """Ticks until everything has come to rest."""
 PLAYED = 1_797_750_000
-"""When the latest game was played, in s since 1970."""
+"""Time of the latest game in pictures, s since 1970."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """Which game a picture is to be of, and when."""
+    """The game and the moment of a picture."""
 
     game: Entry
     seats: int
     seed: int
     step: int | None = None
-    """After so many decisions, beats or rows, as the scene has it; None: at a moment that shows much."""
+    """Decisions, beats or rows before the picture.
+
+    As the scene counts; None: at a moment that shows much.
+    """
     ask: str | None = None
-    """Where the first seat is asked this; None: at whatever the scene is about."""
+    """The first seat's decision to show; None for the scene's usual one."""
     moving: bool = False
-    """For an animation: begins with the action that leads to an event, and not at the event's own moment."""
+    """True for an animation.
+
+    It begins with the action that leads to an event, not with the event.
+    """
 
 
 class Photographer:
-    """Brings an application to the moment of a picture. Seat 0 is the person who looks."""
+    """Brings an application to the moment of a picture.
+
+    Seat 0 is the person who looks.
+    """
 
     def __init__(self, app: App, wish: Wish) -> None:
         self.app = app
@@ -55,7 +70,7 @@ class Photographer:
         self.sample = self.of(wish.game, wish.seats, wish.seed)
 
     def of(self, game: Entry, seats: int, seed: int) -> SampleGame:
-        """What is played on the way to the picture."""
+        """Return the game played on the way to the picture."""
         return SampleGame(game, seats, seed, self.app.words(game.id))
 
     # Time
@@ -70,15 +85,17 @@ class Photographer:
         self.tick(REST * TICK)
 
     def wait(self, until: Callable[[], object]) -> None:
-        """Let time pass until then, or for as long as what is waited for may take."""
+        """Let time pass until the condition holds, within a limit."""
         for _ in range(LONGEST):
             if until():
                 break
             self.tick()
 
     def until(self, come: Callable[[], object]) -> None:
-        """Let time pass until something has come that everything after it needs. Raises `TimeoutError` if it never
-        does."""
+        """Let time pass until the condition holds.
+
+        Everything after it needs that. Raises `TimeoutError` if it never does.
+        """
         for _ in range(ENDLESS):
             if come():
                 return
@@ -86,7 +103,10 @@ class Photographer:
         raise TimeoutError("what a picture is to be of never comes")
 
     def step(self, most: int) -> int:
-        """The step that is wished, 0 if none is. Raises `NotThere` if there are fewer."""
+        """Return the wished step, 0 for none.
+
+        Raises `NotThere` if there are fewer.
+        """
         wished = self.wish.step or 0
         if wished > most:
             raise NotThere(1, most)
@@ -102,7 +122,10 @@ class Photographer:
         self.rest()
 
     def sit_down(self, moment: Moment, persons: int = 1) -> Match:
-        """Begin a game at its first moment of this kind and let the table come to rest. Raises `NotThere`."""
+        """Begin a game at its first such moment, with the table at rest.
+
+        Raises `NotThere`.
+        """
         match = self.sample.until(moment, OPENING if self.wish.step is None else 0)
         self.app.start(self.sample.setup(persons), match.log)
         self.app.step([], 0)
@@ -110,7 +133,7 @@ class Photographer:
 
     @property
     def table(self) -> PlayScene:
-        """The table that somebody has sat down to; another scene may lie on it already."""
+        """The play scene; another scene may lie on it already."""
         from table.scenes.play.scene import PlayScene
 
         scene = self.app.scenes[0]
@@ -118,7 +141,10 @@ class Photographer:
         return scene
 
     def top(self, kind: type[S]) -> S:
-        """The scene in front. Raises `NotThere` if it is of another kind: somebody has to press something first."""
+        """Return the front scene.
+
+        Raises `NotThere` if it is of another kind: somebody has to press something first.
+        """
         scene = self.app.top
         if not isinstance(scene, kind):
             raise NotThere(1)
@@ -127,7 +153,7 @@ class Photographer:
     # Moments
 
     def public(self, match: Match) -> bool:
-        """What is asked is decided in front of everybody."""
+        """True if the decision is made in front of everybody."""
         return match.ask is not None and self.spec.asks[match.ask.what].public
 
     def own(self, match: Match) -> bool:

@@ -19,7 +19,7 @@ from table.shot.subjects import arrange
 from table.store.settings import Settings
 
 PHONE = "phone"
-"""What a phone shows: drawn by a browser, and so none of the scenes."""
+"""The scene of a phone's page, which a browser draws."""
 PHONE_TABLE = (1280, 720)
 """px of the table that a phone plays at."""
 
@@ -44,7 +44,10 @@ def film(scene: str, wish: Wish, settings: Settings, size: tuple[int, int], seco
 def _arranged(
     scene: str, wish: Wish, settings: Settings, size: tuple[int, int]
 ) -> Iterator[tuple[Photographer, pygame.Surface]]:
-    """An application that has come to a scene, and the surface to draw it on. Raises `NotThere`."""
+    """Yield an application at a scene, and its surface.
+
+    Raises `NotThere`.
+    """
     with no_files(), display(size) as surface:
         app = App(navigation, replace(settings, welcomed=True), size, worker=Worker(inline=True))
         photographer = Photographer(app, wish)
@@ -59,9 +62,9 @@ def _drawn(photographer: Photographer, surface: pygame.Surface) -> Image.Image:
 
 
 def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:
-    """Have a browser draw the first seat's hand at the moment of the scene `play`.
+    """Draw the first seat's phone page at the moment of the scene `play`.
 
-    Raises `NotThere` and `NoBrowser`.
+    By a browser. Raises `NotThere` and `NoBrowser`.
     """
     from table.shot.phone_browser import photograph
 

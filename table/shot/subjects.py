@@ -1,4 +1,4 @@
-"""All that there are pictures of, which games have it, and who comes to it."""
+"""All scenes with pictures: which games have them, and the way there."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Subject:
     arrange: Callable[[Photographer], object]
     """Brings the application there. Raises `NotThere`."""
     there: Callable[[Entry], bool] = lambda game: True
-    """Whether a game can have it."""
+    """True for games that have it."""
     of_house: bool = False
-    """Whether it is the same whatever game is played."""
+    """True if it is the same for every game."""
 
 
 def _is_blind(game: Entry) -> bool:
-    """In some moments of the game not everybody may look at the screen."""
+    """True if some people must look away at moments of the game."""
     return any(CUES[event.cue].blind for event in load_board(game.rules).events.values())
 
 
@@ -81,16 +81,16 @@ SCENES: dict[str, Subject] = {
     "solved": Subject(learning.solved, _has_puzzles),
     "puzzles": Subject(learning.list_of_puzzles, _has_puzzles),
 }
-"""The scenes that are no moments of cues, in the order in which they are named."""
+"""Scenes other than moments of cues, in display order."""
 
 
 def scenes() -> tuple[str, ...]:
-    """All scenes that there are pictures of; the others are the moments of cues."""
+    """Return all scenes with pictures, moments of cues included."""
     return (*SCENES, *(name for name, cue in CUES.items() if cue.sample))
 
 
 def scenes_of(game: Entry) -> tuple[str, ...]:
-    """Those of them that a game can have: the moments of its own cues."""
+    """Return the scenes that a game can have."""
     cues = {event.cue for event in load_board(game.rules).events.values()}
     return tuple(name for name in scenes() if (SCENES[name].there(game) if name in SCENES else name in cues))
 

@@ -273,9 +273,9 @@ def of_text(content: str) -> GameRecord:
 
 
 def bring(file: Path) -> tuple[str, Problem | None]:
-    """Keep the game of a file, on the shelf or among unfinished ones.
+    """Import the game of a file.
 
-    Returns the key of what to tell, and any problem.
+    A finished one goes on the shelf, another to those that wait. Returns the key of what to tell, and any problem.
     """
     values = {"file": drawable(str(file))}
     return _bring(lambda: read_text(file), Problem("store.import_no_game", values), values)

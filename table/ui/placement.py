@@ -1,4 +1,4 @@
-"""Where something that is shown for a while finds room, beside what it is about and over nothing that is needed."""
+"""Placement of temporary things near their subject, over nothing needed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect
 Edges = tuple[int, int, int, int]
 """Of a rectangle: left, top, width, height. It can be a key."""
 Groups = tuple[tuple[Edges, ...], ...]
-"""What is to be kept free, those first that matter most."""
+"""Areas to keep free, the most important first."""
 
 
 def edges(rect: Rect) -> Edges:
@@ -19,16 +19,21 @@ def edges(rect: Rect) -> Edges:
 
 
 def free_by(window: Rect, around: Rect, keep: Groups, least: tuple[int, int]) -> Iterator[tuple[bool, list[Rect]]]:
-    """What is free of the window beside a rectangle: without all that is to be kept, then without all groups but the
-    last, and so on; with each whether that is everything."""
+    """Yield the free areas around a rectangle, giving up groups in turn.
+
+    First without all that is to be kept, then without all groups but the last, and so on; each time with True if
+    everything stays free.
+    """
     for kept in range(len(keep), -1, -1):
         blocks = [around, *(Rect(one) for group in keep[:kept] for one in group)]
         yield kept == len(keep), spaces(window, blocks, least)
 
 
 def spaces(window: Rect, taken: Iterable[Rect], least: tuple[int, int]) -> list[Rect]:
-    """All that is free of the window, as the largest rectangles that there are; they overlap. Those smaller than
-    `least`, px, are left out."""
+    """Return the largest free rectangles of the window; they overlap.
+
+    Those smaller than `least`, px, are left out.
+    """
     free = [Rect(window)]
     for block in taken:
         if not block.width or not block.height or block.collidelist(free) < 0:
@@ -51,12 +56,12 @@ def spaces(window: Rect, taken: Iterable[Rect], least: tuple[int, int]) -> list[
 
 
 def _within(part: Rect, parts: Sequence[Rect], number: int) -> bool:
-    """Whether a part lies in another one; of equal ones only the later."""
+    """True if a part lies in another; of equal ones only the later."""
     return any(other.contains(part) and (other != part or i < number) for i, other in enumerate(parts) if i != number)
 
 
 def nearest(free: Iterable[Rect], size: tuple[int, int], to: Rect) -> Rect | None:
-    """A rectangle of this size in one of the spaces, as near as can be; None if it fits into none."""
+    """Return the nearest free rectangle of this size, or None."""
     found = []
     for space in free:
         if space.width >= size[0] and space.height >= size[1]:

@@ -10,12 +10,15 @@ QUIET = 4
 """Light modules around a QR picture: its readers need them."""
 
 _GREY = bytes([255]) + bytes(255)
-"""What a module's number is in grey."""
+"""Grey value of each module."""
 
 
 @cached(4)
 def picture(rows: tuple[bytes, ...], side: int) -> pygame.Surface:
-    """A QR picture that is at most so many px wide, with modules of whole px. Shared: not to be drawn on."""
+    """Return a QR picture of at most `side` px, with whole-px modules.
+
+    Shared: not to be drawn on.
+    """
     count = len(rows) + 2 * QUIET
     small = pygame.Surface((count, count))
     small.fill("white")

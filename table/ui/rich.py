@@ -1,4 +1,4 @@
-"""Text with bold pieces, marks and found words, wrapped like any other text."""
+"""Wrapped text with bold pieces, marks and search hits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ _LETTERS = {sign: letter for letter, sign in _MARKS.items()}
 
 
 class Measure:
-    """Measures text in which private signs stand for marks. As wide as if all were bold: lines never stick out."""
+    """Measures text in which private-use characters stand for marks.
+
+    As wide as if all were bold: lines never stick out.
+    """
 
     def __init__(self, size: int) -> None:
         self._font = text.font(size, "bold")
@@ -53,7 +56,7 @@ class Rich:
             for (sign, heavy), after in zip(signs, [*signs[1:], ("", False)], strict=True)
         ]
         self.said = "".join(span.text for span in spans)
-        """What is written, without marks."""
+        """The plain text without marks."""
         whole = "".join(sign for sign, _ in signs)
         self._lines: list[list[tuple[str, bool]]] = []
         at = 0
@@ -71,7 +74,10 @@ class Rich:
         return text.font(self._size, "bold" if bold else "regular").size(words)[0]
 
     def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search = NOTHING) -> None:
-        """Draw it with its upper left corner at a place; `found` is marked wherever it is written."""
+        """Draw it with its upper left corner at `pos`.
+
+        Every occurrence of `found` is highlighted.
+        """
         step = round(self._size * LINE)
         for i, line in enumerate(self._lines):
             left, top = pos[0], pos[1] + i * step

@@ -1,4 +1,4 @@
-"""How far a page of paper is scrolled behind its window: it glides to where it is to be."""
+"""Smooth scrolling of a page behind its window."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from table.base.screen import Screen
 from table.graphics.theme import palette
 
 GLIDE = 18.0
-"""How quickly the page comes to where it is to be: parts of the way in a second."""
+"""Speed of the glide: parts of the remaining way a second."""
 
 
 class Scroller:
-    """`shown` is how many px of the page are above the window now."""
+    """A scrolled page; `shown` px of it are above the window."""
 
     def __init__(self) -> None:
         self.shown = 0.0
@@ -22,14 +22,17 @@ class Scroller:
         self._screen: Screen | None = None
 
     def lay_out(self, window: pygame.Rect, height: int, screen: Screen) -> None:
-        """A page of this height is seen through the window; it stays where it is as far as it can."""
+        """Show a page of this height through the window.
+
+        It stays where it is as far as possible.
+        """
         self._window, self._height, self._screen = window, height, screen
         self.to(self._goal)
         self.arrive()
 
     @property
     def reach(self) -> int:
-        """How far the page can be scrolled, in px."""
+        """Largest scroll offset, px."""
         return max(0, self._height - self._window.height)
 
     def to(self, offset: float) -> None:
@@ -53,7 +56,7 @@ class Scroller:
             self.arrive()
 
     def draw_bar(self, surface: pygame.Surface) -> None:
-        """How far down the page is, at the right edge of the window."""
+        """Draw the scroll bar at the right edge of the window."""
         if not self.reach or not self._screen:
             return
         screen, window, colours = self._screen, self._window, palette(self._screen.contrast)

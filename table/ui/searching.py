@@ -1,4 +1,4 @@
-"""Finding words in a text as they may be typed: in large and small letters, in any kana, by the reading of kanji."""
+"""Search in text regardless of case, kana, and kanji readings."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ _HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
 def plainly(text: str) -> str:
-    """Letters without case, width or script of kana: what is alike so is found."""
+    """Normalise letters: case, width and script of kana."""
     return unicodedata.normalize("NFKC", text).casefold().translate(_HIRAGANA)
 
 
 class Search:
-    """What is searched for; "" is found nowhere."""
+    """A search term; "" is found nowhere."""
 
     def __init__(self, query: str, readings: Mapping[str, str]) -> None:
         """`readings`: words of the texts, as they are said."""
@@ -30,7 +30,7 @@ class Search:
         return bool(self.found(text))
 
     def found(self, text: str) -> tuple[tuple[int, int], ...]:
-        """Where it is in the text: from where to where, as written or else as said."""
+        """Return start and end of all hits, as written or by reading."""
         if not self.query:
             return ()
         if text not in self._known:
@@ -46,7 +46,10 @@ class Search:
             at = whole.find(self.query, at + len(self.query))
 
     def _said(self, letters: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
-        """The letters with readings in the place of the words that have one, the longest first."""
+        """Return the letters with words replaced by their readings.
+
+        Of the words that have one, the longest first.
+        """
         whole, at = "".join(letter for letter, _, _ in letters), 0
         found: list[tuple[str, int, int]] = []
         while at < len(letters):

@@ -1,5 +1,7 @@
-"""What is typed into while an entry is edited: pygame-gui's line of text. Only an entry leads to pygame-gui, and only
-when something is typed, as its import takes a while."""
+"""The editor inside a text entry: pygame-gui's line of text.
+
+Only an entry imports pygame-gui, and only when something is typed, as the import takes a while.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ JOINER = "\u200d"
 
 
 class LineFont(GUIFontPygame):
-    """pygame-gui's font, but drawing nothing for text without any width, such as a joiner alone, which SDL refuses."""
+    """pygame-gui's font, skipping zero-width text, which SDL refuses."""
 
     def get_rect(self, text: str) -> pygame.Rect:
         """See `GUIFontPygame`."""
@@ -41,8 +43,10 @@ class LineFont(GUIFontPygame):
 
 
 class Line(UITextEntryLine):
-    """pygame-gui's entry, but taking every printable character, also those that its font lacks or that have no width,
-    and of what is pasted as much as there is room for."""
+    """pygame-gui's entry that accepts every printable character.
+
+    Also those that its font lacks or that have no width, and of what is pasted as much as fits.
+    """
 
     def __init__(self, rect: pygame.Rect, manager: UIManager, font: LineFont) -> None:
         self._font = font
@@ -60,7 +64,7 @@ class Line(UITextEntryLine):
 
     @property
     def _selected(self) -> int:
-        """How many characters are selected: what is entered takes their place."""
+        """Number of selected characters, which typing replaces."""
         first, last = self.select_range
         return abs(int(first) - int(last))
 

@@ -1,4 +1,4 @@
-"""A sentence at the top of the window that goes away by itself."""
+"""A message at the top of the window that disappears by itself."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Toast:
 
     @property
     def shown(self) -> bool:
-        """Whether something is to be seen."""
+        """True while a message is visible."""
         return self._left > 0
 
     def update(self, ms: float) -> None:

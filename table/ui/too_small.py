@@ -1,4 +1,4 @@
-"""What a window says that is too small for anything else: that it is, in each language."""
+"""The message of a window that is too small, in each language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LARGEST = 26  # px: letters are as large as there is room for, up to this
 
 
 def draw_cramped(surface: pygame.Surface, spoken: Iterable[Words]) -> None:
-    """Say in each language, in letters as large as there is room for, that the window has to be larger."""
+    """Ask for a larger window in each language, as large as possible."""
     surface.fill(NORMAL.night)
     wide = surface.width - 8
     if wide < 1:

@@ -1,4 +1,7 @@
-"""What forms are made of. Each widget is one target; they grow with the size of the text."""
+"""Widgets of forms.
+
+Each is one target; they grow with the text size.
+"""
 
 from __future__ import annotations
 
@@ -19,15 +22,21 @@ GAP = 12  # px at 1080p between targets
 
 
 class Widget:
-    """Something with a place in a form. `rect` is set by the scene, in px of the window before scrolling."""
+    """An element of a form.
+
+    `rect` is set by the scene, in px of the window before scrolling.
+    """
 
     adjustable = False
-    """Whether left and right change its value instead of leaving it."""
+    """True if left and right change its value instead of leaving it."""
     focusable = True
     radius = RADIUS
 
     def __init__(self, id: str, *, enabled: bool = True, why: str = "", name: str = "") -> None:
-        """`why` says in one sentence why it is not enabled, `name` what it is if nothing is written on it."""
+        """`why` explains in one sentence why it is disabled.
+
+        `name`: what it is, if nothing is written on it.
+        """
         self.id = id
         self.name = name
         self.enabled = enabled
@@ -36,24 +45,27 @@ class Widget:
 
     @property
     def beside(self) -> str:
-        """What is said beside it while somebody is at it."""
+        """The sentence beside it while it is highlighted."""
         return self.name
 
     def height(self, screen: Screen, width: int) -> int:
-        """How high it has to be for this width."""
+        """Return the height needed at this width."""
         return least(screen)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """Draw it into the rectangle, which is `rect` as scrolled."""
 
     def act(self, pos: Pos | None) -> None:
-        """It was touched, at this place in the unscrolled window, or (None) by keys."""
+        """React to a touch at `pos` in the unscrolled window, or by keys.
+
+        By keys it is None.
+        """
 
     def adjust(self, step: int) -> None:
         """Left (-1) or right (1) was pressed."""
 
     def grab(self, pos: Pos) -> bool:
-        """The pointer was pressed at this place; whether the widget wants to be told how it is dragged."""
+        """React to a press; True to be told how it is dragged."""
         return False
 
     def drag(self, pos: Pos) -> None:
@@ -116,7 +128,7 @@ class Button(Widget):
         self.size = size
 
     def width(self, screen: Screen) -> int:
-        """How wide it likes to be."""
+        """Return the preferred width."""
         words = labels.width(self.label, screen.font(self.size), "bold")
         return words + self._icon_room(screen) + 2 * self._pad(screen) if self.label else least(screen)
 
@@ -199,7 +211,7 @@ class Editable(Widget):
 
 
 def stack(widgets: Sequence[Widget], screen: Screen, area: pygame.Rect, gap: int = GAP) -> int:
-    """Put widgets below each other over the width of the area; returns where the last one ends."""
+    """Stack widgets over the area's width; return the lower end."""
     top = area.y
     for widget in widgets:
         widget.rect = pygame.Rect(area.x, top, area.width, 0)
