@@ -7,4 +7,4 @@ own arguments need; what draws or thinks is imported once all is checked.
 from __future__ import annotations
 
 COMMANDS = ("play", "open", "log", "simulate", "arena", "shot", "bench")
-"""Names of the commands and their modules, in the order of the help."""
+"""The commands, which are also module names, in the help's order."""

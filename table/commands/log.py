@@ -1,4 +1,4 @@
-"""`usotaku log`: a kept game as text, by anyone's eyes, or a list."""
+"""`usotaku log`: a kept game as text, or a list."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def run(call: Call) -> int:
 
 
 def _record(words: Words, named: str) -> GameRecord:
-    """Return the game of a file, or of this number on the shelf.
+    """Return the game of a file or a shelf number.
 
     Raises `UsageError`.
     """

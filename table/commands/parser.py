@@ -1,4 +1,4 @@
-"""What may be said on the command line, and one clear line in the user's language for what may not."""
+"""Argument parsing, with one-line errors in the user's language."""
 
 from __future__ import annotations
 
@@ -12,31 +12,37 @@ from table.commands import COMMANDS
 
 
 class UsageError(Exception):
-    """The arguments make no sense; the message is one line in the user's language."""
+    """Bad arguments; the message is one line in the user's language."""
 
 
 class Failed(Exception):
-    """It can't be done, or not wholly; the message is one line in the user's language."""
+    """A failed or incomplete command, with a line in the user's language."""
 
 
 class Parser(ArgumentParser):
-    """Says what is wrong in the user's language, in one line."""
+    """`fill` adds arguments once the parser is used.
+
+    It may import what only its command needs.
+    """
 
     def __init__(self, *, words: Words, fill: Callable[[Parser], None] | None = None, **more: Any) -> None:
-        """`fill` adds arguments, once the parser is used: it may import what only its command needs."""
+        """Return an argument type for these values.
+
+        For others the text `error.KIND` lists them.
+        """
         super().__init__(allow_abbrev=False, **more)
         self.words = words
         self._fill = fill
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """See `ArgumentParser`."""
+        """Return an argument type for whole numbers of at least this."""
         if self._fill:
             self._fill(self)
             self._fill = None
         return super().parse_known_args(args, namespace)
 
     def one_of(self, kind: str, known: Sequence[str]) -> Callable[[str], str]:
-        """The type of an argument that is one of these; of any other the text `error.KIND` says which there are."""
+        """Return an argument type's error that says `error.KIND`."""
 
         def value_of(said: str) -> str:
             if said not in known:

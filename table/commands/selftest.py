@@ -75,7 +75,7 @@ class Failed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A check: its name in the user's language, and what raises on failure."""
+    """A check: its name for the user, and what raises."""
 
     what: str
     work: Callable[[], None]
@@ -170,7 +170,7 @@ def settings(words: Words) -> None:
 
 
 def phones(words: Words) -> None:
-    """Open a phone host for this machine alone, call it, and close it."""
+    """Open a local phone host, call it, and close it."""
     from http.client import HTTPConnection
 
     from table.phones.host import PhoneHost

@@ -63,7 +63,7 @@ def _size(parser: Parser, said: str) -> tuple[int, int]:
 
 
 def _file(parser: Parser, said: str) -> str:
-    """Parse a file name with the ending of a picture format, or `STDOUT`."""
+    """Parse a file name of a picture format, or `STDOUT`."""
     if ending(said) not in FORMATS:
         raise parser.wrong("format", value=said, known=", ".join(FORMATS))
     return said

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from table.base.problems import Problem
 
 BYTES, OLDER = 200_000, 3
-"""Size of a log file in bytes, and number of older ones kept."""
+"""Size of a log file in bytes, and older files kept."""
 
 EACH, HEAD = 50_000, 60
-"""Bytes a logger may write in a session, and a line's head, about."""
+"""Bytes per logger in a session, and a line's head, about."""
 TEXTS = 16
 """Distinct texts of one place that are written at once.
 
@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 
 
 class Formatter(logging.Formatter):
-    """One line for each record, and one with the places of an exception."""
+    """One line per record, and one with an exception's places."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")

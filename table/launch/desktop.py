@@ -1,4 +1,4 @@
-"""The program in its window, from first to last frame, and its failures."""
+"""The program in its window, from first to last frame."""
 
 from __future__ import annotations
 

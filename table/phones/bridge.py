@@ -1,4 +1,7 @@
-"""Where the game and the thread of sockets hand each other what was said: bytes one way, texts the other."""
+"""The bridge between the game and the socket thread.
+
+Bytes one way, texts the other.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,16 @@ if TYPE_CHECKING:
     from table.phones.server import Server
 
 BEAT = "?"
-"""What a page says every 10 s while it runs and is in sight. It is answered at once."""
+"""Heartbeat of a visible page, every 10 s.
+
+Answered at once.
+"""
 LONGEST_GOODBYE = 2.0
 """s that closing waits at most until the thread listens no more."""
 
 
 class WebFile(NamedTuple):
-    """What is answered to a GET: the type, the content, and whether a phone may keep it."""
+    """The answer to a GET: type, content, and whether to cache it."""
 
     type: str
     content: bytes
@@ -28,7 +34,10 @@ class WebFile(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """What came over a socket, which is known by a number, and of which address; None: it is gone."""
+    """Text from a socket, with its number and address.
+
+    None: the socket is gone.
+    """
 
     socket: int
     text: str | None
@@ -36,10 +45,16 @@ class Heard(NamedTuple):
 
 
 class Exchange:
-    """The game's side. All of it may be called by the game's thread only, what begins with `_` by the other one."""
+    """The game's side of the bridge.
+
+    All of it is for the game's thread, except names with `_`, which are for the socket thread.
+    """
 
     def __init__(self, address: str, port: int) -> None:
-        """Once it is opened, listen at this address, at the `port` if it is free, else (and with 0) at any that is."""
+        """Prepare to listen at this address.
+
+        At `port` if it is free, else (and with 0) at any that is.
+        """
         self.address = address
         self._wish = port
         self._pages: Mapping[str, WebFile] = {}
@@ -51,8 +66,10 @@ class Exchange:
         self._deaf.set()
 
     def open(self, pages: Mapping[str, WebFile]) -> None:
-        """Begin to listen, if it has not been closed already. It takes a moment: see `port`. `pages`: what is answered
-        to which path."""
+        """Start listening, unless closed already.
+
+        It takes a moment: see `port`. `pages`: the answer to each path.
+        """
         self._pages = {**pages, **self._pages}
         if not self._closed.is_set():
             self._deaf.clear()
@@ -60,7 +77,7 @@ class Exchange:
 
     @property
     def port(self) -> int | None:
-        """Where it listens; None until it does."""
+        """The port; None until it listens."""
         return self._port
 
     @property
@@ -69,7 +86,7 @@ class Exchange:
         return self._failure
 
     def heard(self) -> list[Heard]:
-        """All that has come since the last time."""
+        """Return everything heard since the last call."""
         found = []
         while True:
             try:
@@ -82,12 +99,14 @@ class Exchange:
         self._pages = {**self._pages, path: page}
 
     def admit(self, socket: int) -> None:
-        """Whoever is there is known: it takes no place of those who wait at the door any more."""
+        """Mark a socket as known; it leaves the waiting area."""
         self._have(lambda server: server.admit(socket))
 
     def send(self, kind: str, letters: Mapping[int, bytes]) -> None:
-        """Send a letter to each of these sockets, all at one moment. One that is still waiting to be sent is replaced
-        by the next of its kind."""
+        """Send a message to these sockets at one moment.
+
+        An unsent one is replaced by the next of its kind.
+        """
         if letters:
             self._have(lambda server: server.send(kind, letters))
 
@@ -96,7 +115,7 @@ class Exchange:
         self._have(lambda server: server.hang_up(socket, code))
 
     def close(self) -> None:
-        """Listen no more; whoever is there is told. Who doesn't answer to that is not waited for."""
+        """Stop listening and take leave of everyone, without waiting."""
         self._closed.set()
         self._have(lambda server: server.stop())
         self._deaf.wait(LONGEST_GOODBYE)
@@ -136,7 +155,7 @@ class Exchange:
 
 
 class Unplugged(Exchange):
-    """Says that it listens, and doesn't: for pictures, and for what is to be tried without sockets."""
+    """A bridge without sockets, for pictures and trials."""
 
     def __init__(self, address: str, port: int) -> None:
         self.address = address

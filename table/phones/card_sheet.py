@@ -1,5 +1,7 @@
-"""The cards of a game as one picture for all phones, and the coins of its claims as another: whoever holds what, all of
-them fetch the same."""
+"""A game's cards and claim coins as two pictures for all phones.
+
+Every phone fetches the same, whatever it holds.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +25,17 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
 HEIGHT, COIN = 264, 108
-"""px of a card and of a coin: sharp at 88 and 36 px on a screen with three px to one."""
+"""Sizes of a card and a coin, px.
+
+Sharp at 88 and 36 px on a screen with three px to one.
+"""
 COLUMNS = 6
 QUALITY = 82
 TONES = 128
-"""Of a picture of coins: more make it larger and not better to be told from each other."""
+"""Colours of a picture of coins.
+
+More only make it larger.
+"""
 
 
 class Paper(BytesIO):
@@ -40,7 +48,10 @@ class Paper(BytesIO):
 
 
 class CardSheet(NamedTuple):
-    """Pictures of one size in their order, row by row. `path` is where it is fetched, and says which picture it is."""
+    """Pictures of one size in rows.
+
+    `path` is where it is fetched, and identifies it.
+    """
 
     path: str
     page: WebFile
@@ -49,7 +60,7 @@ class CardSheet(NamedTuple):
 
 
 class Sheets(NamedTuple):
-    """All faces of a game, and the coins of all claims, if anything is claimed."""
+    """All faces of a game, and the coins of all claims, if any."""
 
     cards: CardSheet
     coins: CardSheet | None
@@ -57,7 +68,10 @@ class Sheets(NamedTuple):
 
 @lru_cache(maxsize=2)
 def sheets(game_id: str, language: str) -> Sheets:
-    """The card pictures of a game, with names in a language; up to a second, in slices (`table.base.slices`)."""
+    """Draw the card sheets of a game in a language.
+
+    Up to a second, in slices (`table.base.slices`).
+    """
     game, art = entry(game_id).rules, card_art(game_id, language)
     faces = [partial(art.face, face.id, HEIGHT) for face in game.faces]
     coins = [partial(art.chip, claim, COIN) for claim in game.claims]
@@ -101,7 +115,10 @@ def _image(surface: pygame.Surface, mode: Literal["RGB", "RGBA"]) -> Image.Image
 
 
 def _page(image: Image.Image, form: str, **options: int) -> WebFile:
-    """Not `optimize`d: that is a twentieth less, and takes twice as long, all of it at once."""
+    """Encode a sheet, not `optimize`d.
+
+    That saves a twentieth, and takes twice as long, all at once.
+    """
     Image.preinit()  # imports what writes pictures
     checkpoint()
     file = Paper()

@@ -1,4 +1,4 @@
-"""A room for phones: which seats are held by phones, whose phone is whose, and what came from them.
+"""The host of phones: seats held by phones, and their messages.
 
 A phone belongs to a seat by a key of 128 bits, which the game knows only as its SHA-256. It gets the key for an invite
 that is shown as a QR picture and good for one phone; or, by a short code that is typed, it asks, and somebody at the
@@ -34,44 +34,56 @@ if TYPE_CHECKING:
     from table.phones.card_sheet import Sheets
 
 BAD_WORDS, NOT_KNOWN, ELSEWHERE = 4400, 4401, 4409
-"""Codes of closed sockets: what was said makes no sense; the phone has no seat here, and has to scan again; the same
-seat was opened in another window."""
+"""Codes of closed sockets.
+
+What was said makes no sense; the phone has no seat here, and has to scan again; the same seat was opened in another
+window.
+"""
 
 SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
-"""What a code is made of: nothing that looks like something else."""
+"""Letters of a code, none of which look alike."""
 CODE_LENGTH = 6
 ASKS, ASKS_MS = 5, 60_000.0
-"""So often may an address ask in vain, by a wrong code, refused, or giving up; then it has to wait for so many ms."""
+"""Failed requests per address, and ms until more are allowed.
+
+By a wrong code, refused, or given up.
+"""
 ASK_MS = 60_000.0
 """ms for which an ask is open."""
 OPEN_ASKS = 6
-"""So many phones may ask at the same time."""
+"""Most phones asking at the same time."""
 SILENT_MS = 25_000.0
-"""ms after which a page that says nothing does not run any more; it says something every 10 s while it is in sight."""
+"""Silence after which a page counts as not running, ms.
+
+It says something every 10 s while it is in sight.
+"""
 GONE_MS = 60_000.0
-"""ms after which a phone that can't be reached is not merely asleep."""
+"""Absence after which a phone is not merely asleep, ms."""
 WAITING = 8
-"""So many words of a phone wait at most until the table has time for them."""
+"""Most messages of a phone waiting for the table."""
 SECRET_BYTES = 16
 LIBRARIES = ("ssl", "asyncio", "websockets.http11", "table.phones.server", "urllib.request", "segno")
-"""What sockets and a QR picture lead to, in pieces that take a part of a frame each."""
+"""Modules for sockets and QR pictures, imported one a slice."""
 _LOTS = secrets.SystemRandom()
 
 
 class State(Enum):
-    """How it is with the phone of a seat."""
+    """States of a seat's phone."""
 
     INVITED = "invited"
-    """There is none yet."""
+    """No phone yet."""
     AWAKE = "awake"
     ASLEEP = "asleep"
-    """Its screen is dark, or it shows something else, or its page does not run, or it can't be reached."""
+    """Out of sight, not running, or not reachable."""
     GONE = "gone"
-    """It has not been reached for long."""
+    """Not reachable for long."""
 
 
 class JoinRequest(NamedTuple):
-    """A phone of an address asks for a seat. `number`: what it shows, too; `lang`: its language."""
+    """A phone's request for a seat.
+
+    `number`: shown on the phone, too; `lang`: its language.
+    """
 
     socket: int
     number: int
@@ -81,7 +93,7 @@ class JoinRequest(NamedTuple):
 
 @dataclass(slots=True)
 class Tries:
-    """How often an address has asked in vain lately, and at which ms of the room's clock the last time."""
+    """An address's failed requests, and the host's ms of the last."""
 
     count: int = 0
     at: float = 0.0
@@ -92,12 +104,12 @@ class PhoneSeat:
     """A seat whose hand is on a phone."""
 
     invite: str = ""
-    """What the QR picture holds; "" once it is spent."""
+    """The invite in the QR picture; "" once it is used."""
     digest: str = ""
     """The SHA-256 of the phone's key."""
     socket: int | None = None
     looking: bool = True
-    """Whether the page is in sight, as it says itself."""
+    """True while the page says that it is visible."""
     silent: float = 0.0
     """ms since it said anything."""
     lang: str = LANGUAGES[0]
@@ -118,7 +130,10 @@ class PhoneSeat:
 
 
 class PhoneHost:
-    """Listens from when it is opened until it is closed. All of it belongs to the game's thread."""
+    """The host, listening from opening to closing.
+
+    All of it belongs to the game's thread.
+    """
 
     def __init__(
         self,
@@ -128,19 +143,25 @@ class PhoneHost:
         exchange: Exchange | None = None,
         lots: Random = _LOTS,
     ) -> None:
-        """`kept`: the room that this one is again. For pictures and tests others may stand for the sockets, and for
-        what nobody can foresee."""
+        """`kept`: the host that this one continues.
+
+        For pictures and tests others may stand for the sockets, and for the random numbers.
+        """
         self.address = address
         self._lots = lots
         self.code = "".join(lots.choice(SIGNS) for _ in range(CODE_LENGTH))
         self.asks: list[JoinRequest] = []
         """The phones that ask, the first one first."""
         self.shown: JoinRequest | None = None
-        """The one of them that the table is shown. It stays until it has gone or the table turns to another: no crowd
-        takes its place."""
+        """The request shown at the table.
+
+        It stays until it is gone or the table turns to another: no crowd takes its place.
+        """
         self.pictures: Mapping[str, tuple[str, int, int]] = {}
-        """Where the pictures of the game's cards and of the coins of its claims are, in how many columns and rows; none
-        while they are not made yet."""
+        """Paths, columns and rows of the card and coin sheets.
+
+        None while they are not made yet.
+        """
         self._exchange = exchange or Exchange(address, kept.port if kept else 0)
         self._places: dict[Seat, PhoneSeat] = {}
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
@@ -154,34 +175,36 @@ class PhoneHost:
 
     @property
     def opened(self) -> Literal["", "open", "failed"]:
-        """Whether phones can come; "" in the first moment."""
+        """State of listening; "" in the first moment."""
         if self._exchange.failure:
             return "failed"
         return "open" if self._exchange.port else ""
 
     @property
     def site(self) -> str:
-        """What is typed into a browser; "" as long as it is not open."""
+        """The address to type into a browser; "" while not open."""
         return f"http://{self.address}:{self._exchange.port}" if self._exchange.port else ""
 
     def link(self, seat: Seat) -> str:
-        """What the QR picture of a seat holds; "" if it waits for nobody. A browser keeps what follows after # to
-        itself."""
+        """Return the content of a seat's QR picture, or "".
+
+        "" if the seat waits for nobody. A browser keeps what follows after # to itself.
+        """
         place = self._places.get(seat)
         return f"{self.site}/#{place.invite}" if place and place.invite and self.site else ""
 
     @property
     def seats(self) -> frozenset[Seat]:
-        """Those whose hand is on a phone, or will be."""
+        """Seats whose hand is, or will be, on a phone."""
         return frozenset(self._places)
 
     def state(self, seat: Seat) -> State | None:
-        """How it is with the phone of a seat; None if it is none."""
+        """Return the state of a seat's phone; None without one."""
         place = self._places.get(seat)
         return place.state if place else None
 
     def is_awake(self, seat: Seat) -> bool:
-        """Whether somebody looks at the phone of a seat."""
+        """True if somebody looks at the seat's phone."""
         return self.state(seat) is State.AWAKE
 
     def lang(self, seat: Seat) -> str:
@@ -190,7 +213,7 @@ class PhoneHost:
 
     @property
     def kept(self) -> SavedHost | None:
-        """What is to be kept of it; None as long as it is not open."""
+        """The data to keep; None while not open."""
         if not self._exchange.port:
             return None
         keys = {seat: place.digest for seat, place in self._places.items() if place.digest}
@@ -199,8 +222,10 @@ class PhoneHost:
     # What the table does
 
     def open(self) -> None:
-        """Let phones come. What that needs is imported and made first, in slices (`table.base.slices`): a thread beside
-        the frames that did it would keep the interpreter from them."""
+        """Open the host, importing in slices what it needs.
+
+        See `table.base.slices`: a thread that imported it would keep the interpreter from the frames.
+        """
         with suppress(ImportError):  # that thread says so
             for name in LIBRARIES:
                 import_module(name)
@@ -208,7 +233,10 @@ class PhoneHost:
         self._exchange.open(pages())
 
     def invite(self, seat: Seat) -> None:
-        """Have a seat's hand on a phone, and wait for one. A phone that is there loses the seat."""
+        """Invite a phone to a seat.
+
+        A phone that is there loses the seat.
+        """
         self.take_back(seat)
         self._places[seat] = PhoneSeat(invite=self._secret())
 

@@ -1,4 +1,4 @@
-"""One hand on a phone: what its seat is shown, and what its person chooses, by the same picker as at the table."""
+"""One hand on a phone: its view, and choices by the table's picker."""
 
 from __future__ import annotations
 
@@ -34,18 +34,21 @@ from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn, unchosen
 
 LINES = 12
-"""So many lines of the log are sent, the latest."""
+"""Latest lines of the log that are sent."""
 
 SEEN, AGAIN = "seen", "again"
-"""What is pressed when a card that only some may see has been seen, and to be asked again."""
+"""Actions for having seen a glimpsed card, and for being asked again."""
 
 SENT = 8
-"""So many letters of a turn can still be answered: no thumb is quicker."""
+"""Messages of a turn that can still be answered.
+
+No thumb is quicker.
+"""
 
 
 @dataclass
 class Sent:
-    """What a letter offers, place by place, with what was chosen when it was written; and what was pressed in it."""
+    """A message's offers, the choices then, and its presses."""
 
     chosen: Sequence[Touch]
     targets: Sequence[str]
@@ -53,8 +56,11 @@ class Sent:
 
 
 class PhoneHand:
-    """Follows one seat. Everything that it tells is made of that seat's own view and beats, up to those that all have
-    been shown at the table: a phone never knows of anything before the screen does."""
+    """Follows one seat for its phone.
+
+    Everything that it tells is made of that seat's own view and beats, up to those that have been shown at the
+    table: a phone never knows of anything before the screen does.
+    """
 
     def __init__(
         self,
@@ -66,8 +72,10 @@ class PhoneHand:
         *,
         resumed: bool,
     ) -> None:
-        """`words` are in the language of the phone; `next_step` gives letters their numbers. `resumed`: of what has
-        happened already only the latest action may not have been seen yet."""
+        """`words` are in the phone's language; `next_step` numbers messages.
+
+        `resumed`: of what has happened already only the latest action may not have been seen yet.
+        """
         self.seat = seat
         self._next_step = next_step
         self._sent: dict[int, Sent] = {}  # the letters that can be answered, by their numbers, the oldest first
@@ -79,7 +87,10 @@ class PhoneHand:
         called[seat] = You.called(words.lang)
         self._narrator = Narrator(words, self._rules, spec, called)
         self.texts = texts(self._rules, words)
-        """What is the same for everybody: its faces, claims, places and reasons are named by their numbers."""
+        """Texts that are the same for everybody, addressed by number.
+
+        Faces, claims, places and reasons.
+        """
         self.room = self._room()
         """Bytes of what only this seat may know, whatever that is (see `letter`)."""
         self._turn = Turn(session.setup.seats)
@@ -113,7 +124,7 @@ class PhoneHand:
 
     @property
     def step(self) -> int:
-        """The number of the latest letter that can be answered; 0 if none can be."""
+        """The number of the latest answerable message, or 0."""
         return max(self._sent, default=0)
 
     def update(self, ms: float) -> None:
@@ -121,7 +132,7 @@ class PhoneHand:
         self._turn.update(ms)
 
     def follow(self, shown: int) -> None:
-        """So many beats have been shown to their end: let the turn begin, or end."""
+        """Begin or end the turn, after `shown` beats."""
         session, ask = self._session, self._session.ask
         known = len(session.beats(None))
         asked = ask is not None and ask.seat == self.seat and session.asks_person and shown == known
@@ -137,13 +148,11 @@ class PhoneHand:
     # What is pressed
 
     def press(self, step: int, number: int) -> Action | None:
-        """What stands at this place of the letter with this number was pressed. Returns the action that has been
-        decided on.
+        """Press a place of a message; return the decided action.
 
-        Whoever is quick presses before the answer to the last press is there: in an earlier letter of the same turn
-        other things can be chosen. Nothing can be confirmed, taken back or pressed again there: thumbs tremble.
-
-        Raises `IndexError` if that can't be pressed.
+        A quick person presses before the answer to the last press is there: in an earlier message of the same
+        turn other things can be chosen. Nothing can be confirmed, taken back or pressed again there: thumbs
+        tremble. Raises `IndexError` if that can't be pressed.
         """
         sent = self._sent.get(step)
         if sent is None or not 0 <= number < len(sent.targets):
@@ -178,9 +187,10 @@ class PhoneHand:
     # What is shown
 
     def letter(self, shown: int, states: Sequence[str]) -> dict[str, Any]:
-        """All that the phone shows after so many beats; `states`: of the phones at the seats, as `Room` says them.
+        """Return the phone's content after `shown` beats.
 
-        What stands there while the hand is covered is made of what a bystander knows.
+        `states`: of the seats' phones, as the host says them. What stands there while the hand is covered is
+        made of what a bystander knows.
         """
         self._pressable = []
         row = self._row(shown, states)
@@ -254,7 +264,7 @@ class PhoneHand:
         return f"{heading(outcome, called, self.words)} {reason(outcome, called, self.words)}"
 
     def _public_line(self, view: View) -> str:
-        """Who is asked what: that everybody knows."""
+        """Return the public line: who is asked what."""
         here = view.ask is not None and view.ask.seat == self.seat
         return self._narrator.instruction(view, here, None)
 
@@ -267,8 +277,10 @@ class PhoneHand:
     # Cards
 
     def _hand(self, view: View) -> list[tuple[dict[str, int], tuple[Token, ...]]]:
-        """The own cards, sorted as at the table, equal ones as one thing; with each where it lies, if not in the
-        hand."""
+        """Return the seat's cards sorted as at the table, equal ones grouped.
+
+        Each with where it lies, if not in the hand.
+        """
         found: list[tuple[dict[str, int], tuple[Token, ...]]] = []
         zones = [number for number, owner in enumerate(view.map.owners) if owner == self.seat]
         for number in zones:
@@ -330,7 +342,7 @@ class PhoneHand:
     # The table
 
     def _seats(self, view: View, over: bool) -> list[dict[str, Any]]:
-        """What everybody can see of the seats."""
+        """Return the public state of the seats."""
         rows = []
         for seat in range(view.seats):
             about = [
@@ -355,7 +367,7 @@ class PhoneHand:
         return rows
 
     def _lies(self, view: View, seat: Seat) -> str:
-        """What lies before a seat, and how many cards it holds."""
+        """Return a seat's open cards and the size of its hand, in words."""
         said, held = list[str](), 0
         for number, cards in enumerate(view.zones):
             if view.map.seats[number] != seat:
@@ -371,7 +383,7 @@ class PhoneHand:
     # What is asked
 
     def _asked(self, view: View, hand: set[Token]) -> dict[str, Any]:
-        """What is to be done, with words, answers, chips and cards of the table."""
+        """Return the decision: words, answers, chips and cards of the table."""
         turn, prompt = self._turn, self._turn.prompt
         if not turn.active:
             return {}
@@ -406,11 +418,11 @@ class PhoneHand:
         return row | ({"do": self._number(chip.id)} if chip.pressable else {})
 
     def _is_known(self, token: Token, view: View) -> bool:
-        """Whether a card lies face down and this seat has seen it."""
+        """True if a card is face down and this seat has seen it."""
         return token in view.faces and not view.is_open(token)
 
     def _resting(self, token: Token, view: View) -> dict[str, Any]:
-        """A card that is in no hand, and whether it can be chosen."""
+        """Return a card outside the hands, and whether it can be chosen."""
         face, touch = view.face(token), Touch("Token", token)
         zone = next(number for number, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards)
         row: dict[str, Any] = ({} if face is None else {"face": face}) | self._where(zone, view)

@@ -1,9 +1,9 @@
-"""Sockets for phones: pages from memory, and one line of text each way. It knows nothing of cards, seats or keys.
+"""The socket server for phones: static pages and lines of text.
 
-Only names of our own are answered, to requests that name this very address (so no page of somebody else can be made to
-stand for us), and a socket is opened only for a page that came from here. Whoever is not known yet has little time and
-few places; what anybody sends is counted, in bytes before it is read and in frames of every kind, and whoever has sent
-too much is cut off without a word. See docs/phones.md, "What is checked".
+It knows nothing of cards, seats or keys. Only names of our own are answered, to requests that name this very address
+(so no foreign page can stand for us), and a socket is opened only for a page that came from here. Unknown visitors have
+little time and few places; what anybody sends is counted, in bytes before it is read and in frames of every kind, and
+anyone who has sent too much is cut off without a word. See docs/phones.md, "What is checked".
 """
 
 from __future__ import annotations
@@ -36,33 +36,43 @@ SOCKET = "/ws"
 LARGEST = 2048
 """Bytes of what is heard at once."""
 GREETING = 5.0
-"""s for a request, for the first words, and until what was asked for has to be on its way."""
+"""Time for a request, a greeting, and the start of a download, s."""
 SLOWEST = 16_000
-"""Bytes a second that whoever fetches something has to take: a weak signal is no reason to cut a picture."""
+"""Slowest download, bytes a second.
+
+A weak signal is no reason to cut a picture.
+"""
 AHEAD = 65_536
 """Bytes that the system takes of us before they are there."""
 GOODBYE = 0.05
-"""s in which whoever is there may answer when the room is closed."""
+"""Time for answers when the host closes, s."""
 PING = 8.0
-"""s after which a silent phone is asked whether it is there, and within which it has to answer."""
+"""Silence before a ping, and time for its answer, s."""
 AT_DOOR, AT_DOOR_IN_ALL = 24, 48
-"""So many sockets wait to be known at most, of one address and in all: six phones that are one address to us, each with
-what a browser opens for a page, find room at once."""
+"""Most unknown sockets of one address, and in all.
+
+Six phones that are one address to us, each with what a browser opens for a page, find room at once.
+"""
 QUEUE, ACCEPTED, TURNED_AWAY = 1024, 8, 64
-"""Lines that may wait to be accepted, how many are in one turn of the event loop, and how many are closed for each."""
+"""Pending connections, accepted ones a turn, and rejected ones for each."""
 CALLS, CALLS_REFILL = 40.0, 8.0
 """Sockets that one address may open at once, and a second."""
 FAVOURED = 16
-"""So many addresses of phones that were known are remembered."""
+"""Addresses of known phones that are remembered."""
 BUCKET, REFILL = 10.0, 5.0
-"""Frames that may come at once, and a second, of who is not known yet."""
+"""Frames of an unknown visitor: at once, and a second."""
 KNOWN_BUCKET, KNOWN_REFILL = 30.0, 12.0
-"""Frames that may come at once, and a second, of who is known: nobody taps faster."""
+"""Frames of a known phone: at once, and a second.
+
+Nobody taps faster.
+"""
 UNKNOWN = 8192.0
-"""Bytes that may come, in all, of who is not known yet: a request with all that a browser has kept for this address,
-and a few words."""
+"""Bytes of an unknown visitor in all.
+
+A request with all of a browser's cookies for this address, and a few words.
+"""
 BURST, RATE = 4096.0, 2048.0
-"""Bytes that may come at once, and a second, of who is known."""
+"""Bytes of a known phone: at once, and a second."""
 PIECE = 128
 """Bytes that are read before frames are counted."""
 
@@ -71,13 +81,16 @@ NO_TEXT, GOING_AWAY = 1003, 1001
 """Codes of closed sockets."""
 
 ANSWER = b"!"
-"""What a `BEAT` is answered, so that a phone knows whether the line is alive."""
+"""The answer to a `BEAT`, which proves the line alive."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{site}; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""Of the page. Some browsers take a socket for another place than its page, so it is named."""
+"""The page's content security policy.
+
+Some browsers take a socket for another origin than its page, so it is named.
+"""
 _HEADERS = {
     "X-Frame-Options": "DENY",
     "X-Content-Type-Options": "nosniff",
@@ -91,7 +104,10 @@ _silent.addHandler(logging.NullHandler())
 
 
 class Door:
-    """Where those wait who are not known yet. Whoever comes finds a place, unless the own address calls too often."""
+    """The waiting area of unknown visitors.
+
+    A newcomer finds a place, unless its address calls too often.
+    """
 
     def __init__(self) -> None:
         self._waiting: dict[Visitor, str] = {}  # the oldest first
@@ -122,15 +138,19 @@ class Door:
 
 
 class Gate(sockets.socket):
-    """A listening socket that closes lines of addresses that call too often, before anything is made for them.
+    """A listening socket that closes lines of pushy addresses at once.
 
-    The event loop accepts a few lines in a turn, for each costs time that known phones wait. Closing one costs little.
+    The event loop accepts a few lines in a turn, for each costs time that known phones wait. Closing one costs
+    little.
     """
 
     door: Door
 
     def accept(self) -> tuple[sockets.socket, Any]:
-        """See `socket.accept`. Raises `BlockingIOError` if there is none, or none among the next `TURNED_AWAY`."""
+        """See `socket.accept`.
+
+        Raises `BlockingIOError` if there is none, or none among the next `TURNED_AWAY`.
+        """
         for _ in range(TURNED_AWAY):
             line, address = super().accept()
             if self.door.may_call(address[0]):
@@ -140,7 +160,7 @@ class Gate(sockets.socket):
 
 
 class Visitor(ServerConnection):
-    """A connection that takes a place at the door until it is known."""
+    """A connection that takes a waiting place until it is known."""
 
     door: ClassVar[Door]
 
@@ -162,7 +182,7 @@ class Visitor(ServerConnection):
         self._patience = self.loop.call_later(GREETING, self._hurry)
 
     def _hurry(self) -> None:
-        """Whoever has asked for nothing by now is dropped."""
+        """Drop a visitor that has asked for nothing by now."""
         if self.request is None:
             self.cut()
 
@@ -178,7 +198,7 @@ class Visitor(ServerConnection):
         self.transport.abort()
 
     def known(self) -> None:
-        """It takes no place at the door any more, and may go on to send."""
+        """Leave the waiting area; it may go on to send."""
         self.door.leave(self)
         self.door.favour(self.address)
         self._bytes = Bucket(BURST, RATE, monotonic())
@@ -187,8 +207,10 @@ class Visitor(ServerConnection):
     # What it sends
 
     def data_received(self, data: bytes) -> None:
-        """See `asyncio.Protocol`. Bytes are counted before they are read, and read in pieces, so that of any kind of
-        frames not many more than there may be are looked at."""
+        """Count bytes before reading them in pieces.
+
+        So not many more frames of a kind than allowed are parsed. See `asyncio.Protocol`.
+        """
         if not self._bytes.take(len(data), monotonic()):
             self.cut()
             return
@@ -207,7 +229,10 @@ class Visitor(ServerConnection):
     # What it is sent
 
     def send_data(self) -> None:
-        """See `Connection`; in one piece, and nothing to a line that is down: asyncio would log each that is."""
+        """Send in one piece, and nothing to a broken line.
+
+        asyncio would log each of these. See `Connection`.
+        """
         pieces = self.protocol.data_to_send()
         if pieces and not self.transport.is_closing():
             self.transport.write(b"".join(pieces))
@@ -215,7 +240,10 @@ class Visitor(ServerConnection):
                 self.transport.write_eof()
 
     def fetch(self, size: int) -> None:
-        """So many bytes are on their way: whoever is too slow is dropped, and whoever doesn't hang up in time."""
+        """Watch a download of `size` bytes.
+
+        A visitor that is too slow is dropped, and one that doesn't hang up in time.
+        """
         begin, self.close_timeout = self.loop.time(), None
         if self._patience:
             self._patience.cancel()
@@ -230,7 +258,7 @@ class Visitor(ServerConnection):
         look()
 
     def post(self, kind: str, letter: bytes) -> None:
-        """Have a letter sent; of a kind that is still waiting only the latest."""
+        """Send a message; of unsent ones of a kind only the latest."""
         self._letters[kind] = letter
         self._posted.set()
 
@@ -249,7 +277,7 @@ class Server:
     """Listens as long as a room is open."""
 
     def __init__(self, address: str, pages: Callable[[], Mapping[str, WebFile]], tell: Callable[[Heard], None]) -> None:
-        """`pages`: what is answered to which path; `tell` is told all that is heard."""
+        """`pages`: the answer to each path; `tell` receives everything heard."""
         self._address = address
         self._pages = pages
         self._tell = tell
@@ -307,7 +335,7 @@ class Server:
         await self._stop.wait()
 
     async def close(self) -> None:
-        """Listen no more, and take leave of all that are there; that they answer is waited for a moment."""
+        """Stop listening and take leave of all, waiting only a moment."""
         if self._listener:
             self._listener.close()
             await asyncio.wait([asyncio.ensure_future(self._listener.wait_closed())], timeout=GOODBYE)

@@ -1,4 +1,7 @@
-"""What is the same for everybody at a game, in one language: a file for all phones, like the pictures of the cards."""
+"""Texts that all phones share, as a file per game and language.
+
+Like the pictures of the cards.
+"""
 
 from __future__ import annotations
 
@@ -14,22 +17,28 @@ from games.core.words import Words
 from table.phones.bridge import WebFile
 
 NOT_CHOSEN = ("play.not_oneself", "play.not_this_seat")
-"""Why a seat can't be chosen, where the rules say no more of it (see `unchosen`)."""
+"""Default reasons against choosing a seat (see `unchosen`)."""
 
 
 class Texts(NamedTuple):
-    """`path` is where they are fetched, and says which they are. Letters name places and reasons by their numbers."""
+    """Shared texts; `path` is where they are fetched.
+
+    It identifies them. Messages name places and reasons by their numbers.
+    """
 
     path: str
     page: WebFile
     places: Sequence[str]
-    """Those with a name, by the game's word for them."""
+    """Named places, by the game's word for them."""
     reasons: Sequence[str]
     """Why something can't be chosen, by the keys of their texts."""
 
 
 def texts(game: Game, words: Words) -> Texts:
-    """The faces with their names and what they do, the claims, the places and the reasons of a game."""
+    """Return a game's faces, claims, places and reasons in words.
+
+    Faces with what they do.
+    """
     teller = Teller(words, game, ())
     places = tuple(place.name for place in game.places if f"place.{place.name}" in words)
     reasons = (*(f"reason.{reason}" for reason in game.reasons), *NOT_CHOSEN)

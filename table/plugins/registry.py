@@ -27,7 +27,7 @@ from table.plugins.watchdog import LOOKS, PAUSE, Hangs, Watchdog
 _log = logging.getLogger(__name__)
 
 GRACE = 1.0
-"""Longest life of a plugin's thread at the end of the program, s."""
+"""Longest life of a plugin's thread at the end, s."""
 
 _look: LookThrough | None = None
 _told = False
@@ -91,9 +91,9 @@ def problem() -> Problem | None:
 
 
 def blamed(error: BaseException) -> Entry | None:
-    """Return the plugin whose code raised an exception, or a cause of it.
+    """Return the plugin that caused an exception, or None.
 
-    None for Ctrl-C.
+    Its code raised it, or a cause of it. None for Ctrl-C.
     """
     if _look is None or not _look.imports or is_ctrl_c(error):
         return None
@@ -107,7 +107,10 @@ def blamed(error: BaseException) -> Entry | None:
 
 
 def guest_in(frames: Iterable[FrameType]) -> Entry | None:
-    """Return the plugin whose code runs in the first such frame, or None."""
+    """Return the plugin whose code runs in these frames, or None.
+
+    In the first frame of any plugin.
+    """
     known = [game for game in GAMES if game.is_guest]
     for frame in frames:
         for game in known:
@@ -167,7 +170,7 @@ def watched(looks: int = LOOKS, pause: float = PAUSE) -> Iterator[None]:
 
 
 def end(status: int) -> None:
-    """End the program at once if a plugin's thread would keep it alive."""
+    """End the program at once if a plugin's thread would delay it."""
     if _look is None or not _look.imports:
         return
     for thread in threading.enumerate():

@@ -73,7 +73,10 @@ class LookThrough:
         self.playable, self.usable, self.left = tuple(playable), tuple(usable), tuple(left)
 
     def leave_out(self, game: Entry, why: str) -> None:
-        """Reject a plugin that failed after passing; it is vetted anew next time."""
+        """Reject a plugin that failed after passing.
+
+        It is vetted anew next time.
+        """
         self.playable = tuple(one for one in self.playable if one is not game)
         self.usable = tuple(one for one in self.usable if one is not game)
         self.left = (*self.left, LeftOut(game.package, why))

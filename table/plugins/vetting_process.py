@@ -29,7 +29,10 @@ if TYPE_CHECKING:
         from multiprocessing.connection import Connection
 
 SECONDS = 60.0
-"""Time limit of a package, s; a small one takes two on an idle machine."""
+"""Time limit of a package, s.
+
+A small one takes two on an idle machine.
+"""
 GRACE = 20.0
 """Time for the process to end after the trial, s."""
 _LARGEST = 1 << 14  # bytes of what is told

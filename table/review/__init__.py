@@ -1,1 +1,1 @@
-"""What is told of a game beside it or after it: thoughts, costs, luck, best lies."""
+"""Review of a game: thoughts, costs, luck, best lies."""

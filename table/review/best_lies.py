@@ -1,4 +1,4 @@
-"""The best lies of a game that is over, and how likely each seat had to take them to be lies."""
+"""The best lies of a finished game, and their credibility by seat."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from table.review.past import Past
 
 MOST = 3
 WORLDS = 60
-"""Tables that might have been the real one, by which it is counted."""
+"""Possible tables on which it is counted."""
 
 
 def best_lies(past: Past) -> list[int]:
-    """The numbers of the rows, in the order of the game: lies that somebody believed before others, and of these what
-    moved most."""
+    """Return the rows of the best lies, in game order.
+
+    Lies that somebody believed before others, and of these the ones that moved most.
+    """
 
     def moved(number: int) -> float:
         swing = past.swing(number)
@@ -28,9 +30,11 @@ def best_lies(past: Past) -> list[int]:
 
 
 def doubts(past: Past, number: int, at: int) -> list[float]:
-    """By seat: on how many of the tables that might have been the real one, by what it saw right after the beat `at`
-    with the claim of a row, that claim was a lie. Who has claimed something of a card knows. Takes time: to be made in
-    slices."""
+    """Return each seat's probability that a row's claim was a lie.
+
+    Counted over possible tables, by what it saw right after the beat `at` with the claim. The seat that made the
+    claim knows. Slow: run it in slices.
+    """
     row, reader, game = past.rows[number], past.entry.claims, past.entry.rules
     assert reader
     of_a_card = "Token" in kinds(type(row.event)).values()

@@ -1,4 +1,4 @@
-"""All that one person has played: how often it went well, against whom, and what was claimed and believed."""
+"""A person's career: results, opponents, claims and beliefs."""
 
 from __future__ import annotations
 
@@ -15,16 +15,22 @@ from table.match.players import is_character, level_of
 from table.store.cached_stats import CachedStats
 
 ENOUGH = 20
-"""From so many games on it is said how well somebody reads and is read, and habits: a few tell nothing."""
+"""Games needed to judge reading and habits; fewer tell nothing."""
 LATEST = 60
-"""So many of the latest games are looked at for that: who one was long ago is not who one is."""
+"""Latest games used for that.
+
+Long ago one played otherwise.
+"""
 PEOPLE, OTHERS = 0, -1
-"""In the place of a level: other people sat there, or brains that have none."""
+"""Stand for a level: other people, or brains without one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """A game as one of its seats has played it. `level`: the highest among the others, or `PEOPLE`, or `OTHERS`."""
+    """A game as one of its seats played it.
+
+    `level`: the highest among the others, or `PEOPLE`, or `OTHERS`.
+    """
 
     ended: int
     seats: int
@@ -36,7 +42,7 @@ class Appearance:
 
     @property
     def well(self) -> bool:
-        """Whether there is reason to be glad."""
+        """True if there is reason to be glad."""
         return self.fate in ("won", "safe")
 
 
@@ -48,7 +54,10 @@ class Career:
 
     @classmethod
     def of(cls, games: Sequence[CachedStats], name: str, game_id: str = "") -> Career:
-        """What the person of this name has played, of one game or of all. What does not count is left out."""
+        """Return a person's career, in one game or all.
+
+        What does not count is left out.
+        """
         found = []
         for one in sorted(games, key=lambda one: (one.game.ended, one.game.number)):
             if not one.counts or game_id not in ("", one.game.game):
@@ -64,17 +73,17 @@ class Career:
 
     @property
     def played(self) -> int:
-        """How many games."""
+        """Number of games."""
         return len(self.games)
 
     @property
     def well(self) -> int:
-        """How many of them went well."""
+        """Number of games that went well."""
         return sum(game.well for game in self.games)
 
     @property
     def lost(self) -> int:
-        """How many were lost."""
+        """Number of lost games."""
         return sum(game.fate == "lost" for game in self.games)
 
     @property
@@ -87,7 +96,7 @@ class Career:
         return longest
 
     def by_seats(self) -> dict[int, tuple[int, int]]:
-        """For each number of seats, how many games went well, and how many there were."""
+        """Return good games and all games by number of seats."""
         return self._by(lambda game: game.seats)
 
     def by_level(self) -> dict[int, tuple[int, int]]:
@@ -103,7 +112,7 @@ class Career:
 
     @cached_property
     def feats(self) -> Counter[str]:
-        """How often each story was told: the ids of games and stories, with a dot between them."""
+        """Number of times each feat was achieved, by "game.feat"."""
         return Counter(feat for game in self.games for feat in game.feats)
 
     @cached_property
@@ -113,12 +122,12 @@ class Career:
 
     @cached_property
     def latest(self) -> SeatStats | None:
-        """What was done lately in games with claims, None if that is not enough to conclude anything from it."""
+        """Recent stats in games with claims; None if there are too few."""
         return added(game.stats for game in self._talked[-LATEST:]) if len(self._talked) >= ENOUGH else None
 
     @cached_property
     def judged(self) -> tuple[Judgement, ...]:
-        """The answers in the same games, by what could be known; none if that is not enough."""
+        """Recent answers with what could be known; none if too few games."""
         found = tuple(one for game in self._talked[-LATEST:] for one in game.judged)
         return found if self.latest and len(found) >= calibration.ENOUGH else ()
 
@@ -128,7 +137,10 @@ class Career:
 
 
 def people(games: Sequence[CachedStats]) -> list[str]:
-    """Whoever has played, by name, who has played most first; "" is everybody whose name was not told."""
+    """Return the players by name, the most active first.
+
+    "" stands for everybody without a name.
+    """
     count: dict[str, int] = {}
     for one in games:
         for seat, stats in zip(one.game.seats, one.stats, strict=True):

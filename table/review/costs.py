@@ -1,4 +1,4 @@
-"""Which of people's decisions have cost them most, by what they could know: regret, in points of their chance.
+"""People's most costly decisions: regret in points of their chance.
 
 Answers to claims are tried on tables that might have been the real one, by the game's win odds. Where nothing is
 claimed, a mind of the highest level has played on from there and tells; what it did not even try is tried like answers.
@@ -26,23 +26,29 @@ from table.review.past import Past
 from table.review.recall import Better, Decision
 
 WORLDS = 24
-"""Tables that might have been the real one, on which each answer is tried."""
+"""Possible tables on which each answer is tried."""
 FEW = 4
-"""Answers that are tried at most; where more can be done, it is no answer."""
+"""Most alternatives of an answer; with more it is not one."""
 MOST = 5
-"""So many are told at most."""
+"""Most costs that are told."""
 LEAST = 0.03
-"""What has cost less is not told: the win odds are no better than that."""
+"""Least cost that is told; win odds are no better than that."""
 SURE = 0.05
-"""The same of what a mind reckons: the best of many is by chance a little better than it is."""
+"""The same for a mind's estimate.
+
+The best of many looks a little better than it is, by chance.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A decision of a person that was not the best: by `lost` of a game, compared with `better`. `chance` is what an
-    answer left them on an average of all tables that might have been the real one: how likely they are to be the one
-    that the game ends with, as the win odds say; `better` would have left them `instead`. `at_once`: on how many of
-    these tables, from 0 to 1, the game ends with them at once after either. None where a mind tells."""
+    """A person's decision that was not the best.
+
+    It lost `lost` of a game, compared with `better`. `chance` is what an answer left them on average over possible
+    tables: how likely they are to be the one that the game ends with, as the win odds say; `better` would have left
+    them `instead`. `at_once`: on how many of these tables, from 0 to 1, the game ends with them at once after
+    either. None where a mind tells.
+    """
 
     step: int
     seat: Seat
@@ -54,7 +60,10 @@ class Cost:
 
 
 def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
-    """The decisions that cost people most, the worst first. Takes time: to be made in slices."""
+    """Return the most costly decisions of people, the worst first.
+
+    Slow: run it in slices.
+    """
     reader, win_odds = past.entry.claims, past.entry.win_odds
     found: list[Cost] = []
     for one in decisions:
@@ -68,7 +77,7 @@ def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
 
 
 def _given_away(past: Past, one: Decision, better: Better, win_odds: WinOdds | None) -> Cost | None:
-    """What a mind took to be worse than `better`."""
+    """Return a decision that a mind took to be worse than `better`."""
     if better.lost is not None:
         return Cost(one.step, one.seat, better.action, better.lost) if better.lost >= SURE else None
     if win_odds is None:
@@ -85,7 +94,7 @@ def _given_away(past: Past, one: Decision, better: Better, win_odds: WinOdds | N
 
 
 class _Worth(NamedTuple):
-    """How likely a seat is to be the one that the game ends with, and to be so at once."""
+    """A seat's chance that the game ends with it, and at once."""
 
     chance: float
     at_once: float
@@ -100,7 +109,10 @@ def _worth(
     random: Random,
     win_odds: WinOdds,
 ) -> dict[Action, _Worth]:
-    """What each action comes to on an average of these tables; without those of which that can't be told."""
+    """Return the worth of each action, averaged over these tables.
+
+    Without actions for which it can't be told.
+    """
     worth: dict[Action, _Worth] = {}
     for action in actions:
         checkpoint()
@@ -114,7 +126,10 @@ def _worth(
 
 
 def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, win_odds: WinOdds) -> Cost | None:
-    """`true`: how likely the claim was to be true, by all that the seat could know."""
+    """Return the cost of an answer, or None.
+
+    `true`: how likely the claim was to be true, by all that the seat could know.
+    """
     row = past.rows[past.by_step[one.step]]
     view = past.match.beats(one.seat)[one.beats.start - 1].view
     game, random = past.entry.rules, stream(past.setup.seed, f"costs {one.step}")
@@ -138,8 +153,10 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, win_odds:
 def _after(
     past: Past, world: Table, seat: Seat, action: Action, random: Random, win_odds: WinOdds
 ) -> tuple[float, bool] | None:
-    """How likely the seat is then to be the one that the game ends with, on one of these tables, and whether it is over
-    by that."""
+    """Return the seat's chance on one table after an action, or None.
+
+    The chance that the game ends with it, and True if the game is over.
+    """
     game, table = past.entry.rules, world.copy()
     game.play(table, seat, action, SeededChance(random))
     result = game.result(table)

@@ -1,4 +1,4 @@
-"""What the coach says, in words, for the one person who asked."""
+"""The coach's advice in words, for the person who asked."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 
 FACES = 3
-"""So many faces are told one by one."""
+"""Most faces that are told one by one."""
 MANY = 8
-"""Of more ways than these it is not told how likely just this one is: each is hardly ever done."""
+"""Choices beyond which single probabilities are not told.
+
+Each is hardly ever taken then.
+"""
 SMALL = 0.005
-"""What is less likely is not told."""
+"""Least probability that is told."""
 SAME = 1e-9
-"""What gives away no more than this is as good as the best."""
+"""Cost that still counts as equal to the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class PricedChoice:
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """All that is said: the choices, the best first, and a sentence for each reason."""
+    """The advice: choices, the best first, and sentences with reasons."""
 
     ways: tuple[PricedChoice, ...]
     reasons: tuple[str, ...]

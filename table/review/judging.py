@@ -1,4 +1,7 @@
-"""What people could know when they answered claims, in a game that is over: asked of a mind that counts."""
+"""What people could know when they answered claims.
+
+In a finished game; asked of a mind that counts.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,10 @@ from table.store.record import GameRecord
 
 
 def answers(record: GameRecord, match: Match) -> dict[int, Row]:
-    """The steps of the log at which people have believed or doubted a claim, with the rows of the ledger. `match` is
-    the game at its end."""
+    """Return the ledger rows of people's answers, by step of the log.
+
+    `match` is the game at its end.
+    """
     rows = ledger(match, entry(record.setup.game_id).claims)
     return {
         row.answered: row

@@ -1,8 +1,8 @@
-"""How much of a result chance has brought about, and how much what was decided.
+"""Luck and skill in a result.
 
-It is an advantage sum (Zinkevich et al. 2006; White & Bowling 2009): after the deal, and whenever a card has come that
-nobody had seen, how the game stands is compared with how it would stand on average had chance fallen otherwise. By
-chance alone the sum is 0 on average, whatever the game's `win_odds` are worth: what they don't see counts as play.
+An advantage sum (Zinkevich et al. 2006; White & Bowling 2009): after the deal, and whenever a card has come that nobody
+had seen, the win odds are compared with their average had chance fallen otherwise. By chance alone the sum is 0 on
+average, whatever the game's `win_odds` are worth: what they don't see counts as play.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ from table.match.outcome import Outcome
 from table.review.past import Past, Shares
 
 DEALS, DRAWS = 150, 8
-"""So many other deals, and other ways in which a pile may lie, are looked at."""
+"""Sampled alternatives of the deal, and of a pile's order."""
 
 
 def luck(past: Past) -> Shares | None:
-    """By seat: by how much chance has moved how likely it was to be the one that the game ended with; None where the
-    game can't tell how it stands. Takes time: to be done in slices."""
+    """Return by how much chance moved each seat's chance.
+
+    The chance to be the one that the game ends with. None where the game has no win odds. Slow: run it in slices.
+    """
     return _Reckoning(past).sum() if past.curve else None
 
 
@@ -36,7 +38,7 @@ class _Reckoning:
         self._log = past.log
 
     def sum(self) -> Shares:
-        """All that chance has moved."""
+        """Return everything that chance has moved."""
         log = self._log
         table = self._dealt(ScriptedChance(log.dealt))
         others = (self._dealt(SeededChance(stream(number, "other deals"))) for number in range(DEALS))
@@ -55,7 +57,7 @@ class _Reckoning:
         return self._game.start(self._log.seats, self._log.options, chance)
 
     def _otherwise(self, before: Table, step: Step, number: int, way: int) -> Table:
-        """The table after a step if the cards that nobody had seen had lain in another order."""
+        """Return the table after a step with unseen cards reordered."""
         random = stream(way, f"other draws {number}")
         table, hidden = before.copy(), sorted(_unseen(before))
         faces = [table.faces[token] for token in hidden]
@@ -66,7 +68,10 @@ class _Reckoning:
         return table
 
     def _moved(self, table: Table, others: Iterable[Table], count: int) -> Shares:
-        """By how much a table is better than others are on average; nothing while it can't be told how it stands."""
+        """Return a table's odds minus the average of the others.
+
+        Nothing while odds can't be told.
+        """
         here = self._stands(table)
         there = [self._stands(other) for other in others]
         told = [one for one in there if one is not None]

@@ -1,4 +1,4 @@
-"""A game that is over, looked back at: its rows, and how it stood after each of them."""
+"""A finished game in review: its rows, and the odds after each."""
 
 from __future__ import annotations
 
@@ -15,14 +15,20 @@ from table.match.outcome import Outcome
 from table.match.seats import MatchSetup
 
 Shares = Sequence[float]
-"""By seat: how likely it is to be the one that the game ends with."""
+"""By seat: the chance that the game ends with it."""
 
 
 class Past:
-    """A game played again to its end, with the whole truth about it. Takes time: to be made in slices."""
+    """A game replayed to its end, with the whole truth.
+
+    Slow: run it in slices.
+    """
 
     def __init__(self, entry: Entry, setup: MatchSetup, log: Log) -> None:
-        """Raises `ValueError` if the game is not over: nothing may be known of it then."""
+        """Raises `ValueError` if the game is not over.
+
+        Nothing may be known of it then.
+        """
         self.entry = entry
         self.setup = setup
         self.log = log
@@ -35,7 +41,7 @@ class Past:
         assert result
         self.outcome = Outcome(result, log.seats, setup.persons)
         self.curve: list[Shares] = [*self._curve()]
-        """How the game stood after the deal, and after each row; empty where the game can't tell."""
+        """Odds after the deal and each row; empty without win odds."""
 
     def _curve(self) -> Sequence[Shares]:
         tell = self.entry.win_odds
@@ -50,7 +56,10 @@ class Past:
         return [*stood, [(seat in about) / max(1, len(about)) for seat in range(self.log.seats)]]
 
     def swing(self, number: int) -> tuple[Seat, float] | None:
-        """Whose chance a row has moved most, and by how much; None where nothing tells."""
+        """Return the seat that a row has moved most, and by how much.
+
+        None where there are no odds.
+        """
         if not self.curve:
             return None
         before, after = self.curve[number : number + 2]
@@ -60,5 +69,5 @@ class Past:
 
     @cached_property
     def by_step(self) -> dict[int, int]:
-        """The number of the row that a step of the log belongs to."""
+        """The row of each step of the log."""
         return {step: number for number, row in enumerate(self.rows) for step in row.steps}

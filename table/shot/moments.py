@@ -113,9 +113,9 @@ def _spec(by: Photographer, beat: Beat) -> EventSpec:
 
 
 def _sit_down_at(by: Photographer, fits: Callable[[Beat], object], persons: int = 1) -> tuple[Match, int]:
-    """Begin a game whose latest action has a fitting beat, and find it.
+    """Begin a game whose latest action has a fitting beat.
 
-    Raises `NotThere`.
+    Returns the match and the beat's number. Raises `NotThere`.
     """
 
     def found(match: Match) -> list[int]:
@@ -151,7 +151,10 @@ def pause(by: Photographer) -> None:
 
 
 def room(by: Photographer) -> None:
-    """Show the phone host; the first of the people has a phone already."""
+    """Show the phone host.
+
+    The first seats are people, and the first of them has a phone already.
+    """
     from table.phones.bridge import Unplugged
     from table.phones.host import PhoneHost
     from table.scenes.phones.connect import ConnectScene

@@ -122,7 +122,7 @@ class Photographer:
         self.rest()
 
     def sit_down(self, moment: Moment, persons: int = 1) -> Match:
-        """Begin a game at its first such moment, with the table at rest.
+        """Begin a game at its first such moment, at rest.
 
         Raises `NotThere`.
         """

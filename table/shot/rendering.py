@@ -62,9 +62,9 @@ def _drawn(photographer: Photographer, surface: pygame.Surface) -> Image.Image:
 
 
 def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:
-    """Draw the first seat's phone page at the moment of the scene `play`.
+    """Draw the first seat's phone page, by a browser.
 
-    By a browser. Raises `NotThere` and `NoBrowser`.
+    At the moment of the scene `play`. Raises `NotThere` and `NoBrowser`.
     """
     from table.shot.phone_browser import photograph
 

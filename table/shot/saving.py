@@ -10,13 +10,19 @@ from io import BytesIO
 from PIL import Image
 
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
-"""The kinds of pictures by the endings of their files."""
+"""Return the format of a file name, by its ending.
+
+In small letters; the first format for a name without one, as of devices.
+"""
 MOVING = ".webp"
-"""The ending of an animation's file."""
+"""Return a looping animation, each frame shown for `ms`."""
 
 
 def ending(name: str) -> str:
-    """The ending of a file's name in small letters; that of the first kind where a name has none, as devices do."""
+    """Write a picture in the format of the file's ending.
+
+    Raises `OSError`; no part is left then.
+    """
     return os.path.splitext(name)[1].lower() or next(iter(FORMATS))
 
 

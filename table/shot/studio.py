@@ -1,4 +1,4 @@
-"""Where pictures are drawn: nothing is shown, and nothing of the user's is found or changed."""
+"""A studio for pictures: no display, and nothing of the user's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from table.base.paths import HOME
 
 @contextmanager
 def no_files() -> Iterator[None]:
-    """What is done inside neither finds nor changes what the user has kept."""
+    """Hide everything that the user has kept."""
     before = os.environ.get(HOME)
     with tempfile.TemporaryDirectory() as folder:
         os.environ[HOME] = folder

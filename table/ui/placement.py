@@ -56,7 +56,10 @@ def spaces(window: Rect, taken: Iterable[Rect], least: tuple[int, int]) -> list[
 
 
 def _within(part: Rect, parts: Sequence[Rect], number: int) -> bool:
-    """True if a part lies in another; of equal ones only the later."""
+    """True if a part lies in another one.
+
+    Of equal ones only for the later.
+    """
     return any(other.contains(part) and (other != part or i < number) for i, other in enumerate(parts) if i != number)
 
 

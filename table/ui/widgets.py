@@ -56,9 +56,9 @@ class Widget:
         """Draw it into the rectangle, which is `rect` as scrolled."""
 
     def act(self, pos: Pos | None) -> None:
-        """React to a touch at `pos` in the unscrolled window, or by keys.
+        """React to a touch at `pos`, or by keys (None).
 
-        By keys it is None.
+        `pos` is in the unscrolled window.
         """
 
     def adjust(self, step: int) -> None:
