@@ -1,4 +1,4 @@
-"""How fast other people's games are under random play: the yardsticks of `usotaku bench`.
+"""Random play of other projects' games: the yardsticks of `usotaku bench`.
 
 They come with the dependency group `bench` and are imported only when they are measured.
 """
@@ -7,7 +7,10 @@ from collections.abc import Callable
 from random import Random
 
 Playout = Callable[[Random], int]
-"""Plays one whole game by random legal actions; returns how many of them players chose (not the deal)."""
+"""Plays a random game; returns the players' decisions.
+
+Without the deal.
+"""
 
 NOT_INSTALLED = "not installed: uv sync --group bench"
 
@@ -15,7 +18,10 @@ LIARS_POKER, HEARTS, UNO = "OpenSpiel python_liars_poker", "OpenSpiel hearts (C+
 
 
 def open_spiel(name: str) -> Playout:
-    """Playouts of a game of OpenSpiel. Raises ImportError if OpenSpiel is not installed."""
+    """Return playouts of a game of OpenSpiel.
+
+    Raises ImportError if OpenSpiel is not installed.
+    """
     import pyspiel
     from open_spiel.python import games  # noqa: F401  (registers the games that are written in Python)
 
@@ -33,7 +39,10 @@ def open_spiel(name: str) -> Playout:
 
 
 def rlcard_uno() -> Playout:
-    """Playouts of RLCard's UNO for 4: the rules alone. Raises ImportError if RLCard is not installed."""
+    """Return playouts of RLCard's UNO for 4: the bare rules.
+
+    Raises ImportError if RLCard is not installed.
+    """
     from rlcard.games.uno import Game
 
     def playout(rng: Random) -> int:
@@ -56,7 +65,7 @@ BASELINES: dict[str, Callable[[], Playout]] = {
 
 
 def installed() -> tuple[dict[str, Playout], list[str]]:
-    """The baselines that there are, and the names of those that are not."""
+    """Return the installed baselines, and the names of the missing ones."""
     found: dict[str, Playout] = {}
     missing = []
     for name, make in BASELINES.items():

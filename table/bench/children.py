@@ -1,4 +1,7 @@
-"""Runs measurements in fresh processes, of this program or of another one like it, on a screen of their own."""
+"""Measurements in fresh processes, on a screen of their own.
+
+Of this program or of another one like it.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +25,19 @@ UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 """The environment of what needs no display."""
 SCREEN = "1920x1200x24"
 LONGEST = 1200.0
-"""s that a measurement may take: one that fails may show a box that nobody closes."""
+"""Longest measurement, s.
+
+One that fails may show a box that nobody closes.
+"""
 
 
 def child(
     name: str, *arguments: str, program: Sequence[str] = OWN, environment: dict[str, str] | None = None
 ) -> tuple[str | None, str]:
-    """The last line that a measurement of `table.bench.process` printed; None and why if it failed."""
+    """Return the output of a measurement of `table.bench.process`.
+
+    Its last line; None and the reason if it failed.
+    """
     command = [*program, "bench", "--alone", name, *arguments]
     try:
         done = subprocess.run(
@@ -58,12 +67,14 @@ pygame.display.set_mode((1280, 720), pygame.RESIZABLE).fill((9, 60, 50))
 pygame.display.flip()
 print(round(time.process_time() * 1000))
 """
-"""A program that shows a window of the usual size, and nothing in it."""
+"""A program with an empty window of the usual size."""
 
 
 def bare_window(display: Mapping[str, str], starts: int) -> float:
-    """Median ms of the processor until a bare window shows its first frame, after one start that is not counted; 0
-    where that cannot be measured, as in an executable."""
+    """Measure the processor ms of a bare window's first frame.
+
+    The median, after one start that is not counted; 0 where that cannot be measured, as in an executable.
+    """
     if FROZEN:
         return 0.0
     environment, took = {**os.environ, **display}, []
@@ -79,7 +90,10 @@ def bare_window(display: Mapping[str, str], starts: int) -> float:
 
 @contextmanager
 def screen() -> Iterator[tuple[dict[str, str], str]]:
-    """The environment of a real screen: the one there is, else a virtual one; or why there is none."""
+    """Yield the environment of a real or virtual screen.
+
+    Or the reason why there is none.
+    """
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin"):
         yield {}, ""
         return
@@ -104,8 +118,10 @@ def screen() -> Iterator[tuple[dict[str, str], str]]:
 
 @contextmanager
 def own_files() -> Iterator[None]:
-    """Settings of a player who has been here before, in a folder that goes away; compiled Python is kept there, too,
-    in case that it is nowhere else."""
+    """Yield with the settings of a returning player, in a temporary folder.
+
+    Compiled Python is kept there, too, in case that it is nowhere else.
+    """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         own = {HOME: folder, "PYTHONPYCACHEPREFIX": str(Path(folder, "compiled")), "PYTHONDONTWRITEBYTECODE": ""}
         before = {name: os.environ.get(name) for name in own}

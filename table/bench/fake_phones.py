@@ -1,4 +1,7 @@
-"""Phones that nobody holds: they come to a room and touch whatever they are offered, knowing nothing of any game."""
+"""Fake phones that touch anything they are offered.
+
+They know nothing of any game.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
 THINKS = 0.25
-"""s that a phone has shown the same before something is touched: nobody is quicker, and 5 a second may be said."""
+"""Delay before a touch, s.
+
+Nobody is quicker, and 5 a second are allowed.
+"""
 
 BEATS = 10.0
 """s after which a page says that it runs."""
@@ -26,7 +32,7 @@ NONSENSE = '{"step": -1, "do": 0}'
 
 
 def place(letter: dict[str, Any], random: Random) -> int | None:
-    """What is touched, of that which leads on; None if this phone is asked nothing."""
+    """Choose a touch that leads on; None if nothing is asked."""
     if letter.get("glimpse"):
         return int(letter["glimpse"]["do"])
     if not letter.get("turn") or "rows" not in letter:
@@ -45,9 +51,12 @@ def place(letter: dict[str, Any], random: Random) -> int | None:
 
 @dataclass(slots=True)
 class Heard:
-    """What phones have lived through. `touched`: when something was touched, by the clock that all processes of a
-    machine share, in s; `waits`: for what was touched in the middle of a decision, the ms until the phone showed what
-    comes next; `flooded`: the same while one of the phones floods, and strangers do."""
+    """Timings of fake phones.
+
+    `touched`: when something was touched, by the clock that all processes of a machine share, in s; `waits`: for
+    touches in the middle of a decision, the ms until the phone showed what comes next; `flooded`: the same while
+    one of the phones floods, and strangers do.
+    """
 
     touched: list[float] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
@@ -55,7 +64,10 @@ class Heard:
 
 
 class _Phone:
-    """One of them. It begins to flood, in all that it does but its own decisions, when it is told to."""
+    """A fake phone.
+
+    It begins to flood on command, in everything but its own decisions.
+    """
 
     def __init__(self, link: str, number: int, heard: Heard, flood: asyncio.Event) -> None:
         self._site, _, invite = link.partition("/#")
@@ -115,7 +127,10 @@ class _Phone:
 
 
 def hold(links: list[str]) -> Heard:
-    """Play with all of these hands until the room is closed. The first one floods as soon as a line is read."""
+    """Play with these hands until the host closes.
+
+    The first one floods as soon as a line is read.
+    """
     heard = Heard()
 
     async def play() -> None:

@@ -1,4 +1,4 @@
-"""The executable's folder beside the checkout: sizes, how soon it shows something, how fast its brains think."""
+"""The executable's folder against the checkout: size, start, speed of brains."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from table.bench.children import FROZEN, OWN, child, screen
 from table.bench.report import goal, size, tell
 
 DIST = Path(__file__).resolve().parents[2] / "dist" / APP
-"""Where the build makes it."""
+"""The build's output folder."""
 ARCHIVE_GOAL, FOLDER_GOAL = 60.0, 110.0
 """MB."""
 FIRST_GOAL, FIRST_RATIO = 600, 1.3
@@ -31,14 +31,17 @@ def program_in(folder: Path) -> Path:
 
 
 def sizes(folder: Path) -> bool:
-    """Tell how large the folder and the archives beside it are; whether that is kept."""
+    """Print the sizes of folder and archives; True if within limits."""
     archives = [file for file in folder.parent.glob(f"{APP}-*") if file.suffix in (".gz", ".zip")]
     kept = [size(file.name, file, ARCHIVE_GOAL) for file in sorted(archives)]
     return all([*kept, size("the program's folder", folder, FOLDER_GOAL)])
 
 
 def measure(folder: Path) -> bool:
-    """Tell everything; whether the goals that hold on any machine are kept: sizes, and the same decisions."""
+    """Print all figures; True if machine-independent goals are kept.
+
+    Sizes, and the same decisions.
+    """
     if FROZEN or not program_in(folder).is_file():
         why = "this is the executable" if FROZEN else f"there is none in {folder}"
         tell("the executable beside the checkout", "", f"not measured: {why}")
@@ -50,7 +53,7 @@ def measure(folder: Path) -> bool:
 
 
 def starts(program: Sequence[str]) -> None:
-    """How soon the executable shows its first frame, beside the checkout."""
+    """Measure how soon executable and checkout show a first frame."""
     what = "the executable's first frame of a warm start"
     with screen() as (display, why):
         found, why = (None, why) if why else first_frames([program, OWN], display, STARTS)
@@ -66,8 +69,11 @@ def starts(program: Sequence[str]) -> None:
 def first_frames(
     programs: Sequence[Sequence[str]], display: dict[str, str], starts: int
 ) -> tuple[list[tuple[float, float]] | None, str]:
-    """Medians of ms until the first frame and of ms of the processor, for programs that take turns after one start
-    that is not counted; None and why if one fails."""
+    """Measure first frames of programs that take turns.
+
+    Medians of ms until the first frame and of ms of the processor, after one start that is not counted; None and
+    the reason if one fails.
+    """
     rows: list[list[tuple[int, int]]] = [[] for _ in programs]
     for _ in range(starts + 1):
         for program, row in zip(programs, rows, strict=True):
@@ -80,7 +86,10 @@ def first_frames(
 
 
 def thinking(program: Sequence[str]) -> bool:
-    """How long the executable's brains take for the decisions of the checkout's; whether they decide the same."""
+    """Time the executable's brains; True if they decide the same.
+
+    As the checkout's.
+    """
     asked = [f"{game.id}:0" for game in GAMES]
     rows: list[list[list[str]]] = []
     for command in (OWN, *(program, OWN) * TURNS):

@@ -1,4 +1,4 @@
-"""How long the frames of the table take: their work without a display, and whether any is late in a real window."""
+"""Frame times of the table, without a display and in a window."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CARD = 180
 ROUNDS = 20
 STEP = 1000 / FRAME_RATE
 LATE = 1.5
-"""A frame is late when it begins so many frame times after the one before."""
+"""Lateness of a frame, in frame times since the one before."""
 SETTLED_MS = 1000.0
 """Frames of the first second are not counted."""
 LEAST_JITTER = 1.0
@@ -56,8 +56,11 @@ SEATS = 4
 
 
 def work(game: Entry) -> tuple[list[float], list[float]]:
-    """ms of work in each frame at 1080p, with `LYING` cards on the table of which `MOVING` are flying and all faces
-    alive; and, in turns with it, of a bare loop that blits a ready picture of the table and `MOVING` ready cards."""
+    """Measure ms of work per frame at 1080p.
+
+    With `LYING` cards on the table of which `MOVING` are flying and all faces alive; and, in turns with it, of a
+    bare loop that blits a ready picture of the table and `MOVING` ready cards.
+    """
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(SIZE)
@@ -97,8 +100,11 @@ def _board(game: Entry) -> Board:
 
 
 def _tables(game: Entry) -> tuple[Table, Table, Token]:
-    """Two tables with `LYING` cards, or all that there are, face up before the seats, `MOVING` of them before other
-    seats in the second; and one that moves."""
+    """Return two tables to move between, and a moving card.
+
+    With `LYING` cards, or all that there are, face up before the seats, `MOVING` of them before other seats in the
+    second.
+    """
     seats = min(SEATS, game.seats.stop - 1)
     chance = SeededChance(stream(1, "bench"))
     table = game.rules.start(seats, resolve(game.rules, seats, None), chance)
@@ -128,8 +134,10 @@ def _moving(game: Entry, card: Token) -> Event:
 
 
 def window(game: Entry) -> tuple[int, int, int, int, str]:
-    """Watch an empty scene and then a game of AI seats in a real window: late frames and all frames of either, and how
-    they were presented."""
+    """Count late frames of an empty scene and of a game in a window.
+
+    Late frames and all frames of either, and how they were presented.
+    """
     seats = company(min(SEATS, game.seats.stop - 1), persons=0)
     with opened() as (app, _):
         app.only(Scene(app))
@@ -141,10 +149,11 @@ def window(game: Entry) -> tuple[int, int, int, int, str]:
 
 
 class Beside(NamedTuple):
-    """Frames while brains think. A frame is late when it comes more than `jitter` ms after it is due, which none does
-    where nothing is drawn and nobody thinks; `longest` is the longest time between two frames, in ms.
+    """Frames while brains think.
 
-    `decisions` is how often a brain decided meanwhile.
+    A frame is late when it comes more than `jitter` ms after it is due, which none does where nothing is drawn and
+    nobody thinks; `longest` is the longest time between two frames, in ms. `decisions` is how often a brain decided
+    meanwhile.
     """
 
     late: int
@@ -155,7 +164,10 @@ class Beside(NamedTuple):
 
 
 def beside_thinking(game: Entry, brain: str) -> Beside:
-    """Watch a quick game in a real window: all seats have a brain of this name, or are characters at this level."""
+    """Watch a quick game of one kind of brain in a window.
+
+    All seats have a brain of this name, or are characters at this level.
+    """
 
     def who(row: SeatSetup) -> str:
         character = character_of(row.player)
@@ -201,7 +213,10 @@ def opened() -> Iterator[tuple[App, Counting]]:
 def watched(
     app: App, game: Entry, seats: Sequence[SeatSetup], speed: float, counts: Callable[[], bool] = lambda: True
 ) -> list[float]:
-    """ms between one frame and the next in a game, to its end or for a while; see `gaps`."""
+    """Return the frame intervals of a game, ms; see `gaps`.
+
+    To its end or for a while.
+    """
     options = {option.id: option.default for option in game.options}
     app.settings = replace(app.settings, speed=speed)
     app.start(MatchSetup(game.id, named(seats, app.words()), options, new_seed()))
@@ -212,8 +227,10 @@ def watched(
 def gaps(
     app: App, ms: float, until: Callable[[], bool] = lambda: False, counts: Callable[[], bool] = lambda: True
 ) -> list[float]:
-    """ms between one frame and the next, for so many ms, until a game has ended or something is so; of the frames in
-    which something `counts`."""
+    """Return the frame intervals for `ms`, or until a condition.
+
+    In ms; only of frames in which something `counts`.
+    """
     found: list[float] = []
     passed = 0.0
 

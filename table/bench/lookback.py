@@ -1,4 +1,7 @@
-"""How quickly one can look back at a long game, in the real scenes and with the brains in their own process."""
+"""Speed of looking back at a long game, in the real scenes.
+
+With the brains in their own process.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +34,12 @@ LOADS = 3
 
 
 class Back(NamedTuple):
-    """Of a game of so many `steps`, in ms: from the press to the first picture of the timeline, until all is known of
-    it, the median jump in the replay, and the longest frame on the way; reading and playing a kept game, for each 1,000
-    steps, and the bytes that this one takes on the shelf."""
+    """Timings of looking back at a game of `steps`, ms.
+
+    From the press to the first picture of the timeline, until all is known of it, the median jump in the replay,
+    and the longest frame on the way; reading and playing a kept game, for each 1,000 steps, and the bytes that this
+    one takes on the shelf.
+    """
 
     steps: int
     first: float

@@ -1,5 +1,7 @@
-"""A table with phones in a real window: how soon its room is open, whether frames are late, and how soon a touch on a
-phone moves something on the table."""
+"""A table with phones in a real window.
+
+How soon the host is open, whether frames are late, and how soon a touch on a phone moves something on the table.
+"""
 
 from __future__ import annotations
 
@@ -35,11 +37,14 @@ SOON = 1.0
 
 
 class Phones(NamedTuple):
-    """ms until a QR picture is shown, and of the longest frame until then; late frames (see `frames.Beside`) of a game
-    between AI seats and of one between phones, and of how many: those in which the table moves, for phones think for
-    shorter than AI seats do; the median and the longest of the ms from a touch to the first motion, and of how many
-    touches; the longest of the ms from a touch to what the phone shows next, and the same of all while one of them
-    and strangers flood, and of how many touches."""
+    """Timings with phones, ms.
+
+    Until a QR picture is shown, and of the longest frame until then; late frames (see `frames.Beside`) of a game
+    between AI seats and of one between phones, and of how many: those in which the table moves, for phones think
+    for shorter than AI seats do; the median and the longest of the ms from a touch to the first motion, and of how
+    many touches; the longest of the ms from a touch to what the phone shows next, and the same of all while one of
+    them and strangers flood, and of how many touches.
+    """
 
     opened: float
     longest: float
@@ -57,7 +62,7 @@ class Phones(NamedTuple):
 
 
 def measure(game: Entry) -> Phones:
-    """In a process of its own: nothing of a room is imported yet."""
+    """Measure in a process of its own, with no host imported yet."""
     seats = min(PHONES, game.seats.stop - 1)
     with opened() as (app, _):
 
@@ -107,7 +112,7 @@ def measure(game: Entry) -> Phones:
 
 @contextmanager
 def _strangers(room: PhoneHost) -> Iterator[None]:
-    """Whoever has no business there does what they can (see `strangers.annoy`)."""
+    """Run strangers' attacks meanwhile (see `strangers.annoy`)."""
     path = room.pictures["cards"][0] if room.pictures else "/app.js"
     host, _, port = room.site.removeprefix("http://").partition(":")
     command = [*OWN, "bench", "--alone", "strangers", host, port, path]
@@ -120,7 +125,7 @@ def _strangers(room: PhoneHost) -> Iterator[None]:
 
 
 def _open(app: App, scene: ConnectScene, seats: int) -> tuple[float, float]:
-    """Let phones come; ms until a QR picture is on the screen, and of the longest frame meanwhile."""
+    """Open the phone host; return ms to the QR picture and the longest frame."""
     begin = perf_counter()
     room = app.open_phones(HERE)
     for seat in range(seats):
@@ -131,7 +136,7 @@ def _open(app: App, scene: ConnectScene, seats: int) -> tuple[float, float]:
 
 
 class _Motions:
-    """Notes with each frame whether something has begun to move on the table because somebody has decided."""
+    """Notes, each frame, motions begun by decisions."""
 
     def __init__(self, app: App, moved: list[float]) -> None:
         self._app = app
@@ -151,7 +156,10 @@ class _Motions:
 
 
 def _waits(touched: list[float], moved: list[float]) -> list[float]:
-    """ms from each latest touch before a motion to that motion; both in order."""
+    """Return the ms from touches to motions; both in order.
+
+    From the latest touch before each motion.
+    """
     found = []
     for at in moved:
         before = bisect_left(touched, at)

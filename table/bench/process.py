@@ -1,4 +1,7 @@
-"""What is measured in a fresh process: `usotaku bench --alone NAME …` prints the figures in one line."""
+"""Measurements in a fresh process: `usotaku bench --alone NAME …`.
+
+Prints the figures in one line.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ SIZE = (1920, 1080)
 
 
 def work(game_id: str) -> None:
-    """ms of work per frame, median and 99th percentile, those of a bare loop, and of how many frames."""
+    """Print ms of work per frame.
+
+    Median and 99th percentile, those of a bare loop, and of how many frames.
+    """
     from table.bench import frames
 
     took, bare = frames.work(entry(game_id))
@@ -42,7 +48,10 @@ def window(game_id: str) -> None:
 
 
 def thinking(game_id: str, brains: str) -> None:
-    """A game of AI seats, all with brains of a kind, in a real window: see `frames.Jitter`."""
+    """Play AI seats with one kind of brain in a window.
+
+    See `frames.Beside`.
+    """
     from table.bench import frames
 
     print(*frames.beside_thinking(entry(game_id), brains))
@@ -56,7 +65,7 @@ def phones(game_id: str) -> None:
 
 
 def compiled() -> None:
-    """Load what only a room for phones needs, so that Python keeps it compiled."""
+    """Load the modules of a phone host, so that Python caches them."""
     import table.phones.host
     import table.phones.server
 
@@ -64,22 +73,30 @@ def compiled() -> None:
 
 
 def callers(*links: str) -> None:
-    """Phones that come by these links, see `callers.hold`: what they have lived through."""
+    """Run fake phones at these links, and print their timings.
+
+    See `fake_phones.hold`.
+    """
     from table.bench.fake_phones import hold
 
     print(json.dumps(asdict(hold([*links]))))
 
 
 def strangers(host: str, port: str, path: str) -> None:
-    """Whoever has no business in a room, see `strangers.annoy`, until a line can be read: what they got to do."""
+    """Run strangers until a line can be read, and print their deeds.
+
+    See `strangers.annoy`.
+    """
     from table.bench.strangers import until_told
 
     print(json.dumps(until_told(host, port, path)))
 
 
 def brains(*counts: str) -> None:
-    """For each game of GAME:DECISIONS the seconds of thinking and what was decided, or, with 0 decisions, how many
-    are made in a moment; see `thinking.think`."""
+    """Print the seconds and decisions of brains for GAME:DECISIONS.
+
+    Or, with 0 decisions, how many are made in a moment; see `thinking.think`.
+    """
     from table.bench.thinking import think
 
     rows = []
@@ -90,7 +107,10 @@ def brains(*counts: str) -> None:
 
 
 def memory(game_id: str) -> None:
-    """Let AI seats play a game with every frame drawn and print the resident MB of the process, or why not."""
+    """Play AI seats with every frame drawn; print the resident MB.
+
+    Or why that is not known.
+    """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 

@@ -1,4 +1,4 @@
-"""How the bench prints: each number on a line, beside its goal."""
+"""Output of the bench: each figure on a line, beside its goal."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ def tell(what: str, number: str, goal: str) -> None:
 
 
 def goal(kept: bool, wanted: str) -> str:
-    """What was wanted, and whether it is so."""
+    """Return the goal, and whether it is met."""
     return f"goal {wanted}: {'kept' if kept else 'MISSED'}"
 
 
 def size(what: str, place: Path, most: float) -> bool:
-    """Tell the MB of a file, or of all in a folder, beside what they may `most` be; whether that is kept."""
+    """Print the MB of a file or folder beside its limit.
+
+    True if within it.
+    """
     files = [place] if place.is_file() else [file for file in place.rglob("*") if file.is_symlink() or file.is_file()]
     whole = sum(file.lstat().st_size for file in files) / 1e6
     tell(what, f"{whole:.1f} MB", goal(whole <= most, f"at most {most:g} MB"))

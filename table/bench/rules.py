@@ -1,4 +1,4 @@
-"""How fast the bare rules are: random playouts beside those of other people's games, and the copy of a table.
+"""Speed of the bare rules against other projects, and table copies.
 
 All contestants take turns, many short ones, and each is compared with what the others did in the same turn: so every
 figure that counts is a ratio, and what else the machine does meanwhile falls on both sides of it.
@@ -23,30 +23,35 @@ from table.bench.report import goal, tell
 
 SEATS = 4
 TURNS, TURN = 12, 0.2
-"""So many turns of so many s for each contestant."""
+"""Number of turns of each contestant, and seconds of each."""
 AIMS = {baselines.LIARS_POKER: 4.0, baselines.HEARTS: 0.45, baselines.UNO: 1.0}
-"""By how much random playouts of each game have to be faster than a baseline."""
+"""Least speed of random playouts, relative to the baselines."""
 NEXT_AIM = 0.7
-"""The same beside the fastest baseline, for games in which a decision changes little."""
+"""The same against the fastest baseline, for games of small decisions."""
 COPIED, COPIED_MOVES, COPIES = 40, 60, 25
-"""So many tables are copied, after at most so many moves each; in each turn so many times."""
+"""Tables to copy, their most moves, and copies a turn."""
 COPY_AIM = 1.8
-"""So many times as long as that of its bare lists the copy of a table may take. A table that was written for search
-alone, without tokens, facts and marks, took 1.15 times as long."""
+"""Most time for a table's copy, relative to its bare lists.
+
+A table written for search alone, without tokens, facts and marks, took 1.15 times as long.
+"""
 
 Turn = Callable[[Random], float]
 """One turn of a contestant: what it is measured by."""
 
 
 def playouts(game: Entry) -> Playout:
-    """Random playouts on the bare rules, chance and choices from one stream as in the baselines."""
+    """Return random playouts on the bare rules.
+
+    Chance and choices from one stream, as in the baselines.
+    """
     seats = min(SEATS, game.rules.seats.stop - 1)
     options = resolve(game.rules, seats, None)
     return lambda rng: playout(game.rules, seats, options, SeededChance(rng), rng)
 
 
 def moves_per_second(playout: Playout) -> Turn:
-    """Turns of at least `TURN` seconds, by the time that this process was given."""
+    """Return turns of at least `TURN` s of processor time."""
 
     def turn(rng: Random) -> float:
         moves, begin, elapsed = 0, process_time(), 0.0
@@ -77,7 +82,7 @@ def tables(game: Game) -> list[Table]:
 
 
 def copies(game: Game) -> Turn:
-    """Turns that tell how many times as long a table's copy takes as that of the lists in which its cards lie."""
+    """Return turns comparing a table's copy with its lists'."""
     played = tables(game)
     lists = [[list(zone) for zone in table.zones] for table in played]
 
@@ -98,7 +103,7 @@ def copies(game: Game) -> Turn:
 
 
 def in_turns(contestants: Mapping[str, Turn]) -> dict[str, list[float]]:
-    """What each contestant did, turn by turn."""
+    """Return the figures of each contestant, turn by turn."""
     rng = Random(1)
     found: dict[str, list[float]] = {name: [] for name in contestants}
     for number in range(TURNS + 1):

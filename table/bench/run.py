@@ -16,21 +16,25 @@ STARTS = 5
 STUTTER = 0.02
 """Such a share of the frames may be late by chance."""
 HALF_GOAL, MOST_GOAL = 2.5, 4.0
-"""So many times the work of a bare loop: the median frame, and the 99th percentile."""
+"""Most work, in bare loops: the median and the 99th percentile."""
 FIRST_GOAL, BARE_GOAL, MEMORY_GOAL = 500, 3.0, 200
 """ms, so many times the processor's time of a bare window, MB."""
 TOLD_GOAL, KNOWN_GOAL, JUMP_GOAL, LOAD_GOAL, KEPT_GOAL = 300, 5000, 50, 100, 10_000
 """ms, and bytes: see `table.bench.lookback`."""
 HELD_GOAL, MOVED_GOAL = 33, 150
-"""ms: the longest frame of any change, and from the press to the first card in motion."""
+"""Limits in ms: the longest frame of a change, and the first motion.
+
+From the press to the first card in motion.
+"""
 OPENED_GOAL, TOUCH_GOAL, FLOOD_GOAL = 300, 60, 100
 """ms: see `table.bench.phones`."""
 
 
 def measure(parts: Sequence[str], program: Path | None = None) -> int:
-    """Measure the parts in order and print; 0 even where a goal is missed: the machine may be a slow one.
+    """Measure the parts in order and print; always 0.
 
-    `program` is the folder of the executable, else it is looked for where the build makes it.
+    Even where a goal is missed: the machine may be a slow one. `program` is the folder of the executable, else it
+    is looked for where the build makes it.
     """
     run: dict[str, Callable[[], object]] = {
         "rules": rules.measure,
@@ -52,7 +56,10 @@ def measure(parts: Sequence[str], program: Path | None = None) -> int:
 
 
 def work() -> None:
-    """Work per frame without a display, in a process of its own: the driver is chosen once."""
+    """Measure work per frame without a display, in its own process.
+
+    The driver is chosen once a process.
+    """
     for game in GAMES:
         what = f"{game.id}: 60 cards at 1920x1080, 8 moving, faces alive: work per frame beside a bare loop"
         said, why = child("work", game.id, environment=UNSEEN)
@@ -116,7 +123,7 @@ def window() -> None:
 
 
 def frames() -> None:
-    """Late frames in a quick game while brains at the highest level think, and in one where nobody does."""
+    """Count late frames while strong brains think, and without thinking."""
     for game in GAMES:
         shares = []
         for brain, thinks in (("random", "nobody thinks"), (str(HIGHEST), f"level {HIGHEST} thinks")):
@@ -168,7 +175,7 @@ def phones() -> None:
 
 
 def start() -> None:
-    """From the start of a process to its first frame, files being in the system's memory."""
+    """Time processes to their first frame, with files in memory."""
     what = "first frame of a warm start"
     with screen() as (display, why):
         found, why = (None, why) if why else folder.first_frames([OWN], display, STARTS)

@@ -1,4 +1,4 @@
-"""How large things lie on the table: the smallest card before a seat, portraits, and how much of the window is used.
+"""Sizes on the table: smallest card, portraits, use of the window.
 
 Measured on random games, without a display: for each game, number of seats and window the worst of many moments.
 """
@@ -32,11 +32,11 @@ MOMENTS = (15, 40, 70, 110, 160)
 """After so many decisions."""
 SEEDS = 4
 _CELL = 8
-"""px at 1080p: the share of the window is counted in squares of this side."""
+"""Side of the squares in which used area is counted, px at 1080p."""
 
 
 def measure() -> None:
-    """Print a row for each game, number of seats and window: widths in px at 1080p."""
+    """Print widths in px at 1080p by game, seats and window."""
     for game in GAMES:
         for seats in game.seats:
             for size in WINDOWS:
@@ -46,8 +46,11 @@ def measure() -> None:
 
 
 def room(game: Entry, seats: int, size: tuple[int, int]) -> tuple[float, float, float, float]:
-    """The width of the smallest card before the other seats and before the own one, and of the smallest portrait, in px
-    at 1080p; and the share of the window that cards and people have at the fullest moment."""
+    """Return the smallest card widths, portrait, and the used share.
+
+    The width of the smallest card before the other seats and before one's own, and of the smallest portrait, in px
+    at 1080p; and the share of the window that cards and people have at the fullest moment.
+    """
     screen, spec = Screen(size, "en"), load_board(game.rules)
     layout = places(screen, seats, 0, spec, game.rules, log_width(screen, "signs"), 0)
     others, own, used = [float(size[0])], [float(size[0])], 0.0

@@ -1,4 +1,7 @@
-"""Strangers in the network of a room, on addresses of this machine: they know where it is, and have no key."""
+"""Strangers in the host's network, without a key.
+
+On addresses of this machine.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from dataclasses import asdict, dataclass
 from threading import Event, Thread
 
 PINGS, SLOW = "127.0.0.2", ("127.0.0.3", "127.0.0.4")
-"""The address from which pings come, and those from which something is fetched slowly."""
+"""Source addresses of pings and of slow downloads."""
 EACH = 24
 """Lines that each of the slow ones keeps open."""
 AT_ONCE = 10_000
@@ -23,7 +26,7 @@ _PAUSE = 0.05  # s
 
 @dataclass
 class Done:
-    """What strangers got to do: sockets opened for pings, bytes sent in them, slow fetches begun."""
+    """Deeds of strangers: sockets, bytes sent, slow downloads."""
 
     opened: int = 0
     sent: int = 0
@@ -31,7 +34,10 @@ class Done:
 
 
 def annoy(host: str, port: int, path: str, wait: Callable[[], object]) -> Done:
-    """Send pings as fast as they are taken, and fetch this path as slowly as can be, until `wait` returns."""
+    """Ping and fetch slowly until `wait` returns.
+
+    Pings as fast as they are taken, and this path as slowly as can be.
+    """
     done, end = Done(), Event()
     threads = [Thread(target=_ping, args=(host, port, done, end), daemon=True)]
     threads += [Thread(target=_fetch, args=(one, host, port, path, done, end), daemon=True) for one in SLOW]

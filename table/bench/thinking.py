@@ -1,4 +1,4 @@
-"""How fast brains think: the same decisions of the same games, in this program and in the executable."""
+"""Speed of brains: the same decisions here and in the executable."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from table.match.players import player
 
 SEATS = 4
 MOMENT = 0.4
-"""s of thinking, where it is not said how many decisions there are to be."""
+"""Time of thinking without a given number of decisions, s."""
 
 
 class Thought(NamedTuple):
-    """How many decisions took how many seconds of the processor, and a sum of what was decided."""
+    """Number of decisions, processor seconds, and a checksum."""
 
     decisions: int
     seconds: float
@@ -35,7 +35,10 @@ class _Enough(Exception):
 
 @dataclass
 class _Count:
-    """Counts decisions from the second on: what the first one loads is loaded once."""
+    """Counts decisions from the second on.
+
+    What the first one loads is loaded once.
+    """
 
     wanted: int
     decisions: int = -1
@@ -57,7 +60,10 @@ class _Count:
 
 
 def think(game: Entry, decisions: int = 0) -> Thought:
-    """Let characters at the highest level decide so often, or for a moment."""
+    """Let characters at the highest level decide.
+
+    So often, or for a moment.
+    """
     seats = min(SEATS, game.seats.stop - 1)
     brains = [player(who, HIGHEST) for who in list(CAST)[:seats]]
     count, seed = _Count(decisions), 0

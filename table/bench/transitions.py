@@ -1,4 +1,4 @@
-"""Whether any change of scene, language, text size or window size holds the window: the longest frame of each."""
+"""The longest frame of every change of scene, language or size."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from table.store.settings import Settings
 
 SIZE, SMALLER = (1920, 1080), (1600, 900)
 LOOKED_MS, WATCHED_MS = 2500.0, 1500.0
-"""A person looks at a scene for so long before the next press; so long a change is watched."""
+"""Time before a press, and time that a change is watched, ms."""
 
 
 class Change(NamedTuple):
-    """The longest frame of a change in ms, and how long after the press the first card moved (0: none has to)."""
+    """The longest frame of a change, and the first card's delay, ms.
+
+    0 where no card has to move.
+    """
 
     name: str
     longest: float
@@ -29,7 +32,7 @@ class Change(NamedTuple):
 
 
 class Stage:
-    """An application that draws into the display's surface, at the pace of the real one."""
+    """An application on the display's surface, at the real pace."""
 
     def __init__(self) -> None:
         pygame.display.init()
@@ -41,8 +44,11 @@ class Stage:
     def watch(
         self, change: Callable[[], Sequence[Intent] | None], ms: float, until: Callable[[], bool] = lambda: False
     ) -> list[float]:
-        """The length of each frame from this change on, in ms; the change happens in the first, or what a player
-        intends by it: that goes into the frame's own step, as in the program."""
+        """Return the length of each frame from a change on, ms.
+
+        The change happens in the first, or what a player intends by it: that goes into the frame's own step, as
+        in the program.
+        """
         took: list[float] = []
         begin = last = perf_counter()
         while (last - begin) * 1000 < ms:
@@ -60,7 +66,7 @@ class Stage:
         return took
 
     def press(self, target: str) -> list[Intent]:
-        """What presses a button of the scene in front."""
+        """Return the intents that press a button of the front scene."""
         scene = self.app.top
         assert isinstance(scene, FormScene)
         rect = next(one.rect for one in scene.form.focus.targets if one.id == target)
@@ -73,7 +79,10 @@ class Stage:
 
 
 def measure(game: Entry) -> list[Change]:
-    """All changes on the way through a game between AI seats, each after a look at what was there before."""
+    """Measure all changes of a game between AI seats.
+
+    Each after a look at what was there before.
+    """
     stage = Stage()
     app = stage.app
     found: list[Change] = []

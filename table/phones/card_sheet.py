@@ -60,7 +60,7 @@ class CardSheet(NamedTuple):
 
 
 class Sheets(NamedTuple):
-    """All faces of a game, and the coins of all claims, if any."""
+    """All faces of a game, and the coins of its claims."""
 
     cards: CardSheet
     coins: CardSheet | None

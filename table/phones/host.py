@@ -271,13 +271,18 @@ class PhoneHost:
         return place.said.popleft() if place and place.said else None
 
     def next_step(self, seat: Seat) -> int:
-        """A number for a letter, which no other to this seat has. Each seat counts for itself: from common numbers it
-        could be told how often others touch something."""
+        """Return a new message number for this seat.
+
+        Each seat counts for itself: common numbers would tell how often others touch something.
+        """
         self._steps[seat] += 1
         return self._steps[seat]
 
     def show(self, letters: Mapping[Seat, bytes]) -> None:
-        """Show these phones what their seats see, all at one moment. Who is away gets it on coming back."""
+        """Send the phones their seats' content at one moment.
+
+        A phone that is away gets it on coming back.
+        """
         sent = {}
         for seat, letter in letters.items():
             if place := self._places.get(seat):
@@ -374,14 +379,17 @@ class PhoneHost:
             self._exchange.send("view", {socket: written({"seated": True})})
 
     def _seat_down(self, place: PhoneSeat, socket: int) -> None:
-        """The invite is spent, and the phone has a key from now on."""
+        """Use up the invite and give the phone a key."""
         key = self._secret()
         place.invite, place.digest = "", _digest(key)
         self._exchange.send("key", {socket: written({"key": key})})
         self._connect(place, socket)
 
     def _connect(self, place: PhoneSeat, socket: int, *, looking: bool = True) -> None:
-        """The newest window has the seat. `looking`: whether anybody can see it, as far as it has said."""
+        """Give the seat to the newest window.
+
+        `looking`: the window is visible, as far as it has said.
+        """
         if place.socket is not None and place.socket != socket:
             self._exchange.hang_up(place.socket, ELSEWHERE)
         place.socket, place.looking, place.silent, place.away = socket, looking, 0.0, 0.0
@@ -414,14 +422,17 @@ class PhoneHost:
             self._exchange.send("ask", {socket: written({"ask": number})})
 
     def _must_wait(self, address: str) -> bool:
-        """Whether it has asked in vain too often; after a while all is forgotten."""
+        """True after too many failed requests, for a while."""
         tries = self._tries[address]
         if self._clock - tries.at > ASKS_MS:
             tries.count = 0
         return tries.count >= ASKS
 
     def _in_vain(self, address: str) -> None:
-        """Count it, unless the address has to wait already: that gets no longer."""
+        """Count a failed request.
+
+        Unless the address has to wait already: that gets no longer.
+        """
         if not self._must_wait(address):
             tries = self._tries[address]
             tries.count, tries.at = tries.count + 1, self._clock
@@ -466,5 +477,5 @@ def _digest(key: str) -> str:
 
 
 def _same(one: str, other: str) -> bool:
-    """Whether two secrets are the same, in a time that says nothing of where they differ."""
+    """Compare two secrets in constant time."""
     return hmac.compare_digest(one.encode(errors="replace"), other.encode(errors="replace"))

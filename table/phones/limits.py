@@ -1,4 +1,4 @@
-"""How much anybody may send, ask and hold, so that nobody takes it from others."""
+"""Limits on sending, asking and holding, so nobody starves others."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Generic, TypeVar
 
 ADDRESSES = 1024
-"""So many addresses are remembered."""
+"""Most addresses that are remembered."""
 
 T = TypeVar("T")
 
 
 class Bucket:
-    """What may be taken: so much at once, and with time there is more again."""
+    """A token bucket: so much at once, refilled over time."""
 
     def __init__(self, size: float, refill: float, now: float) -> None:
-        """It is full. `refill`: how much comes in each second; `now`: s of a clock, as in `take`."""
+        """Start full.
+
+        `refill`: how much comes in each second; `now`: s of a clock, as in `take`.
+        """
         self._size, self._refill = size, refill
         self._left, self._at = size, now
 
@@ -31,7 +34,7 @@ class Bucket:
 
 
 class Recent(Generic[T]):
-    """What is known of each address. Of those that have not been seen for longest it is forgotten."""
+    """A record per address; the least recently seen are forgotten."""
 
     def __init__(self, make: Callable[[], T]) -> None:
         """`make`: what is known of a new one."""
@@ -39,7 +42,7 @@ class Recent(Generic[T]):
         self._known: dict[str, T] = {}
 
     def __getitem__(self, address: str) -> T:
-        """What is known of an address, which has been seen now."""
+        """Return an address's record, marking it as seen."""
         known = self._known.pop(address) if address in self._known else self._make()
         self._known[address] = known
         if len(self._known) > ADDRESSES:
@@ -50,9 +53,9 @@ class Recent(Generic[T]):
 def crowding(
     addresses: Sequence[str], newcomer: str, each: int, most: int, favoured: Collection[str] = ()
 ) -> int | None:
-    """Who has to go for a newcomer, by the place in the row; None if there is room.
+    """Return the index of the visitor to drop for a newcomer, or None.
 
-    `addresses`: of those who are there, the oldest first: at most `each` of one, `most` in all. Nobody is turned away
+    `addresses`: of those who are there, the oldest first: at most `each` of one, `most` in all. Nobody is dropped
     for what others do: the oldest goes of the address that has most, of a favoured one only if there is no other.
     """
     counts = Counter(addresses)

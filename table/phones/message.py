@@ -1,4 +1,4 @@
-"""What is sent to a phone: JSON as bytes, of a length that tells nothing of a hand."""
+"""Messages to phones: JSON whose length tells nothing of a hand."""
 
 from __future__ import annotations
 
@@ -25,20 +25,23 @@ SHOWN = (
     "over",
     "seats",
 )
-"""What of a letter everybody at the table may know. All else is taken for a secret of its seat."""
+"""Fields of a message that are public.
+
+All others count as secrets of the seat.
+"""
 
 
 def written(row: Mapping[str, Any]) -> bytes:
-    """The bytes of a short letter, the same for every phone in its place: one `STEP`."""
+    """Encode a short message, in one `STEP` for every phone."""
     return _encoded(row).ljust(STEP)  # with spaces, which JSON allows between any two signs
 
 
 def letter(row: Mapping[str, Any], room: int) -> bytes:
-    """The bytes of what a seat is shown: the public part, in `PUBLIC` bytes, then the seat's own, in `room` bytes.
+    """Encode a seat's content: `PUBLIC` bytes, then `room` private ones.
 
-    The oldest lines of the log are left out where they find no room. A public part that is larger all the same takes
-    whole `STEP`s more: that follows from what is public. An own one takes twice the room; `fullest` sees to it that it
-    never does.
+    The oldest lines of the log are left out where they don't fit. A public part that is larger all the same takes
+    whole `STEP`s more: that follows from what is public. A private one takes twice the room; `fullest` sees to it
+    that it never does.
     """
     shown = {key: row[key] for key in SHOWN if key in row}
     own = {key: value for key, value in row.items() if key not in shown}
@@ -54,7 +57,7 @@ def letter(row: Mapping[str, Any], room: int) -> bytes:
 
 
 def length(row: Mapping[str, Any]) -> int:
-    """Bytes of the room that an own part as large as this needs."""
+    """Return the room in bytes for a private part of this size."""
     return _whole(len(_encoded(row)))
 
 

@@ -1,4 +1,4 @@
-"""The fullest that the own part of a letter can be at a game: what all of them have room for."""
+"""The largest private part of a game's messages, whose size all take."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from games.core.teller import Teller
 from games.core.words import Words
 
 MANY, NUMBER = 999, 9_999_999
-"""No more things are in a letter, and no letter has a larger number."""
+"""Most things in a message, and its largest number."""
 LOOK = "plain"
 """The longest look of a button."""
 _JSON = json.JSONEncoder(ensure_ascii=False)  # `json.dumps` makes a new one for each text
 
 
 def fullest(game: Game, words: Words, texts: Mapping[str, str], names: Sequence[str], cards: int) -> dict[str, Any]:
-    """An own part with all that can be in any, of the longest that it can say. `texts` are all that there are in the
-    language, by their keys; `names` those of the seats; `cards` so many are in play."""
+    """Return a private part with everything at its longest.
+
+    `texts` are all that there are in the language, by their keys; `names` those of the seats; `cards` so many are
+    in play.
+    """
     teller = Teller(words, game, names)
     faces = [teller.face(face) for face in range(len(game.faces))]
     claims = [teller.claim(word) for word in range(len(game.claims))]
@@ -31,8 +34,10 @@ def fullest(game: Game, words: Words, texts: Mapping[str, str], names: Sequence[
     everybody = sum(len(_bytes(name)) + and_then for name in names)
 
     def most(*tables: str, more: int = 0) -> str:
-        """A text as long as any of these tables, with a thing in each of its placeholders; one takes so many bytes
-        `more`."""
+        """Return a text as long as any, with its placeholders filled.
+
+        Each takes so many bytes `more`.
+        """
         said = [text for key, text in texts.items() if key.partition(".")[0] in tables]
         return "x" * (max((len(_bytes(text)) + text.count("{") * thing for text in said), default=0) + more)
 

@@ -7,18 +7,18 @@ from ipaddress import IPv4Address
 from typing import NamedTuple
 
 OUTSIDE = ("192.0.2.1", 9)
-"""An address for documentation, nobody's: what a way there would begin with is asked of the system, nothing is sent."""
+"""A documentation address; the system tells the route, nothing is sent."""
 
 
 class Network(NamedTuple):
-    """A network that this machine is in: what the system calls it, and our address there."""
+    """A network of this machine: its name and our address."""
 
     name: str
     address: str
 
 
 def networks() -> list[Network]:
-    """All of them with IPv4, the usual one first; none if there is no network."""
+    """Return all IPv4 networks, the usual one first."""
     import ifaddr  # late, as all that only a room needs
 
     usual = _usual()
@@ -37,7 +37,7 @@ def _reachable(address: str) -> bool:
 
 
 def _usual() -> str:
-    """Where the way to the outside begins; "" if there is none."""
+    """Return the local address of the route outside, or ""."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(OUTSIDE)

@@ -1,4 +1,4 @@
-"""What a phone's browser is given: a page, its program and its style, out of memory."""
+"""The page for phones: document, program and style, from memory."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from table.phones.bridge import WebFile
 from table.stage.drawing.surface import seat_looks
 
 WORDS = "phones.page."
-"""The texts that the page says itself; all others come with what it is sent."""
+"""Texts built into the page; all others come in messages."""
 
 
 def pages() -> dict[str, WebFile]:
-    """Everything that there is for a browser at first, by its path. It is made in slices (see `table.base.slices`)."""
+    """Build all files of the page, by path, in slices.
+
+    See `table.base.slices`.
+    """
     folder = files("table") / "phones" / "page"
     program = f"{_constants()}{(folder / 'app.js').read_text(encoding='utf-8')}"
     return {
@@ -26,7 +29,7 @@ def pages() -> dict[str, WebFile]:
 
 
 def _constants() -> str:
-    """What the program has of ours: its words in both languages, and the shapes of seats."""
+    """Return the script's constants: words in both languages, shapes of seats."""
     shapes = files("art") / "common" / "shapes"
     drawn = {look.shape: (shapes / f"{look.shape}.svg").read_text(encoding="utf-8") for look in seat_looks()}
     checkpoint()

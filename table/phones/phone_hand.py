@@ -1,4 +1,4 @@
-"""One hand on a phone: its view, and choices by the table's picker."""
+"""A hand on a phone: its view, and the table's picker."""
 
 from __future__ import annotations
 
@@ -367,7 +367,7 @@ class PhoneHand:
         return rows
 
     def _lies(self, view: View, seat: Seat) -> str:
-        """Return a seat's open cards and the size of its hand, in words."""
+        """Return a seat's open cards and hand size, in words."""
         said, held = list[str](), 0
         for number, cards in enumerate(view.zones):
             if view.map.seats[number] != seat:
@@ -418,7 +418,7 @@ class PhoneHand:
         return row | ({"do": self._number(chip.id)} if chip.pressable else {})
 
     def _is_known(self, token: Token, view: View) -> bool:
-        """True if a card is face down and this seat has seen it."""
+        """True if this seat has seen a card that is face down."""
         return token in view.faces and not view.is_open(token)
 
     def _resting(self, token: Token, view: View) -> dict[str, Any]:

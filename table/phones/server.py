@@ -36,7 +36,7 @@ SOCKET = "/ws"
 LARGEST = 2048
 """Bytes of what is heard at once."""
 GREETING = 5.0
-"""Time for a request, a greeting, and the start of a download, s."""
+"""Time for a request, a greeting, and a download's start, s."""
 SLOWEST = 16_000
 """Slowest download, bytes a second.
 

@@ -1,4 +1,4 @@
-"""What people could know when they answered claims.
+"""Knowledge behind people's answers to claims.
 
 In a finished game; asked of a mind that counts.
 """

@@ -56,7 +56,7 @@ class Past:
         return [*stood, [(seat in about) / max(1, len(about)) for seat in range(self.log.seats)]]
 
     def swing(self, number: int) -> tuple[Seat, float] | None:
-        """Return the seat that a row has moved most, and by how much.
+        """Return the seat that a row moved most, and how much.
 
         None where there are no odds.
         """

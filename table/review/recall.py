@@ -1,4 +1,7 @@
-"""What was thought in a game that is over: AI seats live through it once more and say it, and for people one counts."""
+"""Thoughts in a finished game, recomputed by the seats' brains.
+
+For people, a mind that counts tells what could be known.
+"""
 
 from __future__ import annotations
 
@@ -22,18 +25,20 @@ from table.match.thinker import Question
 from table.match.worker import Worker
 
 SLICE_MS = 5.0
-"""So much of a frame may be taken."""
+"""Time that is used of a frame, ms."""
 AHEAD = 24
-"""So many decisions are played ahead of the one that is thought about: so nobody who thinks ever waits for a frame."""
+"""Decisions played ahead, so that no brain waits for a frame."""
 
 COUNTER = f"level:{HIGHEST}"
-"""The mind that says what could be known where a person has decided: one that counts as well as any, without habits."""
+"""The mind that judges people's decisions: the strongest, without habits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """What a mind thought best, and how much of a game it took what was done to give away (see `Thought.costs`); None
-    where it took that to be worse without having played on from there."""
+    """A mind's best action, and the cost of the actual one.
+
+    In games (see `Thought.costs`); None where it took that to be worse without having played on from there.
+    """
 
     action: Action
     lost: float | None
@@ -41,10 +46,10 @@ class Better:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat did and thought. `beats` are the indices of the beats of its action, the one in the log is `step`.
+    """A seat's decision and thought.
 
-    Of a person nobody knows what they thought (`own` is False): the thought is what they could have known, and has no
-    `ways`.
+    `beats` are the indices of the beats of its action, the one in the log is `step`. Of a person nobody knows what
+    they thought (`own` is False): the thought is what they could have known, and has no `ways`.
     """
 
     seat: Seat
@@ -54,13 +59,18 @@ class Decision:
     thought: Thought
     own: bool = True
     better: Better | None = None
-    """Of a person, where nothing is claimed: what was better, if a mind that counts would not have done the same."""
+    """A better action of a person, where nothing is claimed.
+
+    If a mind that counts would have done otherwise.
+    """
 
 
 @dataclass(slots=True)
 class _Asked:
-    """A decision that has been played, and the question about it with the number that the answer will have; None where
-    nothing is asked."""
+    """A played decision and its open question, by the answer's number.
+
+    None where nothing is asked.
+    """
 
     wanted: bool
     question: Question | None
@@ -68,17 +78,20 @@ class _Asked:
 
 
 class Recall:
-    """Plays a finished game again, a little in each frame, and asks the brains of its AI seats anew.
+    """Replays a finished game in the background and asks its brains anew.
 
-    The same beats and the same stream give the same decision, so that nothing has to be kept while people play. Where
-    a brain decides otherwise than the log says, or fails, what it thought then is not known any more.
+    A little in each frame. The same beats and the same stream give the same decision, so nothing has to be kept
+    while people play. Where a brain decides otherwise than the log says, or fails, its thought is not known any
+    more.
     """
 
     def __init__(
         self, entry: Entry, setup: MatchSetup, log: Log, worker: Worker, only: Collection[int] | None = None
     ) -> None:
-        """`log` is that of a game that is over: all that is hidden in it can be told from what is found here. `only`:
-        the steps of the log of which that is wanted; None: all of them."""
+        """`log` is a finished game's: the results reveal everything hidden.
+
+        `only`: the steps of the log that are wanted; None: all of them.
+        """
         answers = log.answers
         self._entry = entry
         self._setup = setup
@@ -93,18 +106,18 @@ class Recall:
         self._ahead: deque[_Asked] = deque()
         self._dropped = False
         self.decisions: list[Decision] = []
-        """What has been found so far, in the order of the game; only where there was something to think about."""
+        """Results so far in game order, where there was a choice."""
         self.unknown = [0] * log.seats
         """By seat: so many decisions of which nothing is known any more."""
 
     @property
     def part(self) -> float:
-        """How much of the game has been gone through, from 0 to 1."""
+        """Progress through the game, 0 to 1."""
         return self._at / len(self._steps) if self._steps else 1.0
 
     @property
     def over(self) -> bool:
-        """Whether all is known that can be."""
+        """True when everything that can be known is known."""
         return self._at == len(self._steps)
 
     def update(self) -> None:
@@ -119,14 +132,16 @@ class Recall:
                 break
 
     def leave(self) -> None:
-        """No more is wanted now; what was asked is asked anew when it goes on."""
+        """Pause; open questions are asked anew later."""
         if any(one.question for one in self._ahead):
             self._worker.drop()
             self._dropped = True
 
     def _go_ahead(self) -> bool:
-        """Play one more decision, and ask what was thought of it if that is wanted; False if enough have been asked, or
-        there are no more."""
+        """Play one more decision and ask about it; False if none is due.
+
+        Not if enough are open, or there are no more.
+        """
         at = self._at + len(self._ahead)
         if at == len(self._steps) or len(self._ahead) == AHEAD:
             return False
@@ -144,7 +159,7 @@ class Recall:
         return True
 
     def _settle(self) -> bool:
-        """Write down the next decision; False if none has been played, or a brain is still thinking about it."""
+        """Store the next decision's thought; False if none is ready."""
         if not self._ahead:
             return False
         asked, answer = self._ahead[0], None
@@ -187,7 +202,7 @@ class Recall:
 
 
 def _better(decided: Action, known: Thought | None, done: Action, view: View) -> Better | None:
-    """What is better than what was done, for a mind that has decided so and thought this."""
+    """Return what a mind that decided and thought this found better."""
     if _what(decided, view) == _what(done, view):
         return None
     told = list(zip(known.ways, known.costs, strict=False)) if known else []
@@ -199,7 +214,7 @@ def _better(decided: Action, known: Thought | None, done: Action, view: View) ->
 
 
 def _what(action: Action, view: View) -> tuple[object, ...]:
-    """What an action comes to: which of two cards with one face is taken makes no difference."""
+    """Return an action's effect, equal for cards with one face."""
 
     def said(kind: str, value: Any) -> object:
         if kind == "Tokens":

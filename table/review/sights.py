@@ -14,8 +14,10 @@ from table.review.past import Past
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    """A seat's eyes, a bystander's (`eyes` is None), or those of all seats together (`together`). `open`: nothing is
-    hidden, not even what nobody has seen."""
+    """A point of view: a seat, a bystander, all together, or everything.
+
+    A bystander's `eyes` is None. `open`: nothing is hidden, not even what nobody has seen.
+    """
 
     eyes: Seat | None = None
     together: bool = False
@@ -23,12 +25,12 @@ class Viewpoint:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is what one pair of eyes has seen, and nothing else."""
+        """True if it is one pair of eyes and nothing else."""
         return not (self.together or self.open)
 
 
 class Seen(Sequence[Beat]):
-    """A game as it is seen so: made step by step, when it is asked for."""
+    """A game from a viewpoint, computed on demand."""
 
     def __init__(self, past: Past, sight: Viewpoint, stop: int | None = None) -> None:
         """Up to the beat `stop`, or to the end."""
@@ -51,7 +53,10 @@ class Seen(Sequence[Beat]):
         return Beat(event, view if self._sight.is_plain else self._turned_up(index, view))
 
     def _turned_up(self, index: int, view: View) -> View:
-        """What lies on the table, as far as all know it together, lies open; hands are as the eyes see them."""
+        """Return the view with commonly known cards turned up.
+
+        Hands are as the eyes see them.
+        """
         whole = self._past.match.open_beats[index].view
         known = self._known(whole)
         shown = {token: face for token, face in whole.faces.items() if token in view.seen and token in known}
@@ -60,8 +65,10 @@ class Seen(Sequence[Beat]):
         return replace(view, faces={**view.faces, **shown}, seen=seen)
 
     def hands(self, index: int) -> Mapping[Seat, Sequence[int]]:
-        """The faces in the hands of which the eyes themselves see only the size, sorted, by seat; none if these eyes
-        are all that is seen with."""
+        """Return the faces in other hands, sorted, by seat.
+
+        Of those of which the eyes see only the size; none if these eyes are all that is seen with.
+        """
         if self._sight.is_plain:
             return {}
         view, whole = self._own[index].view, self._past.match.open_beats[index].view

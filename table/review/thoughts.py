@@ -1,4 +1,7 @@
-"""What a seat thought at a decision, or a person could have known, put into words: for after the game."""
+"""A seat's thought at a decision in words, after the game.
+
+For a person, what could have been known.
+"""
 
 from __future__ import annotations
 
@@ -16,18 +19,21 @@ from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 
 MOST = 4
-"""So many faces, and so many ways, are told one by one; one more instead of saying that there is one other."""
+"""Most faces, and most ways, told one by one.
+
+One more rather than "1 other".
+"""
 MANY = 8
-"""Of more ways than these it is also told what they have in common."""
+"""Ways beyond which their common traits are told, too."""
 LEAST = 0.03
-"""What is less likely than this is told among the others only, but for what was done."""
+"""Least probability told singly, except for the chosen way."""
 NONE = 0.005
-"""What is less likely than this is no percent."""
+"""Least probability that counts as a percent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """Something that might have been done, and how likely that was; `chosen`: it was done."""
+    """A possible action with its probability; `chosen`: it was taken."""
 
     words: str
     share: float
@@ -71,7 +77,10 @@ class Thoughts:
         self._spec = spec
 
     def done(self, decision: Decision) -> str:
-        """What a seat did: as the log says it, or in the seat's own words if that goes without saying there."""
+        """Return what a seat did, as in the log or its own words.
+
+        Its own words where the log says nothing.
+        """
         beats = self._past.match.beats(None)
         for index in decision.beats:
             if said := self._narrator.log_line(beats[index]):
@@ -109,7 +118,7 @@ class Thoughts:
         )
 
     def _reason(self, decision: Decision, ways: Sequence[Alternative]) -> str:
-        """Why it did so: how likely it took the claim to be a lie, or how surely it does such things."""
+        """Return the reason: the chance of a lie, or the firmness of the habit."""
         words, name, claim = self._narrator.words, self._narrator.name(decision.seat), decision.thought.claim
         if claim is not None:
             key = "thoughts.took" if decision.own else "thoughts.could_take"
@@ -118,8 +127,10 @@ class Thoughts:
         return "" if share is None else words("thoughts.does_so", name=name, percent=percent(share))
 
     def _ways(self, decision: Decision, view: View) -> tuple[tuple[Alternative, ...], float]:
-        """The likeliest ways and the one that was chosen, and the share of all others. Those that are said alike are
-        one: it makes no difference which of two equal cards is played."""
+        """Return the likeliest ways, the chosen one, and the others' share.
+
+        Ways with the same words are one: it makes no difference which of two equal cards is played.
+        """
         say = self._narrator.teller.action
         shares: dict[str, float] = {}
         for action, share in decision.thought.ways:
@@ -134,7 +145,7 @@ class Thoughts:
         return ways, sum(shares.values()) - sum(way.share for way in ways)
 
     def _leanings(self, decision: Decision, view: View) -> Iterator[str]:
-        """A line for each part of the action in which there was a choice, if there were many ways."""
+        """Yield a line for each part with a choice, if there were many ways."""
         words, teller, verb = self._narrator.words, self._narrator.teller, type(decision.action)
         ways = [(action, share) for action, share in decision.thought.ways if type(action) is verb]
         whole = sum(share for _, share in ways)
@@ -171,16 +182,16 @@ class Thoughts:
         return next(claims, None)
 
     def _card(self, claim: int) -> Token | None:
-        """The card that a claim is about, by its beat; None if it is not about one."""
+        """Return the card of a claim, by its beat, or None."""
         event = self._past.match.beats(None)[claim].event
         return next((int(getattr(event, name)) for name, kind in kinds(type(event)).items() if kind == "Token"), None)
 
     def _was_true(self, claim: int) -> bool:
-        """Whether a claim was true, by its beat."""
+        """True if a claim was true, by its beat."""
         return any(row.truth for row in self._past.rows if claim in row.beats)
 
     def _hidden(self, view: View, card: Token | None) -> str:
-        """What the seat could not see."""
+        """Return what the seat could not see."""
         words, name = self._narrator.words, self._narrator.name(view.eyes or 0)
         hands = sum(zone for zone in view.zones if isinstance(zone, int))
         resting = (token for zone in view.zones if not isinstance(zone, int) for token in zone)
@@ -202,7 +213,7 @@ def _held(view: View) -> Iterator[int]:
 
 
 def unknown(counts: Sequence[int], narrator: Narrator) -> Mapping[Seat, str]:
-    """For each seat of whose decisions some are not known any more: a line that says so."""
+    """Return a line for each seat with unknown thoughts."""
     say = narrator.words
     return {
         seat: say("thoughts.unknown", name=narrator.name(seat), count=count)

@@ -1,4 +1,7 @@
-"""A kept game as text, by whose eyes one likes: what everyone could see, and what only these eyes could know."""
+"""A kept game as text, from anyone's point of view.
+
+What everyone could see, and what only these eyes could know.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,13 @@ from table.store.record import GameRecord, moment
 
 
 class Transcript:
-    """Plays a game again and writes down what can be seen of it."""
+    """Replays a game and writes down what can be seen."""
 
     def __init__(self, record: GameRecord, words: Words, eyes: Sequence[Seat]) -> None:
-        """`words` are those of the application and the game; with no `eyes` it is what a bystander has seen."""
+        """`words` are the application's and the game's.
+
+        Without `eyes`, a bystander's point of view.
+        """
         self._record = record
         self._words = words
         self._eyes = eyes
@@ -36,7 +42,10 @@ class Transcript:
         self._known: dict[Seat, frozenset[int]] = dict.fromkeys(eyes, frozenset())
 
     def lines(self) -> Iterator[str]:
-        """One after the other. Raises `Illegal` where the log does not fit the game."""
+        """Yield the lines.
+
+        Raises `Illegal` where the log does not fit the game.
+        """
         record, words = self._record, self._words
         day = moment(record.begun, "%Y-%m-%d") or "–"
         yield words("transcript.heading", game=words("title"), date=day)
@@ -64,8 +73,10 @@ class Transcript:
             yield words(f"result.{result.reason}", name=listed)
 
     def _seen(self, first: int, by: Seat | None, used: Counter[int]) -> Iterator[str]:
-        """What has been seen from this beat on: by everyone, and by these eyes alone. That the seat that acts knows
-        what it has `used` goes without saying."""
+        """Yield what everyone saw from this beat on, and these eyes alone.
+
+        The acting seat's knowledge of what it has `used` is not told.
+        """
         beats, last = self._match.beats(None), None
         for index in range(first, len(beats)):
             beat = beats[index]
@@ -82,7 +93,7 @@ class Transcript:
                     yield self._words("transcript.sees", name=self._narrator.name(seat), cards=cards)
 
     def _news(self, seat: Seat, view: View) -> Counter[int]:
-        """The faces that a seat knows now and has not known before, but for those that lie open."""
+        """Return the faces newly known to a seat and not open."""
         known = frozenset(view.faces)
         new = known - self._known[seat]
         self._known[seat] = known
