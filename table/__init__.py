@@ -10,7 +10,10 @@ HINTS = {
     "SDL_VIDEO_WAYLAND_WMCLASS": "usotaku",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",  # Windows need not enlarge, and so blur, what is drawn
 }
-"""What pygame and SDL have to know from the beginning on: pygame has an id of its own if there is none."""
+"""Hints for pygame and SDL before their import.
+
+pygame would set an id of its own if there is none.
+"""
 
 for _name, _value in HINTS.items():
     os.environ.setdefault(_name, _value)

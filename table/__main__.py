@@ -11,8 +11,10 @@ from multiprocessing import freeze_support
 
 
 def fill_closed() -> None:
-    """Open what is closed of standard input, output and error: else the next file gets its number, and with it what
-    libraries write there. Output to it fails as before."""
+    """Open closed standard streams.
+
+    Else the next file gets its number, and with it what libraries write there. Output to it fails as before.
+    """
     for number in range(3):
         try:
             os.fstat(number)
@@ -21,9 +23,10 @@ def fill_closed() -> None:
 
 
 def quit_quietly() -> None:
-    """Have SIGQUIT end the program as it ends others; with PYTHONFAULTHANDLER it tells where all threads are.
+    """Let SIGQUIT end the program silently, as it ends others.
 
-    Otherwise pygame makes a fatal error of it when it is imported, which tells of all modules.
+    With PYTHONFAULTHANDLER it tells where all threads are. Otherwise pygame makes a fatal error of it when it is
+    imported, which tells of all modules.
     """
     if sys.platform != "win32":
         told = sys.__stderr__ if faulthandler.is_enabled() and sys.__stderr__ else open(os.devnull, "w")  # noqa: SIM115
@@ -31,7 +34,7 @@ def quit_quietly() -> None:
 
 
 def main() -> int:
-    """Run the program with the arguments of the command line; the exit status."""
+    """Run the program; return the exit status."""
     fill_closed()
     freeze_support()
     quit_quietly()

@@ -125,7 +125,10 @@ def _strangers(room: PhoneHost) -> Iterator[None]:
 
 
 def _open(app: App, scene: ConnectScene, seats: int) -> tuple[float, float]:
-    """Open the phone host; return ms to the QR picture and the longest frame."""
+    """Open the phone host; return the delay and the longest frame.
+
+    ms until a QR picture is on the screen, and of the longest frame meanwhile.
+    """
     begin = perf_counter()
     room = app.open_phones(HERE)
     for seat in range(seats):

@@ -22,7 +22,7 @@ FIRST_GOAL, BARE_GOAL, MEMORY_GOAL = 500, 3.0, 200
 TOLD_GOAL, KNOWN_GOAL, JUMP_GOAL, LOAD_GOAL, KEPT_GOAL = 300, 5000, 50, 100, 10_000
 """ms, and bytes: see `table.bench.lookback`."""
 HELD_GOAL, MOVED_GOAL = 33, 150
-"""Limits in ms: the longest frame of a change, and the first motion.
+"""Limits in ms: a change's longest frame, and its first motion.
 
 From the press to the first card in motion.
 """

@@ -32,7 +32,7 @@ MOMENTS = (15, 40, 70, 110, 160)
 """After so many decisions."""
 SEEDS = 4
 _CELL = 8
-"""Side of the squares in which used area is counted, px at 1080p."""
+"""Side of the squares that measure used area, px at 1080p."""
 
 
 def measure() -> None:

@@ -52,7 +52,7 @@ class Parser(ArgumentParser):
         return value_of
 
     def at_least(self, least: int) -> Callable[[str], int]:
-        """The type of an argument that is a whole number, and not less than this."""
+        """Return an argument type for whole numbers of at least this."""
 
         def number(said: str) -> int:
             value = int(said)
@@ -64,7 +64,7 @@ class Parser(ArgumentParser):
         return number
 
     def wrong(self, kind: str, **values: object) -> ArgumentTypeError:
-        """What the type of an argument raises, to say the text `error.KIND`."""
+        """Return an argument type's error that says `error.KIND`."""
         return ArgumentTypeError("SAID " + self.words(f"error.{kind}", **values))
 
     def error(self, message: str) -> NoReturn:
