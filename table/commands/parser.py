@@ -20,29 +20,29 @@ class Failed(Exception):
 
 
 class Parser(ArgumentParser):
-    """`fill` adds arguments once the parser is used.
-
-    It may import what only its command needs.
-    """
+    """An argument parser with one-line errors in the user's language."""
 
     def __init__(self, *, words: Words, fill: Callable[[Parser], None] | None = None, **more: Any) -> None:
-        """Return an argument type for these values.
+        """`fill` adds arguments once the parser is used.
 
-        For others the text `error.KIND` lists them.
+        It may import what only its command needs.
         """
         super().__init__(allow_abbrev=False, **more)
         self.words = words
         self._fill = fill
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Return an argument type for whole numbers of at least this."""
+        """See `ArgumentParser`."""
         if self._fill:
             self._fill(self)
             self._fill = None
         return super().parse_known_args(args, namespace)
 
     def one_of(self, kind: str, known: Sequence[str]) -> Callable[[str], str]:
-        """Return an argument type's error that says `error.KIND`."""
+        """Return an argument type for these values.
+
+        For others the text `error.KIND` lists them.
+        """
 
         def value_of(said: str) -> str:
             if said not in known:
@@ -68,11 +68,11 @@ class Parser(ArgumentParser):
         return ArgumentTypeError("SAID " + self.words(f"error.{kind}", **values))
 
     def error(self, message: str) -> NoReturn:
-        """Raises `UsageError`."""
+        """Raise `UsageError`."""
         raise UsageError(self._translated(message))
 
     def _translated(self, message: str) -> str:
-        """argparse has its own words for what our types do not check."""
+        """Translate argparse's own message, for what our types don't check."""
         words = self.words
         if found := re.fullmatch(r"argument [^:]*: SAID (.*)", message):
             return found[1]

@@ -10,24 +10,21 @@ from io import BytesIO
 from PIL import Image
 
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
-"""Return the format of a file name, by its ending.
-
-In small letters; the first format for a name without one, as of devices.
-"""
+"""Formats of pictures, by the ending of their files."""
 MOVING = ".webp"
-"""Return a looping animation, each frame shown for `ms`."""
+"""Ending of an animation's file."""
 
 
 def ending(name: str) -> str:
-    """Write a picture in the format of the file's ending.
+    """Return the ending of a file name, in small letters.
 
-    Raises `OSError`; no part is left then.
+    The first format's for a name without one, as of devices.
     """
     return os.path.splitext(name)[1].lower() or next(iter(FORMATS))
 
 
 def check(name: str) -> None:
-    """Raise `OSError` if the file can't be written; nothing is changed."""
+    """Raise `OSError` if the file can't be written; change nothing."""
     new = not os.path.lexists(name)
     with open(name, "ab"):
         pass
@@ -36,26 +33,32 @@ def check(name: str) -> None:
 
 
 def encoded(picture: Image.Image, ending: str) -> bytes:
-    """The picture as the content of a file with such an ending."""
+    """Return the picture as the content of a file with this ending."""
     content = BytesIO()
     picture.convert("RGB").save(content, FORMATS[ending], quality=95)
     return content.getvalue()
 
 
 def animated(frames: Sequence[Image.Image], ms: float) -> bytes:
-    """The frames as an animation that is repeated, each shown for some ms."""
+    """Return a looping animation, each frame shown for `ms`."""
     content, (first, *others) = BytesIO(), frames
     first.save(content, FORMATS[MOVING], save_all=True, append_images=others, duration=round(ms), loop=0, quality=70)
     return content.getvalue()
 
 
 def save(picture: Image.Image, name: str) -> None:
-    """Write the picture into a file, in the kind that its ending says. Raises `OSError`; no part is left then."""
+    """Write a picture in the format of the file's ending.
+
+    Raises `OSError`; no part is left then.
+    """
     write(encoded(picture, ending(name)), name)
 
 
 def write(content: bytes, name: str) -> None:
-    """Write a file. Raises `OSError`; no part is left then."""
+    """Write a file.
+
+    Raises `OSError`; no part is left then.
+    """
     try:
         with open(name, "wb") as file:
             file.write(content)

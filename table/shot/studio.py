@@ -29,7 +29,7 @@ def no_files() -> Iterator[None]:
 
 @contextmanager
 def display(size: tuple[int, int]) -> Iterator[pygame.Surface]:
-    """A surface like that of a window, where nothing is shown."""
+    """Yield a surface like a window's, where nothing is shown."""
     pygame.display.init()
     pygame.font.init()
     try:
