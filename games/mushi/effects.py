@@ -251,8 +251,8 @@ def refused(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> bool:
 def _stay(facts: MushiFacts, seat: Seat, kind: int, kinds: list[int]) -> None:
     """Note a card that stays in an area or has become unused.
 
-    `kinds` are the kinds in the area, with this card. The kind is marked for the loss check if there are enough cards of
-    it; a caterpillar marks the seat as one where caterpillars may have to fire.
+    `kinds` are the kinds in the area, with this card. The kind is marked for the loss check if there are enough cards
+    of it; a caterpillar marks the seat as one where caterpillars may have to fire.
     """
     if kinds.count(kind) >= FEWEST:
         facts.changed |= 1 << (seat * len(FACES) + kind)

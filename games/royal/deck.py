@@ -33,7 +33,8 @@ class Deck:
         """Build the deck from its faces, claims and numbers.
 
         `hands` and `fatal` are by number of seats: the cards dealt to a seat, and the number of cards of one critter
-        that loses. The starting seat gets `extra` more cards; the rest is the penalty pile, its top open if `top_shown`.
+        that loses. The starting seat gets `extra` more cards. The rest is the penalty pile; its top lies open if
+        `top_shown`.
         """
         self.faces = tuple(faces)
         self.claims = tuple(claims)
