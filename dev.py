@@ -99,7 +99,7 @@ def install(group: str | None) -> None:
     if uv and run(*uv, "sync", *options, "--python", PYTHON, "--no-python-downloads") == 0:
         return
     print("dev.py: no uv, or it failed: trying pip, with the newest versions allowed", flush=True)
-    import tomllib  # needs 3.11 itself, so not at the top
+    import tomllib  # not at the top: an old Python lacks it
 
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     if run(PYTHON, "-m", "pip", "install", "-e", ROOT, *(groups[group] if group else [])) != 0:

@@ -26,7 +26,7 @@ from table.bench.folder import measure, program_in
 
 DIST = ROOT / "dist"
 LISTED = 0.2
-"""Parts below this size are listed together, MB."""
+"""Size below which parts are listed together, MB."""
 MACHINES = {"AMD64": "x86_64", "aarch64": "arm64"}
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
 ELSEWHERE = "嘘卓 to try"
@@ -35,7 +35,7 @@ ELSEWHERE = "嘘卓 to try"
 Players have folders with such names.
 """
 PATIENCE = 600
-"""s."""
+"""Time limit of the program's test of itself, s."""
 FAILED, CANT_BUILD = 1, 77
 """Exit statuses: something is wrong; PyInstaller does not run here."""
 _IN_BUNDLES = ("Frameworks", "Resources", "MacOS")
@@ -56,7 +56,7 @@ def main() -> int:
     try:
         folder = build()
         show(folder)
-        if sys.platform.startswith("linux"):  # on other systems the libraries that come along are not known yet
+        if sys.platform.startswith("linux"):  # nobody has yet seen which libraries the others bring along
             extras.check_libraries(folder)
         check(pack(folder))
         with own_files():

@@ -1,4 +1,4 @@
-"""Extras of the program's folder: icons, the read-me, licences."""
+"""Additions to the program's folder: icons, the read-me, licences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bundle.contents import NAME, PACKAGES, ROOT, Unexpected
 from table import VERSION
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
-"""px."""
+"""Sizes of the icon, px."""
 LARGEST_ICO = 256
 UNUSUAL = {"i18n": "python-i18n", "PIL": "pillow", "pygame": "pygame-ce"}
 """Package names that differ from their modules' names."""
@@ -76,7 +76,7 @@ def metadata(folder: Path) -> list[tuple[str, str, str]]:
 def lay_out(folder: Path) -> None:
     """Add the files that players look for to the program's folder."""
     readme = (ROOT / "bundle" / "README.txt").read_text("utf-8").replace("{version}", VERSION)
-    # With a byte order mark and these line ends, every editor, also an old one of Windows, shows it as it is.
+    # With a byte order mark and these line ends, every editor shows it correctly, even an old one of Windows.
     (folder / "README.txt").write_text(readme, "utf-8-sig", newline="\r\n")
     licences = folder / "licences"
     for texts in (ROOT / "art" / "licences", ROOT / "bundle" / "licences"):

@@ -236,7 +236,7 @@ def _playing(desk: Bare) -> Iterator[tuple[Player, Random]]:
 
     A twin of the program runs in step with it and knows where things are.
     """
-    import pygame  # late: importing it prints a greeting, which the program suppresses
+    import pygame  # late: `table` must first suppress the greeting that this import prints
 
     game, seats, seed = GAME
     _keep(desk, SITTING)

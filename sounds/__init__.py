@@ -7,7 +7,7 @@ of its tracks.
 from typing import NamedTuple
 
 MUSIC, TABLE, VOICES, INTERFACE = GROUPS = ("music", "table", "voices", "interface")
-"""The groups that have a volume of their own."""
+"""The groups of sounds, each with its own volume."""
 
 
 class Kind(NamedTuple):
@@ -54,14 +54,14 @@ SOUNDS: dict[str, Takes] = {
     "sideways": Takes("card", variants=2),  # a card turns where it lies
     "glimpse": Takes("sign"),  # a card that not all may see
     "burn": Takes("event"),  # cards go up in flames
-    "count": Takes("sign", steps=8),  # a total nears its limit: higher pitch, nearer limit
+    "count": Takes("sign", steps=8),  # a total nears its limit: the nearer, the higher
     "burst": Takes("event"),  # the total exceeds the limit
     "press": Takes("key"),  # a control is pressed
     "focus": Takes("key"),  # the focus moves on
     "reveal_true": Takes("event"),
     "reveal_lie": Takes("event"),
     "turn": Takes("sign"),  # the lamp comes to a seat
-    "danger": Takes("sign"),  # one heart beat
+    "danger": Takes("sign"),  # one heartbeat
     "pen": Takes("card", variants=3),  # a number is written on paper
     "win": Takes("end"),
     "lose": Takes("end"),
@@ -90,10 +90,10 @@ sample `start` of their first segment.
 
 
 def file_name(sound: str, variant: int = 0, step: int = 0) -> str:
-    """Return the file of a take."""
+    """Return the file name of a take."""
     return f"{sound}-{variant}-{step}.ogg"
 
 
 def music_file(stem: str, segment: int) -> str:
-    """Return the file of a layer's segment, in its track's folder."""
+    """Return the file name of a layer's segment in its track's folder."""
     return f"{stem}-{segment:02}.ogg"

@@ -18,7 +18,7 @@ Quieter blocks don't count.
 """
 
 Biquad = tuple[float, float, float, float, float]
-"""b0, b1, b2, a1, a2."""
+"""Filter coefficients b0, b1, b2, a1, a2."""
 
 
 def weighting(rate: float) -> tuple[Biquad, Biquad]:

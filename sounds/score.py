@@ -58,7 +58,7 @@ CHORDS = {
     "13": (0, 4, 10, 14, 21),
     "dim": (0, 3, 6),
 }
-"""Semitones over the root."""
+"""Types of chords, as semitones over the root."""
 VELOCITIES = {"!": 1.0, "": 0.75, "?": 0.5}
 
 _TOKEN = re.compile(r"(?P<all>[^:]+)(?::(?P<length>[\d.]+))?$")
@@ -99,11 +99,11 @@ class Voice:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A loop."""
+    """A piece of music as a loop of notes."""
 
     tempo: float
     beats: int
-    """In a bar."""
+    """Beats in a bar."""
     bars: int
     swing: float
     echo: float
@@ -114,7 +114,7 @@ class Score:
 
     @property
     def seconds(self) -> float:
-        """Length of the loop."""
+        """Length of the loop, s."""
         return self.bars * self.beats * 60 / self.tempo
 
 

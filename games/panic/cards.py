@@ -9,7 +9,7 @@ from games.core.faces import load_faces
 
 FACES = load_faces("games.panic")
 FIRST_RULE = next(number for number, face in enumerate(FACES) if face.traits.get("first"))
-"""The framed Command."""
+"""The framed Command, the first rule in force."""
 
 CLAN_COLOURS = ("red", "blue", "yellow", "green")
 

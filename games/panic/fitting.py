@@ -58,7 +58,7 @@ def relevant(rule: str, last: int, right: int) -> Standing:
 
 @cache
 def fitting(rule: str, last: int, right: int) -> tuple[int, ...]:
-    """Return by face 1 if it may be placed, else 0.
+    """Return a tuple by face: 1 if it may be placed, else 0.
 
     Only number cards may be placed (see `fits`).
     """
@@ -68,7 +68,7 @@ def fitting(rule: str, last: int, right: int) -> tuple[int, ...]:
 Fits = tuple[tuple[int, ...], ...]
 """Results of `fitting` by the line's last card.
 
-The entry of `NO_CARD` comes after all faces, where index -1 finds it.
+The entry of `NO_CARD` comes after all faces, so that index -1 finds it.
 """
 
 
@@ -107,6 +107,6 @@ def lying(table: Table, seat: Seat) -> tuple[int, int, int]:
 
 
 def fit(table: Table, seat: Seat) -> tuple[int, ...]:
-    """Return by face 1 if the seat may place it, else 0."""
+    """Return a tuple by face: 1 if the seat may place it."""
     rule, last, right = lying(table, seat)
     return by_neighbour(rule)[right][last]

@@ -154,7 +154,7 @@ def _put_back(table: Table, seat: Seat, cards: tuple[Token, ...]) -> None:
 
 def _strategist(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> None:
     if table.zones[seat]:
-        table.pending.append((seat, STRATEGY))  # asked even without a rule card, which is secret
+        table.pending.append((seat, STRATEGY))  # asked with or without a rule card: that is a secret
     else:
         table.tell(NoEffect, seat, card)
 

@@ -3,8 +3,8 @@
 The files are numbered from 1 on:
 
     seats = ["kiri", "you", "momo"]     # who sits where: the person once, and characters
-    want = { do = "Judge", believe = false }    # a mask (see games/core/masks.py), or several in a list: an answer that
-                                        # fits any of them is right; a player who gives up is shown the first
+    want = { do = "Judge", believe = false }     # a mask (see games/core/masks.py), or several in a list: an answer
+                                        # that fits any of them is right; a player who gives up is shown the first
     see = "truth"                       # section of the help that the reason is from
     log = '''                           # the game up to the decision, as it is kept: see `games.core.match.Log`
     …'''

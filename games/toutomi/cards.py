@@ -20,7 +20,7 @@ LIMIT = 7
 HAND = 3
 
 TOUTOMI_PACK, SITUATION_PACK = "toutomi", "situation"
-"""The two packs."""
+"""The names of the two packs of cards."""
 
 Verbs = tuple[type[Action], ...]
 

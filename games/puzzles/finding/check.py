@@ -1,4 +1,4 @@
-"""Proofs that the answers of puzzles are the best choices."""
+"""Checks that the answers of puzzles are the best choices."""
 
 from __future__ import annotations
 

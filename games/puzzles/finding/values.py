@@ -30,9 +30,9 @@ from games.puzzles.finding.worlds import Answers, Worlds, played
 SURE = 1.96
 """Half the width of a 95 % confidence interval, in standard errors."""
 MARGIN = 0.02
-"""Least share of a game by which the best choice must win.
+"""Least gain of the best choice over any other, as a share of a game.
 
-It must do so surely.
+The lower bound of the gain must exceed it.
 """
 BLIND = 0.2
 """Probability that somebody acts blindly, doing anything at all."""

@@ -25,7 +25,7 @@ MOVED = 4
 LEAST_SWEEPS = 3.0
 """Sweeps from one world to the next.
 
-In one sweep, each card that can lie elsewhere is proposed to do so once.
+In one sweep, each card that can lie elsewhere is moved once on average by a proposal.
 """
 
 Answers = list[Answer]
