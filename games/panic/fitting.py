@@ -58,7 +58,7 @@ def relevant(rule: str, last: int, right: int) -> Standing:
 
 @cache
 def fitting(rule: str, last: int, right: int) -> tuple[int, ...]:
-    """Return a tuple by face: 1 if it may be placed, else 0.
+    """Return by face 1 if it may be placed, else 0.
 
     Only number cards may be placed (see `fits`).
     """
@@ -107,6 +107,6 @@ def lying(table: Table, seat: Seat) -> tuple[int, int, int]:
 
 
 def fit(table: Table, seat: Seat) -> tuple[int, ...]:
-    """Return a tuple by face: 1 if the seat may place it."""
+    """Return by face 1 if the seat may place it, else 0."""
     rule, last, right = lying(table, seat)
     return by_neighbour(rule)[right][last]

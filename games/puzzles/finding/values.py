@@ -30,7 +30,7 @@ from games.puzzles.finding.worlds import Answers, Worlds, played
 SURE = 1.96
 """Half the width of a 95 % confidence interval, in standard errors."""
 MARGIN = 0.02
-"""Least gain of the best choice over any other, as a share of a game.
+"""Least gain of the best choice over others, in games.
 
 The lower bound of the gain must exceed it.
 """
