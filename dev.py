@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Set up Usotaku and run it: Python 3.11 or later, and nothing else, has to be there.
+"""Set up Usotaku and run it.
+
+Needs Python 3.11 or later, and nothing else:
 
     python3 dev.py play [arguments of usotaku]     opens the game
     python3 dev.py test [--all] [arguments of pytest]
@@ -10,10 +12,10 @@
     python3 dev.py build                           makes the executable in dist/ and checks it
     python3 dev.py trial                           tries that on a bare system (Linux, as root)
 
-The first run makes .venv and installs into it what uv.lock says; later ones start at once.
+The first run makes .venv and installs what uv.lock says into it; later runs start at once.
 """
 
-from __future__ import annotations  # so that an old Python gets as far as being told that it is old
+from __future__ import annotations  # lets an old Python get as far as saying that it is old
 
 import hashlib
 import os
@@ -35,15 +37,18 @@ GROUPS = {
     "build": "build",
     "trial": "dev",
 }
-"""The commands, with the group of packages that each needs beside what the program itself does."""
+"""The commands, with the extra group of packages that each needs."""
 
 
 class SetUpError(Exception):
-    """The set-up can't go on; the message is one line that says what to do."""
+    """The set-up can't go on; the message says what to do.
+
+    The message is one line.
+    """
 
 
 def run(*command: str | Path) -> int:
-    """The exit status of a command run in the foreground."""
+    """Run a command in the foreground and return its exit status."""
     try:
         return subprocess.call([*map(str, command)])
     except KeyboardInterrupt:
@@ -51,7 +56,7 @@ def run(*command: str | Path) -> int:
 
 
 def works(*command: str | Path) -> bool:
-    """Whether a command can be started and succeeds; it prints nothing."""
+    """True if a command starts and succeeds; it prints nothing."""
     try:
         return subprocess.run([*map(str, command)], capture_output=True, check=False).returncode == 0
     except OSError:
@@ -59,7 +64,7 @@ def works(*command: str | Path) -> bool:
 
 
 def make_venv() -> None:
-    """Make .venv, unless a usable one is there."""
+    """Make .venv unless a usable one is there."""
     if works(PYTHON, "-c", f"import sys; sys.exit(sys.version_info < {OLDEST})"):
         return
     print(f"dev.py: making {VENV}", flush=True)
@@ -70,7 +75,10 @@ def make_venv() -> None:
 
 
 def find_uv() -> list[str | Path] | None:
-    """The command that starts uv, which is installed into .venv if there is none; None if it can't be had."""
+    """Return the command that starts uv, or None.
+
+    If there is none, uv is installed into .venv.
+    """
     on_path = shutil.which("uv")
     if on_path and works(on_path, "--version"):
         return [on_path]
@@ -81,17 +89,17 @@ def find_uv() -> list[str | Path] | None:
 
 
 def install(group: str | None) -> None:
-    """Install what uv.lock says; without uv, what pyproject.toml allows."""
+    """Install what uv.lock says or, without uv, what pyproject.toml allows."""
     os.environ["UV_PROJECT_ENVIRONMENT"] = str(VENV)
     os.environ.pop("VIRTUAL_ENV", None)
     uv = find_uv()
-    # Inexact: what was added by hand (the bench group, uv itself) stays.
+    # Inexact, so that packages added by hand (the bench group, uv itself) stay.
     wanted = [*([] if group == "dev" else ["--no-dev"]), *(["--group", group] if group else [])]
     options = ["--project", str(ROOT), "--frozen", "--inexact", *wanted]
     if uv and run(*uv, "sync", *options, "--python", PYTHON, "--no-python-downloads") == 0:
         return
     print("dev.py: no uv, or it failed: trying pip, with the newest versions allowed", flush=True)
-    import tomllib  # not at the top, for the same reason
+    import tomllib  # not at the top: an old Python lacks it
 
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     if run(PYTHON, "-m", "pip", "install", "-e", ROOT, *(groups[group] if group else [])) != 0:
@@ -99,9 +107,12 @@ def install(group: str | None) -> None:
 
 
 def set_up(group: str | None) -> None:
-    """Bring .venv up to date. Stamps in it spare the work while nothing has changed."""
+    """Bring .venv up to date.
+
+    Stamps in it skip the work while nothing has changed.
+    """
     make_venv()
-    wanted = hashlib.sha256(bytes(ROOT))  # an editable install is bound to its place
+    wanted = hashlib.sha256(bytes(ROOT))  # an editable install is bound to its location
     for name in ("pyproject.toml", "uv.lock"):
         wanted.update((ROOT / name).read_bytes())
     stamps = {one: VENV / (f"synced-{one}" if one else "synced") for one in GROUPS.values()}
@@ -113,7 +124,10 @@ def set_up(group: str | None) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; the exit status is the program's own, or 2 for bad arguments or a failed set-up."""
+    """Run one command and return its exit status.
+
+    The status is the program's own, or 2 for bad arguments or a failed set-up.
+    """
     if not arguments or arguments[0] in ("-h", "--help"):
         print(__doc__.strip())
         return 0 if arguments else 2

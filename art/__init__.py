@@ -1,1 +1,1 @@
-"""Pictures, fonts and licences; found with `importlib.resources.files("art")`."""
+"""Pictures, fonts and licences, for `importlib.resources.files("art")`."""

@@ -1,1 +1,4 @@
-"""The program as players get it: a folder made with PyInstaller (`python3 dev.py build`)."""
+"""The program as players get it: a folder made with PyInstaller.
+
+The command is `python3 dev.py build`.
+"""

@@ -1,4 +1,7 @@
-"""Builds the program's folder, shows what is in it, packs it, and tries it where nothing else is: `dev.py build`."""
+"""Builds, lists, packs and checks the program's folder: `dev.py build`.
+
+The check runs the program where nothing else is.
+"""
 
 from __future__ import annotations
 
@@ -23,22 +26,25 @@ from table.bench.folder import measure, program_in
 
 DIST = ROOT / "dist"
 LISTED = 0.2
-"""MB: what is smaller is listed together."""
+"""Size below which parts are listed together, MB."""
 MACHINES = {"AMD64": "x86_64", "aarch64": "arm64"}
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
 ELSEWHERE = "嘘卓 to try"
-"""Where it is tried: players have such folders."""
+"""Name of the folder where the program is checked.
+
+Players have folders with such names.
+"""
 PATIENCE = 600
-"""s."""
+"""Time limit of the program's test of itself, s."""
 FAILED, CANT_BUILD = 1, 77
-"""Exit statuses: something is wrong, and PyInstaller does not run here."""
+"""Exit statuses: something is wrong; PyInstaller does not run here."""
 _IN_BUNDLES = ("Frameworks", "Resources", "MacOS")
 HIDING = 'while [ "$1" != -- ]; do mount -t tmpfs none "$1" || exit 1; shift; done; shift; exec env -i "$@"'
-"""Shell: folders are made empty for the command that follows them."""
+"""Shell: empty some folders for the command that follows them."""
 
 
 class Refused(Exception):
-    """It went wrong; the message says what."""
+    """The build or its check failed; the message says why."""
 
 
 class CantBuild(Refused):
@@ -46,11 +52,11 @@ class CantBuild(Refused):
 
 
 def main() -> int:
-    """Build and check; the exit status."""
+    """Build and check the program; return the exit status."""
     try:
         folder = build()
         show(folder)
-        if sys.platform.startswith("linux"):  # what is elsewhere nobody has seen yet
+        if sys.platform.startswith("linux"):  # nobody has yet seen which libraries the others bring along
             extras.check_libraries(folder)
         check(pack(folder))
         with own_files():
@@ -62,7 +68,10 @@ def main() -> int:
 
 
 def build() -> Path:
-    """Have PyInstaller make the folder. Raises `Refused`, or `CantBuild` where it can't run."""
+    """Have PyInstaller make the folder and return it.
+
+    Raises `Refused`, or `CantBuild` where PyInstaller can't run.
+    """
     if sys.platform.startswith("linux") and not shutil.which("objdump"):
         raise CantBuild("PyInstaller needs objdump; on Debian and Ubuntu: apt install binutils")
     options = ["--distpath", DIST, "--workpath", DIST / "work", "--noconfirm", "--log-level", "WARN"]
@@ -92,17 +101,17 @@ def show(folder: Path) -> None:
 
 
 def _part(file: Path) -> str:
-    """What a file of the folder belongs to: the outermost folder that means something."""
+    """Return the part a file belongs to: its outermost meaningful folder."""
     return next(part for part in file.parts if part not in ("_internal", "Usotaku.app", "Contents", *_IN_BUNDLES))
 
 
 def files_in(folder: Path) -> list[Path]:
-    """All files and links in a folder."""
+    """Return all files and links in a folder."""
     return sorted(file for file in folder.rglob("*") if file.is_symlink() or file.is_file())
 
 
 def pack(folder: Path) -> Path:
-    """Make the archive, and beside it a file with its SHA-256."""
+    """Make the archive and a file with its SHA-256 next to it."""
     system, machine = SYSTEMS.get(sys.platform, sys.platform), platform.machine()
     name = f"{NAME}-{VERSION}-{system}-{MACHINES.get(machine, machine)}"
     if sys.platform == "win32":
@@ -121,14 +130,17 @@ def pack(folder: Path) -> Path:
 
 
 def _nobodys(row: tarfile.TarInfo) -> tarfile.TarInfo:
-    """The archive does not tell who made it."""
+    """Remove the owner from a row of the archive."""
     row.uid = row.gid = 0
     row.uname = row.gname = ""
     return row
 
 
 def check(archive: Path) -> None:
-    """Unpack and have the program test itself, where it finds nothing but itself. Raises `Refused`."""
+    """Unpack the archive and have the program test itself in isolation.
+
+    Raises `Refused`.
+    """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         there, home, spare = (Path(place) / name for name in (ELSEWHERE, "home", "tmp"))
         for folder in (there, home, spare):
@@ -151,8 +163,10 @@ def check(archive: Path) -> None:
 
 
 def _alone(command: list[str], own: dict[str, str]) -> tuple[list[str], dict[str, str]]:
-    """The command as it runs with an environment of its `own` and, where the system knows how, without the checkout
-    and without Python; and the environment that this takes."""
+    """Return the command and the environment that run it in isolation.
+
+    The command gets an environment of its `own`. Where the system can, the checkout and Python are hidden from it.
+    """
     if sys.platform == "win32":
         return command, {"SYSTEMROOT": os.environ["SYSTEMROOT"], "TEMP": own["TMPDIR"], "USERPROFILE": own["HOME"]}
     root = [] if os.geteuid() == 0 else ["--user", "--map-root-user"]

@@ -1,4 +1,4 @@
-"""What goes into the program's folder, and what stays out."""
+"""The contents of the program's folder, and what stays out."""
 
 from __future__ import annotations
 
@@ -14,22 +14,28 @@ from table.commands import COMMANDS
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "usotaku"
 IN_TERMINAL = f"{NAME}-cli"
-"""The same program on Windows, for terminals: there a program has either a window or a terminal."""
+"""The name of the same program on Windows for terminals.
+
+There a program has either a window or a terminal.
+"""
 OWN = ("games", "table", "art", "sounds")
 PACKAGES = ("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs", "segno", "websockets", "ifaddr")
-"""All that is not Python's own."""
+"""All packages besides Python's own."""
 STRIPPED = sys.platform.startswith("linux") and shutil.which("strip") is not None
-"""Elsewhere symbols are in files of their own, or signatures would break."""
+"""True if symbols are stripped.
+
+On other systems symbols are in files of their own, or signatures would break.
+"""
 
 LEFT_OUT = (
     # for developers
     *("numpy", "scipy", "sklearn", "matplotlib", "joblib", "distributed", "dask", "ray", "pyspiel"),
     *("open_spiel", "rlcard"),
     *("cv2", "yaml", "typing_extensions", "setuptools", "pkg_resources", "pip", "pytest", "IPython"),
-    # other ways of websockets, for other loops than asyncio's, and what these lead to
+    # other ways of websockets, for event loops other than asyncio's, and what these import
     *("websockets.trio", "trio", "websockets.legacy", "websockets.cli", "python_socks"),
     *("attr", "attrs", "cffi", "sniffio", "outcome", "greenlet", "playwright"),
-    # what Python brings along and nothing here needs; hashlib does without OpenSSL
+    # parts of Python that nothing here needs; hashlib works without OpenSSL
     *("tkinter", "turtle", "test", "unittest", "doctest", "pdb", "pydoc", "pydoc_data", "lib2to3", "ensurepip", "venv"),
     *(
         "ssl",
@@ -50,10 +56,10 @@ LEFT_OUT = (
     *("PIL.AvifImagePlugin", "PIL._avif", "PIL._imagingft", "PIL._imagingcms"),
     *("PIL._imagingtk", "PIL.ImageTk", "PIL.ImageQt", "PIL.ImageShow", "PIL.ImageGrab", "PIL._imagingmath"),
 )
-"""Modules."""
+"""Modules that stay out."""
 
 _FONTS = ("FiraCode-Regular.ttf", "NotoSans-Regular.ttf")
-"""pygame-gui opens these whatever font it is to write in."""
+"""Fonts that pygame-gui opens whatever font it writes in."""
 _UNWANTED = (
     rf"pygame_gui/data/(?!{'|'.join(map(re.escape, _FONTS))}$)[^/]+\.(ttf|otf)$",
     r"pygame_gui/data/translations/(?!pygame-gui\.(en|ja)\.json$)[^/]+\.json$",
@@ -65,17 +71,20 @@ _UNWANTED = (
 
 
 class Unexpected(Exception):
-    """Something is in the folder that nobody has thought of."""
+    """The folder holds something that is not meant to be there."""
 
 
 def wanted(path: str) -> bool:
-    """Whether a file that PyInstaller has found is to be there, by its path inside the folder."""
+    """True if a file that PyInstaller has found belongs in the folder.
+
+    `path` is the file's path inside the folder.
+    """
     plain = path.replace("\\", "/")
     return not any(re.search(pattern, plain) for pattern in _UNWANTED)
 
 
 def data_files() -> Iterator[tuple[Path, str]]:
-    """Our own files that are not programs, with the folders that they go to."""
+    """Yield our own data files with their target folders."""
     for package in OWN:
         for file in sorted((ROOT / package).rglob("*")):
             inside = file.relative_to(ROOT)
@@ -84,8 +93,10 @@ def data_files() -> Iterator[tuple[Path, str]]:
 
 
 def named_modules() -> Iterator[str]:
-    """The modules that no import leads to: a command is imported when it is given, games name theirs in `game.toml`,
-    and `art` only holds files."""
+    """Yield the modules that no import leads to.
+
+    A command is imported when it is given, games name theirs in `game.toml`, and `art` only holds files.
+    """
     yield from OWN
     yield from (f"table.commands.{name}" for name in COMMANDS)
     for game in GAMES:
@@ -93,7 +104,10 @@ def named_modules() -> Iterator[str]:
 
 
 def check_packages(modules: Iterable[str]) -> None:
-    """Raise `Unexpected` if there is a module of a package that is neither ours nor Python's nor one of `PACKAGES`."""
+    """Check that every module is ours, Python's or from one of `PACKAGES`.
+
+    Raises `Unexpected` otherwise.
+    """
     tops = {re.split(r"[./\\]", name)[0] for name in modules}
     known = {*OWN, *PACKAGES, *sys.stdlib_module_names}
     strange = {top for top in tops - known if not top.startswith(("_sysconfigdata", "python3", "_pyi", "pyi"))}
@@ -102,7 +116,7 @@ def check_packages(modules: Iterable[str]) -> None:
 
 
 def gather_app(dist: Path) -> None:
-    """On macOS: the bundle alone in the folder that the other systems have by themselves."""
+    """Put the macOS bundle alone into a folder like the other systems'."""
     shutil.rmtree(dist / NAME, ignore_errors=True)
     shutil.rmtree(dist / "collected")
     (dist / NAME).mkdir()

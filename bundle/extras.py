@@ -1,4 +1,4 @@
-"""What the program's folder has beside the program: icons, what is to be read first, licences."""
+"""Additions to the program's folder: icons, the read-me, licences."""
 
 from __future__ import annotations
 
@@ -16,22 +16,25 @@ from bundle.contents import NAME, PACKAGES, ROOT, Unexpected
 from table import VERSION
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
-"""px."""
+"""Sizes of the icon, px."""
 LARGEST_ICO = 256
 UNUSUAL = {"i18n": "python-i18n", "PIL": "pillow", "pygame": "pygame-ce"}
-"""Names of packages that are not those of their modules."""
+"""Package names that differ from their modules' names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Icons:
-    """The program's icon in the formats of Windows and macOS; Linux has none for programs."""
+    """The program's icon in the formats of Windows and macOS.
+
+    Linux has none for programs.
+    """
 
     ico: Path
     icns: Path
 
 
 def draw_icons(folder: Path) -> Icons:
-    """Draw `art/common/icon.svg` at every size by itself, so that small ones are sharp."""
+    """Draw `art/common/icon.svg` at each size, so small icons are sharp."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
     from PIL import Image
@@ -51,13 +54,16 @@ def draw_icons(folder: Path) -> Icons:
 
 
 def _distributions() -> dict[str, Distribution]:
-    """The packages that are bundled, by name."""
+    """Return the bundled packages by name."""
     names = [UNUSUAL.get(package, package.replace("_", "-")) for package in PACKAGES]
     return {name: distribution(name) for name in names}
 
 
 def metadata(folder: Path) -> list[tuple[str, str, str]]:
-    """Name and version of each package, as `importlib.metadata` looks for them; rows for PyInstaller."""
+    """Return rows for PyInstaller with each package's name and version.
+
+    `importlib.metadata` looks for them there.
+    """
     rows = []
     for one in _distributions().values():
         told = folder / "metadata" / f"{one.name.replace('-', '_')}-{one.version}.dist-info" / "METADATA"
@@ -68,9 +74,9 @@ def metadata(folder: Path) -> list[tuple[str, str, str]]:
 
 
 def lay_out(folder: Path) -> None:
-    """Put beside the program what players look for there."""
+    """Add the files that players look for to the program's folder."""
     readme = (ROOT / "bundle" / "README.txt").read_text("utf-8").replace("{version}", VERSION)
-    # The byte order mark and line ends let every editor, also an old one of Windows, show it as it is.
+    # With a byte order mark and these line ends, every editor shows it correctly, even an old one of Windows.
     (folder / "README.txt").write_text(readme, "utf-8-sig", newline="\r\n")
     licences = folder / "licences"
     for texts in (ROOT / "art" / "licences", ROOT / "bundle" / "licences"):
@@ -84,7 +90,10 @@ def lay_out(folder: Path) -> None:
 
 
 def _texts(one: Distribution) -> list[str]:
-    """The licence texts that come with a package. Raises `FileNotFoundError` if there are none."""
+    """Return the licence texts of a package.
+
+    Raises `FileNotFoundError` if it has none.
+    """
     said = [file for file in one.files or () if _is_licence(file.name, file.parts)]
     if not said:
         raise FileNotFoundError(f"{one.name} comes without its licence")
@@ -107,8 +116,10 @@ def _rows() -> dict[str, list[dict[str, Any]]]:
 
 
 def check_libraries(folder: Path) -> None:
-    """Raise `Unexpected` if there is a shared library in the program's folder that no entry of the credits names, or
-    an entry's licence is not among the texts."""
+    """Check that the credits cover every shared library in the folder.
+
+    Raises `Unexpected` for a library that no entry of the credits names, or an entry's licence without its text.
+    """
     rows = _rows()["library"]
     known = "|".join(re.escape(name) for row in rows for name in row.get("files", ()))
     named = re.compile(rf"(lib)?({known})([-.\d].*)?\.(so|dll|dylib)(\.[\d.]+)?")
@@ -123,7 +134,7 @@ def check_libraries(folder: Path) -> None:
 
 
 def _credits() -> str:
-    """Everything bundled, who made it, and under which licence, as text."""
+    """Return the credits as text: everything bundled, its authors and licences."""
     rows = _rows()
     return "\n\n".join(
         "\n".join(f"{row[key]}" for key in ("what", "author", "licence") if key in row)

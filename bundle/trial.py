@@ -1,7 +1,8 @@
-"""Tries the archive on a bare Linux: `python3 dev.py trial`, as root, with debootstrap, Xvfb, xdotool and openbox.
+"""Tries the archive on a bare Linux: `python3 dev.py trial`, as root.
 
-A fresh Debian without Python and with nothing but the libraries that README.txt names; the program in a folder with
-spaces and Japanese characters, for a user who has nothing yet. A hand plays by mouse and closes windows as people do.
+Needs debootstrap, Xvfb, xdotool and openbox. It makes a fresh Debian without Python and with only the libraries that
+README.txt names. The program lies in a folder with spaces and Japanese characters, for a user who has nothing yet. A
+test player plays by mouse and closes windows as people do.
 """
 
 from __future__ import annotations
@@ -33,20 +34,20 @@ from tests.table.desk import SCREEN, Desk, Twin
 from tests.table.scenes.playing import Player
 
 BARE = DIST / "work" / "bare"
-"""Kept for the next time."""
+"""The bare system, kept for the next time."""
 TOOLS = ("debootstrap", "Xvfb", "xdotool", "xwininfo", "openbox", "unshare", "chroot")
 USER = 1000
 PLAYERS_HOME = Path("home/player")
 PLACE = Path("opt") / ELSEWHERE
 ITS_OWN = (".config/usotaku", ".local/share/usotaku", ".local/state/usotaku")
-"""Where in the home the program keeps things, and nowhere else."""
+"""The only folders in the home where the program keeps things."""
 SITTING = Settings(language="ja", welcomed=True, reduced=True, speed=INSTANT)
 GAME = (GAMES[0].id, "you,random,random", 4)
 PATIENCE = 30.0  # s
 CANT_TRY = 77
 """Exit status: it can't be tried here."""
 DISPLAY_FAILED = 2
-"""The program's exit status."""
+"""The program's exit status if no display works."""
 START = """
 root=$1; home=$2; kind=$3; shift 3
 mount --bind /tmp/.X11-unix "$root/tmp/.X11-unix" && mount -t proc proc "$root/proc" || exit 99
@@ -56,12 +57,15 @@ case $kind in
 esac
 exec chroot --userspec="$1:$1" "$root" env -i HOME="/$home" DISPLAY="$DISPLAY" SDL_FRAMEBUFFER_ACCELERATION=0 "$2" $3
 """
-"""Shell: the program on the bare system, its home as it is, read-only or full. It tries no other way of presenting, so
-the window stays the one that was found."""
+"""Shell: start the program on the bare system.
+
+Its home stays as it is, or is read-only or full. The program tries no other way of presenting, so the window stays the
+one that was found.
+"""
 
 
 class Bare(Desk):
-    """A desk on which the program of the bare system is opened."""
+    """A desk whose program runs on the bare system."""
 
     def __init__(self, display: str, pixels: Path, root: Path) -> None:
         super().__init__(display, pixels, root / PLAYERS_HOME)
@@ -70,18 +74,21 @@ class Bare(Desk):
 
     @property
     def folder(self) -> Path:
-        """The program's."""
+        """The program's folder."""
         return self.root / PLACE / NAME
 
     def start(self, *arguments: str, home: str = "") -> subprocess.Popen[str]:
-        """Start the program; with a home that is "read-only", "full" or as it is."""
+        """Start the program.
+
+        `home` is "read-only", "full", or empty for a normal home.
+        """
         program = f"/{PLACE}/{NAME}/{NAME}"
         own = [str(self.root), str(PLAYERS_HOME), home, str(USER), program, " ".join(arguments)]
         command = ["unshare", "--mount", "sh", "-c", START, "sh", *own]
         return subprocess.Popen(command, env=self.environment, stderr=subprocess.PIPE, text=True)
 
     def launch(self, *arguments: str, home: str = "") -> None:
-        """Start the program, see `start`, and find its window."""
+        """Start the program (see `start`) and find its window."""
         self.tool("xdotool", "mousemove", "0", "0")
         self.program = self.start(*arguments, home=home)
         self.wait(self.found, "no window")
@@ -98,8 +105,11 @@ class Bare(Desk):
         return MatchSetup.from_json(json.loads(self.journal()[0])["setup"])
 
     def close(self, status: int = 0, *, asked: bool = False) -> None:
-        """Close the window as people do, twice if it is `asked` the first time, and wait for the program's end. Raises
-        `Refused` at another status."""
+        """Close the window as people do and wait for the program's end.
+
+        If `asked`, the program asks the first time, so the window is closed twice. Raises `Refused` for another exit
+        status.
+        """
         self.focus()
         self.tool("xdotool", "key", "alt+F4")
         if asked:
@@ -111,7 +121,7 @@ class Bare(Desk):
 
 
 def main() -> int:
-    """Try everything; the exit status."""
+    """Run every trial and return the exit status."""
     archives = sorted(DIST.glob(f"{NAME}-*.tar.gz"))
     missing = [tool for tool in TOOLS if not shutil.which(tool)]
     if not sys.platform.startswith("linux") or os.geteuid() or missing or not archives:
@@ -136,7 +146,7 @@ def main() -> int:
 
 
 def _make_bare(root: Path) -> None:
-    """A Debian as small as it gets."""
+    """Make a minimal Debian."""
     if (root / "made").exists():
         return
     shutil.rmtree(root, ignore_errors=True)
@@ -147,7 +157,10 @@ def _make_bare(root: Path) -> None:
 
 
 def _unpack(archive: Path, root: Path) -> None:
-    """The program, of another user than the player, so that it can't write beside itself; and an empty home."""
+    """Unpack the program and make an empty home.
+
+    The program belongs to another user than the player, so that it can't write next to itself.
+    """
     (root / PLACE).mkdir(parents=True)
     shutil.unpack_archive(archive, root / PLACE)
     (root / PLAYERS_HOME).mkdir(parents=True)
@@ -185,7 +198,7 @@ def _seen(desk: Bare) -> None:
 
 
 def no_libraries(desk: Bare) -> None:
-    """Without libraries for X it says which are missing; with those alone it starts."""
+    """Names missing X libraries; starts with those libraries alone."""
     program = desk.start()
     said = program.communicate(timeout=PATIENCE)[1]
     if program.returncode != DISPLAY_FAILED or not all(one in said for one in (*X_LIBRARIES, *X_LIBRARIES.values())):
@@ -197,14 +210,14 @@ def no_libraries(desk: Bare) -> None:
 
 
 def first_start(desk: Bare) -> None:
-    """The first start, with an empty home and no sound device; its window is closed."""
+    """First start, in an empty home without sound; the window is closed."""
     desk.launch()
     _seen(desk)
     desk.close()
 
 
 def whole_game(desk: Bare) -> None:
-    """A game played with the mouse to its end, the window closed."""
+    """A game played by mouse to its end; the window is closed."""
     with _playing(desk) as (player, random):
         decisions = 0
         while not player.over:
@@ -219,8 +232,11 @@ def whole_game(desk: Bare) -> None:
 
 @contextmanager
 def _playing(desk: Bare) -> Iterator[tuple[Player, Random]]:
-    """A game in the window, and a twin of the program in step with it that knows where things are."""
-    import pygame  # late: it prints what the program sees to that is not printed
+    """Play a game in the window; yields its player.
+
+    A twin of the program runs in step with it and knows where things are.
+    """
+    import pygame  # late: `table` must first suppress the greeting that this import prints
 
     game, seats, seed = GAME
     _keep(desk, SITTING)
@@ -240,7 +256,7 @@ def _playing(desk: Bare) -> Iterator[tuple[Player, Random]]:
 
 
 def _keep(desk: Bare, settings: Settings) -> None:
-    """Have the program open with these settings."""
+    """Save these settings for the program to open with."""
     folder = desk.home / ".config/usotaku"
     os.environ[HOME] = str(folder)
     store.save(settings)
@@ -249,7 +265,7 @@ def _keep(desk: Bare, settings: Settings) -> None:
 
 
 def twice(desk: Bare) -> None:
-    """Two at once, each in a game of its own."""
+    """Two programs at once, each with a game of its own."""
     first = _at_the_table(desk)
     second = _at_the_table(desk)
     files = list((desk.home / ".local/share/usotaku").glob("unfinished*.jsonl"))
@@ -262,7 +278,7 @@ def twice(desk: Bare) -> None:
 
 
 def _at_the_table(desk: Bare) -> subprocess.Popen[str]:
-    """A program that has begun a game."""
+    """Start a program that begins a game and return it."""
     known = len(list((desk.home / ".local/share/usotaku").glob("unfinished*.jsonl")))
     game, seats, seed = GAME
     desk.launch("play", game, "--seats", seats, "--seed", str(seed))
@@ -274,7 +290,7 @@ def _at_the_table(desk: Bare) -> subprocess.Popen[str]:
 
 
 def killed(desk: Bare) -> None:
-    """Killed in the middle of a game: the next start offers to go on with it and complains of nothing."""
+    """Killed during a game: the next start offers it and reports nothing."""
     for file in (desk.home / ".local/share/usotaku").iterdir():
         file.unlink()
     with _playing(desk) as (player, random):
@@ -294,7 +310,7 @@ def killed(desk: Bare) -> None:
 
 
 def no_room(desk: Bare) -> None:
-    """In a read-only home and in a full one it opens a game all the same, and asks before that is lost."""
+    """Read-only and full homes: plays, and asks before a game is lost."""
     game, seats, seed = GAME
     for home in ("read-only", "full"):
         desk.launch("play", game, "--seats", seats, "--seed", str(seed), home=home)
@@ -304,7 +320,7 @@ def no_room(desk: Bare) -> None:
 
 
 def left_behind(desk: Bare) -> None:
-    """In the home there are only the program's own folders, and in the program's folder nothing new."""
+    """Nothing new in the program's folder or elsewhere in the home."""
     strange = [
         file
         for file in files_in(desk.home)

@@ -1,12 +1,14 @@
-"""Makes the music from the scores; a tool for developers (needs numpy and soundfile).
+"""Makes the music from the scores.
+
+A tool for developers (needs numpy and soundfile):
 
     python -m sounds.compose [FOLDER ...] [--look FOLDER]
 
-A track is a folder with a `score.toml` (`score.py` says how it is written); its music is written beside it.
-Everything is computed on a circle as long as the loop, tails of notes and of the room too, so the end runs into the
-beginning like any bar into the next. Layers (`stem`) have the same length and begin together. Each is cut into segments
-of equal length, which are files that the program plays one after another without a gap (`table/audio/music.py`). The
-random numbers of a voice are its own, so a track comes out the same every time. Levels in dB, loudness in LUFS.
+A track is a folder with a `score.toml` (format: `score.py`); its music is written next to it. Everything is computed on
+a circle as long as the loop, tails of notes and of the room included, so the end runs into the beginning like any bar
+into the next. Layers (`stem`) have the same length and begin together. Each is cut into segments of equal length, which
+are files that the program plays one after another without a gap (`table/audio/music.py`). Each voice has its own random
+numbers, so a track comes out the same every time. Levels in dB, loudness in LUFS.
 
 `--look` (needs matplotlib) draws spectrum and power of each track.
 """
@@ -33,22 +35,25 @@ from sounds.score import Score, Voice, hertz, load
 
 FOLDER = Path(__file__).parent
 LEVELS: Mapping[str, float] = {CALM: -35.0, TENSION: -39.0, ROOM: -51.0}
-"""How loud each layer is, all of it together."""
+"""Loudness of each layer, over its whole length."""
 SEGMENTS: Mapping[str, int] = {CALM: 16, TENSION: 16, ROOM: 3}
-"""Into how many files each layer is cut."""
+"""Number of files that each layer is cut into."""
 ROOM_SECONDS = 15.0
 QUALITY = 0.92  # of soundfile's compression: higher is smaller
-HEADROOM = 15.0  # dB by which peaks may stand out
-EDGE, REACH = 4096, 3000  # samples that a file has more at both ends, and how far from them it may be cut
-EARLY = 0.03  # s by which a segment begins before the bar, so that no cut falls into a stroke
-THIN = 4  # of so many samples one is enough to know how loud a layer is
-TIMING, TOUCH = 0.007, 0.09  # s and part by which notes are late or early, louder or softer, as played by hand
+HEADROOM = 15.0  # dB by which peaks may exceed the loudness
+EDGE, REACH = 4096, 3000  # extra samples at both ends of a file, and how far from these edges a cut may lie
+EARLY = 0.03  # s by which a segment begins before the bar, so that no cut hits a stroke
+THIN = 4  # one of this many samples is enough to measure a layer's loudness
+TIMING, TOUCH = 0.007, 0.09  # s and part by which hand-played notes deviate in time and strength
 
 Stereo = NDArray[np.float64]
 
 
 def added(circle: Stereo, signal: Signal, begin: int, left: float, right: float) -> None:
-    """Add a signal to the circle from a sample on, round its end if need be."""
+    """Add a signal to the circle from sample `begin` on.
+
+    It wraps round the end of the circle.
+    """
     count = circle.shape[1]
     for at in range(0, len(signal), count):
         part = signal[at : at + count]
@@ -60,7 +65,10 @@ def added(circle: Stereo, signal: Signal, begin: int, left: float, right: float)
 
 
 def played(score: Score, voice: Voice, rng: Random, count: int) -> Stereo:
-    """All notes of a voice on the circle, as if by hand, and as loud as the score says, whatever the instrument."""
+    """Return a voice's notes on the circle, as if played by hand.
+
+    It is as loud as the score says, whatever the instrument.
+    """
     circle = np.zeros((2, count))
     make = INSTRUMENTS[voice.instrument]
     beat = 60 / score.tempo
@@ -78,7 +86,10 @@ def played(score: Score, voice: Voice, rng: Random, count: int) -> Stereo:
 
 
 def echo(circle: Stereo, rng: Random, seconds: float) -> Stereo:
-    """The circle as a room answers it: noise that dies away, 60 dB within so many seconds, darker and darker."""
+    """Return the circle as a room answers it.
+
+    The answer is noise that dies away, 60 dB within `seconds`, and gets darker and darker.
+    """
     count = circle.shape[1]
     t = np.arange(round(seconds * RATE)) / RATE
     wet = np.zeros_like(circle)
@@ -95,7 +106,10 @@ def echo(circle: Stereo, rng: Random, seconds: float) -> Stereo:
 
 
 def around(circle: Stereo, low: float, high: float, slope: float = 1.0) -> Stereo:
-    """The circle between two frequencies, as `shaped`, but round its end; the band that tires ears is a little less."""
+    """Return the circle between two frequencies, as `shaped`, without a seam.
+
+    The frequencies that tire the ear, around 3600 Hz, are a little quieter.
+    """
     frequency = np.maximum(np.fft.rfftfreq(circle.shape[1], 1 / RATE), 1.0)
     octave = np.log2(frequency)
     outside = np.maximum(0, np.maximum(math.log2(low) - octave, octave - math.log2(high)))
@@ -104,12 +118,12 @@ def around(circle: Stereo, low: float, high: float, slope: float = 1.0) -> Stere
 
 
 def heard(circle: Stereo) -> float:
-    """How loud it is."""
+    """Return the circle's loudness."""
     return loudness.integrated(circle[:, ::THIN].tolist(), RATE / THIN)
 
 
 def levelled(circle: Stereo, level: float) -> Stereo:
-    """At its loudness, with the peaks that stand out too far rounded off."""
+    """Return the circle at loudness `level`, with high peaks rounded off."""
     wave = circle
     for _ in range(2):
         wave = wave * 10 ** ((level - heard(wave)) / 20)
@@ -119,7 +133,7 @@ def levelled(circle: Stereo, level: float) -> Stereo:
 
 
 def stems(folder: Path) -> dict[str, Stereo]:
-    """All layers of a track, each a circle."""
+    """Return all layers of a track, each a circle."""
     track, score = folder.name, load(folder / "score.toml")
     names = list(dict.fromkeys(voice.stem for voice in score.voices))
     count = round(score.seconds * RATE / SEGMENTS[CALM]) * SEGMENTS[CALM]
@@ -141,10 +155,10 @@ def stems(folder: Path) -> dict[str, Stereo]:
 
 
 def room(layers: Sequence[Mapping[str, Any]], track: str) -> Stereo:
-    """What is heard of a place while nobody plays: layers of noise between `low` and `high`, `level` dB.
+    """Return the noise of a place while nobody plays.
 
-    A layer swells and sinks `sway` times in the loop, by `depth`; it flutters at `flutter` Hz; with `grains` it is made
-    of so many short ones a second.
+    It has layers of noise between `low` and `high`, at `level` dB. A layer swells and sinks `sway` times in the loop,
+    by `depth`; it flutters at `flutter` Hz; with `grains` it consists of that number of short grains a second.
     """
     count = round(ROOM_SECONDS * RATE / SEGMENTS[ROOM]) * SEGMENTS[ROOM]
     t = np.arange(count) / RATE
@@ -177,7 +191,7 @@ def room(layers: Sequence[Mapping[str, Any]], track: str) -> Stereo:
 
 
 def keep(folder: Path, stem: str, circle: Stereo) -> None:
-    """Write a layer's segments, each with some of what comes before and after it."""
+    """Write a layer's segments, each with samples of its neighbours."""
     length = circle.shape[1] // SEGMENTS[stem]
     for number in range(SEGMENTS[stem]):
         begin = number * length - round(EARLY * RATE)
@@ -186,9 +200,10 @@ def keep(folder: Path, stem: str, circle: Stereo) -> None:
 
 
 def cut(folder: Path, stem: str) -> list[tuple[int, int]]:
-    """From where to where each file of a layer is played: it goes on in the next one where both are most alike.
+    """Return the played samples of each file: first and end.
 
-    What an encoder adds is never the same twice; a step from one to the other would be heard as a faint tick.
+    A file goes on in the next one where both are most alike, since the encoder's error is never the same twice and a
+    step from one to the other would be heard as a faint tick.
     """
     files = [soundfile.read(folder / music_file(stem, number), dtype="int16")[0] for number in range(SEGMENTS[stem])]
     waves = [file.astype(float) for file in files]
@@ -202,7 +217,10 @@ def cut(folder: Path, stem: str) -> list[tuple[int, int]]:
 
 
 def look(track: str, made: Mapping[str, Stereo], folder: Path) -> None:
-    """Draw each layer's spectrum over time, its spectrum and its power; the seam is in the middle."""
+    """Draw each layer's spectrogram, its spectrum and its power.
+
+    The seam is in the middle.
+    """
     import matplotlib
 
     matplotlib.use("Agg")

@@ -1,6 +1,6 @@
-"""What sounds and music are made of: noise, struck bodies, filters, and how they are kept (needs numpy and soundfile).
+"""Building blocks of sounds and music: noise, struck bodies, filters, files.
 
-Frequencies in Hz, times in s.
+Needs numpy and soundfile. Frequencies in Hz, times in s.
 """
 
 import math
@@ -22,7 +22,7 @@ def times(seconds: float) -> Signal:
 
 
 def mix(*parts: tuple[float, Signal]) -> Signal:
-    """The signals, each beginning at its time."""
+    """Mix the signals, each beginning at its time."""
     whole = np.zeros(max(round(at * RATE) + len(signal) for at, signal in parts))
     for at, signal in parts:
         begin = round(at * RATE)
@@ -31,7 +31,10 @@ def mix(*parts: tuple[float, Signal]) -> Signal:
 
 
 def shaped(signal: Signal, low: float, high: float, slope: float = 1.0) -> Signal:
-    """The signal between two frequencies; below and above it falls off smoothly, over `slope` octaves."""
+    """Return the signal between two frequencies.
+
+    Below and above it falls off smoothly, over `slope` octaves.
+    """
     spectrum = np.fft.rfft(signal, 2 * len(signal))
     octave = np.log2(np.maximum(np.fft.rfftfreq(2 * len(signal), 1 / RATE), 1.0))
     outside = np.maximum(0, np.maximum(math.log2(low) - octave, octave - math.log2(high)))
@@ -40,7 +43,10 @@ def shaped(signal: Signal, low: float, high: float, slope: float = 1.0) -> Signa
 
 
 def burst(rng: Random, seconds: float, low: float, high: float, attack: float, decay: float) -> Signal:
-    """Filtered noise that rises within `attack` and falls to a third every `decay`; its loudest about 1."""
+    """Return filtered noise with its loudest sample at 1.
+
+    It rises within `attack` and falls to a third every `decay`.
+    """
     t = times(seconds)
     noise = shaped(rng.standard_normal(len(t)), low, high)
     rise = np.sin(np.pi / 2 * np.minimum(1, t / attack)) ** 2
@@ -49,7 +55,10 @@ def burst(rng: Random, seconds: float, low: float, high: float, attack: float, d
 
 
 def modes(parts: Sequence[tuple[float, float, float]], seconds: float, attack: float = 0.002) -> Signal:
-    """Damped sines, each of a frequency, strength and decay: what a struck body does."""
+    """Return a sum of damped sines, as of a struck body.
+
+    Each of `parts` has a frequency, a strength and a decay.
+    """
     t = times(seconds)
     rise = np.sin(np.pi / 2 * np.minimum(1, t / attack)) ** 2
     ringing: Signal = sum(
@@ -60,15 +69,15 @@ def modes(parts: Sequence[tuple[float, float, float]], seconds: float, attack: f
 
 
 def thump(pitch: float = 1.0) -> Signal:
-    """The table under the felt: wood, damped at once."""
+    """The sound of the table under the felt: wood, damped at once."""
     wood = [(96, 1.0, 0.035), (171, 0.7, 0.028), (268, 0.4, 0.018), (431, 0.18, 0.012)]
     return modes([(frequency * pitch, strength, decay) for frequency, strength, decay in wood], 0.16, 0.003)
 
 
 def write(path: Path, signal: Signal, compression: float | None = None) -> None:
-    """Save as Ogg Vorbis, the same bytes for the same signal: the encoder numbers its streams by chance.
+    """Save as Ogg Vorbis, with the same bytes for the same signal.
 
-    `compression` from 0 to 1; None is what the encoder thinks best.
+    The encoder numbers its streams by chance. `compression` from 0 to 1; None leaves it to the encoder.
     """
     soundfile.write(path, signal, RATE, format="OGG", subtype="VORBIS", compression_level=compression)
     ogg = bytearray(path.read_bytes())
@@ -84,7 +93,7 @@ def write(path: Path, signal: Signal, compression: float | None = None) -> None:
 
 
 def ogg_checksum(page: bytes | bytearray) -> int:
-    """CRC-32 with the polynomial 04c11db7, bits not reflected."""
+    """Return the CRC-32 of a page (polynomial 04c11db7, bits not reflected)."""
     checksum = 0
     for byte in page:
         checksum = checksum << 8 & 0xFFFFFFFF ^ _CHECKSUMS[checksum >> 24 ^ byte]

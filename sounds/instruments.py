@@ -1,7 +1,8 @@
-"""The instruments of the music: strings that are plucked, struck or bowed, bars, bells, pipes, skins and wood.
+"""The instruments of the music.
 
-Each makes one note: `frequency` in Hz (None for what has no pitch), `seconds` for which it is held, `velocity` from 0
-to 1, its own random numbers. All notes are about equally strong, so that levels are those of the score.
+Strings that are plucked, struck or bowed, bars, bells, pipes, skins and wood. Each function makes one note: `frequency`
+in Hz (0 without a pitch), `seconds` for which it is held, `velocity` from 0 to 1, and its own random numbers. All notes
+are about equally strong, so that levels are those of the score.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ TAU = 2 * np.pi
 def pluck(
     frequency: float, seconds: float, rng: Random, *, ring: float, bright: float, at: float = 0.18, damp: float = 0.06
 ) -> Signal:
-    """A plucked string (Karplus and Strong): noise that goes round in a loop and is smoothed by each turn.
+    """Return a plucked string (Karplus and Strong).
 
-    It rings for `ring` seconds until it is 60 dB down, and is damped within `damp` when it is let go. `bright` 0 … 1:
-    how hard it is plucked; `at`: where, as a part of its length.
+    Noise goes round in a loop and is smoothed by each turn. It rings for `ring` seconds until it is 60 dB down, and is
+    damped within `damp` when it is released. `bright` 0 … 1: how hard it is plucked; `at`: where, as a part of its
+    length.
     """
     period = RATE / frequency
     delay = max(2, int(period - 0.5))
@@ -47,7 +49,10 @@ def pluck(
 
 
 def _held(count: int, seconds: float, attack: float, release: float) -> Signal:
-    """A note's loudness: it rises within `attack`, and falls away from its end on."""
+    """Return the envelope of a note: attack, hold and release.
+
+    It rises within `attack` and falls away after `seconds`.
+    """
     t = np.arange(count) / RATE
     rise = np.sin(np.pi / 2 * np.minimum(1, t / attack)) ** 2
     return rise * np.exp(-np.maximum(0, t - seconds) / release * 2.3)
@@ -56,7 +61,10 @@ def _held(count: int, seconds: float, attack: float, release: float) -> Signal:
 def sawtooth(
     frequency: float, count: int, rng: Random, *, top: float, vibrato: float = 0.0, rate: float = 5.2
 ) -> Signal:
-    """A bowed tone: a saw without anything above `top`, that sways by `vibrato` semitones."""
+    """Return a bowed tone: a saw with no overtones above `top`.
+
+    `vibrato` is the depth of the sway in semitones.
+    """
     t = np.arange(count) / RATE
     sway = vibrato * np.sin(TAU * rate * t + rng.uniform(0, TAU)) * np.minimum(1, t / 0.5)
     phase = np.cumsum(frequency * 2 ** (sway / 12)) * TAU / RATE + rng.uniform(0, TAU)
@@ -73,7 +81,7 @@ def lute(frequency: float, seconds: float, velocity: float, rng: Random) -> Sign
 
 
 def guitar(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """Nylon strings, by the fingertips."""
+    """Nylon strings, plucked by the fingertips."""
     string = pluck(frequency, seconds, rng, ring=3.4, bright=0.25 + 0.3 * velocity, at=0.3, damp=0.18)
     return shaped(string, 80, 3200)
 
@@ -93,7 +101,10 @@ def bass(frequency: float, seconds: float, velocity: float, rng: Random) -> Sign
 
 
 def shamisen(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """Silk over skin, struck by a large plectrum: it buzzes, and dies away at once."""
+    """Silk over skin, struck by a large plectrum.
+
+    It buzzes and dies away at once.
+    """
     string = pluck(frequency, min(seconds, 0.7), rng, ring=0.95, bright=0.55 + 0.3 * velocity, at=0.09, damp=0.06)
     buzz = np.tanh(2.2 * string) * 0.5
     skin = modes([(310, 0.5, 0.02), (540, 0.3, 0.014), (900, 0.12, 0.008)], 0.12)
@@ -101,7 +112,7 @@ def shamisen(frequency: float, seconds: float, velocity: float, rng: Random) -> 
 
 
 def koto(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """Long silk strings over a board of wood, a little sharp at first."""
+    """Long silk strings over a wooden board, a little sharp at first."""
     ring = pluck(frequency, max(seconds, 0.6), rng, ring=2.2, bright=0.5 + 0.3 * velocity, at=0.12, damp=0.35)
     return shaped(ring, 120, 3800)
 
@@ -114,7 +125,7 @@ def kalimba(frequency: float, seconds: float, velocity: float, rng: Random) -> S
 
 
 def music_box(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """A steel comb, picked by a pin."""
+    """A steel comb, plucked by a pin."""
     parts = [(1.0, 1.0, 0.8), (2.0, 0.08, 0.4), (6.27, 0.09 * velocity, 0.09), (3.0, 0.05, 0.3)]
     parts = [(frequency * ratio, strength, decay) for ratio, strength, decay in parts if frequency * ratio < 11000]
     pin = burst(rng, 0.02, 1800, 3600, 0.001, 0.003)
@@ -155,7 +166,7 @@ def synth_bass(frequency: float, seconds: float, velocity: float, rng: Random) -
 
 
 def whistle(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """A wooden pipe, with some breath."""
+    """A wooden pipe with some breath."""
     count = round((seconds + 0.25) * RATE)
     t = np.arange(count) / RATE
     sway = 0.16 * np.sin(TAU * 4.8 * t) * np.clip((t - 0.25) / 0.4, 0, 1)
@@ -200,7 +211,7 @@ def staccato(frequency: float, seconds: float, velocity: float, rng: Random) -> 
 
 
 def hurdy_gurdy(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """A wheel on a string: a drone that beats a little with itself."""
+    """A wheel on a string: a drone that beats slowly with itself."""
     count = round((seconds + 0.5) * RATE)
     t = np.arange(count) / RATE
     two = sawtooth(frequency, count, rng, top=1500) + sawtooth(frequency * 1.0017, count, rng, top=1500)
@@ -209,7 +220,7 @@ def hurdy_gurdy(frequency: float, seconds: float, velocity: float, rng: Random) 
 
 
 def glass(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """The rim of a glass: nearly a sine, that swells."""
+    """The rim of a glass: a swelling tone close to a sine."""
     count = round((seconds + 1.4) * RATE)
     t = np.arange(count) / RATE
     beat = 1 + 0.1 * np.sin(TAU * 0.7 * t + rng.uniform(0, TAU))
@@ -220,7 +231,7 @@ def glass(frequency: float, seconds: float, velocity: float, rng: Random) -> Sig
 
 
 def pulse(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """A short dark tone of a synthesizer."""
+    """A short dark synthesizer tone."""
     count = round((seconds + 0.1) * RATE)
     t = np.arange(count) / RATE
     tone = sawtooth(frequency, count, rng, top=700 + 700 * velocity)
@@ -228,7 +239,7 @@ def pulse(frequency: float, seconds: float, velocity: float, rng: Random) -> Sig
 
 
 def tremolo(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """Strings that tremble, high and far away."""
+    """Trembling strings, high and far away."""
     count = round((seconds + 0.5) * RATE)
     t = np.arange(count) / RATE
     tone = sum(
@@ -239,7 +250,10 @@ def tremolo(frequency: float, seconds: float, velocity: float, rng: Random) -> S
 
 
 def skin(pitch: float, fall: float, decay: float, edge: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """A drum: its pitch falls, or rises with a negative `fall`, as it dies away; the stick is heard on its edge."""
+    """A drum whose pitch falls as it dies away.
+
+    With a negative `fall` the pitch rises. `edge` is the strength of the stick's noise.
+    """
     t = times(seconds)
     glide = pitch * (1 + fall * np.exp(-t / (decay * 0.35)))
     phase = np.cumsum(glide) * TAU / RATE
@@ -262,7 +276,10 @@ def timpani(frequency: float, seconds: float, velocity: float, rng: Random) -> S
 
 
 def tsuzumi(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """A hand drum whose cords are pulled after the stroke: its pitch rises."""
+    """A hand drum whose pitch rises.
+
+    Its cords are pulled after the stroke.
+    """
     return skin(265, -0.35, 0.13, 0.2, 0.6, velocity, rng)
 
 
@@ -294,7 +311,7 @@ def hat(frequency: float, seconds: float, velocity: float, rng: Random) -> Signa
 
 
 def click(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """A key of a keyboard, pressed and let go."""
+    """A keyboard key, pressed and released."""
     one = modes([(1180, 0.5, 0.008), (2150, 0.25, 0.005)], 0.05, 0.001)
     two = modes([(1490, 0.4, 0.006), (2600, 0.2, 0.004)], 0.05, 0.001)
     grain = burst(rng, 0.02, 1500, 3800, 0.001, 0.003)
@@ -316,7 +333,7 @@ def clappers(frequency: float, seconds: float, velocity: float, rng: Random) -> 
 
 
 def rattle(frequency: float, seconds: float, velocity: float, rng: Random) -> Signal:
-    """An insect that scrapes: a few grains in a row."""
+    """A scraping insect: a few grains in a row."""
     grains = [(0.022 * i, (0.4 + 0.12 * i) * burst(rng, 0.03, 2600, 5200, 0.002, 0.006)) for i in range(5)]
     return 0.4 * velocity * mix(*grains)
 
@@ -330,4 +347,4 @@ INSTRUMENTS: Mapping[str, Instrument] = {
         *(wood_block, clappers, rattle),
     )
 }
-"""By the names that scores call them."""
+"""The instruments by the names used in scores."""

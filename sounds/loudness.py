@@ -1,6 +1,7 @@
-"""How loud something is to the ear, after ITU-R BS.1770-4: K-weighting, and blocks that are too quiet left out.
+"""Perceived loudness after ITU-R BS.1770-4.
 
-Plain Python, so that the tests can measure what is shipped. Loudness in LUFS; samples from -1 to 1; rates in Hz.
+K-weighting, with blocks that are too quiet left out. Plain Python, so that the tests can measure what is shipped.
+Loudness in LUFS; samples from -1 to 1; rates in Hz.
 """
 
 from __future__ import annotations
@@ -9,16 +10,22 @@ from collections.abc import Iterable, Sequence
 from math import inf, log10, pi, tan
 
 BLOCK, OVERLAP = 0.4, 4
-"""s of a block, and how many begin within the length of one."""
+"""Length of a block, s, and the number that begin within one."""
 SILENCE, RELATIVE = -70.0, -10.0
-"""Blocks below the one, or so far below the mean of the others, don't count."""
+"""Gates for blocks: absolute, and relative to the others' mean.
+
+Quieter blocks don't count.
+"""
 
 Biquad = tuple[float, float, float, float, float]
-"""b0, b1, b2, a1, a2."""
+"""Filter coefficients b0, b1, b2, a1, a2."""
 
 
 def weighting(rate: float) -> tuple[Biquad, Biquad]:
-    """The two filters of the K-weighting: what a head does to high tones, and the ear's deafness to low ones."""
+    """Return the two filters of the K-weighting.
+
+    One raises high tones as the head does; the other removes low ones, to which the ear is deaf.
+    """
     k, q = tan(pi * 1681.974450955533 / rate), 0.7071752369554196
     high = 10 ** (3.999843853973347 / 20)
     band = high**0.4996667741545416
@@ -36,7 +43,7 @@ def weighting(rate: float) -> tuple[Biquad, Biquad]:
 
 
 def weighted(samples: Iterable[float], rate: float) -> list[float]:
-    """The samples as the ear weighs them."""
+    """Return the samples as weighted by the ear."""
     (b0, b1, b2, a1, a2), (_, _, _, c1, c2) = weighting(rate)
     x1 = x2 = y1 = y2 = z1 = z2 = 0.0
     heard = []
@@ -49,7 +56,10 @@ def weighted(samples: Iterable[float], rate: float) -> list[float]:
 
 
 def _blocks(channels: Sequence[Sequence[float]], rate: float) -> list[float]:
-    """The mean power of each block, all channels together; what is shorter than one is filled up with silence."""
+    """Return the mean power of each block, over all channels.
+
+    Less than a block is filled up with silence.
+    """
     hop = round(rate * BLOCK / OVERLAP)
     powers: list[float] = []
     for channel in channels:
@@ -66,12 +76,15 @@ def _lufs(power: float) -> float:
 
 
 def momentary(channels: Sequence[Sequence[float]], rate: float) -> float:
-    """The loudness of the loudest 0.4 s: what a short sound is heard as."""
+    """Return the loudness of the loudest 0.4 s, for short sounds."""
     return max(_lufs(power) for power in _blocks(channels, rate))
 
 
 def integrated(channels: Sequence[Sequence[float]], rate: float) -> float:
-    """The loudness of all of it: what music is heard as. Minus infinity if it is silent."""
+    """Return the loudness of the whole, as for music.
+
+    Minus infinity if it is silent.
+    """
     powers = [power for power in _blocks(channels, rate) if _lufs(power) > SILENCE]
     if not powers:
         return -inf

@@ -1,10 +1,12 @@
-"""Makes the sounds of the table; a tool for developers (needs numpy and soundfile).
+"""Makes the sounds of the table.
+
+A tool for developers (needs numpy and soundfile):
 
     python -m sounds.make [--out FOLDER]
 
 Cards are short bursts of filtered noise, the table is a few damped modes of wood, verdicts are kalimba and marimba
-notes. Every sound has random numbers of its own, seeded by its name, so it comes out the same however many others
-there are. Frequencies in Hz, times in s, `PEAK` in dB below full scale.
+notes. Each sound has random numbers of its own, seeded by its name, so it comes out the same however many others there
+are. Frequencies in Hz, times in s, `PEAK` in dB below full scale.
 """
 
 import argparse
@@ -34,14 +36,14 @@ def kalimba(frequency: float, seconds: float) -> Signal:
 
 
 def marimba(frequency: float, seconds: float) -> Signal:
-    """A struck rosewood bar, with soft mallets."""
+    """A rosewood bar struck with soft mallets."""
     parts = [(1.0, 1.0, 0.22), (3.93, 0.16, 0.07), (9.2, 0.03, 0.02)]
     bar = modes([(frequency * ratio, strength, decay) for ratio, strength, decay in parts], seconds, 0.004)
     return mix((0, bar), (0, 0.15 * thump(1.2)))
 
 
 def room(rng: Random, signal: Signal, amount: float = 0.12, decay: float = 0.07) -> Signal:
-    """The signal in a small furnished room."""
+    """Return the signal in a small furnished room."""
     t = times(decay * 5)
     tail = shaped(rng.standard_normal(len(t)), 180, 2600) * np.exp(-t / decay)
     tail[: round(0.006 * RATE)] = 0
@@ -50,7 +52,7 @@ def room(rng: Random, signal: Signal, amount: float = 0.12, decay: float = 0.07)
 
 
 def deal(rng: Random, step: int) -> Signal:
-    """A card snaps off the pack and lands on felt; lower with each step."""
+    """A card snapping off the pack onto felt; lower with each step."""
     pitch = 2 ** (-1.5 * step / 12)
     snap = burst(rng, 0.06, 1500 * pitch, 4200 * pitch, 0.004, 0.010)
     brush = burst(rng, 0.12, 500 * pitch, 1900 * pitch, 0.006, 0.026)
@@ -58,7 +60,7 @@ def deal(rng: Random, step: int) -> Signal:
 
 
 def slide(rng: Random, step: int) -> Signal:
-    """A card is pushed over felt: a breath that swells, grains in it, and stops softly."""
+    """A card pushed over felt: a swelling, grainy breath, softly stopped."""
     seconds = 0.26
     t = times(seconds)
     grain = 1 + 0.35 * shaped(rng.standard_normal(len(t)), 18, 60) / 0.05
@@ -67,7 +69,7 @@ def slide(rng: Random, step: int) -> Signal:
 
 
 def flip(rng: Random, step: int) -> Signal:
-    """A card is bent up, snaps over and falls flat."""
+    """A card bent up, snapping over and falling flat."""
     lift = burst(rng, 0.1, 900, 2600, 0.045, 0.018)
     snap = burst(rng, 0.05, 1700, 4600, 0.002, 0.007)
     flat = burst(rng, 0.09, 500, 1700, 0.003, 0.018)
@@ -75,7 +77,7 @@ def flip(rng: Random, step: int) -> Signal:
 
 
 def take(rng: Random, step: int) -> Signal:
-    """A card is dragged in and set down firmly before its taker."""
+    """A card dragged in and set down firmly before its taker."""
     return mix(
         (0, 0.55 * slide(rng, step)),
         (0.2, 0.5 * burst(rng, 0.08, 600, 2200, 0.003, 0.02)),
@@ -85,7 +87,7 @@ def take(rng: Random, step: int) -> Signal:
 
 
 def claim(rng: Random, step: int) -> Signal:
-    """A word without a voice: a hollow tok with a little lift at its end."""
+    """A word without a voice: a hollow tok with a lift."""
     pitch = 2 ** (rng.uniform(-2.5, 2.5) / 12)
     t = times(0.16)
     glide = np.cumsum(330 + 120 * np.minimum(1, t / 0.07)) * 2 * np.pi * pitch / RATE
@@ -95,7 +97,7 @@ def claim(rng: Random, step: int) -> Signal:
 
 
 def say(rng: Random, step: int) -> Signal:
-    """A few syllables without a voice, softer than a claim, the last one higher."""
+    """A few voiceless syllables, softer than a claim, rising at the end."""
     pitch = 2 ** (rng.uniform(-2, 2) / 12)
     syllables = [(0.0, 250, 0.7), (0.085, 225, 0.6), (0.17, 300, 0.9)]
 
@@ -109,7 +111,7 @@ def say(rng: Random, step: int) -> Signal:
 
 
 def announce(rng: Random, step: int) -> Signal:
-    """Wings that begin to hum, nearer and nearer, and a bar that is left hanging."""
+    """Humming wings coming nearer, and a bar left hanging."""
     seconds = 0.55
     t = times(seconds)
     beat = np.sin(2 * np.pi * np.cumsum(22 + 14 * t / seconds) / RATE)
@@ -124,7 +126,7 @@ def announce(rng: Random, step: int) -> Signal:
 
 
 def cancel(rng: Random, step: int) -> Signal:
-    """A blade through the air, a hard knock, and two strokes of a brush."""
+    """A blade through the air, a knock, and two brush strokes."""
     swish = burst(rng, 0.22, 1400, 5200, 0.15, 0.02)
     knock = modes([(640, 0.9, 0.02), (1490, 0.35, 0.012), (2700, 0.1, 0.006)], 0.12)
     strokes = [(at, 0.4 * burst(rng, 0.12, 700, 2600, 0.03, 0.03)) for at in (0.21, 0.3)]
@@ -132,20 +134,20 @@ def cancel(rng: Random, step: int) -> Signal:
 
 
 def sideways(rng: Random, step: int) -> Signal:
-    """A card is turned on felt under a fingertip, and lies."""
+    """A card turned on felt under a fingertip."""
     turn = burst(rng, 0.24, 500, 1900, 0.13, 0.04)
     return mix((0, 0.6 * turn), (0.19, 0.35 * burst(rng, 0.06, 900, 2600, 0.002, 0.012)), (0.195, 0.35 * thump(1.5)))
 
 
 def glimpse(rng: Random, step: int) -> Signal:
-    """A breath is held, and glass rings very softly."""
+    """A held breath and very soft glass."""
     breath = burst(rng, 0.5, 800, 2600, 0.32, 0.05)
     glass = modes([(1318.51, 0.7, 0.36), (1321.4, 0.4, 0.4), (1975.53, 0.4, 0.28), (2637.0, 0.12, 0.14)], 1.3, 0.02)
     return mix((0, 0.3 * breath), (0.28, 0.6 * glass))
 
 
 def burn(rng: Random, step: int) -> Signal:
-    """Something catches fire: a soft whoosh, and crackling that dies away."""
+    """Something catching fire: a soft whoosh, and dying crackle."""
     seconds = 1.35
     t = times(seconds)
     roar = shaped(rng.standard_normal(len(t)), 120, 900, slope=1.5)
@@ -161,14 +163,14 @@ def burn(rng: Random, step: int) -> Signal:
 
 
 def count(rng: Random, step: int) -> Signal:
-    """A kalimba note, one of a scale that leads up to the octave."""
+    """A kalimba note of a scale that leads up to the octave."""
     scale = [1318.51, 1174.66, 1046.5, 987.77, 880.0, 783.99, 698.46, 659.25]
     note = scale[step]
     return mix((0, 0.8 * kalimba(note, 0.7)), (0.012, 0.25 * kalimba(note * 2, 0.4)), (0, 0.3 * thump(1.6)))
 
 
 def over(rng: Random, step: int) -> Signal:
-    """Something that was too full pops, and small bells tumble out of it."""
+    """Something overfull popping, with small bells tumbling out of it."""
     pop = burst(rng, 0.16, 300, 3800, 0.001, 0.02)
     wind = burst(rng, 0.45, 900, 4200, 0.03, 0.12)
     bells = []
@@ -209,7 +211,7 @@ def reveal_true(rng: Random, step: int) -> Signal:
 
 
 def reveal_lie(rng: Random, step: int) -> Signal:
-    """A tritone that slips down, on muffled bars a little out of tune with each other."""
+    """A tritone slipping down, on muffled bars a little out of tune."""
     notes = [(0.05, 466.16, 0.8), (0.22, 329.63, 1.0), (0.22, 326.0, 0.6)]
     return mix((0, stamp(rng)), *((at, level * marimba(note, 0.8)) for at, note, level in notes))
 
@@ -220,7 +222,7 @@ def turn(rng: Random, step: int) -> Signal:
 
 
 def danger(rng: Random, step: int) -> Signal:
-    """One heart beat: lub, and dub; with overtones enough for small speakers."""
+    """One heartbeat, with overtones enough for small speakers."""
 
     def beat(frequency: float, strength: float) -> Signal:
         t = times(0.24)
@@ -238,7 +240,7 @@ def pen(rng: Random, step: int) -> Signal:
 
 
 def win(rng: Random, step: int) -> Signal:
-    """A kalimba runs up a pentatonic scale and comes to rest on a chord."""
+    """A kalimba run up a pentatonic scale to a chord."""
     run = [523.25, 659.25, 783.99, 880.0, 1046.5]
     chord = [523.25, 783.99, 1046.5, 1318.51]
     notes = [(0.11 * i, 0.55 + 0.05 * i, note) for i, note in enumerate(run)]
@@ -247,7 +249,7 @@ def win(rng: Random, step: int) -> Signal:
 
 
 def lose(rng: Random, step: int) -> Signal:
-    """Three bars stumble down, a low one stays, and something falls over."""
+    """Three stumbling bars, a low one that stays, and something falling."""
     notes = [(0.0, 0.8, 392.0), (0.2, 0.8, 349.23), (0.4, 0.8, 311.13), (0.68, 1.0, 196.0), (0.68, 0.5, 233.08)]
     return mix(
         *((at, level * marimba(note, 1.2)) for at, level, note in notes),
@@ -258,24 +260,27 @@ def lose(rng: Random, step: int) -> Signal:
 
 
 PHRASES: dict[str, tuple[Instrument, float, tuple[str, ...]]] = {
-    # a cat in the fog: a pipe, low and unhurried
+    # A cat in the fog: a pipe, low and unhurried.
     "kiri": (whistle, 0.19, ("a4:1.5 e4:2", "e4:1 g4:1 e4:2", "b4:1 a4:2.5")),
-    # an old craftsman: a bass, plain and to the point
+    # An old craftsman: a bass, plain and to the point.
     "gen": (bass, 0.2, ("d3 d3:.5 a2:2", "a2:1 d3:2", "d3:1 c3:.5 a2:2")),
-    # a child that wants to see everything: a music box, upwards
+    # A child that wants to see everything: a music box, rising.
     "momo": (music_box, 0.1, ("e6 g6 b6:2", "g6 a6 g6 d7:2", "d6 g6 b6 d7:2")),
-    # a young dragon: a horn that bursts out
+    # A young dragon: a horn that bursts out.
     "ryu": (horn, 0.13, ("d4 d4 a4:2", "a3 d4:.5 d4:.5 f4:2", "g4 f4 d4:2")),
-    # a fox of the stage: a shamisen with a flourish
+    # A fox of the stage: a shamisen with a flourish.
     "shino": (shamisen, 0.1, ("e5:.5 f5:.5 e5 b4:2", "b4 e5:.5 f5:.5 a5:2", "a5 f5 e5:2")),
-    # an owl that counts: a marimba, evenly, and a last one
+    # An owl that counts: a marimba, even, and one last note.
     "hakase": (struck_bars, 0.12, ("c5 c5 c5 g5:2", "g4 c5 g4 e5:2", "c5 e5 g5 c5:2")),
 }
-"""What the characters play before they speak: on what, s of a beat, and a phrase for each take."""
+"""The phrases that characters play before they speak.
+
+By character: the instrument, the length of a beat in s, and a phrase for each take.
+"""
 
 
 def voice(who: str, rng: Random, variant: int) -> Signal:
-    """A phrase: pitches, each with its length in beats."""
+    """Return a character's phrase: pitches, each with its length in beats."""
     instrument, beat, phrases = PHRASES[who]
     at, notes = 0.0, []
     for token in phrases[variant].split():
@@ -312,12 +317,15 @@ RECIPES: dict[str, Callable[[Random, int], Signal]] = {
     "lose": lose,
 }
 SOFTER = {"focus": 2.5, "pen": 2.5, "slide": 1.5, "sideways": 1.5, "turn": 2.0, "announce": 1.5, "cancel": 2.6}
-"""LU by which some are below the others of their kind."""
+"""LU by which some sounds are below the others of their kind."""
 
 
 def finished(signal: Signal, level: float) -> Signal:
-    """As loud as it is to be (LUFS of the loudest 0.4 s), but below `PEAK`, without a click at either end and without
-    silence after it."""
+    """Return the signal levelled, trimmed and faded.
+
+    The loudest 0.4 s have loudness `level` (LUFS), but peaks stay below `PEAK`; there is no click at either end and no
+    silence after it.
+    """
     signal = shaped(np.concatenate([np.zeros(64), signal]), 40, 12000)
     signal = signal * 10 ** ((level - momentary([signal.tolist()], RATE)) / 20)
     signal = signal * min(1.0, 10 ** (PEAK / 20) / float(np.max(np.abs(signal))))

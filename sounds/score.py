@@ -1,30 +1,33 @@
-"""Reads a `score.toml`: a loop as notes that can be read and written by hand.
+"""The format of `score.toml`, and its reader: a loop of notes.
+
+The notes can be read and written by hand:
 
     tempo = 80                     # beats a minute
     beats = 3                      # in a bar
     form = ["A", "A2", "B", "A3"]  # the sections, in their order
-    swing = 0.0                    # so much of an eighth every second eighth comes late
+    swing = 0.0                    # delay of every second eighth, as a part of an eighth
     level = { B = 1.5 }            # dB by which sections are louder
 
-    [harmony]                      # what chord holds: bars between strokes, several chords share a bar
+    [harmony]                      # the chords of a section: bars between strokes, several chords share a bar
     A = "D | A/C# | Em7 A7"
 
     [[voice]]
     instrument = "kalimba"         # one of `instruments.INSTRUMENTS`
     stem = "calm"                  # the layer that it belongs to
     pan = -0.3                     # -1 left … 1 right
-    level = -4                     # how loud it is in the whole, LU
-    wet = 0.3                      # how much of it goes into the room
+    level = -4                     # loudness in the whole, LU
+    wet = 0.3                      # share of it that goes into the room
     low = "d3"                     # no chord tone lies below
     A = "f#5:1.5 e:.5 d:1 | e:2 a4:1"
 
-A voice's section is a row of tokens: a pitch ("f#5"; the octave holds until another is said), a tone of the chord in
-force ("1" its root, "2" the next one up, and so on), "x" for what has no pitch, or "." for a rest; several at once are
-joined by "+"; "!" is loud and "?" soft. After a colon stands the length in beats, which holds until another is said.
-Every bar has to be full; one with nothing but a rest is. Fewer bars than the section has are repeated. A section that
-a voice does not have is that of the same letter ("A2" is as "A"); an empty one is silence.
+A voice's section is a row of tokens: a pitch ("f#5"; the octave holds until another is given), a tone of the current
+chord ("1" its root, "2" the next one up, and so on), "x" for a sound without pitch, or "." for a rest. Simultaneous
+ones are joined by "+"; "!" is loud and "?" soft. A length in beats follows a colon and holds until another is given.
+Every bar has to be full; a bar with a lone rest counts as full. If a section has more bars than are written, the
+written ones repeat. A voice without a section uses the one of the same letter ("A2" is as "A"); an empty one is
+silence.
 
-Beside that a score says for how long the place `echo`es, s, and what is heard there while nobody plays: `[[room]]`, see
+Besides, a score says how long the place `echo`es, s, and what is heard there while nobody plays: `[[room]]`, see
 `compose.room`.
 """
 
@@ -55,7 +58,7 @@ CHORDS = {
     "13": (0, 4, 10, 14, 21),
     "dim": (0, 3, 6),
 }
-"""Semitones over the root."""
+"""Types of chords, as semitones over the root."""
 VELOCITIES = {"!": 1.0, "": 0.75, "?": 0.5}
 
 _TOKEN = re.compile(r"(?P<all>[^:]+)(?::(?P<length>[\d.]+))?$")
@@ -64,19 +67,22 @@ _CHORD = re.compile(r"(?P<root>[A-G][#b]?)(?P<kind>[^/]*)(?:/(?P<bass>[A-G][#b]?
 
 
 class ScoreError(ValueError):
-    """A score makes no sense: says where."""
+    """A score makes no sense; the message says where."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One note: when and how long, in beats from the loop's beginning; `key` as in MIDI, None without a pitch."""
+    """One note of a loop.
+
+    `at` and `length` are in beats from the loop's beginning; `key` as in MIDI, None without a pitch.
+    """
 
     at: float
     length: float
     key: int | None
     velocity: float
     level: float
-    """dB, of its section."""
+    """Level of its section, dB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,22 +99,22 @@ class Voice:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A loop."""
+    """A piece of music as a loop of notes."""
 
     tempo: float
     beats: int
-    """In a bar."""
+    """Beats in a bar."""
     bars: int
     swing: float
     echo: float
-    """s until the place is silent again, 60 dB down."""
+    """Time until the place is silent again, 60 dB down, s."""
     room: tuple[Mapping[str, Any], ...]
-    """What is heard of the place: see `compose.room`."""
+    """The noises of the place (see `compose.room`)."""
     voices: tuple[Voice, ...]
 
     @property
     def seconds(self) -> float:
-        """How long it takes to come round."""
+        """Length of the loop, s."""
         return self.bars * self.beats * 60 / self.tempo
 
 
@@ -119,7 +125,10 @@ class _Chord:
     kind: tuple[int, ...]
 
     def tone(self, degree: int, low: int) -> int:
-        """The key of a tone, counted from the bass, which is the lowest at or above `low`."""
+        """Return the key of a tone, counted from the bass.
+
+        The bass is the lowest at or above `low`.
+        """
         bass = low + (self.bass - low) % 12
         tones = sorted({(self.root + step - self.bass) % 12 for step in self.kind} | {0})
         octave, index = divmod(degree - 1, len(tones))
@@ -163,12 +172,12 @@ def load(path: Path) -> Score:
 
 
 def _found(named: Mapping[str, Any], name: str) -> Any:
-    """What is there for a section, or for its letter."""
+    """Return a section's entry, or the one of its letter."""
     return named.get(name, named.get(name[0]))
 
 
 def _harmony(text: str, beats: int) -> list[tuple[float, _Chord]]:
-    """From which beat of the section on each chord holds."""
+    """Return the beat of the section where each chord begins."""
     found = []
     for number, bar in enumerate(text.split("|")):
         names = bar.split()
@@ -199,7 +208,10 @@ def _section(
     level: float,
     where: str,
 ) -> Iterator[Note]:
-    """The notes of one section of one voice; `first` is the number of its first bar in the loop."""
+    """Yield the notes of one section of one voice.
+
+    `first` is the number of its first bar in the loop. Raises `ScoreError`.
+    """
     written = [bar.split() for bar in text.split("|")] if text.strip() else []
     low = key_of(part.get("low", "c3"))
     for number in range(bars if written else 0):
@@ -237,7 +249,7 @@ def _section(
 
 
 def key_of(pitch: str) -> int:
-    """The key of a pitch with its octave."""
+    """Return the key of a pitch with its octave. Raises `ScoreError`."""
     match = _PITCH.match(pitch)
     if not match or not match["octave"]:
         raise ScoreError(f"no pitch: {pitch}")
@@ -245,5 +257,5 @@ def key_of(pitch: str) -> int:
 
 
 def hertz(key: int) -> float:
-    """Of a key, in Hz."""
+    """Return the frequency of a key, in Hz."""
     return 440 * 2 ** ((key - 69) / 12)

@@ -1,10 +1,12 @@
-"""Cuts the bundled fonts from installed @fontsource packages; a tool for developers (needs fonttools).
+"""Cuts the bundled fonts from installed @fontsource packages.
+
+A tool for developers (needs fonttools):
 
     python art/fonts/make.py FOLDER
 
-FOLDER holds the unpacked packages named in `PACKAGES` (for npm: node_modules/@fontsource). Each spreads one
-font over many small .woff pieces; they are cut to the wanted characters, merged into one static TrueType file
-beside this script, and the licence texts are copied to art/licences. The same packages give the same bytes.
+FOLDER holds the unpacked packages named in `PACKAGES` (for npm: node_modules/@fontsource). Each splits one font into
+many small .woff files. They are cut to the wanted characters and merged into one static TrueType file next to this
+script; the licence texts are copied to art/licences. The same packages give the same bytes.
 """
 
 import argparse
@@ -24,7 +26,7 @@ from fontTools.ttLib.scaleUpem import scale_upem
 HERE = Path(__file__).parent
 LICENCES = HERE.parent / "licences"
 
-# Whatever a package has of these scripts goes in: letters of any European name, and what a sentence may need.
+# All characters that a package has of these ranges are kept: letters of any European name, and signs for sentences.
 PLAIN = (
     (0x20, 0x7E),
     (0xA0, 0x17F),  # Latin-1, Latin Extended-A
@@ -43,7 +45,7 @@ PLAIN = (
     (0xFF01, 0xFFE6),  # full-width forms, half-width kana
 )
 
-# The display font is for the title and headings; a heading with another kanji is set in the bold font.
+# The display font is for the title and headings; a heading with any other kanji uses the bold font.
 HEADING_KANJI = """
 嘘卓真偽本当虚実信疑騙見抜裏表札手山場罰王冠蟲虫害蛙蠅鼠蝙蝠蠍椿象毒金銀開始終了再戦続戻次前最初後勝
 負者敗利北結果点数得合計順位一二三四五六七八九十百千回枚人設定言語日英文字大小中高低音量楽効速度動静
@@ -58,10 +60,10 @@ HEADING_KANJI = """
 """
 
 TEXT_FONT = "noto-sans-jp"
-LATIN_FONT = "source-sans-3"  # the Latin letters of Noto Sans JP are drawn after these; it has more of them, and Greek
-LATIN_SCALE = 1.12  # ... and are larger by this
+LATIN_FONT = "source-sans-3"  # the model of Noto Sans JP's Latin letters; it has more of them, and Greek
+LATIN_SCALE = 1.12  # Noto's Latin letters are larger by this factor
 DISPLAY_FONT = "kaisei-decol"
-KEPT = {  # what the first piece says goes for the whole: line height and dates
+KEPT = {  # values of the first font file that hold for the merged font: line height and dates
     "hhea": ("ascent", "descent", "lineGap"),
     "OS/2": ("usWinAscent", "usWinDescent", "sTypoAscender", "sTypoDescender", "sTypoLineGap"),
     "head": ("created", "modified", "fontRevision"),
@@ -79,12 +81,16 @@ LONG_VOWEL = (
     ((210, 351), (120, 350), (92, 341)),
     ((66, 345), (60, 425), (78, 441)),
 )
-"""The sign ー of the display font, whose own is a wave that is read as ～: a stroke as thick as its others, with soft
-ends. Curves by their points off and on the line, after the last point of all, and straight lines; 1000 to an em."""
+"""Outline of the long vowel sign ー for the display font.
+
+The font's own sign is a wave that reads as ～; this one is a stroke as thick as the others, with soft ends. Each row is
+a piece: a curve by its points off and on the line, or a straight line. It begins at the last point of all. 1000 units
+to an em.
+"""
 
 
 def encodable(codec: str) -> Iterator[int]:
-    """Every single character of an East Asian codec."""
+    """Yield every single character of an East Asian codec."""
     for code in range(0x80, 0x30000):
         if not 0xD800 <= code < 0xE000:
             try:
@@ -99,7 +105,10 @@ def plain() -> set[int]:
 
 
 def text_characters() -> set[int]:
-    """JIS X 0208 (kanji levels 1 and 2) and the name kanji that Windows' Japanese adds (髙, 﨑 ...)."""
+    """Return the characters of the text fonts.
+
+    The plain ones, JIS X 0208 (kanji levels 1 and 2) and the name kanji that Windows' Japanese adds (髙, 﨑 ...).
+    """
     return plain() | set(encodable("euc_jp")) & set(encodable("shift_jis")) | set(encodable("cp932"))
 
 
@@ -108,7 +117,10 @@ def display_characters() -> set[int]:
 
 
 def pieces(package: Path, weight: int) -> list[Path]:
-    """The package's files of a weight, whole scripts first: their metrics are the font's own."""
+    """Return the package's files of a weight, whole scripts first.
+
+    Their metrics are the font's own.
+    """
     found = sorted(package.glob(f"files/{package.name}-*-{weight}-normal.woff"))
     if not found:
         raise SystemExit(f"{package} has no .woff files of weight {weight}")
@@ -118,17 +130,17 @@ def pieces(package: Path, weight: int) -> list[Path]:
 def cut(font: TTFont, characters: Iterable[int]) -> None:
     options = CutOptions()
     options.layout_features = ["kern", "mark", "mkmk", "ccmp"]
-    options.hinting = False  # drawn antialiased and large: hints would be a third of the file
-    options.notdef_outline = True  # what the font lacks is to be seen
+    options.hinting = False  # drawn antialiased and large; hints would be a third of the file
+    options.notdef_outline = True  # missing characters must be visible
     options.name_IDs = [0, 1, 2, 4, 6, 13, 14]
-    options.drop_tables += ["vhea", "vmtx", "BASE", "STAT"]  # never set vertically
+    options.drop_tables += ["vhea", "vmtx", "BASE", "STAT"]  # the text is never set vertically
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)
 
 
 def straighten(font: TTFont) -> None:
-    """Draw the sign ー anew, see `LONG_VOWEL`."""
+    """Draw the sign ー anew (see `LONG_VOWEL`)."""
     name, pen = font.getBestCmap()[ord("ー")], TTGlyphPen(None)
     pen.moveTo(LONG_VOWEL[-1][-1])
     for piece in LONG_VOWEL:
@@ -143,7 +155,10 @@ def straighten(font: TTFont) -> None:
 
 
 def make(packages: Sequence[Path], weight: int, wanted: set[int], out: Path) -> None:
-    """Write the merged font; each character comes from the first piece of the first package that has it."""
+    """Write the merged font.
+
+    Each character comes from the first file of the first package that has it.
+    """
     missing = set(wanted)
     with tempfile.TemporaryDirectory() as folder:
         parts: list[str] = []
@@ -168,7 +183,7 @@ def make(packages: Sequence[Path], weight: int, wanted: set[int], out: Path) -> 
                 setattr(merged[table], field, getattr(first[table], field))
         if packages[0].name == DISPLAY_FONT:
             straighten(merged)
-        merged["post"].formatType = 3.0  # without the glyphs' names
+        merged["post"].formatType = 3.0  # without glyph names
         merged.recalcTimestamp = False
         merged.save(out)
     kanji = sum(0x4E00 <= code < 0xA000 for code in wanted - missing)

@@ -1,4 +1,4 @@
-"""What a seat can be asked in Kadofida, and what everyone knows besides the cards."""
+"""The decisions, places and public facts of Kadofida."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ ASKS = (PITCH, JUDGE, REPLY_CLAIM, REPLY_POINTS, REPLY_EYES, TRADE, GIVE, BLOCK,
 
 HAND, PRODUCED, FLAMES, FRONT, DRAWN, GIVEN = range(6)
 DECK, BOX = range(-2, 0)
-"""The places of the table; see `Place.number`."""
+"""The numbers of the places (see `Place.number`)."""
 
 
 @dataclass(slots=True)
 class KadofidaFacts(Facts):
-    """Public facts; tuples are by seat.
+    """Public facts of Kadofida; tuples are by seat.
 
-    `turn` counts what was pitched, through all games; `round` the rounds of this game, from 1. `claim` is the last one
-    of the creator whose turn it is. `scores` are the points so far, by all that lies open, and for marks. `blocked` is
-    the idea that a seat has blocked. `burned`: somebody has in this round. `owed`: the creator will get a flame card.
-    `partner` is the other seat of a trade. `totals` and `past_marks` are those of finished games; `first` was the
-    first boss of this one.
+    `turn` counts the pitches through all games of the match; `round` counts the rounds of this game, from 1.
+    `claim` is the latest claim of the current creator. `scores` are the points so far in this game, by all that lies
+    open and by marks. `blocked` is the idea that a seat has blocked. `burned`: a seat has burned in this round.
+    `owed`: the creator will get a flame card. `partner` is the other seat of a trade. `totals` and `past_marks` are
+    the sums over finished games; `first` was the first boss of this game.
     """
 
     boss: Seat

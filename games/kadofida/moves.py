@@ -1,4 +1,4 @@
-"""What is done and what happens in Kadofida."""
+"""The actions and events of Kadofida."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.passing.rules import Revealed
 
 @dataclass(frozen=True, slots=True)
 class Pitch(Action):
-    """Put a card of the hand down, face down, and say which idea it is."""
+    """Pitch a hand card face down and claim its idea."""
 
     card: Token
     claim: Word
@@ -22,29 +22,29 @@ class Pitch(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decide(Action):
-    """The boss allows or refuses what was pitched."""
+    """Allow or refuse what was pitched, as the boss."""
 
     allow: bool
 
 
 @dataclass(frozen=True, slots=True)
 class AskClaim(Action):
-    """The boss asks which idea it was again."""
+    """Ask, as the boss, for the claimed idea again."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskPoints(Action):
-    """The boss asks how many points it is worth."""
+    """Ask, as the boss, how many points the idea is worth."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskEyes(Action):
-    """The boss asks to be looked in the eye."""
+    """Ask, as the boss, to be looked in the eye."""
 
 
 @dataclass(frozen=True, slots=True)
 class SayClaim(Action):
-    """Answer with an idea, the same or another one. It claims nothing."""
+    """Answer with an idea, the same or another; not a claim."""
 
     claim: Word
 
@@ -58,21 +58,21 @@ class SayPoints(Action):
 
 @dataclass(frozen=True, slots=True)
 class SayEyes(Action):
-    """Look the boss in the eye, or not."""
+    """Answer by looking the boss in the eye, or not."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Trade(Action):
-    """Choose with whom a card is exchanged."""
+    """Choose the seat to exchange a card with."""
 
     to: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Give(Action):
-    """Choose the card that is given in a trade."""
+    """Choose the card to give in a trade."""
 
     card: Token
 
@@ -86,14 +86,17 @@ class Block(Action):
 
 @dataclass(frozen=True, slots=True)
 class PutBack(Action):
-    """Put as many cards as were drawn back on the deck, out of the hand and those; the first will be its top."""
+    """Put as many cards back on the deck as were drawn.
+
+    They may come from the hand and from the drawn cards; the first will be on top.
+    """
 
     cards: Tokens
 
 
 @dataclass(frozen=True, slots=True)
 class Forget(Action):
-    """Choose one of the face-down cards in front of oneself to leave the game."""
+    """Choose one of one's own face-down cards to leave the game."""
 
     card: Token
 
@@ -119,14 +122,17 @@ ACTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """A creator's turn has begun, and it has drawn a card."""
+    """A creator's turn has begun and it has drawn a card."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Pitched(Event):
-    """The card lies face down before its creator `giver`; `to` is the boss. Nobody looks at it any more."""
+    """A card has been pitched: it lies face down before its creator.
+
+    `giver` is the creator, `to` the boss. Nobody looks at the card any more.
+    """
 
     giver: Seat
     to: Seat
@@ -136,7 +142,7 @@ class Pitched(Event):
 
 @dataclass(frozen=True, slots=True)
 class AskedClaim(Event):
-    """ "Say it again?" """
+    """The boss has asked to hear the claim again."""
 
     seat: Seat
     to: Seat
@@ -144,7 +150,7 @@ class AskedClaim(Event):
 
 @dataclass(frozen=True, slots=True)
 class AskedPoints(Event):
-    """ "How many points?" """
+    """The boss has asked how many points the card is worth."""
 
     seat: Seat
     to: Seat
@@ -152,7 +158,7 @@ class AskedPoints(Event):
 
 @dataclass(frozen=True, slots=True)
 class AskedEyes(Event):
-    """ "Will you look me in the eye?" """
+    """The boss has asked the creator to look it in the eye."""
 
     seat: Seat
     to: Seat
@@ -176,7 +182,7 @@ class SaidPoints(Event):
 
 @dataclass(frozen=True, slots=True)
 class SaidEyes(Event):
-    """The creator looks the boss in the eye, or does not."""
+    """The creator has looked the boss in the eye, or has not."""
 
     seat: Seat
     yes: bool
@@ -184,7 +190,7 @@ class SaidEyes(Event):
 
 @dataclass(frozen=True, slots=True)
 class Decided(Event):
-    """The boss has allowed or refused the claim; the card is still face down."""
+    """The boss has allowed or refused; the card stays face down."""
 
     judge: Seat
     giver: Seat
@@ -194,7 +200,7 @@ class Decided(Event):
 
 @dataclass(frozen=True, slots=True)
 class Produced(Event):
-    """An allowed card lies face up in front of its creator and counts."""
+    """An allowed card lies face up before its creator and counts."""
 
     seat: Seat
     card: Token
@@ -202,7 +208,10 @@ class Produced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Vindicated(Event):
-    """What was refused was true: the card goes, unseen, in front of the boss `seat`. So it is not a Kadofida."""
+    """A refused claim was true: the card goes unseen to the boss.
+
+    It lies face down in front of the boss `seat`. Everyone can conclude that it is no Kadofida.
+    """
 
     admits: ClassVar[bool] = True
     seat: Seat
@@ -212,7 +221,10 @@ class Vindicated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Admitted(Event):
-    """What `judge` refused was a lie: the card goes, unseen, in front of its creator. So it is not a Kadofida."""
+    """A refused claim was a lie: its creator keeps the card.
+
+    The card goes, unseen, face down in front of the creator. Everyone can conclude that it is no Kadofida.
+    """
 
     admits: ClassVar[bool] = True
     seat: Seat
@@ -222,7 +234,10 @@ class Admitted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Removed(Event):
-    """A refused Kadofida, truly claimed, is out of the game; the boss `seat` will get a mark for it."""
+    """A refused, truly claimed Kadofida has left the game.
+
+    The boss `seat` will get a flame mark for it.
+    """
 
     seat: Seat
     card: Token
@@ -230,7 +245,10 @@ class Removed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fell(Event):
-    """A refused Kadofida, claimed to be something else, lies sideways in front of its creator and counts against it."""
+    """A refused Kadofida, claimed to be something else, counts against its creator.
+
+    It lies sideways in front of the creator.
+    """
 
     seat: Seat
     card: Token
@@ -241,7 +259,7 @@ class Fell(Event):
 
 @dataclass(frozen=True, slots=True)
 class FlameShown(Event):
-    """The deck's top card has come to lie before `seat`, and all others are looking at it."""
+    """The deck's top card lies before `seat`; all others look at it."""
 
     seat: Seat
     card: Token
@@ -257,14 +275,20 @@ class FlameLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Marked(Event):
-    """The boss has got a flame mark for refusing a true Kadofida. It has not burned."""
+    """The boss has got a flame mark for refusing a true Kadofida.
+
+    This is not burning (spec kadofida, "Burning").
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Burned(Event):
-    """The face-down cards in front of the seat have left the game, and it has got a flame mark."""
+    """A seat has burned and got a flame mark.
+
+    The face-down cards in front of it have left the game.
+    """
 
     seat: Seat
 
@@ -274,7 +298,7 @@ class Burned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TradeAsked(Event):
-    """The creator wants to exchange a card with `to`; both choose one now."""
+    """The creator wants to trade with `to`; both choose a card now."""
 
     seat: Seat
     to: Seat
@@ -282,7 +306,7 @@ class TradeAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Gave(Event):
-    """One of the two has chosen its card, which nobody else sees."""
+    """One of the two traders has chosen its card in secret."""
 
     seat: Seat
 
@@ -297,7 +321,7 @@ class Traded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
-    """Nobody may claim this idea until the seat's next turn as a creator begins."""
+    """An idea is blocked until the seat's next turn as creator begins."""
 
     seat: Seat
     claim: Word
@@ -305,7 +329,7 @@ class Blocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Looked(Event):
-    """The creator has taken the top cards of the deck to look at them."""
+    """The creator has taken the deck's top cards to look at them."""
 
     seat: Seat
 
@@ -319,7 +343,7 @@ class Replaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Forgot(Event):
-    """A face-down card in front of the creator has left the game, unseen."""
+    """A face-down card of the creator has left the game, unseen."""
 
     seat: Seat
     card: Token
@@ -330,33 +354,42 @@ class Forgot(Event):
 
 @dataclass(frozen=True, slots=True)
 class BossChanged(Event):
-    """A round is over in which nobody burned: its last creator is the boss now."""
+    """A round without a burning is over; its last creator becomes boss."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class BossStayed(Event):
-    """A round is over in which somebody burned: the boss stays for another one."""
+    """A round with a burning is over; the boss stays."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GameScored(Event):
-    """One game of a full match is over, but not the last one. `reason` as in `Ended`."""
+    """A game of a full match is over, except the last.
+
+    `reason` as in `Ended`.
+    """
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Redealt(Event):
-    """All cards have been gathered and dealt anew for the next game of a full match."""
+    """All cards are gathered and dealt anew for the next game.
+
+    Only in a full match.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """It is over. `reason`: "deck" (the deck is empty) or "marks" (somebody has two flame marks)."""
+    """The game, or the whole full match, is over.
+
+    `reason`: "deck" (the deck is empty) or "marks" (a seat has two flame marks).
+    """
 
     reason: str
 

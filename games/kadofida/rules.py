@@ -103,12 +103,12 @@ from games.passing.rules import Revealed
 
 PACK = deck(FACES)
 QUICK = "quick"
-"""The effect that has no ask of its own name."""
+"""The one effect that has no ask of the same name."""
 
 
 VERDICT = Product(Decide, (True, False))
 JUDGEMENTS = Choices(VERDICT, Product(AskClaim), Product(AskPoints), Product(AskEyes)).listed()
-"""What the boss may do."""
+"""Choices of the boss while questions are left."""
 
 CONSTANT = {
     REPLY_CLAIM: Choices(Product(SayClaim, ALL_CLAIMS)).listed(),
@@ -117,36 +117,45 @@ CONSTANT = {
     BLOCK: Choices(Product(Block, ALL_CLAIMS)).listed(),
     JUDGE: Choices(VERDICT).listed(),
 }
-"""Choices that are always the same, by what is asked; those of the judge when it has asked enough."""
+"""Choices that are always the same, by ask.
+
+Those of `JUDGE` apply when the boss has no questions left.
+"""
 
 QUESTION: dict[type[Action], tuple[str, Callable[[Seat, Seat], Event]]] = {
     AskClaim: (REPLY_CLAIM, AskedClaim),
     AskPoints: (REPLY_POINTS, AskedPoints),
     AskEyes: (REPLY_EYES, AskedEyes),
 }
-"""What the creator is asked then, and what has happened by it (spec kadofida, "A creator's turn", 2)."""
+"""The reply asked for and the event told, by kind of question.
+
+Spec kadofida, "A creator's turn", 2.
+"""
 REPLIES = frozenset({SayClaim, SayPoints, SayEyes})
 
 REFUSALS = {JUDGE: "decide_first", **dict.fromkeys((REPLY_CLAIM, REPLY_POINTS, REPLY_EYES), "reply_first")}
 REFUSALS |= dict.fromkeys((TRADE, BLOCK, FORGET), "choose_first")
-"""Why no card of the hand can be used, by what its owner is asked."""
+"""The reason why no hand card can be used, by ask."""
 
 
 @lru_cache(maxsize=1024)
 def free(blocked: tuple[Word, ...]) -> tuple[Word, ...]:
-    """The ideas that may be claimed."""
+    """Return the ideas that are not blocked."""
     return tuple(claim for claim in ALL_CLAIMS if claim not in blocked)
 
 
 @lru_cache(maxsize=1024)
 def _pitches(cards: int, blocked: tuple[Word, ...]) -> Pattern:
-    """What may be pitched with so many cards in hand."""
+    """Return the pitches possible with `cards` cards in hand."""
     return Pattern(Product(Pitch, range(cards), free(blocked)))
 
 
 @lru_cache(maxsize=64)
 def _partners(seats: int, seat: Seat) -> Choices:
-    """Who can be traded with: everybody, for while an effect happens each hand has two cards."""
+    """Return the possible trading partners: every other seat.
+
+    While an effect happens, each hand has two cards.
+    """
     return Choices(Product(Trade, others(seats, seat))).listed()
 
 
@@ -155,7 +164,10 @@ def _added(values: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
 
 
 def _ranks(facts: KadofidaFacts) -> tuple[int, ...]:
-    """Most points, then fewer marks (spec kadofida, "End")."""
+    """Return the ranks of the seats: most points first, then fewest marks.
+
+    Spec kadofida, "End".
+    """
     return ranked([*zip(facts.totals, (-marks for marks in facts.past_marks), strict=True)])
 
 
@@ -197,7 +209,10 @@ class Kadofida(Game):
     asks = ASKS
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
-        """Spec kadofida, "Set-up"; the first creator has drawn."""
+        """Set up the table, with the first creator's card drawn.
+
+        Spec kadofida, "Set-up".
+        """
         boss = first_seat(seats, options, chance)
         zeros = (0,) * seats
         blocked = (NO_CLAIM,) * seats
@@ -209,7 +224,10 @@ class Kadofida(Game):
         return table
 
     def _deal(self, table: Table, cards: list[int], chance: Chance) -> None:
-        """Everyone gets one Kadofida, then one of the shuffled rest, which is the deck."""
+        """Deal each seat one Kadofida, then one of the shuffled rest.
+
+        What remains is the deck.
+        """
         one_each = dict.fromkeys(range(table.seats), 1)
         kadofidas = [face for face in cards if face == KADOFIDA]
         ideas = [face for face in cards if face != KADOFIDA]
@@ -217,7 +235,10 @@ class Kadofida(Game):
         deal(table, ideas + kadofidas[table.seats :], one_each, DECK, chance)
 
     def choices(self, table: TableOf[KadofidaFacts], seat: Seat, what: str) -> Choices:
-        """Spec kadofida, "A creator's turn" and the effects under "Cards"."""
+        """Return the legal actions of the seat for the decision `what`.
+
+        Spec kadofida, "A creator's turn" and the effects under "Cards".
+        """
         facts = table.facts
         if what == JUDGE and facts.questions:
             return JUDGEMENTS
@@ -236,7 +257,7 @@ class Kadofida(Game):
         return Choices(Product(PutBack, Arrangements(table.zones[seat] + drawn, len(drawn))))
 
     def why_not(self, table: TableOf[KadofidaFacts], seat: Seat, card: Token) -> Reason | None:
-        """See `Game.why_not`. Only cards of the hand have a use."""
+        """See `Game.why_not`; only hand cards have a use."""
         if card not in table.zones[seat]:
             return None
         if not table.pending:
@@ -248,7 +269,10 @@ class Kadofida(Game):
         return Reason(REFUSALS[what]) if what in REFUSALS else None
 
     def why_not_verb(self, table: TableOf[KadofidaFacts], seat: Seat, verb: type[Action]) -> Reason | None:
-        """See `Game.why_not_verb`. Questions that have been asked are all (spec kadofida, "A creator's turn", 2)."""
+        """See `Game.why_not_verb`; the boss may run out of questions.
+
+        Spec kadofida, "A creator's turn", 2.
+        """
         facts = table.facts
         asked_enough = table.pending[-1][1] == JUDGE and not facts.questions and verb in QUESTION
         return Reason("asked_enough") if asked_enough else None
@@ -286,7 +310,10 @@ class Kadofida(Game):
             self._finish(table, facts, chance)
 
     def _draw(self, table: Table, facts: KadofidaFacts, seat: Seat) -> None:
-        """A creator's turn begins (spec kadofida, "A creator's turn", 1). Its block ends."""
+        """Begin a creator's turn: it draws a card and its block ends.
+
+        Spec kadofida, "A creator's turn", 1.
+        """
         facts.creator = seat
         facts.claim = NO_CLAIM
         if facts.blocked[seat] != NO_CLAIM:
@@ -304,7 +331,7 @@ class Kadofida(Game):
         table.tell(Pitched, seat, facts.boss, card, action.claim)
 
     def _decide(self, table: Table, facts: KadofidaFacts, allow: bool, chance: Chance) -> None:
-        """Spec kadofida, "A creator's turn", 3."""
+        """Carry out the boss's judgement (spec kadofida, "A creator's turn", 3)."""
         boss, creator, claim = facts.boss, facts.creator, facts.claim
         table.pending.clear()
         table.tell(Decided, boss, creator, claim, allow)
@@ -344,7 +371,10 @@ class Kadofida(Game):
         self._finish(table, facts, chance)
 
     def _effect(self, table: Table, facts: KadofidaFacts, seat: Seat, effect: str) -> None:
-        """What a produced card does; somebody is asked if there is something to choose (spec kadofida, "Cards")."""
+        """Carry out the effect of a produced card (spec kadofida, "Cards").
+
+        If there is something to choose, the seat is asked.
+        """
         if effect == QUICK:
             table.draw(LOOKS, DECK, table.at(DRAWN, seat))
             table.pending.append((seat, PUT_BACK))
@@ -363,7 +393,10 @@ class Kadofida(Game):
         table.tell(Forgot, seat, card)
 
     def _give(self, table: Table, facts: KadofidaFacts, seat: Seat, card: Token, chance: Chance) -> None:
-        """Both cards of a trade are chosen before either is looked at."""
+        """Give a card in a trade; the exchange waits for both.
+
+        Both cards are chosen before either is looked at.
+        """
         given = table.at(GIVEN, 0)
         table.move(card, seat, given + seat)
         table.pending.pop()
@@ -386,9 +419,10 @@ class Kadofida(Game):
         facts.scores = _added(facts.scores, seat, -MARK_COSTS)
 
     def _finish(self, table: Table, facts: KadofidaFacts, chance: Chance) -> None:
-        """After a judgement and its effect: the flame card that is owed, burning, and who is next.
+        """Finish a turn after the judgement and its effect.
 
-        Spec kadofida, "A creator's turn", "Burning", "The next one" and "End".
+        Lays the flame card that is owed, checks for burning and for the end, and begins the next turn. Spec kadofida,
+        "A creator's turn", "Burning", "The next one" and "End".
         """
         seats, creator = table.seats, facts.creator
         if facts.owed:
@@ -420,7 +454,10 @@ class Kadofida(Game):
                 self._end(table, facts, "deck", chance)
 
     def _next_round(self, table: Table, facts: KadofidaFacts) -> None:
-        """The boss's right neighbour has had its turn (spec kadofida, "The next one")."""
+        """Begin the next round, after the turn of the boss's right neighbour.
+
+        Spec kadofida, "The next one".
+        """
         facts.round += 1
         if facts.burned:
             facts.burned = False
@@ -430,7 +467,10 @@ class Kadofida(Game):
         table.tell(BossChanged, facts.boss)
 
     def _end(self, table: Table, facts: KadofidaFacts, reason: str, chance: Chance) -> None:
-        """A game is over: the next one of a full match, or the result (spec kadofida, "End" and "Set-up")."""
+        """End a game, then deal the next one or finish.
+
+        Spec kadofida, "End" and "Set-up" (a full match has several games).
+        """
         table.pending.clear()
         seats = table.seats
         facts.totals = tuple(map(sum, zip(facts.totals, facts.scores, strict=True)))

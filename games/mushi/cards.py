@@ -1,4 +1,7 @@
-"""The nine insects: what lies in an area, what it counts, and when an insect can be used (spec mushi, "Insects")."""
+"""The nine insects: their faces, how they count, when they are usable.
+
+Spec mushi, "Insects".
+"""
 
 from __future__ import annotations
 
@@ -19,34 +22,43 @@ CATERPILLAR, DRAGONFLY, STAG_BEETLE, EARTHWORM, MANTIS, MIDGE, RHINOCEROS_BEETLE
 EXPERIMENTS = frozenset({DRAGONFLY, STAG_BEETLE, EARTHWORM, CENTIPEDE, SPIDER})
 """The insects that a parent uses."""
 AUTOMATIC = frozenset({CATERPILLAR, RHINOCEROS_BEETLE})
-"""The insects that fire by themselves."""
+"""The insects that fire automatically."""
 
 TRUE = tuple(frozenset({face}) for face in ALL_CLAIMS)
 """The one claim that is true of each face."""
 
 USED = 2
-"""As how many halves of a card a used card counts, whatever it is."""
+"""Count of a used card of any kind, in half cards."""
 UNUSED = tuple(int(2 * float(face.traits.get("weight", 1))) for face in FACES)
-"""The same of an unused card, by face."""
+"""Count of an unused card by face, in half cards."""
 FATAL = 8
-"""So many halves of one kind in an area lose the game (spec mushi, "End")."""
+"""Count of one kind in an area that loses, in half cards.
+
+Spec mushi, "End".
+"""
 FEWEST = -(-FATAL // max(UNUSED))
-"""With fewer cards of a kind nobody can lose."""
+"""Smallest number of cards of one kind that can lose."""
 
 
 def base_hand(seats: int) -> int:
-    """Cards up to which every seat draws (spec mushi, "Set-up")."""
+    """Return the number of cards up to which every seat draws.
+
+    Spec mushi, "Set-up".
+    """
     return 8 - seats
 
 
 @cache
 def between(seats: int, seat: Seat, end: Seat) -> tuple[Seat, ...]:
-    """The seats that follow upon `seat`, up to the one before `end`; all others if the two are the same."""
+    """Return the seats clockwise after `seat` up to the one before `end`.
+
+    If both are the same, all other seats.
+    """
     return in_turn(seats, (seat + 1) % seats)[: (end - seat - 1) % seats]
 
 
 def halves(table: Table, seat: Seat, kind: int) -> int:
-    """How much of a kind lies in the seat's area, in halves of a card."""
+    """Return a kind's count in the seat's area, in half cards."""
     faces, sideways = table.faces, table.sideways
     cards = [token for token in table.cards(AREA, seat) if faces[token] == kind]
     if UNUSED[kind] == USED:
@@ -55,39 +67,41 @@ def halves(table: Table, seat: Seat, kind: int) -> int:
 
 
 def kinds_in(table: Table, seat: Seat) -> list[int]:
-    """The kinds of the cards in the seat's area, card by card."""
+    """Return the kind of each card in the seat's area."""
     faces = table.faces
     return [faces[token] for token in table.cards(AREA, seat)]
 
 
 def unused(table: Table, seat: Seat, kind: int) -> Tokens:
-    """The unused cards of a kind in the seat's area, in the order in which they came."""
+    """Return the seat's unused cards of a kind, in order of arrival."""
     faces, sideways = table.faces, table.sideways
     return tuple([token for token in table.cards(AREA, seat) if faces[token] == kind and token not in sideways])
 
 
 def movable(table: Table, seat: Seat) -> tuple[Token, ...]:
-    """The cards of the seat's area that an earthworm lets it take back."""
+    """Return the cards that an earthworm lets the seat take back."""
     faces = table.faces
     return tuple(token for token in table.cards(AREA, seat) if faces[token] != EARTHWORM)
 
 
 def turnable(table: Table, seat: Seat, tire: bool) -> tuple[Token, ...]:
-    """The cards of the seat's area that change if a card becomes used (`tire`), or unused."""
+    """Return the seat's cards that would change by becoming used (`tire`) or unused."""
     sideways = table.sideways
     return tuple(token for token in table.cards(AREA, seat) if (token in sideways) != tire)
 
 
 def can_tire(table: Table) -> bool:
-    """Whether there would be a card to make used once one, a centipede, has been used. Only in areas do cards lie
-    sideways."""
+    """True if a card could still become used after a centipede's use.
+
+    The used centipede is not counted. Cards lie sideways only in areas.
+    """
     return sum(map(len, table.each(AREA))) - len(table.sideways) > 1
 
 
 def hindrance(table: Table, seat: Seat, kind: int) -> str | None:
-    """Why a parent's unused insect of this kind would change nothing now, as a reason; None if it can be used.
+    """Return why a parent's unused insect would change nothing, or None.
 
-    It is judged as if it lay sideways already: so a centipede can always make itself unused.
+    The insect counts as lying sideways already, so a centipede can always make itself unused.
     """
     seats, zones, faces = table.seats, table.zones, table.faces
     if kind == SPIDER:
@@ -109,7 +123,7 @@ def hindrance(table: Table, seat: Seat, kind: int) -> str | None:
 
 
 def can_experiment(table: Table, seat: Seat) -> bool:
-    """Whether the seat could use an insect of its area as the parent."""
+    """True if the seat, as the parent, could use an insect."""
     faces, sideways = table.faces, table.sideways
     for token in table.cards(AREA, seat):
         face = faces[token]

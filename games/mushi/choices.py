@@ -1,4 +1,4 @@
-"""What a seat may choose among where insects are concerned, and why a card cannot be used."""
+"""The legal actions with insects, and the reasons against using a card."""
 
 from __future__ import annotations
 
@@ -44,15 +44,21 @@ RESPONSES = Choices(Product(Cancel), Product(Decline)).listed()
 END_TURN = Product(EndTurn)
 
 REFUSALS = passing.REFUSALS | dict.fromkeys((RESPOND, TAKE_BACK, TIRE, ROUSE), "choose_first")
-"""Why no card of the hand can be used, by what its owner is asked."""
+"""The reason why no hand card can be used, by ask."""
 
 
 Row = tuple[type[Action], Sequence[Token], Sequence[Token] | Sequence[Seat] | None]
-"""A verb with cards, and what each of them may be used on; None for a verb that has the card alone."""
+"""A verb, its cards and what each may be used on.
+
+None: the verb takes the card alone.
+"""
 
 
 class TurnChoices(Choices):
-    """How the parent may use the insects of its area, and what else it may do; products are built when asked for."""
+    """Choices of the parent: uses of its insects, then the rest.
+
+    Products are built only when `parts` is read.
+    """
 
     __slots__ = ("_rest", "_rows")
 
@@ -86,7 +92,10 @@ class TurnChoices(Choices):
 
 
 def turn(table: Table, seat: Seat, rest: Product | Choices) -> Choices:
-    """What the parent may do at the beginning of its turn: use an insect of its area, or what else there is."""
+    """Return the parent's choices at the beginning of its turn.
+
+    It may use an insect of its area, or do anything in `rest`.
+    """
     seats, zones, faces, sideways = table.seats, table.zones, table.faces, table.sideways
     found: dict[int, list[Token]] = {}
     for token in table.cards(AREA, seat):
@@ -117,7 +126,7 @@ def turn(table: Table, seat: Seat, rest: Product | Choices) -> Choices:
 
 
 def within_effect(table: Table, seat: Seat, what: str) -> Choices:
-    """What a seat may choose that an effect waits for."""
+    """Return the choices of a seat that an effect waits for."""
     if what == LAY:
         return Choices(Product(Lay, tuple(table.zones[seat])))
     if what == TAKE_BACK:
@@ -129,16 +138,19 @@ def within_effect(table: Table, seat: Seat, what: str) -> Choices:
 
 
 def hindered_in_hand(seat: Seat, asked: Seat, what: str) -> str | None:
-    """Why a card of the seat's hand cannot be used now, as a reason; None if it can."""
+    """Return why a hand card can't be used now, or None.
+
+    The answer is the key of a reason.
+    """
     return REFUSALS.get(what) if asked == seat else "not_your_turn"
 
 
 def hindered_in_area(
     table: Table, seat: Seat, card: Token, asked: Seat, what: str, tried: bool, sent: bool, parent: Seat
 ) -> str | None:
-    """Why a card of the seat's area cannot be used now, as a reason; None if it can.
+    """Return why a card of the area can't be used, or None.
 
-    `tried`, `sent`: whether the parent has attempted its experiment, or begun to send.
+    The answer is the key of a reason. `tried`: the parent has attempted its experiment. `sent`: it has begun to send.
     """
     kind = table.faces[card]
     used = card in table.sideways

@@ -1,7 +1,8 @@
-"""What insects do (spec mushi, "Insects"), step by step, up to the check for the loss.
+"""The effects of insects, step by step, up to the loss check.
 
-At every moment at most one insect is announced or in effect (`MushiFacts.using`): an effect is carried out to its end
-before automatic insects fire, one after another. What they still have to look at is kept as sets of seats.
+Spec mushi, "Insects". At most one insect at a time is announced or in effect (`MushiFacts.using`): an effect is
+carried out to its end before automatic insects fire, one after another. The seats and kinds that automatic insects
+and the loss check still have to look at are kept as sets of bits (`MushiFacts.stirred` and `changed`).
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ from games.mushi.moves import (
 
 
 def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Chance) -> None:
-    """Everything that is decided about insects."""
+    """Carry out any decision about insects."""
     use = facts.using
     if isinstance(action, Cancel) and use:
         mantis = unused(table, seat, MANTIS)[0]
@@ -88,7 +89,7 @@ def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: 
         _turn(table, facts, seat, action.card)
         _each(table, facts, use, between(table.seats, seat, use.seat))
     elif isinstance(action, PutBack):
-        # All tokens go alike whether these are the cards of the hand or the drawn ones: nobody can tell.
+        # Tokens move the same way for hand cards and drawn cards, so nobody can tell which were put back.
         keep(table, table.at(DRAWN, seat), seat)
         put_back(table, action.cards, seat, DECK)
         facts.using = None
@@ -98,7 +99,10 @@ def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: 
 
 
 def _use(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Chance) -> None:
-    """Spec mushi, "A turn of the parent", 1: the insect lies sideways before its effect happens."""
+    """Use an insect; it lies sideways before its effect happens.
+
+    Spec mushi, "A turn of the parent", 1.
+    """
     facts.tried = True
     card: Token = action.card  # type: ignore[attr-defined]
     table.sideways.add(card)
@@ -120,7 +124,7 @@ def _use(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Ch
 
 
 def fire(table: Table, facts: MushiFacts, chance: Chance) -> None:
-    """Automatic insects fire by themselves."""
+    """Make the automatic insects of `facts.using` fire."""
     use = facts.using
     assert use
     table.sideways.update(use.cards)
@@ -129,7 +133,10 @@ def fire(table: Table, facts: MushiFacts, chance: Chance) -> None:
 
 
 def _announced(table: Table, facts: MushiFacts, use: Use, chance: Chance, after: Seat) -> None:
-    """Ask the next seat behind `after` that can cancel; if there is none left, the effect happens."""
+    """Ask the next seat after `after` that can cancel.
+
+    If none is left, the effect happens.
+    """
     for seat in between(table.seats, after, use.seat):
         if unused(table, seat, MANTIS):
             table.pending.append((seat, RESPOND))
@@ -138,7 +145,10 @@ def _announced(table: Table, facts: MushiFacts, use: Use, chance: Chance, after:
 
 
 def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> None:
-    """Spec mushi, "Insects": nobody has cancelled."""
+    """Carry out the effect of an insect that nobody has cancelled.
+
+    Spec mushi, "Insects".
+    """
     kind, seat = use.kind, use.seat
     if kind == DRAGONFLY:
         table.draw(len(table.zones[seat]), DECK, table.at(DRAWN, seat))
@@ -169,7 +179,10 @@ def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> None:
 
 
 def _each(table: Table, facts: MushiFacts, use: Use, seats: Sequence[Seat]) -> None:
-    """These seats are still to carry out an effect on all, one after another, clockwise from the user."""
+    """Carry out an effect on all for the remaining `seats`.
+
+    They follow one after another, clockwise from the user. A seat with more than one card to choose from is asked.
+    """
     for seat in seats:
         if use.kind == EARTHWORM:
             cards = movable(table, seat)
@@ -194,7 +207,7 @@ def _take_back(table: Table, seat: Seat, card: Token) -> None:
 
 
 def _turn(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> None:
-    """A card in the seat's area becomes used if it is unused, and the other way round."""
+    """Make an unused card of the seat's area used, or the reverse."""
     if card not in table.sideways:
         table.sideways.add(card)
         table.tell(Tired, seat, card)
@@ -205,7 +218,7 @@ def _turn(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> None:
 
 
 def _lay(table: Table, facts: MushiFacts, seat: Seat, token: Token, chance: Chance) -> None:
-    """A card of the hand goes into the seat's own area."""
+    """Move a card of the hand into the seat's own area."""
     facts.using = None
     card = table.move(token, seat, table.at(AREA, seat), face_up=True)
     table.tell(Laid, seat, card)
@@ -221,7 +234,10 @@ def _return(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
 
 
 def refused(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> bool:
-    """A card has been put into the seat's area: whether two rhinoceros beetles there are about to fire."""
+    """True if two rhinoceros beetles are about to refuse the new card.
+
+    `card` has just been put into the seat's area.
+    """
     kinds = kinds_in(table, seat)
     if kinds.count(RHINOCEROS_BEETLE) > 1:
         beetles = [token for token in unused(table, seat, RHINOCEROS_BEETLE) if token != card]
@@ -233,7 +249,11 @@ def refused(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> bool:
 
 
 def _stay(facts: MushiFacts, seat: Seat, kind: int, kinds: list[int]) -> None:
-    """A card has come into the seat's area to stay, or has become unused there; `kinds` lie there with it."""
+    """Note a card that stays in an area or has become unused.
+
+    `kinds` are the kinds in the area, with this card. The kind is marked for the loss check if there are enough cards
+    of it; a caterpillar marks the seat as one where caterpillars may have to fire.
+    """
     if kinds.count(kind) >= FEWEST:
         facts.changed |= 1 << (seat * len(FACES) + kind)
     if kind == CATERPILLAR:
@@ -241,7 +261,7 @@ def _stay(facts: MushiFacts, seat: Seat, kind: int, kinds: list[int]) -> None:
 
 
 def stirring(table: Table, facts: MushiFacts) -> bool:
-    """Whether caterpillars are about to fire where it has to be looked at next."""
+    """True if the caterpillars to look at next are about to fire."""
     seat = next(seat for seat in in_turn(table.seats, facts.parent) if facts.stirred >> seat & 1)
     pair = unused(table, seat, CATERPILLAR)
     if len(pair) > 1:
@@ -252,7 +272,10 @@ def stirring(table: Table, facts: MushiFacts) -> bool:
 
 
 def overfull(table: Table, facts: MushiFacts) -> list[Seat]:
-    """The check for the loss: the seats where a kind that has changed counts four or more."""
+    """Check for the loss: return the seats that have lost.
+
+    A changed kind counts four cards or more there (`FATAL`, in half cards).
+    """
     losers = 0
     while facts.changed:
         lowest = facts.changed & -facts.changed

@@ -1,4 +1,4 @@
-"""What a seat can be asked in Insect Poker, and what everyone knows besides the cards."""
+"""The decisions, places and public facts of Insect Poker."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ ASKS = (TURN, OFFER, ANSWER, PASS_ON, RESPOND, LAY, TAKE_BACK, TIRE, ROUSE, PUT_
 
 HAND, AREA, FRONT, DRAWN = range(4)
 DECK = -1
-"""The places of the table; see `Place.number`."""
+"""The numbers of the places (see `Place.number`)."""
 
 
 class Use(NamedTuple):
-    """An insect that is announced or in effect: its kind, the seat, and the cards that became used for it.
+    """An insect that is announced or in effect.
 
-    `aim`: the seat of a stag beetle, the card of a spider, whether a centipede tires; the card that goes back into the
-    deck for automatic insects.
+    `cards` became used for it. `aim`: the seat of a stag beetle; the card of a spider; 1 if a centipede tires, else 0;
+    for automatic insects the card that goes back into the deck.
     """
 
     kind: int
@@ -39,9 +39,12 @@ class Use(NamedTuple):
 
 @dataclass(slots=True)
 class MushiFacts(PassingFacts):
-    """Public facts. `turn` counts the turns of parents. `tried`, `sent`: whether the parent has attempted its
-    experiment, and begun to send. `stirred`: the seats, as bits, where caterpillars may have to fire; `changed`: the
-    kinds there, as bits by seat and kind, that are still to be checked for the loss."""
+    """Public facts of Insect Poker.
+
+    `turn` counts the turns of parents. `tried`: the parent has attempted its experiment; `sent`: it has begun to send.
+    `stirred`: the seats, as bits, where caterpillars may have to fire. `changed`: the kinds still to be checked for the
+    loss, as bits by seat and kind.
+    """
 
     parent: Seat = 0
     turn: int = 1

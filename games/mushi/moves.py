@@ -1,4 +1,4 @@
-"""What is done and what happens in Insect Poker, besides passing a card round."""
+"""The actions and events of Insect Poker, except passing a card."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from games.passing.rules import Judge, Judged, Offer, Offered, PassedOn, PassOn,
 
 @dataclass(frozen=True, slots=True)
 class UseDragonfly(Action):
-    """Draw as many cards as are in the hand and keep the drawn ones or the old ones."""
+    """Draw as many cards as in hand, then keep one set."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class UseStagBeetle(Action):
-    """A seat has to put a card of its hand into its own area."""
+    """Make a seat put a card of its hand into its area."""
 
     card: Token
     to: Seat
@@ -28,7 +28,7 @@ class UseStagBeetle(Action):
 
 @dataclass(frozen=True, slots=True)
 class UseEarthworm(Action):
-    """Each seat takes a card of its area into its hand."""
+    """Make each seat take a card of its area into its hand."""
 
     card: Token
 
@@ -49,7 +49,7 @@ class RouseAll(Action):
 
 @dataclass(frozen=True, slots=True)
 class UseSpider(Action):
-    """A card in another seat's area becomes used if it is unused, and unused if it is used."""
+    """Turn a card in another seat's area: used to unused, or back."""
 
     card: Token
     target: Token
@@ -57,43 +57,49 @@ class UseSpider(Action):
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """Use nothing, with no card to send either."""
+    """End the turn with no insect used and no card to send."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Action):
-    """Use up a mantis: what has just been announced does not happen."""
+    """Use up a mantis to cancel the insect just announced."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Let it happen."""
+    """Let the announced insect take effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """The stag beetle: put this card of the hand into the own area."""
+    """Put this hand card into one's own area, by a stag beetle."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Action):
-    """The earthworm: take this card of the own area into the hand."""
+    """Take this card of one's own area back, by an earthworm."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Action):
-    """The centipede: make this card of the own area used, or unused."""
+    """Turn this card of one's own area, by a centipede.
+
+    It becomes used, or unused.
+    """
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class PutBack(Action):
-    """The dragonfly: put these cards back, the first one on top. They are the whole hand, or all that was drawn."""
+    """Put these cards back, the first one on top, by a dragonfly.
+
+    They are the whole hand, or all the drawn cards.
+    """
 
     cards: Tokens
 
@@ -123,14 +129,17 @@ ACTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """The seat is the parent now."""
+    """The seat has become the parent."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
-    """The parent uses a dragonfly or an earthworm; the card lies sideways, the effect is yet to come."""
+    """The parent has used a dragonfly or an earthworm.
+
+    The card lies sideways; the effect is yet to come.
+    """
 
     seat: Seat
     card: Token
@@ -138,7 +147,7 @@ class Used(Event):
 
 @dataclass(frozen=True, slots=True)
 class UsedOn(Event):
-    """The parent uses a stag beetle on a seat."""
+    """The parent has used a stag beetle on a seat."""
 
     seat: Seat
     card: Token
@@ -147,7 +156,7 @@ class UsedOn(Event):
 
 @dataclass(frozen=True, slots=True)
 class UsedOnCard(Event):
-    """The parent uses a spider on a card."""
+    """The parent has used a spider on a card."""
 
     seat: Seat
     card: Token
@@ -156,7 +165,10 @@ class UsedOnCard(Event):
 
 @dataclass(frozen=True, slots=True)
 class UsedOnAll(Event):
-    """The parent uses a centipede: all are to make a card used (`tire`), or unused."""
+    """The parent has used a centipede on all seats.
+
+    Each will make a card used (`tire`), or unused.
+    """
 
     seat: Seat
     card: Token
@@ -165,7 +177,10 @@ class UsedOnAll(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fired(Event):
-    """Automatic insects of the seat have fired: these cards have become used, the effect is yet to come."""
+    """Automatic insects of the seat have fired.
+
+    These cards have become used; the effect is yet to come.
+    """
 
     seat: Seat
     cards: Tokens
@@ -173,7 +188,10 @@ class Fired(Event):
 
 @dataclass(frozen=True, slots=True)
 class Cancelled(Event):
-    """A mantis of the seat has become used; the cancelled cards are unused again."""
+    """A mantis has cancelled an insect.
+
+    `card` is the mantis, used now; the cards in `cancelled` are unused again.
+    """
 
     seat: Seat
     card: Token
@@ -182,14 +200,14 @@ class Cancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Declined(Event):
-    """The seat has a mantis and does not use it."""
+    """The seat has a mantis and has not used it."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Taken(Event):
-    """The card that went round lies in the area of the seat that had to take it."""
+    """The card that went round lies in its taker's area."""
 
     seat: Seat
     card: Token
@@ -197,7 +215,7 @@ class Taken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """A card of the hand lies in its owner's area, because of a stag beetle."""
+    """A hand card lies in its owner's area, by a stag beetle."""
 
     seat: Seat
     card: Token
@@ -205,7 +223,10 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class TookBack(Event):
-    """A card of the area has gone into its owner's hand. It lay open: everyone knows its insect."""
+    """A card of the area has gone into its owner's hand.
+
+    It lay open, so everyone knows its insect.
+    """
 
     seat: Seat
     card: Token
@@ -230,7 +251,10 @@ class Roused(Event):
 
 @dataclass(frozen=True, slots=True)
 class Returned(Event):
-    """A card of the seat's area has gone back into the deck, which has been shuffled. It lay open, its insect too."""
+    """A card of the seat's area has returned to the reshuffled deck.
+
+    It lay open, so everyone knows its insect.
+    """
 
     seat: Seat
     card: Token
@@ -247,14 +271,17 @@ class Arrived(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """The seat has drawn as many cards as it has in its hand, and looks at them."""
+    """The seat looks at as many drawn cards as it holds."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Replaced(Event):
-    """The seat has put one of the two sets of cards back on the deck; nobody else knows which one."""
+    """The seat has put one set of cards back on the deck.
+
+    Nobody else knows which of the two sets.
+    """
 
     seat: Seat
 
@@ -268,7 +295,10 @@ class Refilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Lost(Event):
-    """The game is over for a loser. `reason`: "four" (of one kind) or "most" (of one kind, when all cards are out)."""
+    """The game is over and the seat has lost.
+
+    `reason`: "four" (of one kind) or "most" (of one kind, when all cards are out).
+    """
 
     seat: Seat
     reason: str

@@ -74,7 +74,7 @@ class Mushi(Game):
     asks = ASKS
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
-        """Spec mushi, "Set-up"."""
+        """Set up the table (spec mushi, "Set-up")."""
         starter = first_seat(seats, options, chance)
         table = Table(self.places, seats, MushiFacts(parent=starter))
         deal(table, PACK, dict.fromkeys(in_turn(seats, starter), base_hand(seats)), DECK, chance)
@@ -82,7 +82,10 @@ class Mushi(Game):
         return table
 
     def choices(self, table: TableOf[MushiFacts], seat: Seat, what: str) -> Choices:
-        """Spec mushi, "A turn of the parent" and "Insects"."""
+        """Return the legal actions of the seat for the decision `what`.
+
+        Spec mushi, "A turn of the parent" and "Insects".
+        """
         facts = table.facts
         if what in ROUND:
             return within_round(table, facts, seat, what, len(CLAIMS))
@@ -94,7 +97,10 @@ class Mushi(Game):
         return within_effect(table, seat, what)
 
     def why_not(self, table: TableOf[MushiFacts], seat: Seat, card: Token) -> Reason | None:
-        """See `Game.why_not`. Tells about cards of the hand, and of the seat's area as insects."""
+        """See `Game.why_not`.
+
+        Answers for cards of the hand, and for cards of the seat's area as insects.
+        """
         in_area = card in table.cards(AREA, seat)
         if not in_area and card not in table.zones[seat]:
             return None
@@ -109,7 +115,7 @@ class Mushi(Game):
         return None if key is None else Reason(key)
 
     def why_not_seat(self, table: TableOf[MushiFacts], seat: Seat, other: Seat) -> Reason | None:
-        """See `Game.why_not_seat`. Whoever has seen the card does not get it again."""
+        """See `Game.why_not_seat`; seats that have seen the card are excluded."""
         facts = table.facts
         return why_not_seat(facts, table.pending[-1][1], other)
 
@@ -144,7 +150,10 @@ class Mushi(Game):
             self._end_turn(table, facts)
 
     def _end_turn(self, table: Table, facts: MushiFacts) -> None:
-        """Spec mushi, "A turn of the parent", 4 and 5, and "The deck runs out"; parents with nothing to do go by."""
+        """Refill the hands and find the next parent, or end the game.
+
+        Spec mushi, "A turn of the parent", 4 and 5, and "The deck runs out". Parents with nothing to do are skipped.
+        """
         seats = table.seats
         zones = table.zones
         size = base_hand(seats)
@@ -171,7 +180,7 @@ class Mushi(Game):
                 return
 
     def _lose(self, table: Table, facts: MushiFacts, losers: list[Seat], reason: str) -> None:
-        """The only end of the game."""
+        """End the game with these losers; it ends in no other way."""
         facts.losers = tuple(losers)
         facts.reason = reason
         for seat in losers:

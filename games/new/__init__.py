@@ -1,4 +1,4 @@
-"""Writes a tiny running game to begin with: `python -m games.new ID` (see `docs/game.md`).
+"""Writes a tiny running game to begin with: `python -m games.new ID`.
 
-`template/` is that game, as it is written; the tests of this project build and play it, too.
+See `docs/game.md`. `template/` is that game, as it is written; this project's tests build and play it, too.
 """

@@ -11,7 +11,7 @@ from games.new.write import Refused, write_inside, write_outside
 
 
 def main() -> int:
-    """Write the game and say what to do next; the exit status."""
+    """Write the game, print the next steps and return the exit status."""
     parser = ArgumentParser(prog="python -m games.new", description="Write a tiny running game to begin with.")
     parser.add_argument("id", metavar="ID", help="the game's id and the name of its package, such as whist")
     parser.add_argument("--inside", action="store_true", help="among the games of this checkout, not as a package")

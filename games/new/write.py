@@ -1,4 +1,7 @@
-"""A new game: the template under another name, as a package of its own or among the games of a checkout."""
+"""Writing a new game: a copy of the template under another name.
+
+It becomes a package of its own or one of the games of a checkout.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,18 @@ from games import GAMES
 TEMPLATE = "template"
 CACHES = shutil.ignore_patterns("__pycache__")
 MARKS = ("[[credit]]", "[[library]]")
-"""How the parts of `art/credits.toml` begin; libraries come last."""
+"""First lines of the parts of `art/credits.toml`; libraries come last."""
 
 
 class Refused(ValueError):
-    """The game can't be written; the message is one line that says why."""
+    """The game can't be written; the message says why in one line."""
 
 
 def check_id(game_id: str) -> None:
-    """Raise `Refused` for an id that no package can have, or that a game has already."""
+    """Check an id for a new game.
+
+    Raises `Refused` for an id that no package can have, or that a game already has.
+    """
     if not game_id.isidentifier() or not game_id.isascii() or game_id != game_id.lower() or keyword.iskeyword(game_id):
         raise Refused(f"{game_id!r} can't be an id: take small letters, digits and _, as for a module of Python")
     if game_id in {game.id for game in GAMES} or files("games").joinpath(game_id).is_dir():
@@ -28,7 +34,11 @@ def check_id(game_id: str) -> None:
 
 
 def write_outside(game_id: str, folder: Path) -> list[Path]:
-    """Write a package of its own into a folder that is not there yet. The files to begin with are returned."""
+    """Write the game as a package of its own.
+
+    The folder must be new. Returns the files to begin with. Raises `Refused` if the folder exists or the
+    id is unusable.
+    """
     check_id(game_id)
     if folder.exists():
         raise Refused(f"{folder} is already there")
@@ -41,7 +51,11 @@ def write_outside(game_id: str, folder: Path) -> list[Path]:
 
 
 def write_inside(game_id: str, root: Path) -> list[Path]:
-    """Write it among the games of the checkout `root`: folder, pictures, test, and the lists that name it."""
+    """Write the game among the games of the checkout `root`.
+
+    Writes the folder, pictures, test and the lists that name it. Returns the files to begin with. Raises `Refused`
+    if the id is unusable or `root` is no checkout.
+    """
     check_id(game_id)
     order, credits = root / "games" / "order.toml", root / "art" / "credits.toml"
     if not order.is_file() or not credits.is_file():

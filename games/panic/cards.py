@@ -1,4 +1,7 @@
-"""The cards of Panic Clan Inviter by face, and the numbers of its rules (spec panic, "Cards" and "A turn")."""
+"""The cards of Panic Clan Inviter by face, and its rules' numbers.
+
+Spec panic, "Cards" and "A turn".
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,12 @@ from games.core.faces import load_faces
 
 FACES = load_faces("games.panic")
 FIRST_RULE = next(number for number, face in enumerate(FACES) if face.traits.get("first"))
-"""The framed Command."""
+"""The framed Command, the first rule in force."""
 
 CLAN_COLOURS = ("red", "blue", "yellow", "green")
 
 NUMBER = tuple(int(face.traits.get("number", 0)) for face in FACES)
-"""The number of each face, 0 for those that are no number cards."""
+"""The number of each face; 0 if it is no number card."""
 COLOURS = tuple(
     sum(1 << CLAN_COLOURS.index(colour) for colour in str(face.traits.get("colours", "")).split()) for face in FACES
 )
@@ -21,19 +24,22 @@ RULE = tuple(str(face.traits.get("rule", "")) for face in FACES)
 MAGIC = tuple(str(face.traits.get("magic", "")) for face in FACES)
 
 COST = tuple(int(face.traits.get("cost", 0)) for face in FACES)
-"""So many other cards are paid for a magic card."""
+"""Number of other cards paid for a magic card, by face."""
 DRAWS = tuple(int(face.traits.get("draws", 0)) for face in FACES)
 LOOKS = tuple(int(face.traits.get("looks", 0)) for face in FACES)
 TURNS = tuple(int(face.traits.get("turns", 0)) for face in FACES)
-"""So many extra turns a magic card gives."""
+"""Number of extra turns that a magic card brings, by face."""
 
 DEALT = 5
 DRAWS_A_TURN = 2
-"""So many cards are drawn instead of anything else."""
+"""Number of cards drawn in a turn that only draws."""
 ENACTING_DRAWS = 1
 HAND_LIMIT = 7
 
 
 def goal(seats: int) -> int:
-    """How many cards in a line win (spec panic, "End")."""
+    """Return the number of cards in a line that wins.
+
+    Spec panic, "End".
+    """
     return {4: 7, 5: 6}.get(seats, 8)

@@ -1,4 +1,4 @@
-"""What a seat may choose among, and why a card of its hand cannot be used."""
+"""The legal actions, and the reasons against using a hand card."""
 
 from __future__ import annotations
 
@@ -61,12 +61,15 @@ Choosing = type[Pay | Discard | PutBack | Fascinate | Fetch | Mine | Keep | Give
 Verb = type[Place | Enact | Use]
 VERBS: tuple[Verb, ...] = (Place, Enact, Use)
 Way = tuple[Verb, Token]
-"""What is done with a card of the hand."""
+"""An action class with a card of the hand."""
 
 
 @cache
 def _uses(cards: int, lines: bool) -> tuple[Verb | None, ...]:
-    """By face, what may be done in a turn with cards that are no number cards (see `_hindrance`)."""
+    """Return the use of each face in a turn, except number cards.
+
+    None if there is no use (see `_hindrance`, also for the arguments).
+    """
     return tuple(
         None if NUMBER[face] or _hindrance(face, cards, lines) else Enact if RULE[face] else Use
         for face in range(len(FACES))
@@ -74,9 +77,9 @@ def _uses(cards: int, lines: bool) -> tuple[Verb | None, ...]:
 
 
 def _hindrance(face: int, cards: int, lines: bool) -> str | None:
-    """Why a magic or rule card cannot be used in a turn, as a reason.
+    """Return why a magic or rule card can't be used, or None.
 
-    `cards`: so many are in the hand, this one among them; `lines`: there is a card in some line.
+    The answer is the key of a reason. `cards` is the size of the hand, with this card; `lines`: some line has a card.
     """
     if COST[face] >= cards:
         return "cannot_pay"
@@ -88,7 +91,10 @@ def _lines(table: Table) -> bool:
 
 
 class OneVerb(Choices):
-    """One verb with each of the values of its only field; the product is built when it is asked for."""
+    """One verb with each value of its only field.
+
+    The product is built only when `parts` is read.
+    """
 
     __slots__ = ("_values", "_verb")
 
@@ -108,7 +114,10 @@ class OneVerb(Choices):
 
 
 class TurnChoices(Choices):
-    """To draw, and what may be done with cards of the hand, in its order; one product for each verb."""
+    """Choices of a turn: draw, or use a hand card.
+
+    The uses are in the order of the hand; `parts` has one product for each verb.
+    """
 
     __slots__ = ("_ways",)
 
@@ -131,7 +140,7 @@ class TurnChoices(Choices):
 
 
 def turn(table: Table, seat: Seat) -> Choices:
-    """Spec panic, "A turn: one of four"."""
+    """Return the choices of a turn (spec panic, "A turn: one of four")."""
     faces, hand = table.faces, table.zones[seat]
     rule, last, right = lying(table, seat)
     fits = by_neighbour(rule)[right][last]
@@ -146,7 +155,10 @@ def turn(table: Table, seat: Seat) -> Choices:
 
 
 def _groups(cards: Sequence[Token], number: int) -> tuple[tuple[Token, ...], ...]:
-    """All sets of so many cards. They are few: a hand has at most two cards more than the limit."""
+    """Return all sets of `number` cards.
+
+    There are few: a hand has at most two cards over the limit.
+    """
     return tuple(zip(cards, strict=True)) if number == 1 else tuple(combinations(cards, number))
 
 
@@ -200,14 +212,17 @@ CHOICES: dict[str, Callable[[Table, Seat], Choices]] = {
     GIVE: lambda table, seat: OneVerb(Give, tuple(table.zones[seat])),
     EXCHANGE: lambda table, seat: _other_seats(table.seats, seat),
 }
-"""What a seat may do, by what it is asked."""
+"""Function that returns a seat's choices, by ask."""
 
 ANY_CARD = frozenset({LIMIT, PAY, RAID, MEND, GIVE})
-"""Decisions in which each card of the hand may be chosen."""
+"""Decisions in which any hand card may be chosen."""
 
 
 def hindrance(table: Table, seat: Seat, card: Token, what: str) -> str | None:
-    """Why a seat that is asked cannot use a card of its hand now, as a reason; None if it can."""
+    """Return why the asked seat can't use a hand card, or None.
+
+    The answer is the key of a reason.
+    """
     face = table.faces[card]
     if what == TURN:
         if NUMBER[face]:

@@ -1,4 +1,4 @@
-"""What a seat can be asked in Panic Clan Inviter, and what everyone knows besides the cards."""
+"""The decisions, places and public facts of Panic Clan Inviter."""
 
 from __future__ import annotations
 
@@ -32,16 +32,17 @@ ASKS = (
 
 HAND, LINE, DRAWN = range(3)
 IN_FORCE, DECK, DISCARDS, PLAYED = range(-4, 0)
-"""The places of the table; see `Place.number`."""
+"""The numbers of the places (see `Place.number`)."""
 
 
 @dataclass(slots=True)
 class PanicFacts(Facts):
-    """Public facts. The rule in force is the card in the place `rule`.
+    """Public facts of Panic Clan Inviter.
 
-    `player` has its turn; `extra` turns of its own will follow, and then comes the turn of `next`. `direction` is 1
-    clockwise and -1 the other way. `blocked` has a 1 for each seat that will lose its next turn. `goal`: so many cards
-    in a line win. `turn` counts the turns from 1, extra ones too.
+    The rule in force is the card in the place `rule`. `player` has its turn; `extra` more turns of its own will follow,
+    then the turn of `next`. `direction` is 1 clockwise and -1 the other way. `blocked` has a 1 for each seat that will
+    lose its next turn. `goal` is the number of cards in a line that wins. `turn` counts the turns from 1, extra ones
+    included.
     """
 
     player: Seat

@@ -1,4 +1,7 @@
-"""What may be placed after what (spec panic, "8 rule cards" and "Examples")."""
+"""The number cards that may be placed on a line.
+
+Spec panic, "8 rule cards" and "Examples".
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,10 @@ YELLOW = 1 << CLAN_COLOURS.index("yellow")
 
 
 def fits(rule: str, last: int, right: int, face: int) -> bool:
-    """Whether a number card with this face may be placed.
+    """True if a number card with this face may be placed.
 
-    `last` is the face of the line's last card, `right` that of the right neighbour's; `NO_CARD` where there is none.
+    `last` is the face of the line's last card, `right` that of the right neighbour's; `NO_CARD` if there is none.
+    Raises `ValueError` if there is no such rule.
     """
     if last == NO_CARD:
         return True
@@ -38,27 +42,42 @@ def fits(rule: str, last: int, right: int, face: int) -> bool:
 
 
 Standing = tuple[str, int, int]
-"""What decides about the cards that a seat may place: `rule`, `last` and `right` of `fits`."""
+"""Arguments of `fits` that decide which cards a seat may place.
+
+They are `rule`, `last` and `right`.
+"""
 
 
 def relevant(rule: str, last: int, right: int) -> Standing:
-    """The same for all standings in which the same cards fit because of the same cards."""
+    """Return the standing without what its rule ignores.
+
+    Standings in which the same cards fit for the same reason become equal.
+    """
     return rule, last, right if rule == "heredity" else NO_CARD
 
 
 @cache
 def fitting(rule: str, last: int, right: int) -> tuple[int, ...]:
-    """By face: 1 for a number card that may be placed (see `fits`)."""
+    """Return by face 1 if it may be placed, else 0.
+
+    Only number cards may be placed (see `fits`).
+    """
     return tuple(int(NUMBER[face] > 0 and fits(rule, last, right, face)) for face in range(len(FACES)))
 
 
 Fits = tuple[tuple[int, ...], ...]
-"""`fitting` by the line's last card; `NO_CARD` is the place after all faces."""
+"""Results of `fitting` by the line's last card.
+
+The entry of `NO_CARD` comes after all faces, so that index -1 finds it.
+"""
 
 
 @cache
 def by_neighbour(rule: int) -> tuple[Fits, ...]:
-    """The `Fits` under the rule with this face, by the right neighbour's last card; `NO_CARD` as in `Fits`."""
+    """Return the `Fits` under a rule, by the right neighbour's last card.
+
+    `rule` is the rule's face; `NO_CARD` is last, as in `Fits`.
+    """
     name = RULE[rule]
     placed = [NO_CARD if face == len(FACES) else face for face in range(len(FACES) + 1)]
     if name != "heredity":
@@ -67,14 +86,17 @@ def by_neighbour(rule: int) -> tuple[Fits, ...]:
 
 
 def _fits(rule: str, right: int) -> Fits:
-    """Only number cards lie in lines."""
+    """Return the `Fits` for one neighbour's card; lines hold only number cards."""
     after = [fitting(rule, last, right) if NUMBER[last] else () for last in range(len(FACES))]
     return (*after, fitting(rule, NO_CARD, right))
 
 
 def lying(table: Table, seat: Seat) -> tuple[int, int, int]:
-    """What decides about the cards that the seat may place, by face: the rule in force, and the last cards of its line
-    and of its right neighbour's, or `NO_CARD`."""
+    """Return the faces that decide what the seat may place.
+
+    They are the rule in force, the last card of the seat's line and the last card of its right neighbour's line;
+    `NO_CARD` for an empty line.
+    """
     zones, faces, seats = table.zones, table.faces, table.seats
     line, neighbour = table.cards(LINE, seat), table.cards(LINE, (seat or seats) - 1)
     return (
@@ -85,6 +107,6 @@ def lying(table: Table, seat: Seat) -> tuple[int, int, int]:
 
 
 def fit(table: Table, seat: Seat) -> tuple[int, ...]:
-    """By face: 1 for a number card that the seat may place."""
+    """Return by face 1 if the seat may place it, else 0."""
     rule, last, right = lying(table, seat)
     return by_neighbour(rule)[right][last]

@@ -1,4 +1,4 @@
-"""What is done and what happens in Panic Clan Inviter."""
+"""The actions and events of Panic Clan Inviter."""
 
 from __future__ import annotations
 
@@ -12,40 +12,43 @@ from games.core.types import Number, Seat, Token, Tokens
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Draw cards, and nothing else."""
+    """Draw cards and do nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
-    """Place a number card at the end of the own line."""
+    """Place a number card at the end of one's own line."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Enact(Action):
-    """Put a rule card of the hand in force: as a turn, or because of a strategist."""
+    """Put a rule card of the hand in force.
+
+    As a turn, or by a Strategist.
+    """
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Use(Action):
-    """Use a magic card; what it costs is chosen next."""
+    """Use a magic card; its cost is chosen next."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Pay(Action):
-    """Discard these cards of the hand as the cost of the magic card that is used."""
+    """Discard these hand cards as the cost of the magic card."""
 
     cards: Tokens
 
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """Discard these cards of the hand, because of an effect or of the hand limit."""
+    """Discard these hand cards, by an effect or the hand limit."""
 
     cards: Tokens
 
@@ -55,68 +58,74 @@ class Discard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Fascinate(Action):
-    """Fascinate: take this card out of a line into the hand."""
+    """Take this card out of a line into the hand, by Fascinate."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Fetch(Action):
-    """Mages: take this magic card of the discards into the hand."""
+    """Take this magic card from the discards, by Mages."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Mine(Action):
-    """Miners: put this rule card of the discards in force."""
+    """Put this rule card of the discards in force, by Miners."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action):
-    """Seers: take this one of the cards that were looked at into the hand."""
+    """Take this one of the cards looked at, by Seers."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class PutBack(Action):
-    """Seers: put the others back on the deck; the first will be its top."""
+    """Put the other cards looked at back on the deck, by Seers.
+
+    The first will be on top.
+    """
 
     cards: Tokens
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Strategist: put no rule card in force."""
+    """Put no rule card in force after a Strategist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Infiltrate(Action):
-    """Infiltrators: choose the seat that loses a random card of its hand."""
+    """Choose the seat that loses a random hand card, by Infiltrators."""
 
     to: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Charge(Action):
-    """Chargers: choose the seat that has to give a card to its left neighbour."""
+    """Choose the seat that must give a card away, by Chargers.
+
+    It goes to that seat's left neighbour.
+    """
 
     to: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Give(Action):
-    """Chargers: give this card of the hand to the seat on the left."""
+    """Give this hand card to the left neighbour, by Chargers."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange(Action):
-    """Illusionists: choose the seat with which the whole hand is exchanged."""
+    """Choose the seat to exchange whole hands with, by Illusionists."""
 
     to: Seat
 
@@ -145,7 +154,10 @@ ACTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """The seat has drawn so many cards from the deck; none if there are none left anywhere."""
+    """The seat has drawn `number` cards from the deck.
+
+    0 if neither the deck nor the discards have any left.
+    """
 
     seat: Seat
     number: Number
@@ -153,12 +165,15 @@ class Drew(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The deck was empty: the discards have been shuffled and are the deck now."""
+    """The deck was empty; the shuffled discards are the new deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A number card of the hand lies at the end of its owner's line; its effect is yet to come."""
+    """A hand card lies at the end of its owner's line.
+
+    It is a number card; its effect is yet to come.
+    """
 
     seat: Seat
     card: Token
@@ -166,7 +181,10 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Enacted(Event):
-    """A rule card, out of the seat's hand or the discards, is in force; the old one lies in the discards."""
+    """A rule card is in force; the old one is discarded.
+
+    It came from the seat's hand or from the discards.
+    """
 
     seat: Seat
     card: Token
@@ -174,7 +192,10 @@ class Enacted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
-    """A magic card of the hand lies open; it is not paid for yet, and its effect is yet to come."""
+    """A magic card of the hand lies open.
+
+    It is not paid for yet, and its effect is yet to come.
+    """
 
     seat: Seat
     card: Token
@@ -182,7 +203,7 @@ class Used(Event):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """The seat has discarded these cards as the cost of its magic card."""
+    """The seat has paid for its magic card with these cards."""
 
     seat: Seat
     cards: Tokens
@@ -190,7 +211,10 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Spent(Event):
-    """The effect of a magic card is over, extra turns are counted, and the card lies in the discards."""
+    """A magic card has taken effect and lies in the discards.
+
+    Its extra turns have been counted.
+    """
 
     seat: Seat
     card: Token
@@ -198,7 +222,10 @@ class Spent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """These cards of the seat's hand lie in the discards, because of an effect or of the hand limit."""
+    """The seat has discarded these hand cards.
+
+    By an effect or the hand limit.
+    """
 
     seat: Seat
     cards: Tokens
@@ -206,7 +233,7 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoEffect(Event):
-    """The card has been placed or used by the seat, but there is nothing that it could do."""
+    """A card that was placed or used had nothing to do."""
 
     seat: Seat
     card: Token
@@ -214,7 +241,10 @@ class NoEffect(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reversed(Event):
-    """Disruptors of the seat: from now on turns go this way round."""
+    """Disruptors of the seat have reversed the direction of turns.
+
+    `clockwise` is the new direction.
+    """
 
     seat: Seat
     clockwise: bool
@@ -222,7 +252,7 @@ class Reversed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
-    """Blockers of the seat: `to` will lose its next turn."""
+    """Blockers of the seat will cost `to` its next turn."""
 
     seat: Seat
     to: Seat
@@ -230,7 +260,10 @@ class Blocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Chose(Event):
-    """The seat has chosen a card that lies open in a line or in the discards; it goes into its hand next."""
+    """The seat has chosen an open card to take.
+
+    It lies in a line or in the discards and goes into the hand next.
+    """
 
     seat: Seat
     card: Token
@@ -246,7 +279,10 @@ class TakenIntoHand(Event):
 
 @dataclass(frozen=True, slots=True)
 class Menaced(Event):
-    """Menace: the last card of the seat's line, which still lies open there, goes back into its hand next."""
+    """The last card of the seat's line is about to return (Menace).
+
+    It still lies open there; next it goes back into the seat's hand.
+    """
 
     seat: Seat
     card: Token
@@ -254,7 +290,7 @@ class Menaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TookBack(Event):
-    """Menace: the last card of the seat's line has gone back into its hand."""
+    """The last card of the line is back in the hand (Menace)."""
 
     seat: Seat
     card: Token
@@ -262,7 +298,7 @@ class TookBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class Looked(Event):
-    """Seers: the seat is looking at so many cards from the top of the deck."""
+    """The seat looks at the deck's top `number` cards (Seers)."""
 
     seat: Seat
     number: Number
@@ -270,28 +306,34 @@ class Looked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Event):
-    """Seers: one of the cards that were looked at has gone into the seat's hand."""
+    """The seat has kept one of the cards looked at (Seers)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Replaced(Event):
-    """Seers: the other cards lie on the deck again."""
+    """The other cards looked at lie on the deck again (Seers)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Declined(Event):
-    """The seat puts no rule card in force, whether it has one or not."""
+    """The seat has put no rule card in force.
+
+    It may have one or not.
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Infiltrated(Event):
-    """Infiltrators of the seat come to `to`, whose hand loses a random card next, if it has any."""
+    """Infiltrators of the seat have come to `to`.
+
+    Its hand loses a random card next, if it has any.
+    """
 
     seat: Seat
     to: Seat
@@ -299,7 +341,10 @@ class Infiltrated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Charged(Event):
-    """Chargers of the seat come to `to`, which has to give a card away, if it has any."""
+    """Chargers of the seat have come to `to`.
+
+    It must give a card away, if it has any.
+    """
 
     seat: Seat
     to: Seat
@@ -307,7 +352,7 @@ class Charged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Gave(Event):
-    """The seat has given a card, which nobody else sees, to its left neighbour `to`."""
+    """The seat has given a card, unseen, to its left neighbour `to`."""
 
     seat: Seat
     to: Seat
@@ -315,7 +360,7 @@ class Gave(Event):
 
 @dataclass(frozen=True, slots=True)
 class Exchanged(Event):
-    """Illusionists: the two seats have exchanged their whole hands."""
+    """Two seats have exchanged their whole hands (Illusionists)."""
 
     seat: Seat
     to: Seat
@@ -323,21 +368,21 @@ class Exchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurnBegan(Event):
-    """The seat has another turn."""
+    """The seat has begun an extra turn."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TurnLost(Event):
-    """It would have been the seat's turn, but it was blocked. It no longer is."""
+    """The seat has lost a turn and is no longer blocked."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Won(Event):
-    """The seat's line is complete: the game is over."""
+    """The seat's line is complete and the game is over."""
 
     seat: Seat
 

@@ -50,7 +50,7 @@ ENTRY = load_entry("games.panic")
 SEATS = ENTRY.seats
 
 OTHERS = tuple(face for face in deck(FACES) if face != FIRST_RULE)
-"""All cards but the one that is in force at the beginning."""
+"""All cards except the rule in force at the beginning."""
 
 
 class Panic(Game):
@@ -89,7 +89,7 @@ class Panic(Game):
     asks = ASKS
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
-        """Spec panic, "Set-up"."""
+        """Set up the table (spec panic, "Set-up")."""
         starter = first_seat(seats, options, chance)
         facts = PanicFacts(starter, (starter + 1) % seats, (0,) * seats, goal(seats))
         table = Table(self.places, seats, facts)
@@ -101,11 +101,14 @@ class Panic(Game):
         return table
 
     def choices(self, table: Table, seat: Seat, what: str) -> Choices:
-        """Spec panic, "A turn" and "Cards"."""
+        """Return the legal actions of the seat for the decision `what`.
+
+        Spec panic, "A turn" and "Cards".
+        """
         return CHOICES[what](table, seat)
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
-        """See `Game.why_not`. Only cards of the hand have a use."""
+        """See `Game.why_not`; only hand cards have a use."""
         if card not in table.zones[seat]:
             return None
         if not table.pending:
@@ -129,7 +132,7 @@ class Panic(Game):
                 return
             effect = HAPPENS[table.faces[card]]
             if not effect:
-                self._next_turn(table, facts)  # no hand has grown
+                self._next_turn(table, facts)  # no limit check: no hand has grown
                 return
             effect(table, facts, seat, card, chance)
         elif isinstance(action, moves.Draw):
@@ -154,7 +157,10 @@ class Panic(Game):
     # --- magic -------------------------------------------------------------------------------------------------------
 
     def _use(self, table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> None:
-        """The card lies apart until its effect is over, so that its own draws cannot bring it back."""
+        """Use a magic card; the cost comes next.
+
+        The card lies apart until its effect is over, so that its own draws cannot bring it back.
+        """
         card = table.move(card, seat, PLAYED, face_up=True)
         table.tell(Used, seat, card)
         cost, hand = COST[table.faces[card]], table.zones[seat]
@@ -167,7 +173,10 @@ class Panic(Game):
             self._magic(table, facts, seat, card, chance)
 
     def _magic(self, table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> None:
-        """The effect of a magic card that is paid for (spec panic, "12 magic cards")."""
+        """Carry out the effect of a magic card already paid for.
+
+        Spec panic, "12 magic cards".
+        """
         zones, face = table.zones, table.faces[card]
         if MAGIC[face] == "fascinate":
             targets = in_lines(table)
@@ -205,7 +214,10 @@ class Panic(Game):
     # --- the end of a turn -------------------------------------------------------------------------------------------
 
     def _end_turn(self, table: Table, facts: PanicFacts) -> None:
-        """The hand limit, and when no hand is above it the next turn (spec panic, "A turn")."""
+        """Apply the hand limit, else begin the next turn.
+
+        Spec panic, "A turn".
+        """
         for hand in table.each(HAND):
             if len(hand) > HAND_LIMIT:
                 self._limit(table, facts)
@@ -213,14 +225,17 @@ class Panic(Game):
         self._next_turn(table, facts)
 
     def _limit(self, table: Table, facts: PanicFacts) -> None:
-        """All with too many cards are asked: the player first, then in the order of turns."""
+        """Ask every seat with too many cards to discard.
+
+        The player is first; the others follow in the order of turns.
+        """
         over = [seat for seat, hand in enumerate(table.each(HAND)) if len(hand) > HAND_LIMIT]
         if len(over) > 1:
             over.sort(key=in_turn(table.seats, facts.player, facts.direction).index, reverse=True)
         table.pending += [(seat, LIMIT) for seat in over]
 
     def _next_turn(self, table: Table, facts: PanicFacts) -> None:
-        """Extra turns first, then the next seat that is not blocked."""
+        """Begin an extra turn, or that of the next seat not blocked."""
         facts.turn += 1
         if facts.extra:
             facts.extra -= 1
@@ -235,7 +250,10 @@ class Panic(Game):
         table.pending.append((seat, TURN))
 
     def _blocked_turns(self, table: Table, facts: PanicFacts) -> None:
-        """Seats that are blocked lose their turns until one is not."""
+        """Skip the blocked seats and begin the next turn.
+
+        Each of them loses its turn and its block.
+        """
         seat = (facts.player + facts.direction) % table.seats
         while facts.blocked[seat]:
             facts.blocked = changed(facts.blocked, seat, 0)

@@ -1,4 +1,4 @@
-"""The steps that several cards have in common."""
+"""Steps that several cards share."""
 
 from __future__ import annotations
 
@@ -13,35 +13,41 @@ from games.panic.moves import Chose, Discarded, Drew, Enacted, Reshuffled, Taken
 
 
 def in_order(table: Table, facts: PanicFacts) -> tuple[Seat, ...]:
-    """The seats besides the player, in the order of turns."""
+    """Return the seats other than the player, in the order of turns."""
     return in_turn(table.seats, facts.player, facts.direction)[1:]
 
 
 def next_player(table: Table, facts: PanicFacts) -> Seat:
-    """Whose turn follows those of the player: the next seat that is not blocked. The player never is."""
+    """Return the next seat that is not blocked, after the player's turns.
+
+    The player itself is never blocked.
+    """
     blocked = [seat for seat, mark in enumerate(facts.blocked) if mark]
     return next_in(table.seats, facts.player, blocked, facts.direction)
 
 
 def in_lines(table: Table) -> tuple[Token, ...]:
-    """All cards in all lines."""
+    """Return all cards in all lines."""
     return tuple([card for line in table.each(LINE) for card in line])
 
 
 def magic_cards(table: Table) -> tuple[Token, ...]:
-    """The magic cards in the discards."""
+    """Return the magic cards in the discards."""
     faces = table.faces
     return tuple([card for card in table.zones[DISCARDS] if MAGIC[faces[card]]])
 
 
 def rule_cards(table: Table, zone: int) -> tuple[Token, ...]:
-    """The rule cards in the discards, or in a hand."""
+    """Return the rule cards in a zone: the discards or a hand."""
     faces = table.faces
     return tuple([card for card in table.zones[zone] if RULE[faces[card]]])
 
 
 def refill(table: Table, chance: Chance) -> None:
-    """The moment the deck is empty the discards become the deck, if there are any (spec panic, "A turn")."""
+    """Make the discards the deck if the deck is empty.
+
+    Nothing happens without discards (spec panic, "A turn").
+    """
     zones = table.zones
     if not zones[DECK] and zones[DISCARDS]:
         shuffle_in(table, DISCARDS, DECK, chance)
@@ -49,16 +55,16 @@ def refill(table: Table, chance: Chance) -> None:
 
 
 def draw(table: Table, seat: Seat, number: int, chance: Chance) -> None:
-    """Cards go from the deck into a hand, one event for each deck that they come from.
+    """Draw cards from the deck into a hand.
 
-    If deck and discards are both empty, it is as many as there are.
+    There is one event for each deck that they come from. If deck and discards run out, the seat draws what there is.
     """
     zones = table.zones
     if len(zones[DECK]) > number:
         table.draw(number, DECK, seat)
         table.tell(Drew, seat, number)
         return
-    refill(table, chance)  # a deck that ran out before there were discards
+    refill(table, chance)  # for a deck that ran out before there were discards
     while True:
         cards = min(number, len(zones[DECK]))
         table.draw(cards, DECK, seat)
@@ -70,23 +76,29 @@ def draw(table: Table, seat: Seat, number: int, chance: Chance) -> None:
 
 
 def put_down(table: Table, seat: Seat, cards: Tokens) -> Tokens:
-    """Cards of a hand go to the discards: in the order of their faces, so that nobody learns how they were held."""
+    """Move hand cards to the discards and return them.
+
+    They go in the order of their faces, so that nobody learns how they were held.
+    """
     return lay_open(table, seat, DISCARDS, cards if len(cards) == 1 else sorted(cards, key=table.faces.__getitem__))
 
 
 def discard(table: Table, seat: Seat, cards: Tokens) -> None:
-    """Cards of a hand are discarded."""
+    """Discard cards of a hand."""
     table.tell(Discarded, seat, put_down(table, seat, cards))
 
 
 def enact(table: Table, seat: Seat, card: Token, source: int) -> None:
-    """A rule card is put in force, the old one goes to the discards. No card is drawn for it here."""
+    """Put a rule card in force; the old one is discarded.
+
+    The card that a turn draws for it is left to the caller.
+    """
     table.move(table.zones[IN_FORCE][-1], IN_FORCE, DISCARDS)
     table.tell(Enacted, seat, table.move(card, source, IN_FORCE, face_up=True))
 
 
 def take(table: Table, seat: Seat, card: Token, source: int) -> None:
-    """A card that lies open goes into a hand, and all see which one."""
+    """Take an open card into the hand, seen by all."""
     table.tell(Chose, seat, card)
     table.move(card, source, seat)
     table.tell(TakenIntoHand, seat, card)

@@ -1,4 +1,4 @@
-"""What the number cards do when they are placed (spec panic, "Cards")."""
+"""The effects of number cards when placed (spec panic, "Cards")."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _medics(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Ch
 
 
 def _seers(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> None:
-    refill(table, chance)  # a deck that ran out before there were discards
+    refill(table, chance)  # for a deck that ran out before there were discards
     drawn = table.at(DRAWN, seat)
     table.draw(LOOKS[table.faces[card]], DECK, drawn)
     cards = table.zones[drawn]
@@ -127,7 +127,10 @@ def _seers(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Cha
 
 
 def _keep(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
-    """Only a deck whose last card is taken is empty, not one that is looked at."""
+    """Keep one of the cards looked at and put the rest back.
+
+    Only taking the last card empties the deck, not looking at it.
+    """
     drawn = table.at(DRAWN, seat)
     table.move(card, drawn, seat)
     table.tell(Kept, seat)
@@ -141,14 +144,17 @@ def _keep(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
 
 
 def _put_back(table: Table, seat: Seat, cards: tuple[Token, ...]) -> None:
-    """Whoever has looked at the cards knows them until the next shuffle."""
+    """Put the cards back on the deck.
+
+    The seat that looked at them knows them until the next shuffle.
+    """
     put_back(table, cards, table.at(DRAWN, seat), DECK)
     table.tell(Replaced, seat)
 
 
 def _strategist(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> None:
     if table.zones[seat]:
-        table.pending.append((seat, STRATEGY))  # with a rule card or without: that is a secret
+        table.pending.append((seat, STRATEGY))  # asked with or without a rule card: that is a secret
     else:
         table.tell(NoEffect, seat, card)
 
@@ -182,7 +188,10 @@ def _charge(table: Table, seat: Seat, to: Seat) -> None:
 
 
 def _give(table: Table, seat: Seat, card: Token) -> None:
-    """The left neighbour is the next one clockwise, whichever way turns go."""
+    """Give a card to the left neighbour.
+
+    That is the next seat clockwise, whatever the direction of turns.
+    """
     to = (seat + 1) % table.seats
     table.move(card, seat, to)
     table.tell(Gave, seat, to)
@@ -196,7 +205,10 @@ def _illusionists(table: Table, facts: PanicFacts, seat: Seat, card: Token, chan
 
 
 def _exchange(table: Table, seat: Seat, to: Seat, chance: Chance) -> None:
-    """The hands are shuffled on the way: their order would tell how they were held."""
+    """Exchange the whole hands of two seats.
+
+    Each hand is shuffled on the way, since its order would tell how it was held.
+    """
     zones = table.zones
     if not zones[seat] and not zones[to]:
         table.tell(NoEffect, seat, table.cards(LINE, seat)[-1])
@@ -221,14 +233,23 @@ EFFECTS: dict[str, Effect] = {
     "chargers": _chargers,
     "illusionists": _illusionists,
 }
-"""What happens when a unit is placed. The Conscripts do something as long as they lie last: see `fitting`."""
+"""The function for each effect of a placed unit.
+
+The Conscripts act while they lie last in a line: see `fitting`.
+"""
 
 HAPPENS = tuple(map(EFFECTS.get, EFFECT))
-"""The same by face, None for cards that do nothing. Somebody is asked if there is something to choose."""
+"""The function of `EFFECTS` by face; None for cards without an effect.
+
+If there is something to choose, the seat is asked.
+"""
 
 
 def choose(table: Table, seat: Seat, action: Action, chance: Chance) -> None:
-    """Go on with an effect that has waited for this choice."""
+    """Go on with the effect that waited for this choice.
+
+    Raises `ValueError` if no effect waits for such an action.
+    """
     match action:
         case Fetch():
             take(table, seat, action.card, DISCARDS)

@@ -1,4 +1,5 @@
-"""Puzzles: decisions of real games in which one choice is best by what the seat knows.
+"""Puzzles: decisions of real games with one best choice.
 
-A puzzle is a file beside a game's own, found by a search in games between minds.
+The choice is the best by what the seat knows. A puzzle is a file next to a game's own; a search in games between minds
+finds it.
 """

@@ -1,14 +1,17 @@
-"""A game's puzzles: `puzzle.<n>.toml` beside its rules, from 1 on.
+"""The puzzles of a game, read from `puzzle.<n>.toml` next to its rules.
 
-seats = ["kiri", "you", "momo"]     # who sits where: the person once, and characters
-want = { do = "Judge", believe = false }     # a mask (see games/core/masks.py), or several in a list: whatever is like
-                                    # one of them is right; what is like the first is shown to who gives up
-see = "truth"                       # section of the help that the reason is from
-log = '''                           # the game up to the decision, as it is kept: see `games.core.match.Log`
-…'''
+The files are numbered from 1 on:
 
-Its texts are "puzzle.<n>.title", ".task" for what is to be done, and ".reason" for why. Such files are written by
-`python -m games.puzzles.finding search`; whether an answer is the best says `python -m games.puzzles.finding check`.
+    seats = ["kiri", "you", "momo"]     # who sits where: the person once, and characters
+    want = { do = "Judge", believe = false }     # a mask (see games/core/masks.py), or several in a list: an answer
+                                        # that fits any of them is right; a player who gives up is shown the first
+    see = "truth"                       # section of the help that the reason is from
+    log = '''                           # the game up to the decision, as it is kept: see `games.core.match.Log`
+    …'''
+
+Its texts are "puzzle.<n>.title", ".task" for what the player has to do, and ".reason" for why.
+`python -m games.puzzles.finding search` writes such files; `python -m games.puzzles.finding check` checks that an
+answer is the best one.
 """
 
 from __future__ import annotations
@@ -31,45 +34,45 @@ KEYS = ("seats", "want", "see", "log")
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A table, and the one decision at it."""
+    """A table and the one decision at it."""
 
     number: int
     part: Part
 
     @property
     def step(self) -> LessonStep:
-        """What is asked, and wanted."""
+        """The question asked and the answers wanted."""
         return self.part.steps[0]
 
 
 @cache
 def numbers(entry: Entry) -> tuple[int, ...]:
-    """Which puzzles a game has; none is read for that."""
+    """Return the numbers of a game's puzzles, without reading them."""
     return numbered(entry.package, "puzzle")
 
 
 @cache
 def puzzle(entry: Entry, number: int) -> Puzzle:
-    """One of them. Raises `DataError` with file and key."""
+    """Return one puzzle. Raises `DataError` with file and key."""
     with reading(f"{entry.package.replace('.', '/')}/puzzle.{number}.toml"):
         text = files(entry.package).joinpath(f"puzzle.{number}.toml").read_text("utf-8")
     return load(entry, number, text)
 
 
 def puzzles(entry: Entry) -> tuple[Puzzle, ...]:
-    """All puzzles of a game. Raises as `puzzle` does."""
+    """Return all puzzles of a game. Raises as `puzzle` does."""
     return tuple(puzzle(entry, number) for number in numbers(entry))
 
 
 def said_of(number: int) -> tuple[str, str, str]:
-    """The keys of what a puzzle is called, of what is asked, and of the reason for the answer."""
+    """Return the text keys of a puzzle's title, task and reason."""
     return (f"puzzle.{number}.title", f"puzzle.{number}.task", f"puzzle.{number}.reason")
 
 
 def load(entry: Entry, number: int, text: str) -> Puzzle:
-    """A puzzle from its file's text; every action of its log is checked by the rules, and so is the answer.
+    """Read a puzzle from its file's text and check it.
 
-    Raises `DataError` with file and key.
+    The rules check every action of the log, and the answer. Raises `DataError` with file and key.
     """
     with reading(f"{entry.package.replace('.', '/')}/puzzle.{number}.toml"):
         data, game = tomllib.loads(text), entry.rules

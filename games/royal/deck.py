@@ -1,4 +1,7 @@
-"""What Cockroach Poker Royal is played with, as data (spec royal, "Cards" and "Set-up")."""
+"""The cards and numbers of Cockroach Poker Royal, as data.
+
+Spec royal, "Cards" and "Set-up".
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,10 @@ NO_KIND = -1
 
 
 class Deck:
-    """The cards, the claims that can be made of them, how many are dealt and how many lose.
+    """The cards, the possible claims, the deal and the losing count.
 
-    A claim is a critter or, as the last one, "royal". Of a face the trait `kind` is the critter that it counts as and
-    `royal` says that it wears the crown; without a kind it is a special card, the joker or a blank one.
+    A claim is a critter or, as the last one, "royal". A face's trait `kind` is the critter that it counts as; its trait
+    `royal` marks the crown. A face without a kind is a special card: the joker or a blank one.
     """
 
     def __init__(
@@ -27,8 +30,11 @@ class Deck:
         extra: int = 1,
         top_shown: bool = True,
     ) -> None:
-        """`hands` and `fatal` have for each number of seats the cards that a seat is dealt, and how many cards of one
-        critter lose. The starting seat has `extra` cards more; the rest is the penalty pile, its top open or not.
+        """Build the deck from its faces, claims and numbers.
+
+        `hands` and `fatal` are by number of seats: the cards dealt to a seat, and the number of cards of one critter
+        that loses. The starting seat gets `extra` more cards. The rest is the penalty pile; its top lies open if
+        `top_shown`.
         """
         self.faces = tuple(faces)
         self.claims = tuple(claims)
@@ -41,13 +47,16 @@ class Deck:
         self.kinds = range(len(claims) - ("royal" in claims))
         """The critters, as claims."""
         self.kind = tuple(self.claims.index(str(f.traits["kind"])) if "kind" in f.traits else NO_KIND for f in faces)
-        """The critter of each face, as a claim; `NO_KIND` for the special cards."""
+        """The critter of each face, as a claim; `NO_KIND` for special cards."""
         self.of_a_kind = [sum(self.kind[face] == kind for face in self.cards) for kind in self.kinds]
-        """By critter: how many cards count as it."""
+        """The number of cards that count as each critter."""
         self.royal = tuple(bool(face.traits.get("royal")) for face in faces)
-        """Whether each face wears the crown."""
+        """By face: True if it wears the crown."""
         self.true = tuple(map(self._truths, range(len(faces))))
-        """The claims that are true of each face (spec royal, "What a claim is true of")."""
+        """The claims that are true of each face.
+
+        Spec royal, "What a claim is true of".
+        """
 
     def _truths(self, face: int) -> frozenset[Word]:
         if self.kind[face] == NO_KIND:

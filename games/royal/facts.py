@@ -1,4 +1,4 @@
-"""What a seat can be asked in Cockroach Poker Royal, and what everyone knows besides the cards."""
+"""The decisions, places and public facts of Cockroach Poker Royal."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ ASKS = (OFFER, ANSWER, PASS_ON, LAY)
 
 HAND, AREA, FRONT = range(3)
 PILE = -1
-"""The places of the table; see `Place.number`."""
+"""The numbers of the places (see `Place.number`)."""
 
 PENALTY, LAYING = "penalty", "laying"
-"""What a taker still owes, first in, first out."""
+"""The entries of `RoyalFacts.owed`."""
 
 
 @dataclass(slots=True)
 class RoyalFacts(PassingFacts):
-    """Public facts of the round; `owed` is what the taker still has to do."""
+    """Public facts of the round.
+
+    `owed` is what the taker still has to do (`PENALTY`, `LAYING`), first in, first out.
+    """
 
     owed: tuple[str, ...] = ()
     losers: tuple[Seat, ...] = ()

@@ -1,4 +1,4 @@
-"""What is done and what happens in Cockroach Poker Royal, besides passing a card round."""
+"""The actions and events of Cockroach Poker Royal, except passing a card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from games.passing.rules import Judge, Judged, Offer, Offered, PassedOn, PassOn,
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """After taking a special card: lay down one card that the claim is true of, or two in this order."""
+    """Lay down one or two cards after taking a special card.
+
+    One card must be one that the claim is true of; two are laid in this order.
+    """
 
     cards: Tokens
 
@@ -26,7 +29,7 @@ ACTIONS = (Offer, Judge, Peek, PassOn, Lay)
 
 @dataclass(frozen=True, slots=True)
 class Taken(Event):
-    """A card lies face up in front of the seat that had to take it."""
+    """A card lies face up before the seat that took it."""
 
     seat: Seat
     card: Token
@@ -34,7 +37,10 @@ class Taken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TakenIntoHand(Event):
-    """A special card, shown to all, has gone into the taker's hand: so there was a card in it that can be laid."""
+    """A special card, shown to all, has gone into the taker's hand.
+
+    Everyone can conclude that the hand held a card that can be laid.
+    """
 
     admits: ClassVar[bool] = True
     seat: Seat
@@ -43,7 +49,7 @@ class TakenIntoHand(Event):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """A card from the hand lies face up in front of its owner, because of a special card."""
+    """A hand card lies open before its owner, by a special card."""
 
     seat: Seat
     card: Token
@@ -51,7 +57,10 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyTaken(Event):
-    """The top of the penalty pile is about to be taken, since a royal card has been."""
+    """The top of the penalty pile is about to be taken.
+
+    The reason is a royal card that the seat has taken.
+    """
 
     seat: Seat
     card: Token
@@ -66,7 +75,10 @@ class TurnedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Lost(Event):
-    """The game is over. `reason`: "four" (too many of one critter) or "empty" (no card to begin a round with)."""
+    """The game is over and the seat has lost.
+
+    `reason`: "four" (too many of one critter) or "empty" (no card to begin a round with).
+    """
 
     seat: Seat
     reason: str

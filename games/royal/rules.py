@@ -21,7 +21,10 @@ ENTRY = load_entry("games.royal")
 
 
 class Royal(Game):
-    """Cockroach Poker Royal (see `games.core.game.Game`), with its own cards or others."""
+    """Cockroach Poker Royal with its own deck or another.
+
+    See `games.core.game.Game`.
+    """
 
     id = ENTRY.id
     version = 1
@@ -46,7 +49,7 @@ class Royal(Game):
         self._true = deck.true
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
-        """Spec royal, "Set-up"."""
+        """Set up the table (spec royal, "Set-up")."""
         starter = first_seat(seats, options, chance)
         table = Table(self.places, seats, RoyalFacts())
         deck = self.deck
@@ -58,7 +61,10 @@ class Royal(Game):
         return table
 
     def choices(self, table: TableOf[RoyalFacts], seat: Seat, what: str) -> Choices:
-        """Spec royal, "A round" and "Taking a card"."""
+        """Return the legal actions of the seat for the decision `what`.
+
+        Spec royal, "A round" and "Taking a card".
+        """
         facts = table.facts
         if what == LAY:
             return self._layings(table, seat, facts.claim)
@@ -73,7 +79,7 @@ class Royal(Game):
         return Choices(Product(Lay, fitting), Product(Lay, Arrangements(plain, 2)))
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
-        """See `Game.why_not`. Cards that lie there have no use."""
+        """See `Game.why_not`; only hand cards have a use."""
         if card not in table.zones[seat]:
             return None
         if not table.pending:
@@ -88,7 +94,7 @@ class Royal(Game):
         return None
 
     def why_not_seat(self, table: TableOf[RoyalFacts], seat: Seat, other: Seat) -> Reason | None:
-        """See `Game.why_not_seat`. Whoever has seen the card does not get it again."""
+        """See `Game.why_not_seat`; seats that have seen the card are excluded."""
         facts = table.facts
         return why_not_seat(facts, table.pending[-1][1], other)
 
@@ -115,7 +121,10 @@ class Royal(Game):
             go_round(table, facts, front, seat, action)
 
     def _take(self, table: Table, facts: RoyalFacts, taker: Seat, card: Token, source: int) -> None:
-        """One card, lying open in the zone `source`, is taken (spec royal, "Taking a card")."""
+        """Take the open card that lies in the zone `source`.
+
+        Spec royal, "Taking a card".
+        """
         faces, kinds = table.faces, self._kind
         if kinds[faces[card]] == NO_KIND and any(kinds[faces[other]] != NO_KIND for other in table.zones[taker]):
             table.move(card, source, taker)
@@ -128,7 +137,10 @@ class Royal(Game):
             self._lose(table, facts, taker, "four")
 
     def _count(self, table: Table, facts: RoyalFacts, seat: Seat, card: Token) -> bool:
-        """A card now counts in front of a seat: whether it loses the game; if not, a royal card costs a penalty."""
+        """Count a new card before a seat; return True if it loses.
+
+        If it does not, a royal card adds a penalty to what is owed.
+        """
         faces, kinds = table.faces, self._kind
         kind = kinds[faces[card]]
         if kind == NO_KIND:
@@ -141,7 +153,7 @@ class Royal(Game):
         return False
 
     def _settle(self, table: Table, facts: RoyalFacts, taker: Seat) -> None:
-        """What the taker still owes, in order; then it starts the next round."""
+        """Settle what the taker owes, in order; then it offers."""
         while facts.owed:
             owed, facts.owed = facts.owed[0], facts.owed[1:]
             if owed == LAYING:
@@ -164,7 +176,10 @@ class Royal(Game):
             self._lose(table, facts, taker, "empty")
 
     def _lose(self, table: Table, facts: RoyalFacts, seat: Seat, reason: str) -> None:
-        """The only end of the game; what was still owed is dropped (spec royal, "End")."""
+        """End the game with one loser; it ends in no other way.
+
+        Anything still owed is dropped (spec royal, "End").
+        """
         facts.losers = (seat,)
         facts.reason = reason
         facts.owed = ()

@@ -1,4 +1,7 @@
-"""The cards of Toutomi Burst: what they can be used as, and what they are worth (spec toutomi)."""
+"""The cards of Toutomi Burst: their uses and worth.
+
+Spec toutomi.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from games.toutomi.moves import MOVES, Play
 FACES = load_faces("games.toutomi")
 
 LIMIT = 7
-"""A higher total is a burst; it is also the one at which the Trump can be played."""
+"""Highest total without a burst; the Trump needs exactly this one."""
 HAND = 3
 
 TOUTOMI_PACK, SITUATION_PACK = "toutomi", "situation"
-"""The two packs."""
+"""The names of the two packs of cards."""
 
 Verbs = tuple[type[Action], ...]
 
@@ -31,29 +34,41 @@ def _verbs(face: Face) -> Verbs:
 
 
 NUMBER = tuple(int(face.traits["number"]) if "number" in face.traits else None for face in FACES)
-"""What each face adds to the total; None for cards that never change it."""
+"""Number that each face adds to the total.
+
+None for cards that never change it.
+"""
 VERBS = tuple(_verbs(face) for face in FACES)
-"""What each face can be used as."""
+"""The actions that each face can be used for."""
 USES = ((), *sorted({verbs for verbs in VERBS if verbs}, key=VERBS.index))
-"""All that any card can be used as, each once; first, nothing."""
+"""The distinct entries of `VERBS`, with the empty one first."""
 TRUMP = next(number for number, face in enumerate(FACES) if face.traits.get("trump"))
 POINTS = tuple(int(face.traits.get("points", 0)) for face in FACES)
 FEWEST = tuple(bool(face.traits.get("fewest")) for face in FACES)
-"""Whether a face is worth its points only if nobody has fewer situation cards than its owner."""
+"""By face: True if its points need the fewest situation cards.
+
+Such a card is worth 0 if any seat has fewer situation cards than its owner.
+"""
 
 
 def pack(name: str) -> list[int]:
-    """All cards of one of the packs, as face numbers."""
+    """Return all cards of a pack, as face numbers."""
     return [face for face in deck(FACES) if FACES[face].traits["pack"] == name]
 
 
 def after(total: int, number: int) -> int:
-    """The total after a number: the same one does not count (spec toutomi, "A turn", 1)."""
+    """Return the total after a number is played.
+
+    A number equal to the total does not count (spec toutomi, "A turn", 1).
+    """
     return total if number == total else total + number
 
 
 def safe(face: int, total: int) -> bool:
-    """Whether a card can be played at this total without a burst: not a Trump away from 7."""
+    """True if a card can be played at this total without bursting.
+
+    False for a Trump when the total is not 7.
+    """
     number = NUMBER[face]
     if number is None:
         return face != TRUMP or total == LIMIT
@@ -62,8 +77,9 @@ def safe(face: int, total: int) -> bool:
 
 @cache
 def playable(total: int, short: bool) -> tuple[int, ...]:
-    """For each face the number among `USES` of what it can be used as at this total: 0, so nothing, for a Trump away
-    from 7, and in the short game for a number that goes over 7.
+    """Return each face's use at this total, as index into `USES`.
+
+    0 (no use) for a Trump when the total is not 7 and, in the short game, for a number that would go over 7.
     """
 
     return tuple(
@@ -73,7 +89,10 @@ def playable(total: int, short: bool) -> tuple[int, ...]:
 
 
 def points(table: Table) -> tuple[int, ...]:
-    """By seat: what its situation cards are worth (spec toutomi, "Situation cards")."""
+    """Return the worth of each seat's situation cards, by seat.
+
+    Spec toutomi, "Situation cards".
+    """
     faces = table.faces
     situations = table.each(SITUATIONS)
     least = min(map(len, situations))

@@ -1,4 +1,4 @@
-"""What a seat may choose in Toutomi Burst."""
+"""The legal actions of Toutomi Burst."""
 
 from __future__ import annotations
 
@@ -14,20 +14,26 @@ from games.toutomi.facts import SITUATIONS, ToutomiFacts
 from games.toutomi.moves import MOVES, Attack, Decline, Lay, Pass, Play
 
 PLAYS = (Play, *MOVES)
-"""What a card can be used as, in the order in which it is offered."""
+"""The actions that cards can be used for, in the order offered."""
 
 PASS = Product(Pass)
 DECLINE = Product(Decline)
 
 OCTAL = 8
-"""`_pattern` is given numbers to this base, which has a digit for each of `USES` and one more."""
+"""Base of the code that `_pattern` takes.
+
+It has one digit for each entry of `USES` and one more, `OF_SITUATION`.
+"""
 OF_SITUATION = 7
-"""This one stands for a situation card that can be used, always as any of `MOVES`."""
+"""Digit for a usable situation card, which serves as any of `MOVES`."""
 
 
 @lru_cache(maxsize=8192)
 def _pattern(code: int) -> Pattern:
-    """Choices among some cards. The digits of `code`: seats, seat, and for each card what it can be used as."""
+    """Return the choices among some cards.
+
+    The digits of `code`, in base `OCTAL`: the number of seats, the seat, and for each card its use.
+    """
     seats, seat, *uses = map(int, oct(code)[2:])
     hand = [use for use in uses if use != OF_SITUATION]
     verbs = [MOVES if use == OF_SITUATION else USES[use] for use in uses]
@@ -40,7 +46,10 @@ def _pattern(code: int) -> Pattern:
 
 
 def plays(table: TableOf[ToutomiFacts], seat: Seat) -> Choices:
-    """How the seat may use its cards (spec toutomi, "A turn" and the cards' own rules)."""
+    """Return how the seat may use its cards.
+
+    Spec toutomi, "A turn" and the cards' own rules.
+    """
     facts = table.facts
     faces = table.faces
     uses = playable(facts.total, facts.short)
@@ -57,11 +66,11 @@ def plays(table: TableOf[ToutomiFacts], seat: Seat) -> Choices:
 
 @lru_cache(maxsize=16)
 def _some(size: int) -> tuple[tuple[int, ...], ...]:
-    """The positions of every choice of one or more out of so many cards."""
+    """Return the index sets of all non-empty choices from `size` cards."""
     return tuple(chosen for number in range(1, size + 1) for chosen in combinations(range(size), number))
 
 
 def lays(table: Table, seat: Seat) -> Choices:
-    """What the seat may put into the field after a Summon."""
+    """Return what the seat may put into the field after a Summon."""
     hand = table.zones[seat]
     return Choices(Product(Lay, tuple([tuple([hand[i] for i in some]) for some in _some(len(hand))])), DECLINE)

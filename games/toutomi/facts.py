@@ -1,4 +1,4 @@
-"""What a seat can be asked in Toutomi Burst, and what everyone knows besides the cards."""
+"""The decisions, places and public facts of Toutomi Burst."""
 
 from __future__ import annotations
 
@@ -9,23 +9,26 @@ from games.core.types import NOBODY, Seat
 
 PLAY, SECOND, LAY = "play", "second", "lay"
 ASKS = (PLAY, SECOND, LAY)
-"""A card to begin a turn with, the second of an attacked seat, and what follows a Summon."""
+"""The decisions that a seat is asked for.
+
+`PLAY` is the first card of a turn, `SECOND` the second card of an attacked seat, `LAY` what follows a Summon.
+"""
 
 HELD, SITUATIONS, WON = range(3)
 FIELD, DECK, SUPPLY, BOX = range(-4, 0)
-"""The places of the table; see `Place.number`."""
+"""The numbers of the places (see `Place.number`)."""
 
 
 @dataclass(slots=True)
 class ToutomiFacts(Facts):
-    """Public facts.
+    """Public facts of Toutomi Burst.
 
-    `player` has the turn and has to play `cards` more cards in it. `direction` is 1 clockwise, else -1. `reversals`,
-    `skips` and `attack` (the seat attacked last, or `NOBODY`) wait for the end of the turn; `next` is the seat that
-    will have the next turn, as far as these go. `had` has the seats that had a turn in this round, the latest one
-    last; `taker` gets what a burst of the player yields, or it is `NOBODY`. After a burst `total` is what it came to,
-    until the next round. `left`: the situation cards that can still be taken. `scores` are by seat: cards collected in
-    the short game, else the points that have been counted at the end.
+    `player` has the turn and must play `cards` more cards in it. `direction` is 1 clockwise, else -1. `reversals`,
+    `skips` and `attack` (the seat attacked last, or `NOBODY`) take effect at the end of the turn; `next` is the seat
+    that has the next turn, as far as these are known. `had` are the seats that had a turn in this round, the latest
+    last; `taker` gets the reward if the player bursts, or is `NOBODY`. After a burst `total` stays at the value that
+    burst, until the next round. `left` is the number of situation cards still to be taken. `scores` are by seat: cards
+    collected in the short game, else the points counted at the end.
     """
 
     short: bool

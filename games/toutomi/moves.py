@@ -1,4 +1,4 @@
-"""What is done and what happens in Toutomi Burst."""
+"""The actions and events of Toutomi Burst."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class Skip(Action):
 
 @dataclass(frozen=True, slots=True)
 class Summon(Action):
-    """Play a card as Summon: cards of the hand may go into the field right after it."""
+    """Play a card as Summon; hand cards may follow into the field."""
 
     card: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Attack(Action):
-    """Play a card as Attack: `to` has the next turn and must play two cards."""
+    """Play a card as Attack; `to` must play two cards next."""
 
     card: Token
     to: Seat
@@ -49,23 +49,29 @@ class Attack(Action):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """After a Summon: put these cards of the hand into the field. Their order means nothing."""
+    """Put these hand cards into the field after a Summon.
+
+    Their order means nothing.
+    """
 
     cards: Tokens
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """After a Summon: put nothing into the field."""
+    """Put nothing into the field after a Summon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Say that no card of the hand can be played. In the short game that is the burst."""
+    """Say that no card of the hand can be played.
+
+    In the short game this is the burst.
+    """
 
 
 MOVES = (Reverse, Skip, Summon, Attack)
-"""What a wild card can be used as."""
+"""The actions that a wild card can be used for."""
 ACTIONS = (Play, *MOVES, Lay, Decline, Pass)
 
 # --- cards that are played ------------------------------------------------------------------------------------------
@@ -73,7 +79,7 @@ ACTIONS = (Play, *MOVES, Lay, Decline, Pass)
 
 @dataclass(frozen=True, slots=True)
 class Played(Event):
-    """A number lies in the field and has been added: the total is `total` now."""
+    """A number lies in the field and brings the total to `total`."""
 
     seat: Seat
     card: Token
@@ -82,7 +88,10 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class Matched(Event):
-    """A number lies in the field that was the same as the total: the total stays `total`."""
+    """A number equal to the total lies in the field.
+
+    The total stays `total`.
+    """
 
     seat: Seat
     card: Token
@@ -91,7 +100,7 @@ class Matched(Event):
 
 @dataclass(frozen=True, slots=True)
 class Trumped(Event):
-    """The Trump lies in the field; its player is about to be rewarded."""
+    """The Trump lies in the field; its player will be rewarded next."""
 
     seat: Seat
     card: Token
@@ -132,7 +141,7 @@ class Attacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """Because of a Summon these cards of the hand lie in the field, without effect."""
+    """Hand cards lie in the field, without effect, by a Summon."""
 
     seat: Seat
     cards: Tokens
@@ -140,7 +149,7 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Declined(Event):
-    """After a Summon nothing has been put into the field."""
+    """Nothing has been put into the field after a Summon."""
 
     seat: Seat
 
@@ -154,7 +163,7 @@ class Refilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The field, or a hand that has been shown, has been shuffled with the deck into a new one."""
+    """The field, or a shown hand, has been shuffled into the deck."""
 
 
 # --- the burst ------------------------------------------------------------------------------------------------------
@@ -162,7 +171,10 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Burst(Event):
-    """A number lies in the field that brings the total to `total`, over the limit."""
+    """A number lies in the field and the total is too high.
+
+    The total is `total`, over the limit.
+    """
 
     seat: Seat
     card: Token
@@ -171,7 +183,10 @@ class Burst(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """The seat can play nothing. So no card of its hand can be played."""
+    """The seat can play nothing.
+
+    Everyone can conclude that no card of its hand can be played.
+    """
 
     admits: ClassVar[bool] = True
     seat: Seat
@@ -179,7 +194,10 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandLaid(Event):
-    """The hand of the seat lies open in the field: after a burst, or because it can play nothing."""
+    """The seat's hand lies open in the field.
+
+    After a burst, or because it can play nothing.
+    """
 
     seat: Seat
     cards: Tokens
@@ -194,7 +212,10 @@ class Rewarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Collected(Event):
-    """In the short game: the seat has taken all `number` cards of the field as points."""
+    """The seat has taken all `number` cards of the field as points.
+
+    Only in the short game.
+    """
 
     seat: Seat
     number: Number
@@ -202,7 +223,10 @@ class Collected(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """A new round: the total is 0, and the seat that burst has an ordinary turn."""
+    """A new round has begun with an ordinary turn.
+
+    The total is 0; the turn is that of the seat that burst.
+    """
 
     seat: Seat
 
@@ -212,7 +236,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Event):
-    """The situation cards of the seat lie open and are worth `points`."""
+    """The seat's situation cards lie open and are worth `points`."""
 
     seat: Seat
     points: Number
@@ -220,7 +244,10 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """It is over. `reason`: "situations" (the last one has been taken) or "deck" (a refill was not possible)."""
+    """The game is over.
+
+    `reason`: "situations" (the last one has been taken) or "deck" (a refill was not possible).
+    """
 
     reason: str
 

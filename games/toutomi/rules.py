@@ -87,7 +87,7 @@ class Toutomi(Game):
     asks = ASKS
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
-        """Spec toutomi, "Set-up" and "The short game"."""
+        """Set up the table (spec toutomi, "Set-up" and "The short game")."""
         starter = first_seat(seats, options, chance)
         short = bool(options["short"])
         cards, situations, box = list(CARDS), list(SITUATION_CARDS), []
@@ -107,11 +107,17 @@ class Toutomi(Game):
         return table
 
     def choices(self, table: Table, seat: Seat, what: str) -> Choices:
-        """Spec toutomi, "A turn" and the cards' own rules."""
+        """Return the legal actions of the seat for the decision `what`.
+
+        Spec toutomi, "A turn" and the cards' own rules.
+        """
         return lays(table, seat) if what == LAY else plays(table, seat)
 
     def why_not(self, table: TableOf[ToutomiFacts], seat: Seat, card: Token) -> Reason | None:
-        """See `Game.why_not`. Tells about cards of the hand and the seat's situation cards."""
+        """See `Game.why_not`.
+
+        Answers for cards of the hand and the seat's situation cards.
+        """
         in_hand = card in table.zones[seat]
         if not in_hand and card not in table.cards(SITUATIONS, seat):
             return None
@@ -172,7 +178,7 @@ class Toutomi(Game):
                 return
         elif isinstance(action, Lay):
             table.tell(Laid, seat, lay_open(table, seat, FIELD, action.cards))
-            if facts.cards:  # else they are drawn together with what the turn draws at its end
+            if facts.cards:  # else the refill at the end of the turn draws them too
                 self._refill(table, facts, seat, len(action.cards), chance)
         elif isinstance(action, Decline):
             table.tell(Declined, seat)
@@ -185,7 +191,7 @@ class Toutomi(Game):
             self._exchange(table, seat, chance)
         if facts.reason:
             return
-        # The second card of an attacked seat, else the refill and the next turn (spec toutomi, "A turn", 3 and 4).
+        # An attacked seat plays its second card; otherwise refill and go on (spec toutomi, "A turn", 3 and 4).
         if facts.cards and table.zones[seat]:
             table.pending.append((seat, SECOND))
             return
@@ -201,8 +207,9 @@ class Toutomi(Game):
             begin(facts, table.seats, facts.next)
 
     def _refill(self, table: Table, facts: ToutomiFacts, seat: Seat, number: int, chance: Chance) -> None:
-        """The seat draws so many cards; in the short game it is over if there are not enough of them.
+        """Draw `number` cards; the field is shuffled in if necessary.
 
+        In the short game the game ends instead if the deck is too small.
         Spec toutomi, "A turn", 3, and "The short game".
         """
         left = len(table.zones[DECK])
@@ -219,7 +226,7 @@ class Toutomi(Game):
             table.tell(Refilled, seat)
 
     def _burst(self, table: Table, facts: ToutomiFacts, seat: Seat, chance: Chance) -> None:
-        """Spec toutomi, "A turn", 2, and what comes after a burst."""
+        """Carry out a burst, then begin a new round (spec toutomi, "A turn")."""
         if table.zones[seat]:
             table.tell(HandLaid, seat, lay_open(table, seat, FIELD))
         if facts.taker != NOBODY:
@@ -232,7 +239,10 @@ class Toutomi(Game):
         self._new_round(table, facts, seat)
 
     def _collect(self, table: Table, facts: ToutomiFacts, seat: Seat) -> None:
-        """The burst of the short game."""
+        """Carry out the burst of the short game.
+
+        The last other seat that had a turn takes all cards of the field.
+        """
         taker = facts.taker
         field = table.zones[FIELD]
         if taker != NOBODY:
@@ -244,7 +254,10 @@ class Toutomi(Game):
         self._new_round(table, facts, seat)
 
     def _new_round(self, table: Table, facts: ToutomiFacts, seat: Seat) -> None:
-        """All draw up to a full hand: only the seat that burst can have less. It begins."""
+        """Begin a new round with the seat that burst.
+
+        It draws up to a full hand; no other seat can have fewer cards.
+        """
         number = HAND - len(table.zones[seat])
         if number > len(table.zones[DECK]):
             self._end(table, facts)
@@ -258,7 +271,10 @@ class Toutomi(Game):
         begin(facts, table.seats, seat)
 
     def _exchange(self, table: Table, seat: Seat, chance: Chance) -> None:
-        """The guard: a hand that cannot be played is shown, shuffled into the deck, and drawn anew."""
+        """Exchange a hand that can't be played.
+
+        It is shown, shuffled into the deck and drawn anew (a guard; see spec toutomi, "A turn").
+        """
         cards = lay_open(table, seat, FIELD)
         table.tell(HandLaid, seat, cards)
         for card in cards:
@@ -269,7 +285,7 @@ class Toutomi(Game):
         table.tell(Refilled, seat)
 
     def _end(self, table: Table, facts: ToutomiFacts) -> None:
-        """The only end of the game (spec toutomi, "End" and "The short game")."""
+        """End the game (spec toutomi, "End" and "The short game")."""
         seats = table.seats
         if not facts.short:
             worth = points(table)
@@ -290,7 +306,10 @@ class Toutomi(Game):
 
 
 def _use(table: Table, facts: ToutomiFacts, seat: Seat, token: Token) -> Token:
-    """One card of the turn: a hand card goes into the field, a situation card out of the game."""
+    """Use up one card of the turn and return it.
+
+    A hand card goes into the field, a situation card out of the game.
+    """
     facts.cards -= 1
     if token in table.zones[seat]:
         return table.move(token, seat, FIELD, face_up=True)
@@ -298,12 +317,15 @@ def _use(table: Table, facts: ToutomiFacts, seat: Seat, token: Token) -> Token:
 
 
 def _ranks(table: Table, facts: ToutomiFacts) -> tuple[int, ...]:
-    """At the end: most points, then most situation cards; in the short game the cards are the points (spec toutomi)."""
+    """Return the final ranks: most points, then most situation cards.
+
+    In the short game the cards are the points, so ties are shared (spec toutomi).
+    """
     return ranked([*zip(facts.scores, map(len, table.each(WON)), strict=True)])
 
 
 def _reward(table: Table, facts: ToutomiFacts, seat: Seat) -> None:
-    """The seat takes the top situation card."""
+    """Let the seat take the top situation card."""
     facts.left -= 1
     table.draw(1, SUPPLY, table.at(SITUATIONS, seat))
     table.tell(Rewarded, seat)

@@ -1,4 +1,4 @@
-"""Whose turn it is in Toutomi Burst, who is next, and who had a turn in this round."""
+"""The order of turns in Toutomi Burst."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.core.types import NOBODY, Seat
 from games.toutomi.facts import ToutomiFacts
 
 ATTACKED = 2
-"""So many cards an attacked seat has to play in its turn."""
+"""Number of cards that an attacked seat must play in its turn."""
 
 
 @cache
@@ -17,10 +17,10 @@ def _after_turn(had: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
 
 
 def begin(facts: ToutomiFacts, seats: int, seat: Seat) -> None:
-    """The seat's turn begins, with two cards if it has been attacked."""
+    """Begin the seat's turn, with two cards if it was attacked."""
     had = facts.had
     taker = had[-1] if had else NOBODY
-    if taker == seat:  # which is in `had` only once
+    if taker == seat:  # the seat is in `had` only once
         taker = had[-2] if len(had) > 1 else NOBODY
     facts.taker = taker
     facts.player = seat
@@ -33,17 +33,17 @@ def begin(facts: ToutomiFacts, seats: int, seat: Seat) -> None:
 
 
 def turn_over(facts: ToutomiFacts) -> None:
-    """The player has had its turn."""
+    """End the player's turn and record it in `had`."""
     if facts.reversals or facts.skips:
         act(facts)
     facts.had = _after_turn(facts.had, facts.player)
 
 
 def move_turn(facts: ToutomiFacts, seats: int, reverse: int, skip: int, to: Seat) -> None:
-    """A card has been used that moves the turn: the numbers of reversals and skips in it, and the seat that it attacks,
-    or `NOBODY`. After the last card of a turn it acts at once.
+    """Apply a card that moves the turn.
 
-    Spec toutomi, "Two cards in a turn".
+    `reverse` and `skip` are the numbers of reversals and skips in it, `to` is the seat that it attacks, or `NOBODY`.
+    After the last card of a turn it takes effect at once. Spec toutomi, "Two cards in a turn".
     """
     facts.reversals += reverse
     facts.skips += skip
@@ -59,14 +59,17 @@ def move_turn(facts: ToutomiFacts, seats: int, reverse: int, skip: int, to: Seat
 
 
 def act(facts: ToutomiFacts) -> None:
-    """The turn has ended: reversals turn the direction; who is next holds already."""
+    """Apply the reversals of the ended turn; `next` is already set."""
     if facts.reversals % 2:
         facts.direction = -facts.direction
     facts.reversals = facts.skips = 0
 
 
 def new_round(facts: ToutomiFacts) -> None:
-    """After a burst: whatever would have moved the turn is dropped, the direction stays (spec toutomi, "A turn")."""
+    """Begin a new round after a burst.
+
+    Pending reversals, skips and attacks are dropped; the direction stays (spec toutomi, "A turn").
+    """
     facts.round += 1
     facts.total = 0
     facts.reversals = facts.skips = 0

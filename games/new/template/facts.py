@@ -1,4 +1,4 @@
-"""What a seat can be asked, and what everyone knows besides the cards."""
+"""The decisions of a seat, and the public facts besides the cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ ASKS = (GIVE, JUDGE)
 
 @dataclass(slots=True)
 class Known(Facts):
-    """Public facts; their values are immutable. `round` counts the claims, `losers` says who has lost."""
+    """Public facts; their values are immutable.
+
+    `round` counts the claims, `losers` are the seats that have lost.
+    """
 
     giver: Seat = 0
     to: Seat = 0

@@ -1,6 +1,6 @@
-"""What is done and what happens."""
+"""The actions of a seat and the events that follow."""
 
-from __future__ import annotations  # the kinds of fields are read from their annotations as text
+from __future__ import annotations  # needed: the kinds of fields are read from their annotations as text
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from games.core.types import Seat, Token, Word
 
 @dataclass(frozen=True, slots=True)
 class Give(Action):
-    """Give a card of one's hand, face down, to another seat, and say what it is."""
+    """Give a hand card face down and say what it is."""
 
     card: Token
     to: Seat
@@ -19,7 +19,7 @@ class Give(Action):
 
 @dataclass(frozen=True, slots=True)
 class Judge(Action):
-    """Say whether the claim is true."""
+    """Say if the claim is true."""
 
     believe: bool
 
@@ -49,7 +49,10 @@ class Judged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """The card is turned up: whether the claim was true of it, and who has lost by that."""
+    """The card is turned up.
+
+    `truth`: the claim was true of it. `pays`: the seat that has lost by that.
+    """
 
     card: Token
     giver: Seat
@@ -61,7 +64,7 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Lost(Event):
-    """Who was wrong, or was found out, has lost."""
+    """The seat was wrong, or was found out, and has lost."""
 
     seat: Seat
 

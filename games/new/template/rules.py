@@ -1,4 +1,7 @@
-"""The rules: one seat gives a card and says what it is, another believes it or does not, and one of them has lost."""
+"""The rules: one seat gives a card, another judges the claim.
+
+The giver says what the card is; the other seat believes it or not. One of them loses.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,15 @@ from .moves import Give, Given, Judge, Judged, Lost, Revealed
 ENTRY = load_entry(__package__)
 FACES = load_faces(__package__)
 CLAIMS = tuple(face.id for face in FACES)
-"""What can be said of a card: each face by its own name, so that a claim is true of the face with the same number."""
+"""The claims: each face by its own name.
+
+So a claim is true of the face with the same number.
+"""
 HAND = 3
 
 
 class Rules(Game):
-    """See `games.core.game.Game`."""
+    """The rules of the game (see `games.core.game.Game`)."""
 
     id = ENTRY.id
     version = 1
@@ -40,7 +46,7 @@ class Rules(Game):
     asks = ASKS
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
-        """Each seat is dealt a hand; the rest goes into the box."""
+        """Set up the table: deal the hands and box the rest."""
         starter = first_seat(seats, options, chance)
         table = Table(self.places, seats, Known())
         hands = {table.zone("hand", seat): HAND for seat in range(seats)}
@@ -49,14 +55,17 @@ class Rules(Game):
         return table
 
     def choices(self, table: Table, seat: Seat, what: str) -> Choices:
-        """Any card to any other seat with any claim; or true or not."""
+        """Return the legal actions of the seat for the decision `what`.
+
+        Any card to any other seat with any claim, or a judgement: true or not.
+        """
         if what == JUDGE:
             return Choices(Product(Judge, (True, False)))
         hand = tuple(table.zones[table.zone("hand", seat)])
         return Choices(Product(Give, hand, others(table.seats, seat), tuple(range(len(CLAIMS)))))
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
-        """See `Game.why_not`. What lies there has no use."""
+        """See `Game.why_not`; cards on the table have no use."""
         if card not in table.zones[table.zone("hand", seat)]:
             return None
         if table.ask is None:
@@ -66,7 +75,7 @@ class Rules(Game):
         return Reason("judge_first") if table.ask.what == JUDGE else None
 
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
-        """Change the table step by step, and tell an event right after each step."""
+        """Carry out a legal action, telling an event after each step."""
         facts = table.facts
         assert isinstance(facts, Known)
         table.pending.pop()
@@ -87,7 +96,7 @@ class Rules(Game):
             table.tell(Lost, loser)
 
     def result(self, table: Table) -> Result | None:
-        """All but one win."""
+        """See `Game.result`; all but one win."""
         assert isinstance(table.facts, Known)
         losers = table.facts.losers
         if not losers:

@@ -1,1 +1,4 @@
-"""Finds puzzles in games between minds, and proves their answers: the command `python -m games.puzzles.finding`."""
+"""Finding puzzles in games between minds, and proving their answers.
+
+The command is `python -m games.puzzles.finding`.
+"""

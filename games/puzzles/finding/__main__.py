@@ -14,7 +14,7 @@ from games.puzzles.puzzle import numbers
 
 
 def main() -> int:
-    """Do what is said; the exit status."""
+    """Run the command and return the exit status."""
     parser = ArgumentParser(
         prog="python -m games.puzzles.finding", description="Find puzzles, and prove their answers."
     )

@@ -1,4 +1,4 @@
-"""Proves the answers of puzzles anew."""
+"""Checks that the answers of puzzles are the best choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ SEED = 95
 
 
 def check(entry: Entry, numbers: Iterable[int], how: How) -> int:
-    """Print for each puzzle by how much its answer is better than anything else; 1 if one is not surely so."""
+    """Print by how much each puzzle's answer beats anything else.
+
+    Returns 1 if one of them is not surely better, else 0.
+    """
     failed = 0
     for number in numbers:
         mean, least, tables = gain(entry, puzzle(entry, number), how)
@@ -30,8 +33,11 @@ def check(entry: Entry, numbers: Iterable[int], how: How) -> int:
 
 
 def gain(entry: Entry, one: Puzzle, how: How) -> tuple[float, float, float]:
-    """By how much the answer is better than all else, at least by how much with 95 %, and on how many tables that
-    count."""
+    """Return the mean gain, its lower bound, and the effective tables.
+
+    The gain is the share of a game by which the answer is better than all else, with a lower bound of 95 %; for the
+    number of tables see `Found.effective`. Raises `ValueError` if no division of the choices can be weighed.
+    """
     match, who = one.part.match, one.part.who
     thought = _thought(entry, one)
     for parts in reversed(DIVISIONS):

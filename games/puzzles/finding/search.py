@@ -1,4 +1,4 @@
-"""Looks for puzzles in games that minds play among themselves."""
+"""Search for puzzles in games that minds play among themselves."""
 
 from __future__ import annotations
 
@@ -18,12 +18,18 @@ from games.puzzles.finding.ways import DIVISIONS, MOST, Key, Way, divided, key, 
 
 PROMISING = 0.05
 BESTS = 2
-"""So many ways may be right, and no more than a third of them."""
+"""Largest number of ways that may be right.
+
+Never more than a third of all ways.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A decision at which one way, or two, are the best. `gain`: by how much of a game, and at least by how much."""
+    """A decision at which one way, or two, are the best.
+
+    `gain` is the share of a game by which they are better: the mean and its lower bound.
+    """
 
     match: Match
     names: tuple[Key, ...]
@@ -33,8 +39,11 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is looked for: by kinds of decisions (all, if none are named), after so many decisions, and at most so many
-    of each kind in a game. A mind has to reckon to give away `promising` of a game by the second best way."""
+    """Criteria of a search.
+
+    `asks`: kinds of decisions; all if empty. `after`: number of decisions made before. `each`: most spots of each kind
+    in a game. `promising`: share of a game that the second best way must lose, as a mind computes it.
+    """
 
     asks: frozenset[str] = frozenset()
     after: range = range(60)
@@ -43,7 +52,10 @@ class Wanted:
 
 
 def spots(entry: Entry, seats: int, games: int, seed: int, wanted: Wanted, how: How) -> Iterator[Spot]:
-    """What is found, game by game. The same arguments find the same."""
+    """Yield the decisions that make puzzles, game by game.
+
+    The same arguments find the same.
+    """
     for number in range(games):
         found: Counter[str] = Counter()
         for match, thought in decisions(entry, seats, f"{seed}/{number}", wanted):
@@ -56,7 +68,10 @@ def spots(entry: Entry, seats: int, games: int, seed: int, wanted: Wanted, how: 
 
 
 def decisions(entry: Entry, seats: int, seed: str, wanted: Wanted) -> Iterator[tuple[Match, Thought]]:
-    """The decisions of one game, and what a mind thought of each before it is made."""
+    """Yield a game's decisions with a mind's thought of each.
+
+    The match stands before the decision; it goes on when the next one is asked for.
+    """
     match = Match(entry.rules, seats, chance=SeededChance(stream(seed, "chance")))
     minds = [brain_maker(entry, PLAYER)(seat) for seat in range(seats)]
     seen = [0] * seats
@@ -76,14 +91,18 @@ def decisions(entry: Entry, seats: int, seed: str, wanted: Wanted) -> Iterator[t
 
 
 def promising(match: Match, thought: Thought, least: float) -> Mapping[Key, Way] | None:
-    """How to divide what is legal so that a mind takes one way to be better than all others, by as much as can be. Of
-    what it does without reckoning anything may promise, divided as finely as can be weighed."""
+    """Divide the legal actions so that one way looks best.
+
+    Chooses the division with the largest gap (at least `least` of a game) between the best and the second best way as
+    the mind computes them; None if there is none. If the mind has computed nothing, any division may promise: returns
+    the finest one that can be weighed.
+    """
     assert match.ask is not None
     legal, costs = match.legal(match.ask.seat), dict[Key, float]()
     for (action, _), cost in zip(thought.ways, thought.costs, strict=False):
         if cost is not None:
             costs[key(action, match)] = cost
-    if not costs and thought.claim in (0.0, 1.0):  # it knows, and need not reckon
+    if not costs and thought.claim in (0.0, 1.0):  # the mind is certain, so it computed nothing
         costs = {key(action, match): 0.0 for action, _ in thought.ways}
     best: tuple[float, Mapping[Key, Way] | None] = least, None
     for parts in DIVISIONS:
@@ -100,13 +119,13 @@ def promising(match: Match, thought: Thought, least: float) -> Mapping[Key, Way]
 
 
 def proved(entry: Entry, match: Match, ways: Mapping[Key, Way], how: How, seed: int) -> Spot | None:
-    """Whether one or two of the ways are surely better than all others."""
+    """Return a `Spot` if one or two ways are surely best."""
     names = [*ways]
     found = compare(entry, match, [*ways.values()], how, seed, _is_hopeful)
     best = _best(found, MARGIN)
     if not best or found.effective < ENOUGH:
         return None
-    again = compare(entry, match, [*ways.values()], how, seed + 1)  # of many that are looked at, one seems so by chance
+    again = compare(entry, match, [*ways.values()], how, seed + 1)  # among many candidates some seem the best by chance
     if again.apart(best)[1] <= MARGIN:
         return None
     later = compare(entry, match, [*ways.values()], how.further, seed + 2)
@@ -116,21 +135,27 @@ def proved(entry: Entry, match: Match, ways: Mapping[Key, Way], how: How, seed: 
 
 
 def _is_hopeful(found: Found) -> bool:
-    """After a few tables: whether something may well be the best, and enough of them count."""
+    """True if a way may be the best and enough tables count.
+
+    Asked after a few tables.
+    """
     mean, _ = found.apart(found.ordered()[:1])
     many = len(found.weights) >= FEW
     return mean > MARGIN and (not many or bool(_best(found, 0.0))) and found.effective > (ENOUGH / 2 if many else 1.1)
 
 
 def _best(found: Found, margin: float) -> list[int]:
-    """The ways that are better than all others by this margin; none if they are not."""
+    """Return the ways that are better than all others by this margin.
+
+    Empty if there are none.
+    """
     order = found.ordered()
     fits = (order[:count] for count in range(1, max(1, min(BESTS, len(order) // 3)) + 1))
     return next((best for best in fits if found.apart(best)[1] > margin), [])
 
 
 def row(spot: Spot, entry: Entry, seed: int) -> str:
-    """The file of a puzzle."""
+    """Return the text of a puzzle's file."""
     match = spot.match
     assert match.ask is not None
     others = stream(f"{seed} {len(match.log.steps)} {match.log.dealt}", "company").sample(sorted(CAST), match.seats - 1)
@@ -142,7 +167,7 @@ def row(spot: Spot, entry: Entry, seed: int) -> str:
 
 
 def write(folder: Path, spot: Spot, entry: Entry, number: int) -> Path:
-    """Write a puzzle's file into a folder."""
+    """Write a puzzle's file into a folder and return its path."""
     path = folder / f"puzzle.{number}.toml"
     path.write_text(row(spot, entry, number), "utf-8")
     return path

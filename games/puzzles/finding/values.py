@@ -1,8 +1,9 @@
-"""What each choice of a seat is worth, played on from many tables that may be the real one.
+"""The worth of each choice, played on from many possible tables.
 
-All choices are tried on the same tables with the same chance and the same seats, and it is the differences that count.
-A table counts as much as it is likely that others have done on it what they did last: who gives and claims for reasons
-says something by it. But nobody has to rely on that: what is best is so, too, if all tables count alike.
+Each table may be the real one. All choices of the seat are tried on the same tables with the same chance and the same
+seats, and the differences count. A table is weighted by how likely others would have done on it what they did last,
+since a seat that gives and claims for reasons says something by it. But the result does not rely on that: what is best
+must be so, too, if all tables weigh the same.
 """
 
 from __future__ import annotations
@@ -27,28 +28,36 @@ from games.puzzles.finding.ways import Way, alike
 from games.puzzles.finding.worlds import Answers, Worlds, played
 
 SURE = 1.96
-"""Standard errors: a difference that is greater is not chance, in 95 of 100 cases."""
+"""Half the width of a 95 % confidence interval, in standard errors."""
 MARGIN = 0.02
-"""Of a game: by so much at least a choice is better, surely, than any other."""
+"""Least gain of the best choice over others, in games.
+
+The lower bound of the gain must exceed it.
+"""
 BLIND = 0.2
-"""How often somebody may do anything at all, whatever is likely of them."""
+"""Probability that somebody acts blindly, doing anything at all."""
 PLAYER = "level:4"
-"""Who plays on."""
+"""The brain that plays on."""
 TABLES = 60
 ENOUGH = 3
-"""Fewer tables that count tell nothing (see `Found.effective`)."""
+"""Fewest tables that tell anything, as counted by `Found.effective`."""
 FURTHER = 3
-"""Where it is played on for so many times as many decisions, what is best has to be better there, too, on average: what
-the prospects tell on the way may be wrong in the same direction on all tables."""
+"""Factor on the decisions played on for a second check.
+
+What is best has to be better there, too, on average: the win odds read on the way may be wrong in the same direction on
+all tables.
+"""
 FIRST, FEW = 12, 24
-"""After so many tables it is looked whether it is worth going on."""
+"""Numbers of tables after which a hopeless comparison may stop."""
 
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """How choices are played on: by which brain (see `brain_maker`), on how many tables, for how many decisions at
-    least; then it is told by the game's prospects how it stands. Of the latest `recent` decisions of others it is asked
-    how likely they were."""
+    """Settings for playing choices on.
+
+    `brain` plays on (see `brain_maker`), on `tables` tables, for at least `steps` decisions; then the game's win odds
+    tell how it stands. The latest `recent` decisions of others are the ones whose likelihood weights a table.
+    """
 
     brain: str = PLAYER
     tables: int = TABLES
@@ -57,25 +66,27 @@ class How:
 
     @property
     def further(self) -> How:
-        """Playing on for longer, see `FURTHER`."""
+        """The same settings with more decisions (see `FURTHER`)."""
         return replace(self, steps=FURTHER * self.steps)
 
 
 @dataclass(slots=True)
 class Found:
-    """What ways have come to, by way and table, and what the tables count."""
+    """The results of ways by way and table, with the tables' weights."""
 
     worth: list[list[float]]
     weights: list[float] = field(default_factory=list)
 
     def mean(self, way: int) -> float:
-        """What a way is worth, in games."""
+        """Return the worth of a way, in games."""
         weights = self.weights[: len(self.worth[way])]
         return fsum(w * one for w, one in zip(weights, self.worth[way], strict=True)) / (fsum(weights) or 1.0)
 
     def gain(self, better: int, worse: int) -> tuple[float, float]:
-        """By how much one way is better than another: the mean, and the lower end of its interval of 95 %; of tables
-        that count as they are likely and of those that count alike, what is less."""
+        """Return by how much one way is better than another.
+
+        The mean and the lower end of its 95 % interval; each is the lesser one of weighted and equally weighted tables.
+        """
         pairs = [*zip(self.worth[better], self.worth[worse], self.weights, strict=False)]
         told = _interval([(one - other, weight) for one, other, weight in pairs])
         blind = _interval([(one - other, 1.0) for one, other, _ in pairs])
@@ -83,22 +94,28 @@ class Found:
 
     @property
     def effective(self) -> float:
-        """So many tables of the same weight would tell as much (Kish 1965)."""
+        """Effective number of tables, from their weights (Kish 1965)."""
         return fsum(self.weights) ** 2 / (fsum(w * w for w in self.weights) or 1.0)
 
     def ordered(self) -> list[int]:
-        """The ways, the best first."""
+        """Return the ways, the best first."""
         return sorted(range(len(self.worth)), key=self.mean, reverse=True)
 
     def apart(self, best: Sequence[int]) -> tuple[float, float]:
-        """By how much each of these ways is better than any other: the mean, and the lower end, where that is least."""
+        """Return the least gain of these ways over all others.
+
+        The least mean and the least lower end of an interval.
+        """
         others = [way for way in range(len(self.worth)) if way not in best]
         gains = [self.gain(better, worse) for better in best for worse in others]
         return min(mean for mean, _ in gains), min(least for _, least in gains)
 
 
 def _interval(found: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The mean of numbers with their weights, and the lower end of its interval of 95 %."""
+    """Return a weighted mean and its lower 95 % bound.
+
+    `found` has pairs of number and weight.
+    """
     whole = fsum(weight for _, weight in found) or 1.0
     mean = fsum(one * weight for one, weight in found) / whole
     return mean, mean - SURE * sqrt(fsum((weight * (one - mean)) ** 2 for one, weight in found)) / whole
@@ -112,10 +129,11 @@ def compare(
     seed: int,
     hopeful: Callable[[Found], bool] = lambda found: True,
 ) -> Found:
-    """Try ways of the seat that is asked. Takes time: for each table a game from its beginning and one for each way.
+    """Play on every way of the asked seat on the same tables.
 
-    After a few tables it is left where it is not `hopeful`, but never because all seems clear: what others would do on
-    few of the tables only may be what they have done.
+    Slow: each table takes a game from its beginning and one more for each way. After a few tables it stops if the
+    result is not `hopeful`, but never because all seems clear: there may be few tables on which others would have done
+    what they did.
     """
     ask = match.ask
     assert ask is not None
@@ -132,7 +150,10 @@ def compare(
 
 
 def _likely(entry: Entry, real: Match, answers: Answers, me: Seat, how: How) -> float:
-    """How likely others did on such a table what they did lately; 1 in a game in which nothing is claimed."""
+    """Return how likely the others' latest actions are on such a table.
+
+    1 in a game without claims.
+    """
     log, weight = real.log, 1.0
     others = [number for number, step in enumerate(log.steps) if step.seat != me]
     recent = others[len(others) - how.recent :] if entry.claims and how.recent else []
@@ -160,7 +181,7 @@ class _Player:
         self._seen = 0
 
     def decide(self, match: Match, random: Random) -> Action:
-        """Live through what has happened since the last decision, and decide."""
+        """Watch what has happened since the last decision, then decide."""
         beats = match.beats(self._seat)
         for beat in beats[self._seen :]:
             self._brain.watch(beat)
@@ -169,12 +190,12 @@ class _Player:
 
     @property
     def thought(self) -> Thought | None:
-        """What it thought, if it can tell."""
+        """The thought behind the last decision, if the brain can tell."""
         return self._brain.thought() if isinstance(self._brain, Mind) else None
 
 
 def _after(entry: Entry, real: Match, answers: Answers, way: Way, how: How, seed: int) -> float:
-    """What one way comes to on one table."""
+    """Return the worth of one way on one table."""
     ask = real.ask
     match = played(real.log, answers, SeededChance(Random(seed)), entry.rules)
     assert match is not None and ask is not None
@@ -195,14 +216,17 @@ def _after(entry: Entry, real: Match, answers: Answers, way: Way, how: How, seed
 
 
 def share_of(result: Result, seat: Seat) -> float:
-    """What a result is worth to a seat, from 0 to 1."""
+    """Return a result's worth to a seat, from 0 to 1."""
     if result.losers:
         return float(seat not in result.losers)
     return (seat in result.winners) / len(result.winners)
 
 
 def _stands(entry: Entry, match: Match, seat: Seat) -> float | None:
-    """How the game stands for a seat, by the whole truth of an imagined table; None where that is not told."""
+    """Return a seat's win odds on an imagined table; None if unknown.
+
+    They come from the full table. In a game with losers, the chance not to lose.
+    """
     shares = entry.win_odds(uncovered(match._table)) if entry.win_odds else None
     if shares is None:
         return None
@@ -211,7 +235,10 @@ def _stands(entry: Entry, match: Match, seat: Seat) -> float | None:
 
 @cache
 def _somebody_loses(entry: Entry, seats: int) -> bool:
-    """Whether it is who loses that games are about: one is played at random."""
+    """True if the game ends with losers.
+
+    One game is played at random to find out.
+    """
     match = Match(entry.rules, seats, chance=SeededChance(Random(0)))
     random = Random(0)
     while ask := match.ask:

@@ -1,4 +1,7 @@
-"""What is chosen between as one: actions that are alike in what a person would tell apart."""
+"""Ways: actions that are weighed as one choice.
+
+They differ only in what a person would not tell apart.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,9 @@ from games.core.masks import Mask, Who
 from games.core.match import Match
 
 Way = Sequence[tuple[Action, float]]
-"""Actions, and how often each of them is taken."""
+"""Actions with the share of each."""
 Key = tuple[Any, ...]
-"""The verb, and names and values of fields."""
+"""A verb with names and values of its fields."""
 CARDS = ("Token", "Tokens")
 DIVISIONS: tuple[frozenset[str], ...] = (
     frozenset({"Token", "Tokens", "Seat", "Word", "Number", "bool", "str"}),
@@ -23,14 +26,19 @@ DIVISIONS: tuple[frozenset[str], ...] = (
     frozenset({"Word", "Number", "bool", "str"}),
     frozenset({"Number", "bool", "str"}),
 )
-"""By the kinds of fields in which actions may differ: all, all but claims, by the card, to whom, what is claimed, and
-by the verb."""
+"""Kinds of fields in which the actions of different ways may differ.
+
+In order: all; all but claims; by card; by seat; by claim; by verb.
+"""
 MOST = 10
-"""So many ways can be weighed against one another."""
+"""Largest number of ways that can be weighed against one another."""
 
 
 def key(action: Action, match: Match, parts: frozenset[str] = DIVISIONS[0]) -> Key:
-    """What an action is told apart by. Equal cards are one, as far as the seat that is asked sees what they are."""
+    """Return a key that identifies an action.
+
+    Cards that look the same to the asked seat have the same key.
+    """
     assert match.ask is not None
     found: list[Any] = [type(action)]
     for name, kind in kinds(type(action)).items():
@@ -46,7 +54,10 @@ def key(action: Action, match: Match, parts: frozenset[str] = DIVISIONS[0]) -> K
 
 
 def _card(token: int, match: Match) -> tuple[int, int, int]:
-    """A card: by its face, where it lies, and how; one that is not seen is itself."""
+    """Return a card's key: its face, zone and orientation.
+
+    A card whose face the seat does not see is identified by its token.
+    """
     assert match.ask is not None
     view = match.view(match.ask.seat)
     zone = next(number for number, zone in enumerate(view.zones) if not isinstance(zone, int) and token in zone)
@@ -55,12 +66,15 @@ def _card(token: int, match: Match) -> tuple[int, int, int]:
 
 
 def alike(one: Action, other: Action, match: Match) -> bool:
-    """Whether it is the same but for which of equal cards it is with."""
+    """True if the actions differ only in which equal cards they use."""
     return key(one, match) == key(other, match)
 
 
 def divided(match: Match, legal: Choices, thought: Thought | None, parts: frozenset[str]) -> Mapping[Key, Way]:
-    """What is legal, divided so. Within a way an action is taken as often as a mind would take it."""
+    """Group the legal actions into ways by the kinds in `parts`.
+
+    Within a way an action has the share that a mind would take it with.
+    """
     shares = {key(action, match): share for action, share in thought.ways} if thought else {}
     ways: dict[Key, dict[Key, tuple[Action, float]]] = {}
     for action in legal:
@@ -74,7 +88,10 @@ def divided(match: Match, legal: Choices, thought: Thought | None, parts: frozen
 
 
 def wanted(masks: Sequence[Mask], match: Match, who: Who, ways: Mapping[Key, Way]) -> list[int]:
-    """The numbers of the ways that a puzzle's answer has. Raises `ValueError` if it has a way in part."""
+    """Return the numbers of the ways that match the puzzle's answer.
+
+    Raises `ValueError` if the answer matches a way only in part.
+    """
     found = []
     for number, way in enumerate(ways.values()):
         fits = [any(mask.fits(action, match.view(who.you), who) for mask in masks) for action, _ in way]
@@ -86,7 +103,7 @@ def wanted(masks: Sequence[Mask], match: Match, who: Who, ways: Mapping[Key, Way
 
 
 def written(name: Key, match: Match, seats: Sequence[str]) -> str:
-    """The mask of a way, as it is written in a puzzle's file."""
+    """Return the mask of a way as written in a puzzle's file."""
     game, kinds_ = match.game, kinds(name[0])
     rows = [f'do = "{name[0].__name__}"']
     for field, value in name[1:]:

@@ -1,9 +1,10 @@
-"""Other deals on which a seat would have lived through exactly what it has: what its own knowledge leaves open.
+"""Deals on which a seat would have seen exactly what it has.
 
-Chance alone decides what lies where, and a log has all its answers. Some cards of a shuffle change places, the log is
-played again, and if the seat sees anything else than it has seen, they change back. Whatever passes may be the real
-table, and so nothing has to be known of the game: what was seen once and went into a hand again is remembered, too. It
-is a Metropolis chain with symmetric proposals: in the long run every deal that fits is as likely as any other.
+They are what the seat's own knowledge leaves open. Chance alone decides what lies where, and a log has all its answers.
+Some cards of a shuffle change places and the log is replayed; if the seat sees anything else than it has seen, they
+change back. A deal that passes may be the real one, so nothing need be known about the game's rules: a card that was
+seen once and went back into a hand is accounted for, too. It is a Metropolis chain with symmetric proposals: in the
+long run every deal that fits is as likely as any other.
 """
 
 from __future__ import annotations
@@ -18,17 +19,23 @@ from games.core.types import Seat
 from games.core.view import View
 
 PARTNERS = 16
-"""With so many others a card changes places to find out whether it can."""
+"""Number of exchanges tried to find out whether a card can move."""
 MOVED = 4
-"""So many cards of a shuffle change places at once."""
+"""Number of cards of a shuffle that change places at once."""
 LEAST_SWEEPS = 3.0
-"""How often each card that can has been proposed to lie elsewhere, from one world to the next."""
+"""Sweeps from one world to the next.
+
+In one sweep, each card that can lie elsewhere is moved once on average by a proposal.
+"""
 
 Answers = list[Answer]
 
 
 class Worlds:
-    """Deals that fit what a seat has lived through, each as likely as any other. `answers` are those of chance."""
+    """Equally likely deals that fit what a seat has seen.
+
+    A deal is a list of the answers of chance.
+    """
 
     def __init__(self, match: Match, seat: Seat, random: Random) -> None:
         self._game = match.game
@@ -41,18 +48,21 @@ class Worlds:
 
     @property
     def open(self) -> int:
-        """How many cards may lie elsewhere."""
+        """Number of cards that may lie elsewhere."""
         return sum(map(len, self._free.values()))
 
     def __iter__(self) -> Iterator[Answers]:
-        """Endlessly."""
+        """Yield deals without end."""
         while True:
             for _ in range(round(LEAST_SWEEPS * self.open / MOVED) + 1 if self._free else 0):
                 self._propose()
             yield self._now
 
     def _fits(self, answers: Answers) -> bool:
-        """Whether the log can be played so, and the seat sees the same; looked at step by step, since most do not."""
+        """True if the log can be played and looks the same.
+
+        The seat has to see the same; compared step by step, since most deals fail early.
+        """
         match = Match(self._game, self._log.seats, self._log.options, chance=ScriptedChance(answers))
         beats, seen = match.beats(self._seat), 0
         try:
@@ -68,7 +78,10 @@ class Worlds:
         return match.log.answers == answers
 
     def _find(self) -> dict[int, list[int]]:
-        """By shuffle the places whose cards may lie elsewhere. All that is tried and fits is kept."""
+        """Return by shuffle the places whose cards may lie elsewhere.
+
+        Every change that is tried and fits is kept.
+        """
         found: dict[int, list[int]] = {}
         for number, answer in enumerate(self._now):
             if not isinstance(answer, tuple):
@@ -95,7 +108,10 @@ class Worlds:
         self._change(number, places, self._random.sample(places, len(places)))
 
     def _change(self, number: int, places: list[int], others: list[int]) -> bool:
-        """Let what lies in some places of a shuffle lie in others, if that fits."""
+        """Exchange cards in some places of a shuffle if that fits.
+
+        Each of `places` gets what lies in the one of `others` at the same index. Returns True if the deal still fits.
+        """
         order = self._now[number]
         assert isinstance(order, tuple)
         changed = list(order)
@@ -110,7 +126,10 @@ class Worlds:
 
 
 def played(log: Log, answers: Answers, then: Chance, game: object) -> Match | None:
-    """The log played with other answers of chance; None where its actions can't be done then."""
+    """Replay the log with other answers of chance.
+
+    Returns None if its actions are not possible then.
+    """
     try:
         match = Match(game, log.seats, log.options, chance=ScriptedChance(answers, then))  # type: ignore[arg-type]
         for step in log.steps:
@@ -121,5 +140,5 @@ def played(log: Log, answers: Answers, then: Chance, game: object) -> Match | No
 
 
 def lived(match: Match, seat: Seat) -> list[tuple[Event, View]]:
-    """All that a seat has lived through."""
+    """Return all events and views that a seat has seen."""
     return [(beat.event, beat.view) for beat in match.beats(seat)]

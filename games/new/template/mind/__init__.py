@@ -1,1 +1,4 @@
-"""What thinks about the game. Nothing else imports it; `game.toml` names it."""
+"""The mind of the game, which only `game.toml` names.
+
+Nothing else imports it.
+"""

@@ -1,4 +1,7 @@
-"""What people play with: a mind that counts what it sees, and has the habits of its character."""
+"""A mind to play with: it counts cards and has habits.
+
+The habits are those of its character.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ from ..rules import FACES
 
 
 class Mind:
-    """See `games.core.brain.Mind`. It has what its seat has lived through, and nothing else."""
+    """A mind for one seat (see `games.core.brain.Mind`).
+
+    It knows only what its seat has seen.
+    """
 
     def __init__(self, seat: Seat, character: Character, level: Level) -> None:
         self.seat = seat
@@ -43,7 +49,7 @@ class Mind:
         return self._thought
 
     def _weight(self, view: View, action: Action) -> float:
-        """How gladly it does that."""
+        """Return the weight of choosing an action."""
         if isinstance(action, Give):
             lies = view.faces[action.card] != action.claim
             return exp(self.traits.lies if lies else 0.0) / (len(FACES) - 1 if lies else 1)
