@@ -47,27 +47,22 @@ TOOLS = {
 
 SLOW = ("window", "browser", "sound", "slow")
 """Marks of the tests that only `--all` adds to the quick run."""
+MORE_CASES = 5
+"""With `--all`, a `sampled` test runs this many times its number of cases."""
 APART = ("wayland", "pythons", "soak")
 """Marks of the tests that only `-m` runs."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Options for longer runs: random games, damaged files, kills, and the tests that the quick run leaves out."""
-    parser.addoption("--seeds", type=int, help="random games for each check of the contract (default: 1, with --all 2)")
+    parser.addoption("--seeds", type=int, default=1, help="random games for each check of the contract (default: 1)")
     parser.addoption(
-        "--mutants", type=int, help="damaged journals, and half as many settings (default: 50, with --all 150)"
+        "--mutants", type=int, default=50, help="damaged journals, and half as many settings (default: 50)"
     )
     parser.addoption("--kills", type=int, default=2, help="games in whose middle the program is killed (default: 2)")
     parser.addoption(
         "--all", action="store_true", help="add the tests in windows, browsers and sound servers, slow ones, every case"
     )
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Set the numbers that depend on `--all`."""
-    everything = config.option.all
-    config.option.seeds = config.option.seeds or (2 if everything else 1)
-    config.option.mutants = config.option.mutants or (150 if everything else 50)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -80,8 +75,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         everything = config.getoption("--all")
         marks = APART if everything else (*SLOW, *APART)
         left_out = {item for item in items if any(item.get_closest_marker(mark) for mark in marks)}
-        if not everything:
-            left_out |= unsampled(items)
+        left_out |= unsampled(items, MORE_CASES if everything else 1)
         config.hook.pytest_deselected(items=[*left_out])
         items[:] = [item for item in items if item not in left_out]
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
@@ -92,22 +86,22 @@ def chosen(config: pytest.Config) -> bool:
     return bool(config.getoption("-m")) or any("::" in argument for argument in config.args)
 
 
-def unsampled(items: list[pytest.Item]) -> set[pytest.Item]:
-    """The cases of `sampled` tests that the quick run leaves out.
+def unsampled(items: list[pytest.Item], times: int) -> set[pytest.Item]:
+    """Return the cases of `sampled` tests that are left out.
 
-    Those that stay are spread evenly over the cases of a test. Where they begin depends on its name, so that between
-    them the tests meet every game, size and language.
+    Those that stay, `times` the number of the mark, are spread evenly over the cases of a test. The first one depends
+    on the test's name, so that between them the tests meet every game, size and language.
     """
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("sampled"):
             cases.setdefault(item.nodeid.split("[")[0], []).append(item)
     left_out: set[pytest.Item] = set()
-    for name, all_of_it in cases.items():
-        (count,) = all_of_it[0].get_closest_marker("sampled").args
+    for name, every in cases.items():
+        count = min(times * every[0].get_closest_marker("sampled").args[0], len(every))
         first = zlib.crc32(name.encode())
-        kept = {(first + len(all_of_it) * i // count) % len(all_of_it) for i in range(min(count, len(all_of_it)))}
-        left_out |= {item for number, item in enumerate(all_of_it) if number not in kept}
+        kept = {(first + len(every) * number // count) % len(every) for number in range(count)}
+        left_out |= {item for number, item in enumerate(every) if number not in kept}
     return left_out
 
 

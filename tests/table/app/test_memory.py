@@ -57,7 +57,7 @@ def memory(scene: str, sizes: int, folder: Path) -> int:
 
 
 SIZES = [pytest.param(6), pytest.param(120, marks=pytest.mark.soak)]
-SCENES = ("title", *(game.id for game in GAMES))
+SCENES = ("title", *(pytest.param(game.id, marks=pytest.mark.soak) for game in GAMES))
 
 
 @pytest.mark.slow

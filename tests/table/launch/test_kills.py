@@ -31,7 +31,7 @@ LINES, LONGEST, LATER = 60, 10_000, 0.02
 PATIENCE = 60.0  # s in which a line has to come
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_killed_at_any_moment_it_loses_nothing(home: Path, request: pytest.FixtureRequest) -> None:
     settings = Settings(language="en", welcomed=True, volume=0.3)
     store.save(settings)

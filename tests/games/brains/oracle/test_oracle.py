@@ -27,7 +27,7 @@ from tests.games.brains.oracle.minds import by_the_round, equilibrium, policy
 from tests.games.brains.oracle.solve import Policy, best_value, coin, exploitability, plan, solve, value
 from tests.games.brains.oracle.tree import Known, Node, Tree, dealt, grow, move
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.soak
 SMALLEST, *LARGER = DECKS
 MIDDLE = LARGER[0]
 VALUES = {"K2 m3 h2 L2": -0.301, "K2 m4 h3 L2": -0.164, "K3 m3 h2 L2": -0.342}
@@ -170,14 +170,14 @@ def test_the_seats_play_small_games_as_they_are(level: Level) -> None:
     assert -1.0 <= -best_value(tree(SMALLEST), chances, 1) <= best_value(tree(SMALLEST), chances, 0) <= 1.0
 
 
-@pytest.mark.parametrize("name", [SMALLEST, *(pytest.param(name, marks=pytest.mark.soak) for name in LARGER)])
+@pytest.mark.parametrize("name", DECKS)
 def test_little_can_be_won_against_the_equilibrium_seat(name: str) -> None:
     found = exploitability(tree(name), plan(tree(name), equilibrium(DECKS[name])))
     assert found < REACHED[name] + 0.01
     assert found < 0.1
 
 
-@pytest.mark.parametrize("name", [SMALLEST, *(pytest.param(name, marks=pytest.mark.soak) for name in LARGER)])
+@pytest.mark.parametrize("name", DECKS)
 def test_somewhat_more_can_be_won_against_it_if_it_reckons_each_round_by_itself(name: str) -> None:
     found = exploitability(tree(name), plan(tree(name), by_the_round(DECKS[name])))
     assert REACHED[name] + 0.01 < found < BY_THE_ROUND[name] + 0.01
