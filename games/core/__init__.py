@@ -1,4 +1,4 @@
-"""What all games share: cards on a table, who has seen them, whose decision it is, and what follows from it.
+"""The core of every game: cards, sight, decisions and events.
 
 Nothing here knows a game by name.
 """

@@ -23,20 +23,26 @@ class Action(Slotted):
 
 @dataclass(frozen=True, slots=True)
 class Event(Slotted):
-    """Something that has happened, one visible step. Public as written: cards by token, never by face."""
+    """One visible step that has happened.
+
+    Public as written: cards by token, never by face.
+    """
 
     admits: ClassVar[bool] = False
-    """Whether the rules let everyone conclude something about cards that stay hidden, because it happens at all."""
+    """True if everyone may conclude something about hidden cards from it.
+
+    Because the rules say when it happens.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """The table is set up and the cards are dealt: the first event of every game."""
+    """The cards are dealt: the first event of every game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something cannot be done: a key of the game's words under `reason`, and what is filled in there."""
+    """Why something is impossible: a text key under `reason`, and its arguments."""
 
     key: str
 
@@ -65,7 +71,7 @@ def kinds(cls: type[Any]) -> dict[str, str]:
 
 
 class Arrangements(Sequence[tuple[int, ...]]):
-    """All ordered choices of `k` different ones out of `items`, never built as a whole."""
+    """All ordered choices of `k` out of `items`, never built as a whole."""
 
     __slots__ = ("_size", "items", "k")
 
@@ -104,7 +110,10 @@ class Arrangements(Sequence[tuple[int, ...]]):
 
 
 class Product:
-    """One verb with every combination of its factors; a factor is a sequence of the values of one field."""
+    """One verb with every combination of its factors.
+
+    A factor is a sequence of the values of one field.
+    """
 
     __slots__ = ("factors", "size", "verb")
 
@@ -138,15 +147,20 @@ class Product:
 
 
 def _same_kind(value: Any, factor: Sequence[Any]) -> bool:
-    """Keeps `True` from passing for 1, and 1.0 too, in a tuple as well."""
+    """Compare types, so that `True` or 1.0 does not pass for 1.
+
+    In a tuple as well.
+    """
     if len(factor) == 0 or type(value) is not type(factor[0]):
         return False
     return type(value) is not tuple or all(type(item) is int for item in value)
 
 
 class Choices(Sequence[Action]):
-    """What a seat may do now: lazily, as products of factors, or other choices, one after another. The picker reads
-    `parts`."""
+    """A seat's legal actions, as lazy products of factors.
+
+    Or of other choices, one after another. The picker reads `parts`.
+    """
 
     __slots__ = ("_several", "size")
 
@@ -168,7 +182,7 @@ class Choices(Sequence[Action]):
         return tuple(found)
 
     def listed(self) -> Listed:
-        """These choices, with all actions built once: for those that a game keeps and offers again and again."""
+        """Build all actions once, for choices that are offered repeatedly."""
         return Listed(*self.parts)
 
     def at(self, index: int) -> Action:
@@ -225,9 +239,10 @@ class Listed(Choices):
 
 
 class Pattern:
-    """What may be done with a few cards, whichever they are: worked out once and offered again and again.
+    """Actions with a few cards, whichever they are.
 
-    A row is a product whose first factor are some of the cards, by their numbers among them; or it has no factors.
+    Worked out once and offered again and again. A row is a product whose first factor are some of the cards, by
+    their numbers among them; or it has no factors.
     """
 
     __slots__ = ("actions", "rows")
@@ -257,7 +272,7 @@ class PatternChoices(Choices):
         self.size = len(pattern.actions)
 
     def __reduce__(self) -> tuple[type[Choices], tuple[Product, ...]]:
-        """Pickled as plain choices: a pattern has more to it than is needed once."""
+        """Pickle as plain choices: the pattern is of no use once."""
         return Choices, self.parts
 
     @property
@@ -274,4 +289,4 @@ class PatternChoices(Choices):
 
 
 NOTHING = Choices()
-"""What a seat may do when it is not asked."""
+"""No action: for a seat that is not asked."""

@@ -1,4 +1,4 @@
-"""What thinks for a seat that no person sits on."""
+"""Brains: the players of AI seats."""
 
 from __future__ import annotations
 
@@ -14,38 +14,52 @@ from games.core.types import Seat
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What went through a seat's mind when it decided: for those who want to know after the game."""
+    """A seat's thought at a decision, for people after the game."""
 
     ways: tuple[tuple[Action, float], ...]
-    """What it might have done, and how likely it was to do so."""
+    """Possible actions with their probabilities."""
     card: tuple[float, ...] = ()
-    """By face: how likely it took the card to be that the decision was about; empty if it was about none, or if the
-    seat had seen it."""
+    """Probability of each face of the card in question.
+
+    Empty if the decision was about none, or if the seat had seen it.
+    """
     claim: float | None = None
-    """How likely it took the claim to be true that the decision was about; None if it was about none, or if it knew."""
+    """Probability that the claim in question is true.
+
+    None without a claim, or if the seat knew.
+    """
     costs: tuple[float | None, ...] = ()
-    """By way: how much of a game it took it to give away, compared with the best of them; so much likelier it loses,
-    or so much less likely it wins. None for a way of which it did not reckon that; empty if it reckoned none."""
+    """Cost of each way in games, compared with the best of them.
+
+    By so much it loses more likely, or wins less likely. None for a way of which it was not computed; empty if for
+    none.
+    """
 
 
 class Brain(Protocol):
-    """One AI seat in one game. It has what its seat has lived through and nothing else."""
+    """A brain: one AI seat in one game.
+
+    It has what its seat has lived through and nothing else.
+    """
 
     def watch(self, beat: Beat) -> None:
-        """Live through one step; called once for each of the seat's beats, in order."""
+        """Observe one beat of the seat; called once for each, in order."""
         ...
 
     def decide(self, legal: Choices, random: Random) -> Action:
-        """One of the seat's legal actions. The same beats and the same `random` give the same decision."""
+        """Choose one of the seat's legal actions.
+
+        The same beats and the same `random` give the same decision.
+        """
         ...
 
 
 @runtime_checkable
 class Mind(Brain, Protocol):
-    """A brain that people play with: afterwards it can tell what it thought."""
+    """A brain for games with people; it can tell its thoughts."""
 
     def thought(self) -> Thought | None:
-        """What it thought when it decided last; None if there was nothing to think about."""
+        """Return the latest decision's thought; None without a choice."""
         ...
 
 
@@ -55,60 +69,78 @@ BrainMaker = Callable[[Seat], Brain]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One of four. All see the same; the higher ones make more of it."""
+    """One of four levels.
+
+    All see the same; the higher ones make more of it.
+    """
 
     number: int
     temperature: float
-    """So many times more freely than at its best it chooses among things that are not equally good."""
+    """Factor of randomness among unequal options, 1 at its best."""
     span: int | None
-    """So many of the last things that each other seat was found to do are remembered; None: all."""
+    """Number of remembered revelations of each other seat; None for all."""
     counts: bool
     """Keeps in mind which cards have gone into which hand."""
     infers: float
-    """How surely it concludes from what others give, claim and pass on what they are likely to hold, and how they will
-    answer: from not at all (0) to as well as it can (1)."""
+    """Strength of inference from others' actions, 0 to 1.
+
+    From what they give, claim and pass on: what they are likely to hold, and how they will answer.
+    """
     effort: float
     """Share of the work that a search may take."""
     guarded: bool = False
-    """Whether it minds what bystanders can make of all that it says, so that it can't be read."""
+    """True if it hides its habits from bystanders, so it can't be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What a character does differently from a seat without habits, for which all of these are 0.
+    """A character's deviations from a seat without habits, all 0 there.
 
     Lies, doubts and looks are shifted in log-odds: 1 makes what was done half of the time happen 73 % of the time.
     """
 
     lies: float = 0.0
-    """How gladly it claims what is not true."""
+    """Inclination to false claims."""
     pressure: float = 0.0
-    """The same, as much more as it is in danger of losing (nothing at an even share of it)."""
+    """The same, added in proportion to the danger of losing.
+
+    Nothing at an even share of it.
+    """
     shame: float = 0.0
-    """The same, until it is found to tell the truth, after it was caught with a lie."""
+    """The same after being caught, until found truthful."""
     doubts: float = 0.0
-    """How gladly it disbelieves."""
+    """Inclination to disbelieve."""
     pardon: float = 0.0
-    """How much less gladly it disbelieves whom it doubted last."""
+    """Reluctance to disbelieve the seat that it doubted last."""
     curiosity: float = 0.0
-    """How gladly it looks or asks, where it might judge at once."""
+    """Inclination to look or ask where it might judge at once."""
     grudge: float = 0.0
-    """What it gives for harming who has harmed it last, as a part of what the harm is worth to all others."""
+    """Value of harming its last attacker, relative to the harm's worth.
+
+    As a part of what the harm is worth to all others.
+    """
     rivalry: float = 0.0
     """The same for harming who stands best."""
     company: float = 0.0
-    """How gladly it deals with everybody at the table, and not just with whom it would be best: receivers that differ
-    by so much of what usually hangs on a card are chosen 1 to e."""
+    """Inclination to deal with everybody, not just the best target.
+
+    Receivers that differ by so much of what usually hangs on a card are chosen 1 to e.
+    """
     again: float = 0.0
-    """How gladly it deals with whom it has dealt with last; below 0, with somebody else. Where nobody is to be chosen,
-    how gladly it says again what it said last."""
+    """Inclination to deal with its last partner; negative for others.
+
+    Where nobody is to be chosen, to repeat its last claim.
+    """
     daring: float = 0.0
-    """How it likes what may go very well or very badly: its worth is shifted by so many standard deviations."""
+    """Liking of risk, in standard deviations added to the worth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody who sits at an AI seat. Words are by language, lines by language and occasion."""
+    """A character at an AI seat.
+
+    Words are by language, lines by language and occasion.
+    """
 
     id: str
     traits: Traits = Traits()

@@ -1,4 +1,4 @@
-"""What could be known of a claim when it was answered, against how it turned out and what was answered.
+"""Judgements of claims against what could be known.
 
 A `Judgement` is one answer of one person. What could be known is the chance of a lie as a counting mind saw it.
 """
@@ -16,17 +16,17 @@ from typing import Literal, NamedTuple
 from games.core.stats import CLEAR, DRAWS, LEAST, SURE
 
 ENOUGH = 40
-"""So many answers at least before anything is concluded from them."""
+"""Fewest answers for any conclusion."""
 EDGES = (0, 20, 40, 60, 80, 101)
-"""Answers are put together by how likely a lie was, in percent: from each of these on, up to the next."""
+"""Lower edges of the groups of answers, in percent of lie."""
 UNLIKELY, LIKELY = 40, 60
-"""Below the one and from the other on it could be known, about."""
+"""Bounds in percent below and above which a lie could be judged, about."""
 DEVIATIONS = 1.645
-"""An interval of 90 % is so many standard deviations wide on either side."""
+"""Half width of a 90 % interval, in standard deviations."""
 
 
 class Judgement(NamedTuple):
-    """An answer: how likely a lie was by what could be known, in percent, whether it was one, and if it was doubted."""
+    """An answer: the chance of a lie in percent, its truth, and the doubt."""
 
     chance: int
     lie: bool
@@ -47,7 +47,7 @@ class Judgement(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Answers to claims that were about as likely to be lies: from `low` to `high` percent."""
+    """Answers to claims with a lie chance of `low` to `high` percent."""
 
     low: int
     high: int
@@ -57,12 +57,12 @@ class Column:
 
     @property
     def told(self) -> bool:
-        """Whether there are enough of them to be shown."""
+        """True if there are enough to be shown."""
         return self.count >= LEAST
 
     @property
     def within(self) -> tuple[float, float]:
-        """Between which shares lies are, in the long run, 9 times out of 10: the interval of Wilson (1927)."""
+        """90 % interval of the share of lies, by Wilson (1927)."""
         n, z = max(1, self.count), DEVIATIONS
         share = self.lies / n
         middle = (share + z * z / (2 * n)) / (1 + z * z / n)
@@ -82,8 +82,10 @@ def columns(answers: Sequence[Judgement]) -> list[Column]:
 
 @lru_cache(maxsize=16)
 def used(answers: tuple[Judgement, ...]) -> Literal["yes", "no"] | None:
-    """Whether somebody doubts clearly more often where a lie is likely than where it is not; None as long as that is
-    not sure. As with habits, of each share only what has been counted is known."""
+    """Tell if somebody doubts clearly more often where lies are likely.
+
+    None as long as that is not sure. As with habits, of each share only what has been counted is known.
+    """
     unlikely = [one.doubted for one in answers if one.chance < UNLIKELY]
     likely = [one.doubted for one in answers if one.chance >= LIKELY]
     if len(answers) < ENOUGH or min(len(unlikely), len(likely)) < LEAST:
@@ -98,14 +100,17 @@ def used(answers: tuple[Judgement, ...]) -> Literal["yes", "no"] | None:
 
 
 class Beyond(NamedTuple):
-    """Of what was doubted, how large a share were lies, and how large it was to be by what could be known."""
+    """Share of lies among doubted claims, and the share expected."""
 
     lies: float
     known: float
 
 
 def beyond(answers: Sequence[Judgement]) -> Beyond | None:
-    """Told where more of what was doubted were lies than could be known, and that is sure: people were read, too."""
+    """Return the shares if clearly more lies were doubted than expected.
+
+    Then people were read, too, and not only cards counted.
+    """
     doubted = [one for one in answers if one.doubted]
     if len(answers) < ENOUGH or len(doubted) < LEAST:
         return None

@@ -1,4 +1,7 @@
-"""Chance is an oracle that is asked. Rules never draw a random number in any other way."""
+"""Chance as an oracle.
+
+Rules never draw a random number in any other way.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,10 @@ Answer = int | tuple[int, ...]
 
 
 class Chance(Protocol):
-    """Where every random decision of a game comes from."""
+    """The source of every random decision of a game."""
 
     def shuffle(self, n: int) -> Sequence[int]:
-        """An order of `range(n)`: which of the old positions lies at each new one."""
+        """Return an order of `range(n)`: the old position at each new one."""
         ...
 
     def pick(self, n: int) -> int:
@@ -34,7 +37,10 @@ def stream(seed: int | str, name: str) -> Random:
 
 @lru_cache(maxsize=128)
 def _places(n: int) -> tuple[tuple[int, int], ...]:
-    """The places of `range(n)` from the last to the second, each with the bits that draw one of those up to it."""
+    """Return positions from the last to the second, with their bits.
+
+    The bits draw a position up to it.
+    """
     return tuple((place, (place + 1).bit_length()) for place in range(n - 1, 0, -1))
 
 
@@ -47,7 +53,10 @@ class SeededChance:
         self._random = random
 
     def shuffle(self, n: int) -> list[int]:
-        """See `Chance.shuffle`. The order is what `Random.shuffle` makes, in less than half of its time."""
+        """Shuffle as `Random.shuffle`, in half the time.
+
+        The same order; see `Chance.shuffle`.
+        """
         order = list(range(n))
         bits = self._random.getrandbits
         for place, size in _places(n):
@@ -63,7 +72,10 @@ class SeededChance:
 
 
 class UnmixedChance:
-    """Leaves everything as it lies, so that what was put on top stays there, and picks the first."""
+    """Chance that changes nothing and picks the first.
+
+    What was put on top stays there.
+    """
 
     def shuffle(self, n: int) -> Sequence[int]:
         """See `Chance.shuffle`."""
@@ -75,8 +87,10 @@ class UnmixedChance:
 
 
 def resumed(random: Random, answers: Iterable[Answer]) -> SeededChance:
-    """The generator's chance as it is after it has given answers like these: whoever goes on with a game is dealt what
-    would have come without a pause."""
+    """Return the generator's chance after these answers.
+
+    A continued game is dealt what would have come without a pause.
+    """
     chance = SeededChance(random)
     for answer in answers:
         if isinstance(answer, tuple):
@@ -87,9 +101,10 @@ def resumed(random: Random, answers: Iterable[Answer]) -> SeededChance:
 
 
 class ScriptedChance:
-    """Gives prepared answers one after another: a replay, or a hand that a test deals. Afterwards `then` is asked.
+    """Chance with prepared answers: a replay, or a test's deal.
 
-    Raises `ValueError` when the script has run out and there is no `then`, or an answer does not fit the question.
+    Afterwards `then` is asked. Raises `ValueError` when the script has run out and there is no `then`, or an answer
+    does not fit the question.
     """
 
     __slots__ = ("_answers", "_next", "_then")
@@ -127,7 +142,7 @@ class ScriptedChance:
 
 
 class RecordedChance:
-    """Passes every question on to another oracle and appends the answers to `record`."""
+    """Chance of another oracle, with the answers appended to `record`."""
 
     __slots__ = ("_source", "record")
 

@@ -1,4 +1,4 @@
-"""What everyone can tell of a game's claims: for those who count lies and beliefs, without knowing the game.
+"""Claims for those who count lies and beliefs, in any game.
 
 A claim is the event by which a seat claims something. Its fields are what is claimed, each of its kind; the cards among
 them are what it is about, and without any it is about the whole table: "at least four cards of this number in all
@@ -17,40 +17,53 @@ from games.core.view import View
 
 
 class ClaimReader(Protocol):
-    """Reads claims, judgements and what comes out from events, and how badly a seat stands. For a bystander's eyes."""
+    """Reader of claims and judgements in events.
+
+    Of what comes out, too, and of how badly a seat stands. For a bystander's eyes.
+    """
 
     @property
     def danger_unit(self) -> str:
-        """What `danger` counts, in a few English words for an axis."""
+        """The unit of `danger` in a few English words, for an axis."""
         ...
 
     def made(self, event: Event) -> Seat | None:
-        """Who claims something by this; None if it is no claim."""
+        """Return the seat that claims something by this event, or None."""
         ...
 
     def judged(self, event: Event) -> tuple[Seat, bool] | None:
-        """Who has judged the last claim by this, and whether it was believed; None if nothing is judged."""
+        """Return the seat that judged the last claim, and if it believed.
+
+        None if nothing is judged.
+        """
         ...
 
     def told(self, event: Event, view: View, claims: Sequence[Event]) -> Sequence[bool | None] | None:
-        """Whether each of these claims was true, if this lets everyone know; else None. They are all that were made
-        since the last time, oldest first; None for one of which it will never be known. `view` is the one right after
-        the event."""
+        """Return the truth of these claims once everyone knows it.
+
+        Else None. They are all that were made since the last time, oldest first; None for one of which it will
+        never be known. `view` is the one right after the event.
+        """
         ...
 
     def truth(self, event: Event, view: View) -> bool:
-        """Whether the claim that is made by this is true. `view` is the one right after it, with everything on the
-        table turned up (`games.core.view.uncovered`): for those who look back at a game that is over."""
+        """True if the claim made by this event is true.
+
+        `view` is the one right after it, with everything on the table turned up (`games.core.view.uncovered`):
+        for looking back at a finished game.
+        """
         ...
 
     def danger(self, view: View, seat: Seat) -> float:
-        """How badly a seat stands, in `danger_unit`."""
+        """Return the seat's danger, in `danger_unit`."""
         ...
 
 
 class Lies(NamedTuple):
-    """How many lies of a seat have come out, and how many of them were believed, or doubted, by whoever judged them. A
-    lie that was passed on and judged as somebody else's is neither."""
+    """A seat's exposed lies, and how many were believed or doubted.
+
+    By the seat that judged them. A lie that was passed on and judged as somebody else's is neither.
+    """
 
     told: int = 0
     believed: int = 0

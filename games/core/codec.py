@@ -1,4 +1,7 @@
-"""Actions and events as JSON values: `["Offer", card, to, claim]`, the fields in their order."""
+"""Actions and events as JSON: `["Offer", card, to, claim]`.
+
+The fields in their order.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ def encode(value: Action | Event) -> list[Any]:
 
 
 def decode(row: Any, classes: Iterable[type[T]]) -> T:
-    """The value that `encode` wrote. Raises `ValueError` for anything else than a row of one of the `classes`."""
+    """Decode a row of `encode`.
+
+    Raises `ValueError` for anything else than a row of one of the `classes`.
+    """
     if not isinstance(row, list) or not row:
         raise ValueError(f"not an action or event: {row!r}")
     cls = next((c for c in classes if c.__name__ == row[0]), None)

@@ -8,10 +8,10 @@ from importlib.resources import files
 
 
 class DataError(Exception):
-    """A file of the program lacks something or makes no sense; the message says which, and what about it.
+    """A file of the program is missing something or makes no sense.
 
-    It speaks of the program as everybody has it and of no table, so it may be told where other exceptions may not.
-    Whoever raises it keeps to that: what was looked up because of a card is not in it.
+    The message says which, and what about it. It speaks of the program as everybody has it and of no table, so it
+    may be told where other exceptions may not. Raise it for nothing that was looked up because of a card.
     """
 
     def __init__(self, file: str, what: str) -> None:
@@ -21,7 +21,10 @@ class DataError(Exception):
 
 
 def numbered(package: str, kind: str) -> tuple[int, ...]:
-    """The numbers n for which a package has a file `<kind>.<n>.toml`, in their order; none is read for that."""
+    """Return the numbers n of a package's `<kind>.<n>.toml`, in order.
+
+    None is read for that.
+    """
     found = (file.name.split(".") for file in files(package).iterdir())
     numbers = (name[1] for name in found if len(name) == 3 and (name[0], name[2]) == (kind, "toml"))
     return tuple(sorted(int(one) for one in numbers if one.isascii() and one.isdecimal() and one == str(int(one))))
@@ -29,7 +32,7 @@ def numbered(package: str, kind: str) -> tuple[int, ...]:
 
 @contextmanager
 def reading(file: str) -> Iterator[None]:
-    """What is wrong with the content of a file that is read inside is raised as `DataError`."""
+    """Raise errors in the content of a file as `DataError`."""
     try:
         yield
     except (AttributeError, LookupError, TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""What is done with several cards at once: deal, deal anew, lay open, let some look, and put back on a pile."""
+"""Moves of several cards: deal, gather, lay open, show, put back."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from games.core.types import Seat, Token, Tokens
 
 
 def deal(table: Table, faces: Sequence[int], hands: Mapping[int, int], rest: int, chance: Chance) -> None:
-    """Shuffle new cards and deal them: to each of these zones so many, one zone after another; the zone `rest` gets
-    what is left.
+    """Shuffle and deal: a number of cards to each zone, `rest` the others.
 
-    Raises `ValueError` if there are too few.
+    One zone after another. Raises `ValueError` if there are too few.
     """
     if sum(hands.values()) > len(faces):
         raise ValueError(f"{len(faces)} cards are too few for hands of {[*hands.values()]}")
@@ -26,7 +25,10 @@ def deal(table: Table, faces: Sequence[int], hands: Mapping[int, int], rest: int
 
 
 def gather(table: Table) -> list[int]:
-    """Pick up all cards: their faces, to be dealt anew, in an order that doesn't tell where they lay."""
+    """Pick up all cards and return their faces.
+
+    In an order that doesn't tell where they lay.
+    """
     return sorted(table.pick_up([token for zone in table.zones for token in zone]))
 
 
@@ -38,15 +40,18 @@ def shuffle_in(table: Table, source: int, pile: int, chance: Chance) -> None:
 
 
 def lay_open(table: Table, source: int, target: int, cards: Iterable[Token] | None = None) -> Tokens:
-    """Turn cards of a zone up in another one, all of them or these, one after another: as they are called there."""
+    """Turn cards of a zone up in another; return the new tokens.
+
+    All of them or these, one after another.
+    """
     moved = tuple(table.zones[source] if cards is None else cards)
     return tuple([table.move(card, source, target, True) for card in moved])
 
 
 def lay_before(table: Table, card: Token, source: int, target: int, lookers: Iterable[Seat]) -> Token:
-    """Lay a card in another zone, that is no hand, and let these seats look at it: as it is called there.
+    """Lay a card before its lookers; return the new token.
 
-    Moved back into the hand that it came from, it is its owner's secret again.
+    In a zone that is no hand. Moved back into the hand that it came from, it is its owner's secret again.
     """
     card = table.move(card, source, target)
     for seat in lookers:
@@ -55,7 +60,7 @@ def lay_before(table: Table, card: Token, source: int, target: int, lookers: Ite
 
 
 def put_back(table: Table, cards: Sequence[Token], source: int, pile: int) -> None:
-    """Put cards of a zone on a pile; the first of them will be its top."""
+    """Put cards of a zone on a pile; the first will be its top."""
     for card in reversed(cards):
         table.move(card, source, pile)
 

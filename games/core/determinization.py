@@ -1,4 +1,7 @@
-"""A whole table that fits what a seat sees: for brains that look ahead, and for the tests of hiding."""
+"""Imagined tables that fit a seat's view.
+
+For brains that look ahead, and for the tests of hiding.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,11 @@ UNKNOWN = -1
 
 
 def determinize(game: Game, view: View, random: Random) -> Table:
-    """Lay out a table on which `view.eyes` would see just `view`; what is hidden from them is drawn from `random`.
+    """Return a random table on which `view.eyes` would see `view`.
 
-    Every arrangement of the unknown cards, each in a place of its pack, is equally likely; what the eyes remember is
-    not in the view. Cards in other hands have tokens that are out of sight, so that the next one to be given out is
-    the same.
+    What is hidden from them is drawn from `random`. Every arrangement of the unknown cards, each in a place of its
+    pack, is equally likely; what the eyes remember is not in the view. Cards in other hands have tokens that are
+    out of sight, so that the next one to be given out is the same.
     """
     table = Table(view.places, view.seats, view.facts.copy())
     table.pending = list(view.pending)

@@ -46,20 +46,20 @@ if TYPE_CHECKING:
     from games.core.win_odds import WinOdds
 
 INTERFACE = 2
-"""Raised whenever a game that was written for the one before does not work any more."""
+"""Version of the interface to games, raised for breaking changes."""
 CHANGED = {
     1: "the rules offer choices(table, seat, what) in place of legal(table, seat), "
     ""
     "prospects in game.toml is win_odds, and the table [room] of style.toml is [decor]"
 }
-"""By an earlier interface, what a game that was written for it has to change."""
+"""By an earlier interface, the changes that a game needs."""
 FILE = "game.toml"
 LARGEST = 1 << 16
 """Bytes that it may have."""
 FANNED = 3
-"""So many faces are shown at least."""
+"""Fewest faces shown in the fan."""
 WEIGHTS = range(1, 4)
-"""How much there is to learn: light, medium, heavy."""
+"""Weights: light, medium, heavy to learn."""
 LONGEST_MAKERS = 80
 """Characters that the names of a game's makers may have."""
 _KINDS: Mapping[str, type] = {
@@ -82,19 +82,22 @@ _MORE: Mapping[str, type] = {
 
 
 class EntryError(ValueError):
-    """A `game.toml` makes no sense, or what it names is not there: says which key of which file, in one line."""
+    """A fault in a `game.toml`, with file and key in one line.
+
+    Or in what it names.
+    """
 
 
 @dataclass(frozen=True, eq=False)
 class Entry:
-    """A game. Its rules, minds and brains are imported when they are asked for, and not before.
+    """A game, whose rules, minds and brains are imported on demand.
 
-    Everything else is found in its package: `cards.toml`, `board.toml`, `text/`, `help.*.md`. Its pictures are where
-    `art` says, its music where `sounds` does.
+    Everything else is found in its package: `cards.toml`, `board.toml`, `text/`, `help.*.md`. Its pictures are
+    where `art` says, its music where `sounds` does.
     """
 
     package: str
-    """Where the game lies."""
+    """The game's package."""
     seats: range
     minutes: int
     weight: int
@@ -102,9 +105,9 @@ class Entry:
     fan: tuple[str, ...]
     options: tuple[Option, ...]
     named: Mapping[str, str]
-    """Where things lie, by the key that says so: those of `_PLACES`, and "brains.<name>"."""
+    """Import paths by key: those of `_PLACES`, and "brains.<name>"."""
     makers: str = ""
-    """The makers of the printed game whose rules these are; empty for rules of one's own."""
+    """Makers of the printed game; empty for rules of one's own."""
 
     @property
     def id(self) -> str:
@@ -113,23 +116,22 @@ class Entry:
 
     @property
     def top(self) -> str:
-        """The package that was installed: its own, or that in which it lies."""
+        """The installed package: its own, or the one that contains it."""
         return self.package.partition(".")[0]
 
     @property
     def is_guest(self) -> bool:
-        """Whether it comes from another package than `games`."""
+        """True for a plugin, from another package than `games`."""
         return self.package != f"games.{self.id}"
 
     @property
     def art(self) -> str:
-        """Where its pictures lie: the folder of this name in `art`; those of a guest are in its own package, which is
-        written before a colon."""
+        """Folder of its pictures in `art`, or "package:folder" of a plugin."""
         return f"{self.package}:art" if self.is_guest else self.id
 
     @property
     def sounds(self) -> str:
-        """Where its music lies, as `art` says it of pictures."""
+        """Folder of its music, in the form of `art`."""
         return f"{self.package}:sounds" if self.is_guest else self.id
 
     @property
@@ -139,39 +141,45 @@ class Entry:
 
     @cached_property
     def rules(self) -> Game:
-        """The rules. Raises `EntryError`, as the others do, if what is named is not there."""
+        """The rules.
+
+        Raises `EntryError`, as the others do, if what is named is not there.
+        """
         rules: Game = self._find("rules")()
         return rules
 
     @cached_property
     def mind(self) -> MindMaker:
-        """What people play with."""
+        """The maker of its minds, which people play with."""
         mind: MindMaker = self._find("mind")
         return mind
 
     @cached_property
     def claims(self) -> ClaimReader | None:
-        """What can be told of its claims; None in a game without any."""
+        """The reader of its claims; None in a game without any."""
         return self._find("claims") if "claims" in self.named else None
 
     @cached_property
     def win_odds(self) -> WinOdds | None:
-        """How likely each seat is to lose or win, by the whole truth; None where nothing tells."""
+        """The win odds from full information; None if there are none."""
         return self._find("win_odds") if "win_odds" in self.named else None
 
     @cached_property
     def sketch(self) -> Sketch | None:
-        """A second copy of some of its rules that a mind has; None where minds think on tables."""
+        """A mind's own copy of some rules; None where minds think on tables."""
         return self._find("sketch")() if "sketch" in self.named else None
 
     @cached_property
     def brains(self) -> Mapping[str, BrainMaker]:
-        """Other brains by name, to measure the minds against. Each is imported when it is made."""
+        """Other brains by name, to measure the minds against.
+
+        Each is imported when it is made.
+        """
         keys = {key.partition(".")[2]: key for key in self.named if key.startswith("brains.")}
         return {name: self._maker(key) for name, key in keys.items()}
 
     def changed(self, **parts: object) -> Entry:
-        """The same game with others of `_PARTS`: to measure and to try them."""
+        """Return the game with other `_PARTS`, to measure or try them."""
         other = replace(self)
         vars(other).update({**{key: value for key, value in vars(self).items() if key in _PARTS}, **parts})
         return other
@@ -197,7 +205,10 @@ _PARTS = (*_PLACES, "brains")
 
 @cache
 def load_entry(package: str) -> Entry:
-    """Read the `game.toml` of a package, which is not imported for that. Raises `EntryError` if it makes no sense."""
+    """Read a package's `game.toml` without importing it.
+
+    Raises `EntryError` if it makes no sense.
+    """
     try:
         with folder(package).joinpath(FILE).open("rb") as file:
             source = file.read(LARGEST + 1)
@@ -209,12 +220,18 @@ def load_entry(package: str) -> Entry:
 
 
 def folder(package: str) -> Traversable:
-    """What is in a package, which is not imported for that. Raises `ImportError`."""
+    """Return the files of a package without importing it.
+
+    Raises `ImportError`.
+    """
     return files(package if package in sys.modules else module_from_spec(spec_of(package)))
 
 
 def spec_of(package: str) -> ModuleSpec:
-    """Where a package lies. Nothing is imported for that, not even what the package lies in. Raises `ImportError`."""
+    """Return the spec of a package without importing anything.
+
+    Not even its parents. Raises `ImportError`.
+    """
     above = package.rpartition(".")[0]
     if not above or above in sys.modules:
         spec = find_spec(package)
@@ -226,7 +243,10 @@ def spec_of(package: str) -> ModuleSpec:
 
 
 def read_entry(text: str, package: str) -> Entry:
-    """What `game.toml` says about the game in a package. Raises `EntryError` if it makes no sense."""
+    """Parse the `game.toml` of a package.
+
+    Raises `EntryError` if it makes no sense.
+    """
     try:
         return _entry(tomllib.loads(text), package)
     except (ValueError, TypeError) as error:

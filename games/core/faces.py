@@ -1,4 +1,4 @@
-"""What is printed on the cards of a game, read from its `cards.toml`."""
+"""The faces of a game's cards, read from its `cards.toml`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from games.core.data import reading
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One face. `count` cards of the game carry it; `traits` are the game's own data about it."""
+    """One face, on `count` cards.
+
+    `traits` are the game's own data about it.
+    """
 
     id: str
     count: int
@@ -21,9 +24,10 @@ class Face:
 
 
 def load_faces(package: str) -> tuple[Face, ...]:
-    """Read the faces of a game from `cards.toml` in `package`, in the file's order (a face's number is its index).
+    """Read a game's faces from `cards.toml`.
 
-    Raises `DataError` if an id is used twice or a count is not positive.
+    In the file's order (a face's number is its index). Raises `DataError` if an id is used twice or a count is not
+    positive.
     """
     with reading(f"{package.replace('.', '/')}/cards.toml"):
         data = tomllib.loads(files(package).joinpath("cards.toml").read_text(encoding="utf-8"))
@@ -41,5 +45,5 @@ def load_faces(package: str) -> tuple[Face, ...]:
 
 
 def deck(faces: tuple[Face, ...]) -> list[int]:
-    """All cards of the game as face numbers, in the order of the file."""
+    """Return all cards of the game as face numbers, in file order."""
     return [number for number, face in enumerate(faces) for _ in range(face.count)]

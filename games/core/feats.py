@@ -31,14 +31,14 @@ FILE = "feats.toml"
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """So many of what is counted of a seat; `at_most` None: or more."""
+    """A condition on a seat's stat; `at_most` None: or more."""
 
     deed: str
     at_least: int | Literal["others"] = 1
     at_most: int | None = None
 
     def holds(self, stats: SeatStats, seats: int) -> bool:
-        """Whether it is so."""
+        """True if it holds."""
         number = int(getattr(stats, self.deed))
         least = seats - 1 if self.at_least == "others" else self.at_least
         return least <= number and (self.at_most is None or number <= self.at_most)
@@ -52,7 +52,7 @@ class Feat:
     conditions: tuple[Predicate | Done, ...]
 
     def achieved(self, match: Match, stats: SeatStats, seat: Seat) -> bool:
-        """Whether a seat has done it in a game that is over."""
+        """True if a seat achieved it in a finished game."""
         beats, who = match.open_beats, Who(seat, {})
         return all(
             one.holds(stats, match.seats) if isinstance(one, Done) else one.holds(beats, match.result, who)
@@ -62,7 +62,10 @@ class Feat:
 
 @cache
 def feats(game: Entry) -> tuple[Feat, ...]:
-    """Those of a game, in their order; none where it tells no stories. Raises `DataError` where they make no sense."""
+    """Return a game's feats in order, if it has any.
+
+    Raises `DataError` where they make no sense.
+    """
     file = files(game.package).joinpath(FILE)
     if not file.is_file():
         return ()

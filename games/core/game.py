@@ -1,4 +1,4 @@
-"""What a game is: a few plain functions over a table."""
+"""The interface of rules: a few plain functions over a table."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from games.core.types import Seat, Token
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended. `losers` and `winners` are seats in ascending order; `reason` is a key of the game's words.
+    """How a game ended; `reason` is a text key.
 
-    Losers are named in games in which somebody loses and all others have won; without them a game is about its winners.
-    `scores` has each seat's points in games that count them, `ranks` each seat's place in games that place all seats,
-    by points or by who was out first: 1 is the best, and seats that are equal share theirs (see `ranked`). Else they
-    are empty.
+    `losers` and `winners` are seats in ascending order. Losers are named in games in which somebody loses and all
+    others have won; without them a game is about its winners. `scores` has each seat's points in games that count
+    them, `ranks` each seat's place in games that place all seats, by points or by who was out first: 1 is the best,
+    and seats that are equal share theirs (see `ranked`). Else they are empty.
     """
 
     losers: tuple[Seat, ...]
@@ -32,7 +32,10 @@ class Result:
 
 
 def ranked(standing: Sequence[Any]) -> tuple[int, ...]:
-    """By seat, its rank among all, if the highest standing is the best: 1 and how many are better."""
+    """Return each seat's rank for these standings, the highest best.
+
+    1 and how many are better.
+    """
     return tuple(1 + sum(other > own for other in standing) for own in standing)
 
 
@@ -59,20 +62,24 @@ class Game(Protocol):
         ...
 
     def choices(self, table: Table, seat: Seat, what: str) -> Choices:
-        """The actions open to the seat that is asked `what`; called for no other seat (see `legal_choices`)."""
+        """Return the actions of the seat that is asked `what`.
+
+        Called for no other seat (see `legal_choices`).
+        """
         ...
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
-        """Why the seat cannot use a card of its own hand now, or one that lies open before it; None if it can.
+        """Return why the seat cannot use a card now, or None.
 
-        What is said of an open card follows from what is public.
+        A card of its own hand, or one that lies open before it. What is said of an open card follows from what
+        is public.
         """
         ...
 
     def why_not_seat(self, table: Table, seat: Seat, other: Seat) -> Reason | None:
-        """Why the seat that is asked cannot choose this one now, if the rules have more to say than that it can't.
+        """Return why the asked seat cannot choose another, or None.
 
-        It follows from what is public.
+        Only if the rules have more to say than that it can't. It follows from what is public.
         """
         return None
 

@@ -64,7 +64,9 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
 """All checks, each for a game, a number of seats and a seed."""
 
 CHECKED_BEFORE = (random_play_ends, all_survives_json, all_is_said_alike, ledgers_tell_the_truth, win_odds_are_shares)
-"""Those that are made of a game of another package before it can be chosen: without them a game may stop in the middle,
-or not be kept."""
+"""Checks of a plugin before it is offered.
+
+Without them a game may stop in the middle, or not be kept.
+"""
 
 __all__ = ["CHECKED_BEFORE", "CHECKS", "Broken", "is_what_it_says", "names_have_forms", "words_are_complete"]

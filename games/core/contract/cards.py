@@ -1,4 +1,4 @@
-"""Cards stay what and where they are, and everybody sees just what the laws of hiding grant."""
+"""Conservation of cards, and the laws of hiding."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.core.types import Seat, Token
 
 
 def check_cards(game: Game, table: Table) -> None:
-    """Every card of the game lies in exactly one place, and a hand is its owner's secret."""
+    """Check that each card is in one place, and hands are secret."""
     lying = [token for zone in table.zones for token in zone]
     demand(len(lying) == len(set(lying)), "a card lies in two places")
     demand(min(lying) >= 0 and max(lying) < table.fresh == len(table.seen), "a token will be given out twice")
@@ -25,7 +25,7 @@ def check_cards(game: Game, table: Table) -> None:
 
 
 def places_bear_their_numbers(entry: Entry, seats: int, seed: int) -> None:
-    """The numbers by which the rules call their places fit the order of these (see `Place.number`)."""
+    """Check the rules' zone numbers (see `Place.number`)."""
     zones = zone_map(entry.rules.places, seats)
     for place in entry.rules.places:
         if place.number is not None:
@@ -35,7 +35,7 @@ def places_bear_their_numbers(entry: Entry, seats: int, seed: int) -> None:
 
 
 def cards_are_conserved(entry: Entry, seats: int, seed: int) -> None:
-    """After every step each card of the game lies in exactly one place."""
+    """Check after every step that each card is in exactly one place."""
     for event, table in play(entry.rules, seats, seed).history:
         try:
             check_cards(entry.rules, table)
@@ -45,9 +45,10 @@ def cards_are_conserved(entry: Entry, seats: int, seed: int) -> None:
 
 
 def views_grant_what_has_been_shown(entry: Entry, seats: int, seed: int) -> None:
-    """A view has the faces that its eyes have been shown, the sizes of other hands, and no handle on the table.
+    """Check that views hold exactly what was shown.
 
-    The last beat shows the table as it is, with what is asked next.
+    The faces that the eyes have been shown, the sizes of other hands, and no handle on the table. The last beat
+    shows the table as it is, with what is asked next.
     """
     for match in decisions(entry.rules, seats, seed):
         for eyes in everyone(seats):
@@ -70,7 +71,7 @@ def views_grant_what_has_been_shown(entry: Entry, seats: int, seed: int) -> None
 
 
 def facts_are_values(entry: Entry, seats: int, seed: int) -> None:
-    """No fact can be changed in place: views and copies of the table share them."""
+    """Check that facts are immutable: views and tables share them."""
     for event, table in play(entry.rules, seats, seed).history:
         for name, value in table.facts.as_dict().items():
             where = f"{type(table.facts).__module__}, {type(table.facts).__name__}.{name} after {type(event).__name__}"
@@ -86,7 +87,10 @@ def _is_value(fact: object) -> bool:
 
 
 def tokens_tell_nothing(entry: Entry, seats: int, seed: int) -> None:
-    """A token names one card for good, and a card that leaves a hand has a token that nobody else has ever seen."""
+    """Check that tokens leak nothing.
+
+    A token names one card for good, and a card that leaves a hand has a token that nobody else has ever seen.
+    """
     history = play(entry.rules, seats, seed).history
     sighted: dict[Seat | None, set[Token]] = {eyes: in_sight(history[0][1], eyes) for eyes in everyone(seats)}
     names: dict[Token, Token] = {}

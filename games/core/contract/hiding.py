@@ -1,8 +1,8 @@
-"""What a seat cannot see makes no difference to anything that it is shown, told, allowed or brought to do.
+"""Hidden cards make no difference to what a seat is shown or told.
 
-A *twin* of a game is the same game with the faces of some cards exchanged, from the deal on: other answers of chance
-to the shuffle, the same to everything else, the same actions. To eyes that have not been shown one of these cards the
-two games are one.
+Nor to what it may do, or a brain decides. A *twin* of a game is the same game with the faces of some cards exchanged,
+from the deal on: other answers of chance to the shuffle, the same to everything else, the same actions. To eyes that
+have not been shown one of these cards the two games are one.
 """
 
 from __future__ import annotations
@@ -26,15 +26,16 @@ from games.core.types import Seat, Token
 from games.core.view import look
 
 THOUGHTS = 4
-"""So many decisions of a brain are compared in a game and its twin."""
+"""Decisions of a brain compared in a game and its twin."""
 MANY = 1000
 """Of more choices than these only some are compared."""
 
 
 def exchanged(dealt: Sequence[Answer], fixed: Collection[Token], random: Random) -> tuple[list[Answer], list[Token]]:
-    """Other answers to the set-up: in each shuffle all cards but the `fixed` ones change places at random.
+    """Return other shuffles of the deal, and each card's new face.
 
-    Also says for each card which one's face it has got. (The cards are numbered as they come out of the shuffles.)
+    In each shuffle all cards but the `fixed` ones change places at random. (The cards are numbered as they come out
+    of the shuffles.)
     """
     answers: list[Answer] = []
     source: list[Token] = []
@@ -53,9 +54,10 @@ def exchanged(dealt: Sequence[Answer], fixed: Collection[Token], random: Random)
 
 
 def two_deals_look_alike(entry: Entry, seats: int, seed: int) -> None:
-    """Two deals that differ in hidden cards only are laid out alike, card by card, and a bystander sees no difference.
+    """Check that deals differing in hidden cards look alike.
 
-    This finds tokens that are numbered before the shuffle, and any order that depends on faces.
+    They are laid out alike, card by card, and a bystander sees no difference. This finds tokens that are numbered
+    before the shuffle, and any order that depends on faces.
     """
     match = play(entry.rules, seats, seed)
     table = match.history[0][1]
@@ -68,10 +70,11 @@ def two_deals_look_alike(entry: Entry, seats: int, seed: int) -> None:
 
 
 def hidden_cards_make_no_difference(entry: Entry, seats: int, seed: int) -> None:
-    """The swap test: exchange the cards that the eyes have not been shown up to some moment; until they are shown one
-    of them, events, views, legal actions, reasons and what a brain decides and thinks stay the same. So do, whoever
-    is asked, the choices of a decision that `board.toml` calls public, and the reasons of all open cards before the
-    seats.
+    """The swap test: exchange unseen cards, and nothing else changes.
+
+    Cards are exchanged that the eyes have not been shown up to some moment; until they are shown one of them,
+    events, views, legal actions, reasons and what a brain decides and thinks stay the same. So do, in every seat's
+    decision, the choices that `board.toml` calls public, and the reasons of all open cards before the seats.
     """
     match = play(entry.rules, seats, seed)
     random = stream(seed, "swap")
@@ -87,8 +90,10 @@ def hidden_cards_make_no_difference(entry: Entry, seats: int, seed: int) -> None
 
 
 class _TwinChance:
-    """Answers as a script says, and anyhow where it does not fit: once a card that differs has been turned up, the
-    rest of the same action may ask other questions."""
+    """Chance by a script, arbitrary where it does not fit.
+
+    Once a card that differs has been turned up, the rest of the same action may ask other questions.
+    """
 
     def __init__(self, answers: Sequence[Answer]) -> None:
         self._script = ScriptedChance(answers)
@@ -128,7 +133,7 @@ class _Twins:
         self.lived = 0
 
     def compare(self) -> None:
-        """Play both to the moment when the eyes are shown a card that has been exchanged, or to the end."""
+        """Play both until the eyes are shown an exchanged card, or to the end."""
         one, twin = self.games
         for number, step in enumerate(self.steps):
             if not self._same_beats():
@@ -145,7 +150,7 @@ class _Twins:
         self._same_beats()
 
     def _same_beats(self) -> bool:
-        """Compare what has been lived through since the last time. False once the games may differ."""
+        """Compare the new beats; False once the games may differ."""
         one, twin = self.games
         both = min(len(one.history), len(twin.history))
         for number in range(self.lived, both):
@@ -205,7 +210,7 @@ class _Twins:
 
 
 def _differ(one: Table, twin: Table, eyes: Seat | None) -> bool:
-    """Whether the eyes have been shown a card that is another one in the twin."""
+    """True if the eyes know a card that differs in the twin."""
     faces = [{token: table.faces[token] for zone in table.zones for token in zone} for table in (one, twin)]
     return any(faces[0].get(token) != faces[1].get(token) for token in known(one, eyes) | known(twin, eyes))
 
@@ -216,7 +221,10 @@ def _some(legal: Sequence[Action]) -> list[Action]:
 
 
 def views_can_be_determinized(entry: Entry, seats: int, seed: int) -> None:
-    """A table imagined from a view gives that view again; the seat that is asked can play on there, to the end."""
+    """Check that tables imagined from a view give that view again.
+
+    The seat that is asked can play on there, to the end.
+    """
     game = entry.rules
     for match, random in sampled(entry, seats, seed):
         for eyes in everyone(seats):

@@ -7,7 +7,10 @@ from games.core.entry import FILE, Entry
 
 
 def is_what_it_says(entry: Entry) -> None:
-    """Seats, options and faces are those of the rules, and what is named is there. Raises `EntryError` if not."""
+    """Check seats, options, faces and named things against the rules.
+
+    Raises `EntryError` if they don't fit.
+    """
     rules = entry.rules
     for key, said, found in (
         ("id (the folder)", entry.id, rules.id),

@@ -1,4 +1,4 @@
-"""What is told when people look back at a game agrees with what has come out."""
+"""Agreement of the review with what has come out."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from games.core.view import uncovered
 
 
 def ledgers_tell_the_truth(entry: Entry, seats: int, seed: int) -> None:
-    """Whether a claim was true, by the whole truth, is what everyone is told of it; each is in the ledger once, and the
-    rows divide the game."""
+    """Check the ledger: each claim once, with its public truth.
+
+    The rows divide the game.
+    """
     reader, match = entry.claims, play(entry.rules, seats, seed)
     rows = ledger(match, reader)
     for before, row in pairwise(rows):
@@ -39,7 +41,7 @@ def ledgers_tell_the_truth(entry: Entry, seats: int, seed: int) -> None:
 
 
 def win_odds_are_shares(entry: Entry, seats: int, seed: int) -> None:
-    """How likely each seat is to be the one that the game ends with: a share of one whole for each."""
+    """Check that win odds are shares of one whole."""
     for match, _ in sampled(entry, seats, seed):
         found = entry.win_odds(uncovered(match.table)) if entry.win_odds else None
         if found is not None:

@@ -1,4 +1,7 @@
-"""Only what is legal can be done, all of it, by nobody but the seat that is asked; and then the game ends."""
+"""Legal actions: all of them, no others, only the asked seat's.
+
+And then the game ends.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ SAMPLE = 12
 
 
 def sampled(entry: Entry, seats: int, seed: int) -> Iterator[tuple[Witness, Random]]:
-    """Some decisions of a random game, each with a generator for what is tried there."""
+    """Yield some decisions of a random game, each with a generator."""
     random = stream(seed, "sample")
     total = len(play(entry.rules, seats, seed).log.steps)
     for match in decisions(entry.rules, seats, seed):
@@ -30,7 +33,10 @@ def sampled(entry: Entry, seats: int, seed: int) -> Iterator[tuple[Witness, Rand
 
 
 def legal_agrees_with_itself(entry: Entry, seats: int, seed: int) -> None:
-    """Length, membership, indexing and iteration of what is legal tell the same, and nothing is there twice."""
+    """Check that the choices' length, membership, index and iteration agree.
+
+    Nothing is there twice.
+    """
     for match, random in sampled(entry, seats, seed):
         assert match.ask
         legal = match.legal(match.ask.seat)
@@ -49,7 +55,10 @@ def legal_agrees_with_itself(entry: Entry, seats: int, seed: int) -> None:
 
 
 def decisions_are_the_games_own(entry: Entry, seats: int, seed: int) -> None:
-    """Decisions and actions are the game's own, and somebody is asked until it is over."""
+    """Check that decisions and actions are the game's own.
+
+    Somebody is asked until it is over.
+    """
     game = entry.rules
     for match in decisions(game, seats, seed):
         ask = match.ask
@@ -60,7 +69,7 @@ def decisions_are_the_games_own(entry: Entry, seats: int, seed: int) -> None:
 
 
 def legal_actions_are_accepted(entry: Entry, seats: int, seed: int) -> None:
-    """Whatever is offered as legal can be played, and leaves the table in order."""
+    """Check that every legal action can be played."""
     for match, random in sampled(entry, seats, seed):
         assert match.ask
         seat = match.ask.seat
@@ -74,7 +83,7 @@ def legal_actions_are_accepted(entry: Entry, seats: int, seed: int) -> None:
 
 
 def nothing_else_is_accepted(entry: Entry, seats: int, seed: int) -> None:
-    """Anything that is not legal raises `Illegal` and changes nothing."""
+    """Check that illegal actions raise `Illegal` and change nothing."""
     for match, random in sampled(entry, seats, seed):
         assert match.ask
         seat = match.ask.seat
@@ -95,7 +104,10 @@ def nothing_else_is_accepted(entry: Entry, seats: int, seed: int) -> None:
 
 
 def _spoilt(action: Action, match: Witness) -> Iterator[Any]:
-    """The action with other values in each field, most of them illegal, some of the wrong type."""
+    """Yield the action with other values in each field.
+
+    Most of them illegal, some of the wrong type.
+    """
     everything: list[Any] = [*range(-1, match.table.fresh + 1), True, False, None, 0.0, 1.0, "0", [], ()]
     for field in fields(action):
         value = getattr(action, field.name)
@@ -119,7 +131,10 @@ def _refused(match: Witness, seat: int, action: Any) -> None:
 
 
 def random_play_ends(entry: Entry, seats: int, seed: int) -> None:
-    """Random play comes to a result: every seat is a loser, a winner or neither, ascending."""
+    """Check that random play ends with a valid result.
+
+    Every seat is a loser, a winner or neither, ascending.
+    """
     result = play(entry.rules, seats, seed).result
     assert result
     for named in (result.losers, result.winners):

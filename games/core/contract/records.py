@@ -1,4 +1,4 @@
-"""What is copied, logged, sent and replayed is the same afterwards."""
+"""Copies, logs, messages and replays reproduce the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T", Action, Event)
 
 
 def again(match: Witness, log: Log) -> Witness:
-    """The game of a log once more, chance answering as the log says."""
+    """Replay a log, chance answering as it says."""
     answers = log.answers
     twin = Witness(match.game, log.seats, log.options, ScriptedChance(answers))
     for step in log.steps:
@@ -28,7 +28,7 @@ def again(match: Witness, log: Log) -> Witness:
 
 
 def all_is_listed(entry: Entry, seats: int, seed: int) -> None:
-    """Every action that is done and every event that happens is among those of the rules."""
+    """Check that the rules list every action and event that occurs."""
     match = play(entry.rules, seats, seed)
     for what, listed, found in (
         ("ACTIONS", entry.rules.actions, {type(step.action) for step in match.log.steps}),
@@ -39,7 +39,7 @@ def all_is_listed(entry: Entry, seats: int, seed: int) -> None:
 
 
 def copies_are_independent(entry: Entry, seats: int, seed: int) -> None:
-    """A copy of the table does not notice how the original is played on, and plays on alike."""
+    """Check that a table's copy is independent and plays on alike."""
     game = entry.rules
     kept = [(m.table.copy(), state(m.table), m.table, len(m.log.steps)) for m in decisions(game, seats, seed)]
     match = play(game, seats, seed)
@@ -54,7 +54,7 @@ def copies_are_independent(entry: Entry, seats: int, seed: int) -> None:
 
 
 def logs_replay(entry: Entry, seats: int, seed: int) -> None:
-    """The log, through JSON and back, plays the same game: every step, every view, the result.
+    """Check that a log, through JSON, replays every step.
 
     So chance has no other source than the oracle.
     """
@@ -96,7 +96,7 @@ def _survives(value: T, classes: Iterable[type[T]]) -> None:
 
 
 def beats_can_be_sent(entry: Entry, seats: int, seed: int) -> None:
-    """What a brain is sent reaches another process unchanged."""
+    """Check that beats reach another process unchanged."""
     for match, _ in sampled(entry, seats, seed):
         assert match.ask
         legal = match.legal(match.ask.seat)
@@ -107,7 +107,10 @@ def beats_can_be_sent(entry: Entry, seats: int, seed: int) -> None:
 
 
 def sketches_keep_to_the_rules(entry: Entry, seats: int, seed: int) -> None:
-    """Where a mind has a second copy of some rules, it comes to what the rules come to, from wherever it reaches."""
+    """Check that a mind's sketch of rules agrees with the rules.
+
+    From wherever it reaches.
+    """
     if entry.sketch is None:
         return
     for match in decisions(entry.rules, seats, seed):

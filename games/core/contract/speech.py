@@ -1,4 +1,4 @@
-"""Everything that can be met in a game has words in every language, and they are the same for all ears."""
+"""Words for everything in a game, the same for all listeners."""
 
 from __future__ import annotations
 
@@ -19,17 +19,23 @@ from games.core.words import LANGUAGES, Words, catalogue
 
 NAMED = frozenset({"name"})
 _OBJECT = re.compile(r"\b(of|to|from|with|for|by|on|at|against) $")
-"""What stands before a name about which a sentence is not."""
+"""Words before a name that is not the sentence's subject."""
 _BARE = {
     "en": re.compile(r"[’']s\b| (?!(cards|points)\b)[a-z]+s\b"),
     "ja": re.compile("さん|くん|ちゃん|さま|様"),
 }
-"""What can't follow "you", by language: a verb as it follows a name, and what belongs to a name."""
+"""Words that can't follow "you", by language.
+
+A verb as it follows a name, and the possessive.
+"""
 
 
 def words_are_complete(entry: Entry) -> None:
-    """Both catalogues of the game have the same keys, all that it needs among them, and those with the same
-    placeholders. In other texts, those of lessons, a language may leave names unsaid."""
+    """Check that the catalogues of the game's words match and suffice.
+
+    The same keys, all that it needs among them, and those with the same placeholders. In other texts, those of
+    lessons, a language may leave names unsaid.
+    """
     texts = {lang: catalogue(entry.package, lang) for lang in LANGUAGES}
     first, *others = texts.values()
     odd = sorted({key for other in others for key in first.keys() ^ other.keys()})
@@ -50,7 +56,10 @@ def words_are_complete(entry: Entry) -> None:
 
 
 def names_have_forms(entry: Entry) -> None:
-    """Every text of the game can be said to the only person at the screen, too: names stand in their forms."""
+    """Check that every text can address the only person at the screen.
+
+    Names stand in their forms.
+    """
     events = [*entry.rules.actions, *entry.rules.events]
     seats = {"name", "seats"}
     for row in map(kinds, events):
@@ -63,7 +72,10 @@ def names_have_forms(entry: Entry) -> None:
 
 
 def ill_formed(text: str, seats: Iterable[str], lang: str) -> str:
-    """Why a text can't be said to "you", as far as can be told; "" if it can. `seats` are placeholders of names."""
+    """Return why a text can't address "you", or "".
+
+    As far as can be told. `seats` are placeholders of names.
+    """
     seats, parts = frozenset(seats), [*Formatter().parse(text), ("", None, None, None)]
     for (before, field, form, _), (after, *_) in pairwise(parts):
         if field not in seats:
@@ -83,7 +95,10 @@ def _placeholders(text: str) -> frozenset[str]:
 
 
 def needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
-    """Every key that the rules need, with the placeholders that may be; a key that ends in a dot has some variants."""
+    """Yield every needed key with its allowed placeholders.
+
+    A key that ends in a dot has some variants.
+    """
     game = entry.rules
     plain = ["title", "tagline", "card", "and"]
     plain += [f"claim.{claim}" for claim in game.claims] + [f"face.{face.id}" for face in game.faces]
@@ -101,7 +116,10 @@ def needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def _variants(table: str, cls: type[Action] | type[Event]) -> Iterator[tuple[str, frozenset[str]]]:
-    """The keys of a class: one for each combination of its yes-and-no fields, and open for what is a string."""
+    """Yield a class's keys, one per combination of its booleans.
+
+    Open for a string.
+    """
     fields = kinds(cls)
     filled = frozenset(name for name, kind in fields.items() if kind in ("Seat", "Word", "Number", "Token", "Tokens"))
     filled |= {f"{name}_of" for name, kind in fields.items() if kind in ("Token", "Tokens")}
@@ -113,7 +131,10 @@ def _variants(table: str, cls: type[Action] | type[Event]) -> Iterator[tuple[str
 
 
 def all_is_said_alike(entry: Entry, seats: int, seed: int) -> None:
-    """Each event of a game is told in the same words whoever listens; actions, reasons and the result have words."""
+    """Check that events are told alike to all listeners.
+
+    Actions, reasons and the result have words.
+    """
     names = [f"<{seat}>" for seat in range(seats)]
     tellers = [Teller(Words(lang, entry.package), entry.rules, names) for lang in LANGUAGES]
     try:

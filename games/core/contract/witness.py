@@ -1,4 +1,4 @@
-"""A match whose truth can be looked at, and what the laws say about it, worked out without `look`."""
+"""A match with an open truth, and the laws worked out without `look`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.core.table import Table
 from games.core.types import Seat, Token
 
 LONGEST = 20_000
-"""So many actions no random game takes; only a guard against one that does not end."""
+"""Most actions of a random game; a guard against endless ones."""
 
 
 class Broken(AssertionError):
@@ -31,14 +31,14 @@ def demand(holds: bool, message: str) -> None:
 
 
 class Mark(int):
-    """A face that says which card it is printed on, whatever token the card has by now."""
+    """A face that says which card it is printed on, whatever its token."""
 
     card: Token
     """The token that the card had after the deal."""
 
 
 class Witness(Match):
-    """A match that hides nothing, for the contract only; all its faces are `Mark`s."""
+    """A match that hides nothing, for the contract; its faces are `Mark`s."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, int], chance: Chance) -> None:
         super().__init__(game, seats, options, chance=chance)
@@ -54,12 +54,12 @@ class Witness(Match):
 
     @property
     def history(self) -> list[tuple[Event, Table]]:
-        """Every step: what happened, and a copy of the table right after it."""
+        """Every event, with a copy of the table right after it."""
         return self._history
 
 
 def card(table: Table, token: Token) -> Token:
-    """Which card that is: its token after the deal."""
+    """Return the card's identity: its token after the deal."""
     mark = table.faces[token]
     if not isinstance(mark, Mark):
         raise Broken(f"the card {token} has been exchanged for another one")
@@ -72,26 +72,32 @@ def everyone(seats: int) -> tuple[Seat | None, ...]:
 
 
 def in_sight(table: Table, eyes: Seat | None) -> set[Token]:
-    """The cards that the eyes can tell apart: all but those in a hand of somebody else."""
+    """Return the cards that the eyes can tell apart.
+
+    All but those in a hand of somebody else.
+    """
     zones = zip(table.zones, table.map.owners, strict=True)
     return {token for zone, owner in zones if owner in (-1, eyes) for token in zone}
 
 
 def known(table: Table, eyes: Seat | None) -> set[Token]:
-    """The cards whose faces the eyes may know: their own hand, and what they have been shown where it lies."""
+    """Return the cards whose faces the eyes may know.
+
+    Their own hand, and what they have been shown where it lies.
+    """
     bit = table.seats if eyes is None else eyes
     own = {token for zone, owner in zip(table.zones, table.map.owners, strict=True) if owner == eyes for token in zone}
     return own | {token for token in in_sight(table, eyes) if table.seen[token] >> bit & 1}
 
 
 def own(table: Table, seat: Seat) -> list[Token]:
-    """The cards in front of a seat and in its hand whose faces it knows."""
+    """Return the known cards in front of a seat and in its hand."""
     cards = [token for zone, at in zip(table.zones, table.map.seats, strict=True) if at == seat for token in zone]
     return [token for token in cards if token in known(table, seat)]
 
 
 def state(table: Table) -> tuple[object, ...]:
-    """Everything that a table consists of, as values of their own."""
+    """Return everything that a table consists of, by value."""
     zones = [list(zone) for zone in table.zones]
     facts = deepcopy(table.facts.as_dict())
     return zones, list(table.faces), list(table.seen), set(table.sideways), facts, list(table.pending)
@@ -104,7 +110,7 @@ def some_options(game: Game, seats: int, random: Random) -> dict[str, int]:
 
 
 def decisions(game: Game, seats: int, seed: int) -> Iterator[Witness]:
-    """A game of random moves: the match before each of its decisions, and once more when it is over.
+    """Yield a random game before each decision, and at its end.
 
     Raises `Broken` if somebody is asked who can do nothing, or the game does not end.
     """
@@ -121,8 +127,10 @@ def decisions(game: Game, seats: int, seed: int) -> Iterator[Witness]:
 
 
 def play(game: Game, seats: int, seed: int) -> Witness:
-    """A game of random moves, played to its end; the same one as `decisions` goes through. Not to be played with:
-    the latest ones are kept for the next check."""
+    """Return a finished random game, as `decisions` goes through.
+
+    Read only: the latest ones are kept for the next check.
+    """
     rules: Any = game  # A protocol does not say that its classes can be hashed.
     return _played(rules, seats, seed)
 
