@@ -43,7 +43,7 @@ class BoardServices:
     sounds: Soundtrack
     parts: Parts
     times: Counter[str] = field(default_factory=Counter)
-    """Number of times a cue or a note was shown since the deal."""
+    """Number of showings of each cue or note since the deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Cue:
     If the event has this part, a card that would cause it can say what would be said.
     """
     blind: ClassVar[tuple[str, str] | None] = None
-    """The parts of the seat that doesn't see a card, and that card.
+    """The parts of a seat and of the card it doesn't see.
 
     Everybody else is called to look at the card.
     """

@@ -98,7 +98,7 @@ class Cancel(Cue):
 
 
 def _together(poses: Sequence[Pose]) -> list[Pose]:
-    """Merge poses of cards that lie on one another: they share a cross."""
+    """Merge poses of cards that lie on one another: they share crosses."""
     found: list[Pose] = []
     for pose in poses:
         last = found[-1] if found else None

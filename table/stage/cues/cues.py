@@ -83,7 +83,7 @@ class Cues:
         return moving, settling
 
     def _warn(self, moment: Moment, landed: float) -> None:
-        """Sound a warning if a seat has newly come close to its end.
+        """Sound a warning if a seat has newly come near its end.
 
         One more card would cost it the game or win it.
         """

@@ -1,4 +1,7 @@
-"""Somebody looks at a card: all see an eye over it, and who looks sees the card."""
+"""The cue for looking at a card.
+
+Everybody sees an eye over the card; the seat that looks sees the card itself.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ from table.stage.motion import moving as motion
 from table.stage.motion.moment import Moment
 
 EYE = 900
-"""ms for which the sign is there."""
+"""ms for which the eye is shown."""
 
 
 @dataclass(frozen=True)
 class Eye(Effect):
-    """Over `card`, for `ms` from `began` on."""
+    """An eye over `card`, for `ms` from `began` on."""
 
     waits = False
 

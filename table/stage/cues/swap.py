@@ -1,4 +1,4 @@
-"""Two seats exchange all their hidden cards."""
+"""The cue for two seats that exchange all their hidden cards."""
 
 from __future__ import annotations
 
