@@ -94,7 +94,7 @@ class Shown(Effect):
             canvas.put(drawn, here, center=(round(pose.x + side * (away + width / 2 + slide)), place.centery))
 
     def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
-        """Draw the eye on the card, closed if the viewer doesn't see it."""
+        """Draw an eye on the card, open if the viewer sees it."""
         pose, clock = centre_pose(sight.layout, canvas.screen), canvas.clock
         size = canvas.screen.px(_EYE)
         corner = (round(pose.x - pose.height * CARD_SHAPE / 2), round(pose.y + pose.height / 2) - size // 3)

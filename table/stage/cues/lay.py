@@ -19,10 +19,7 @@ from table.stage.motion.moment import Moment
 READ = 1100
 """ms for which the cards lie before the seat."""
 
-_HIGH, _GAP = (
-    0.6,
-    1.06,
-)  # card height, by that of the mat; from card to card, by a card's width
+_HIGH, _GAP = 0.6, 1.06  # card height, in parts of the mat's; from card to card, in card widths
 
 
 class Lay(Move):

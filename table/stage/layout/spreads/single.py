@@ -1,4 +1,4 @@
-"""A card before a seat."""
+"""A single card before a seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from table.stage.layout.spreads.base import Ground, Spread, Zone, lay_askew
 
 
 class Single(Spread):
-    """One card, such as the one that is given; several lie askew."""
+    """One card, such as a given one; several lie askew."""
 
     name = "single"
     at = "seat"
