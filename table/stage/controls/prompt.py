@@ -78,7 +78,7 @@ def _extent(words: str, width: int, size: int, screen: Screen) -> tuple[int, int
 
 
 class Prompt:
-    """Draws what the player is asked, and lists its targets."""
+    """The question to the player at the screen, with its targets."""
 
     def __init__(self, seats: Sequence[SeatSetup] = ()) -> None:
         """Create an empty prompt.

@@ -67,7 +67,7 @@ class Announcement(Effect):
     stays: bool = False
 
     def outlasts(self, event: Event) -> bool:
-        """See `Effect`."""
+        """See `Effect.outlasts`."""
         return self.stays and mentioned(event).isdisjoint(self.cards)
 
     def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
@@ -171,12 +171,12 @@ class Announce(Cue):
     sample = Sample(900)
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
-        """See `Cue`."""
+        """See `Cue.texts`."""
         yield from super().texts(event, spec)
         yield Asked(f"announced.{event}", f"the cue {self.name}: what that does, for all who read it", False)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, beat = moment.pace, moment.beat
         began = pace.clock + SIDEWAYS * pace.stretch
         announced = _announced(services, beat.event, beat.view, moment.spec, began)

@@ -90,11 +90,11 @@ class Fire(Effect):
         return self._began + self._ms
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.end
 
     def presence(self, clock: float) -> float:
-        """See `Effect`."""
+        """See `Effect.presence`."""
         grows = (clock - self._glows) / (self._began - self._glows or 1)
         return _DARK * max(0.0, min(1.0, grows, (self.end - clock) / (0.3 * self._ms or 1)))
 
@@ -156,7 +156,7 @@ class Burn(Cue):
         return dict.fromkeys(_burnt(moment), LEAVE * moment.pace.stretch)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, place = moment.pace, moment.places.seats[moment.part("by")]
         cards = [pose.rect for pose in moment.lay(_burnt(moment))]
         fire = Fire(cards or [place.token], place.panel, pace.clock, pace.stretch)

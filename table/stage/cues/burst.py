@@ -156,7 +156,7 @@ class Burst(Cue):
     sound = "slide"
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, room = moment.pace, moment.places.middle
         if room is None:
             self.call(services, moment, landed)

@@ -49,7 +49,7 @@ class Strike(Effect):
         return self.contact + (CROSS + CROSSED) * self.stretch
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.end
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
@@ -89,7 +89,7 @@ class Cancel(Cue):
         return dict.fromkeys(moment.part("cards"), (STRIKE + CROSS + 120) * moment.pace.stretch)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, struck = moment.pace, moment.lay(moment.part("cards"))
         blow = Strike(moment.part("card"), tuple(struck), pace.clock, pace.stretch)
         services.effects.show(blow)

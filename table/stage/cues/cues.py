@@ -1,4 +1,4 @@
-"""Plays the cues of events and does what all of them share."""
+"""The player of cues, which does the work that all cues share."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def signs(beat: Beat, spec: BoardSpec, game: Game) -> tuple[Sign, ...]:
 
 
 class Cues:
-    """Shows the events of one game on its board."""
+    """Player of the cues of one game on its board."""
 
     def __init__(self, spec: BoardSpec, services: BoardServices) -> None:
         self._spec = spec

@@ -47,11 +47,11 @@ class Shine(Effect):
         return self.lit(len(self.line) - 1) + (LIGHTS + AFTER) * self.stretch
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.ends + FADE * self.stretch
 
     def presence(self, clock: float) -> float:
-        """See `Effect`."""
+        """See `Effect.presence`."""
         return _DARK * max(0.0, min(1.0, (clock - self.began) / (FADE * self.stretch or 1), self._left(clock)))
 
     def _left(self, clock: float) -> float:
@@ -92,7 +92,7 @@ class End(Cue):
     pause = 700
 
     def sign_of(self, spec: EventSpec) -> str:
-        """See `Cue`."""
+        """See `Cue.sign_of`."""
         return "crown-small" if "winner" in spec.parts else "skull" if "by" in spec.parts else "turn"
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:

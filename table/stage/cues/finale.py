@@ -117,7 +117,7 @@ class Finale(Effect):
         return self.turns + self.scale * (_TURN + _NEXT * len(self.hands) + _REST)
 
     def presence(self, clock: float) -> float:
-        """See `Effect`."""
+        """See `Effect.presence`."""
         return self._since(clock, self.began, _DARKEN) if clock < self.leaves else 0.0
 
     def _left(self, clock: float) -> float:

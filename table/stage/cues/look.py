@@ -31,11 +31,11 @@ class Eye(Effect):
     ms: float
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.began + self.ms
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """See `Effect`."""
+        """See `Effect.draw_table`."""
         if self.card in sight.made.rects:
             draw_look(canvas, sight.made.rects[self.card], (canvas.clock - self.began) / self.ms)
 
@@ -50,7 +50,7 @@ class Look(Cue):
     sound = "flip"
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         card, pace = moment.part("card"), moment.pace
         services.effects.show(Eye(card, pace.clock, EYE * pace.stretch))
         services.sounds.cue("flip", pace.clock)

@@ -41,7 +41,7 @@ class Move(Cue):
     sound = "slide"
 
     def stills(self, event: Event, spec: EventSpec) -> bool:
-        """See `Cue`."""
+        """See `Cue.stills`."""
         return spec.payer(event) is not None
 
     def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
@@ -59,7 +59,7 @@ class Move(Cue):
         return dict.fromkeys(_moved(moment), STILL if moment.pace.still else PAYS * moment.pace.stretch)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, seat, length = moment.pace, _concerned(moment), self.pause * moment.pace.stretch
         card, free = moment.part("card"), list[Rect]()
         lay = moment.lay(_moved(moment) or (() if card is None else (card,)))

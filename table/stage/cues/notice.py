@@ -47,15 +47,15 @@ class Notice(Effect):
     fade: float
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.end
 
     def read(self, sight: EffectView, screen: Screen) -> Rect | None:
-        """See `Effect`."""
+        """See `Effect.read`."""
         return place_of(self.note, self.beside, self.keep, self.within, screen)
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """See `Effect`."""
+        """See `Effect.draw_table`."""
         fade = 0.0 if canvas.screen.reduced else self.fade
         came, left = canvas.clock - self.began, self.end - canvas.clock
         here = float(came >= 0) if not fade else max(0.0, min(1.0, came / fade, left / fade))

@@ -44,7 +44,7 @@ class Payment(Effect):
     gets: bool = False
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.began + self.ms
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:

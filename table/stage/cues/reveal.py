@@ -137,7 +137,7 @@ class Unveiling(Effect):
         return clock >= self.time.ends + self.fade
 
     def presence(self, clock: float) -> float:
-        """See `Effect`."""
+        """See `Effect.presence`."""
         return self._presence(clock, 1)
 
     def _presence(self, clock: float, place: int) -> float:
@@ -258,12 +258,12 @@ class Reveal(Cue):
         return bool(spec.part(event, "yes"))
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
-        """See `Cue`."""
+        """See `Cue.texts`."""
         yield Asked(f"speech.{event}", f"the cue {self.name}: what has come out", False)
         yield from (Asked(f"speech.reveal.{yes}", f"the cue {self.name}") for yes in ("true", "false"))
 
     def stills(self, event: Event, spec: EventSpec) -> bool:
-        """See `Cue`."""
+        """See `Cue.stills`."""
         return True
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:

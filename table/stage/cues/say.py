@@ -38,7 +38,7 @@ class Say(Cue):
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", needed)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace = moment.pace
         self.tell(services, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
         services.sounds.cue("say", pace.clock + HEARD)

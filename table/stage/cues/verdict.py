@@ -28,13 +28,13 @@ class Verdict(Cue):
     answers = True
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
-        """See `Cue`."""
+        """See `Cue.texts`."""
         yield from super().texts(event, spec)
         answers = ("true", "false") if "yes" in spec.parts else ("false",)
         yield from (Asked(f"speech.verdict.{yes}", f"the cue {self.name}") for yes in answers)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace = moment.pace
         self.tell(services, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
         services.sounds.cue("claim", pace.clock)

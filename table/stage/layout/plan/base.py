@@ -37,7 +37,7 @@ _LEAST_BADGES = 140  # with less room beside the hand, the facts about a seat ha
 
 
 class Plan:
-    """Divides the board, from the bottom up.
+    """A division of the board, made from the bottom up.
 
     Hand, prompt, instruction and middle come first; the top seats get the rest. `kinds`: the number of card columns on
     a seat's panel.

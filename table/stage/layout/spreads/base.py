@@ -145,7 +145,7 @@ class Spread:
         return place.rooms[type(self)]
 
     def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
-        """Lay out one zone, or all of a seat's that share a room."""
+        """Lay out one zone, or a seat's zones that share a room."""
         for zone in zones:
             room = self.count(zone, ground)
             if isinstance(zone.cards, int):

@@ -52,15 +52,15 @@ class Columns(Spread):
     shared = True
 
     def columns(self, groups: Groups) -> int:
-        """See `Spread`."""
+        """See `Spread.columns`."""
         return max(1, groups.none)
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.area
 
     def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.lay`."""
         super().lay(zones, ground)
         danger, columns = ground.spec.table(DangerSpec), []
         for zone in zones:

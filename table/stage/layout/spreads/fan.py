@@ -33,7 +33,7 @@ class Fan(Spread):
     groups = True
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.hand
 
     def count(self, zone: Zone, ground: Ground) -> Rect:
@@ -57,7 +57,7 @@ class Fan(Spread):
         return super().hide(count, zone, room, ground)
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         _own_hand(cards, Groups(ground.game, zone.place.group), ground)
 
 

@@ -22,5 +22,5 @@ class LawCard(Spread):
     needs = PartArea("plaque")
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         lay_askew(cards, room, ground)

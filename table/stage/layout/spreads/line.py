@@ -27,7 +27,7 @@ class Line(Spread):
     shared = True
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.area
 
     def lay(self, zones: Sequence[Zone], ground: Ground) -> None:

@@ -81,11 +81,11 @@ class Racing(Spread):
     plain = True
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.area
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         goal, made = ground.spec.table(GoalSpec), ground.made
         assert goal is not None and zone.seat is not None
         count = int(getattr(ground.view.facts, goal.fact))

@@ -24,11 +24,11 @@ class Row(Spread):
     aside = 3.3
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.row
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         lines = 1 if len(cards) <= _LINE else 2
         each = -(-len(cards) // lines)
         high = room.height * (1 - _BETWEEN * (lines - 1)) / lines

@@ -19,9 +19,9 @@ class Single(Spread):
     before = 1.0
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.front if place.front.width else place.row
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         lay_askew(cards, room, ground)

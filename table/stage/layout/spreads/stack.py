@@ -21,7 +21,7 @@ class Stack(Spread):
     browsed = True
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         made, lowest = ground.made, home(room, room.height)
         for number, token in enumerate(cards):
             rise = number * min(1.0, _TALLEST / len(cards)) * ground.screen.scale
