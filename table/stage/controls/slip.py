@@ -34,7 +34,7 @@ _STYLES: tuple[Style, ...] = ("lacquer", "plate", "plate")
 
 
 class SlipButton(NamedTuple):
-    """A slip's button, with a label or with an icon it explains."""
+    """A button of a slip; its label may only explain its icon."""
 
     id: str
     label: str

@@ -42,8 +42,8 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
     The hand is listed from left to right. Equal cards of a stack or column are one thing, the uppermost that can be
     chosen and is not chosen yet (see `Hand`). A pile is its top card.
 
-    The name of a seat includes what is `known` of it, what that means, and that its hand is empty, or else how many
-    cards it holds. The name of a pile's card includes the pile.
+    The name of a seat includes what is `known` of it, what that means, and that its hand is empty. If there is nothing
+    of the kind to say, it includes the number of cards it holds. The name of a pile's card includes the pile.
     """
     found = []
     told: set[Token] = set()

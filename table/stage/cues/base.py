@@ -109,7 +109,7 @@ class Cue:
     previews: ClassVar[str] = ""
     """The part that lets a card preview its speech (`[ask] preview`).
 
-    If the event has this part, a card that would cause it can say what would be said.
+    If the event has this part, a card that would cause it can show what would be said.
     """
     blind: ClassVar[tuple[str, str] | None] = None
     """The parts of a seat and of the card it doesn't see.

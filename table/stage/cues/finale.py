@@ -40,15 +40,15 @@ from table.ui.logo import brass, fitting
 # ms at speed 1
 _DARKEN = 320
 _FIRST = 620
-"""Until the first card flies up, or counting of points begins."""
+"""Time until the first card flies up, or points begin to be counted."""
 _BETWEEN, _MOST = 110, 700
 _FLY = 460
 _HOLD = 320
-"""Before the last card, the deciding one."""
+"""Wait before the last card, the deciding one."""
 _COUNT = 1500
 _WORDS = 260
 _READ = 900
-"""From the words to the hands."""
+"""Time from the words to the hands."""
 _TURN = 320
 _NEXT = 110
 _REST = 500

@@ -1,4 +1,4 @@
-"""The reveal: it comes out if a claim was true.
+"""The cue for a reveal: the truth of a claim comes out.
 
 The table dims, the two seats face each other, and the cards turn over between them, or the truth is told in words. A
 stamp says if the claim was true, and an arrow leads to the seat that pays.

@@ -12,11 +12,11 @@ from table.ui.placement import Groups, edges
 
 
 def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Rect, *, asked: bool) -> Groups:
-    """Rectangles to keep in sight beside `beside`, most important first.
+    """Rectangles to keep in sight with `beside`, most important first.
 
-    First come the small buttons, which lie over everything, with the areas that hold for all. Then follow the claims
-    (bubbles at `said`), the question if there is one (`asked`), the other cards of the viewer's hand, then names,
-    numbers and piles, and finally all other cards.
+    First come the small buttons, which lie over everything, with the areas that hold for all. Then follow the
+    rectangles in `said`, such as the bubbles of claims; the question if there is one (`asked`); the other cards of the
+    viewer's hand; names, numbers and piles; and finally all other cards.
     """
     hand = [stack.rect for stack in made.stacks]
     own = {token for stack in made.stacks for token in stack.tokens}

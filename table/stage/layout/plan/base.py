@@ -160,7 +160,7 @@ class Plan:
     def aside(self, cards: float) -> Box:
         """Room for cards at the left of the player's hand.
 
-        It has room for as many `cards` as possible.
+        It is wide enough for that many `cards`, if possible.
         """
         wide = min(cards * self.before.h * CARD_SHAPE, self.hand.w * _ASIDE)
         return Box(self.hand.x, self.before.y, wide, self.before.h)

@@ -1,4 +1,4 @@
-"""The plan with a plaque in the middle, left of it piles.
+"""The plan with a plaque in the middle, right of the piles.
 
 The plaque is for a card with its words, or for something else.
 """

@@ -118,12 +118,12 @@ class Spread:
     The simplified form is that of small cards.
     """
     before: ClassVar[float] = 0.0
-    """Cards for which there is always room before the player's own seat.
+    """Number of cards that always have room before the player's seat.
 
     They lie side by side, beside the hand.
     """
     aside: ClassVar[float] = 0.0
-    """Cards that have room at the left of the viewer's hand.
+    """Number of cards with room at the left of the viewer's hand.
 
     The hand makes way for them while they lie there.
     """

@@ -22,7 +22,7 @@ from table.stage.spec import PartSpec
 
 @dataclass(frozen=True, slots=True)
 class DangerSpec(PartSpec):
-    """A danger: a seat must not have `limit` cards of one group.
+    """A danger that befalls a seat with `limit` cards of one group.
 
     They count in this place; without a `group` it is all of its cards. `limits`: other limits, by the number of seats.
     `weight`: the trait of a face that says as how many cards an upright one counts, if not as one. A sideways card
