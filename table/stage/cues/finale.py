@@ -40,7 +40,7 @@ from table.ui.logo import brass, fitting
 # ms at speed 1
 _DARKEN = 320
 _FIRST = 620
-"""Time until the first card flies up, or points begin to be counted."""
+"""Time until the first card flies up, or points are counted."""
 _BETWEEN, _MOST = 110, 700
 _FLY = 460
 _HOLD = 320
