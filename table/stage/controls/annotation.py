@@ -1,4 +1,4 @@
-"""A few words beside something on the table, as long as it matters: what has been announced, and what that does."""
+"""A note beside something on the table: an announcement and its effect."""
 
 from __future__ import annotations
 
@@ -18,25 +18,27 @@ from table.ui.panels import panel
 from table.ui.placement import Edges, Groups, distance, edges
 
 _TEXT = 26  # px at 1080p
-_SIZES = (1.0, 0.88, 0.78, 0.7)  # of the letters, where there is too little room
-_WIDTHS = (18, 14, 24, 32)  # of the words, by the size of their letters
+_SIZES = (1.0, 0.88, 0.78, 0.7)  # letter sizes to try where room is short, as parts of the usual one
+_WIDTHS = (18, 14, 24, 32)  # line widths to try, in multiples of the letter size
 _PAD, _AWAY = 18, 22  # px at 1080p
 _SHADOW = 40
-_GRID = 10  # places it is tried at along each side of the board
-_SMALLER = 40  # px at 1080p that it may be farther away, for letters larger by one px
+_GRID = 10  # positions tried along each side of the board
+_SMALLER = 40  # px at 1080p of extra distance accepted for letters larger by one px
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What happens, and what that means, if that has to be told."""
+    """A note's text: what happens and, if needed, what that means."""
 
     said: str
     about: str
 
 
 def draw_note(canvas: Canvas, note: Note, beside: Rect, keep: Groups, within: Rect, seen: float) -> None:
-    """Draw it near a rectangle, where it leaves free what is to be kept, those first that matter most; `seen`: how much
-    is there, 0 to 1."""
+    """Draw a note near the rectangle `beside`, within `within`.
+
+    It avoids the rectangles in `keep`, whose groups come most important first. `seen` is the note's opacity, 0 to 1.
+    """
     rect, size = set_note(note, edges(beside), keep, edges(within), canvas.screen)
     drawn = _drawn(note, (rect[2], rect[3]), size, canvas.screen)
     margin = canvas.screen.px(_SHADOW)
@@ -44,20 +46,23 @@ def draw_note(canvas: Canvas, note: Note, beside: Rect, keep: Groups, within: Re
 
 
 def place_of(note: Note, beside: Rect, keep: Groups, within: Rect, screen: Screen) -> Rect:
-    """Where it is drawn so."""
+    """Return the rectangle in which `draw_note` draws the note."""
     return Rect(set_note(note, edges(beside), keep, edges(within), screen)[0])
 
 
 def prewarm_annotation(note: Note, within: Rect, screen: Screen) -> None:
-    """Make ahead what notes have in common: their letters in all sizes, and the paper."""
+    """Fill the caches that all notes share: letters in all sizes, paper."""
     rect, size = set_note(note, (within.centerx, within.centery, 1, 1), (), edges(within), screen)
     _drawn(note, (rect[2], rect[3]), size, screen)
 
 
 @cached(16)
 def set_note(note: Note, beside: Edges, keep: Groups, within: Edges, screen: Screen) -> tuple[Edges, int]:
-    """Where it goes, and the size of its letters, px: where nothing is covered, near and large. Where there is no such
-    place, as little as can be of the last group is, and so on."""
+    """Return the note's rectangle and the size of its letters, px.
+
+    The best place covers nothing in `keep`, is near `beside`, and has large letters. Where no place leaves all of
+    `keep` free, the note covers as little as possible of the last group, then of the one before it, and so on.
+    """
     board, card = Rect(within), Rect(beside)
     largest = max(LEAST_FONT, round(screen.font(_TEXT) * _SIZES[0]))
     tried: list[tuple[float, Rect, int]] = []
@@ -86,7 +91,7 @@ def _shapes(note: Note, board: Rect, size: int, screen: Screen) -> Iterator[Rect
 
 
 def _sides(rect: Rect, card: Rect, board: Rect, screen: Screen) -> list[Rect]:
-    """At each side of the card, in the middle of it or flush."""
+    """Places at each side of the card, centred or flush with it."""
     away = screen.px(_AWAY)
     around, found = card.inflate(2 * away, 2 * away), []
     for corner, at in (
@@ -102,7 +107,7 @@ def _sides(rect: Rect, card: Rect, board: Rect, screen: Screen) -> list[Rect]:
 
 
 def _anywhere(rect: Rect, board: Rect) -> Iterator[Rect]:
-    """All over the board."""
+    """Places in a grid all over the board."""
     for i in range(_GRID):
         for j in range(_GRID):
             x = board.x + (board.width - rect.width) * i // (_GRID - 1)
@@ -117,7 +122,7 @@ def _high(note: Note, wide: int, size: int, screen: Screen) -> int:
 
 @cached(4)
 def _drawn(note: Note, room: tuple[int, int], size: int, screen: Screen) -> pygame.Surface:
-    """With its shadow around it."""
+    """Picture of the note with its shadow."""
     margin, pad, colours = screen.px(_SHADOW), screen.px(_PAD), palette(screen.contrast)
     surface = pygame.Surface((room[0] + 2 * margin, room[1] + 2 * margin), pygame.SRCALPHA)
     rect = Rect((margin, margin), room)

@@ -1,4 +1,4 @@
-"""What stands at the edges of the table: the name plate of the game, the small buttons, and the reminder."""
+"""The edges of the table: name plate, menu buttons and the reminder."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from table.ui.panels import State, panel
 from table.ui.placement import nearest, spaces
 
 PAUSE, RULES, LOG, SOUND = "pause", "rules", "log", "sound"
-"""Ids of the targets of the menu."""
+"""Ids of the menu's targets."""
 
 GAP = 12  # px at 1080p
 
 
 class Menu:
-    """Small buttons in two columns."""
+    """The small menu buttons, in two columns."""
 
     def __init__(self) -> None:
         self._rects: dict[str, pygame.Rect] = {}
 
     def lay_out(self, rect: pygame.Rect, screen: Screen) -> None:
-        """Place the buttons in the square."""
+        """Place the buttons in a square."""
         side = (rect.width - screen.px(GAP)) // 2
         spots = [(x, y) for y in (rect.top, rect.bottom - side) for x in (rect.left, rect.right - side)]
         self._rects = {
@@ -36,7 +36,7 @@ class Menu:
         }
 
     def targets(self) -> Iterable[Target]:
-        """All buttons in Tab order."""
+        """The buttons as targets, in Tab order."""
         return [Target(id, rect, apart=True) for id, rect in self._rects.items()]
 
     def draw(
@@ -53,11 +53,14 @@ class Menu:
 
 
 def draw_plate(surface: pygame.Surface, words: str, board: pygame.Rect, screen: Screen) -> None:
-    """The game, the round and whose turn it is, on the rim above the board."""
+    """Draw the plate on the rim above the board.
+
+    `words` name the game, the round and whose turn it is.
+    """
     rim = rim_width(surface.get_size())
     high = rim + screen.px(6)
     size = min(screen.font(20), high * 5 // 8)
-    step = screen.px(48)  # few widths: each is a picture of its own
+    step = screen.px(48)  # rounding up keeps the widths few: each is a picture of its own
     wide = min(-(-(labels.width(words, size, "bold") + screen.px(40)) // step) * step, board.width)
     rect = pygame.Rect(board.centerx - wide // 2, screen.px(1), wide, high)
     panel(surface, rect, screen, "plate")
@@ -68,8 +71,11 @@ def draw_plate(surface: pygame.Surface, words: str, board: pygame.Rect, screen: 
 def draw_reminder(
     surface: pygame.Surface, lines: Sequence[str], board: pygame.Rect, screen: Screen, laws: Sequence[pygame.Rect] = ()
 ) -> None:
-    """What this is about: a sheet of paper near the middle of the board, with letters as large as there is room for. It
-    leaves what holds for all, `laws`, to be seen, if it can."""
+    """Draw a sheet of paper that says what the game is about.
+
+    It lies near the middle of the board, in letters as large as there is room for. If possible it leaves the rectangles
+    `laws`, which hold for everyone, in sight.
+    """
     pad, gap = screen.px(32), screen.px(12)
     wide = min(board.width - 2 * pad, max(screen.font(26) * 34, screen.px(700)))
     for size in range(screen.font(26), LEAST_FONT - 1, -1):

@@ -1,4 +1,4 @@
-"""The words and answers in the prompt as buttons: where each lies, how large its words are, and how it looks."""
+"""The prompt's words and answers as buttons: place, letter size and look."""
 
 from __future__ import annotations
 
@@ -20,33 +20,39 @@ from table.ui.panels import State, Style, panel
 Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
 
 GAP = 10  # px at 1080p between targets
-_ALONE, _WIDE = 190, 300  # px at 1080p: the width of cells in a row, and of those in several
-_WORD = 22  # px at 1080p, of the words with coins
+_ALONE, _WIDE = 190, 300  # px at 1080p: greatest width of a cell in a single row, and in several rows
+_WORD = 22  # px at 1080p: letters of words with coins
 READABLE = 18
-"""px at 1080p: what words should have at least."""
-_COIN = 120  # px at 1080p: larger coins are no better
+"""px at 1080p: the smallest letters that words should have."""
+_COIN = 120  # px at 1080p: the largest useful coin
 _LINE = labels.LINE
-_TIGHT = 1.15  # of two lines of a label, by the size of its letters
+_TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
 _ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
-"""The signs of answers, by their look."""
+"""Icons of answers, by look."""
 MOST_ROWS = 3
-"""So many rows of buttons are made of what belongs together, at most."""
+"""The most rows that buttons of one group are split into."""
 
 
 class Row(NamedTuple):
-    """A row of the prompt: that of a field, by its id, with a label at its left."""
+    """A row of the prompt: one field, labelled at the left.
+
+    `id` is the id of the field.
+    """
 
     id: str
     label: str
 
 
 REST = Row("", "")
-"""Where all lies that belongs to no field."""
+"""The row of all items that belong to no field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something in the prompt. `word` is the id of the claim on a chip. Without a `why` not it can be touched."""
+    """One item of the prompt.
+
+    `word` is the id of the claim on a chip. `why` says why the item can't be touched; it can if `why` is "".
+    """
 
     id: str
     label: str
@@ -69,8 +75,11 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """How the words and pictures of a row of buttons are set, alike for all: beside each other, or words below, in so
-    many lines if a label has so many words."""
+    """Letter and picture sizes shared by a row of buttons.
+
+    `size` is that of the letters and `side` that of the pictures, px. The words stand beside the picture, or `below`
+    it, in up to `lines` lines if a label has several words.
+    """
 
     size: int
     side: int
@@ -79,11 +88,14 @@ class Faces:
 
 
 Rects = dict[str, pygame.Rect]
-"""Where items lie, by their ids."""
+"""The rectangles of items, by id."""
 
 
 def in_lines(lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen, wish: int) -> Rects:
-    """Rows of buttons, each as wide as its words need and `wish` px where there is room."""
+    """Lay out rows of buttons, each as wide as its words need.
+
+    Where there is room they are `wish` px wide at least.
+    """
     gap, between = screen.px(GAP * 2), screen.px(GAP)
     high = (rect.height - between * (len(lines) - 1)) // len(lines)
     size = min(_line_size(line, rect.width, high, screen) for line in lines)
@@ -103,7 +115,7 @@ def in_lines(lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen,
 
 
 def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
-    """In the number of rows in which the coins and their words are largest."""
+    """Lay items out in the number of rows that shows them largest."""
     words = [item for item in items if item.look == "chip"]
     ways = [cells_in(items, rect, rows, screen) for rows in range(1, MOST_ROWS + 1)]
     worths = [_worth(faces_of(words, way, screen), screen) for way in ways]
@@ -113,15 +125,20 @@ def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
 
 
 def _worth(faces: Faces, screen: Screen) -> float:
-    """How well a setting of coins and words is seen: words that are hard to read count most, then large coins."""
+    """Score how well coins and words can be seen.
+
+    Words that are hard to read count most, then the size of the coins.
+    """
     wish = screen.font(_WORD)
     least = max(screen.px(READABLE), screen.font(READABLE * 3 // 4))
     return 4 * min(faces.size / least, 1) + 2 * min(faces.side / screen.px(_COIN), 1) + faces.size / wish
 
 
 def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen, needed: int = 0) -> Rects:
-    """So many rows of equal cells, each in the middle of the rectangle. They are not wider than looks well, but as wide
-    as is `needed`, px."""
+    """Lay out that many rows of equal cells, centred in the rectangle.
+
+    Cells stop growing at a width that still looks well, but are at least `needed` px wide if there is room.
+    """
     gap = screen.px(GAP)
     columns = -(-len(items) // rows)
     wide = (rect.width - gap * (columns - 1)) // columns
@@ -137,19 +154,22 @@ def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen
 
 
 def _button_width(item: Item, size: int, screen: Screen) -> int:
-    """How wide a button has to be for its words of `size` px, and its sign beside them."""
+    """Width of a button, px, for its icon and `size` px words."""
     size = _text_size(item, size)
     sign = size * 3 // 2 if item.look in _ICONS else 0
     return max(labels.width(item.label, size, "bold") + sign + screen.px(32), screen.px(120))
 
 
 def _text_size(item: Item, size: int) -> int:
-    """The size of an item's words in px, where that of the others is `size`: what is by the way is smaller."""
+    """Letter size of an item's words, px, where the others have `size`.
+
+    Secondary items are smaller.
+    """
     return max(size * 3 // 4, 1) if item.look == "quiet" else size
 
 
 def _line_size(line: Sequence[Item], width: int, high: int, screen: Screen) -> int:
-    """The size of words in px at which a row of buttons fits."""
+    """The largest letters, px, with which a row of buttons fits."""
     size = min(screen.font(30), high * 3 // 5)
     room = width - screen.px(GAP * 2) * (len(line) - 1)
     while size > 1 and sum(_button_width(item, size, screen) for item in line) > room:
@@ -158,7 +178,10 @@ def _line_size(line: Sequence[Item], width: int, high: int, screen: Screen) -> i
 
 
 def best_lines(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> list[Sequence[Item]]:
-    """In one row or in several, so that the words are large: answers in a row of their own if that is good."""
+    """Split the items into rows so that the words are large.
+
+    Yes and no get a row of their own if that helps.
+    """
     answers = [item for item in items if item.look in ("yes", "no")]
     others = [item for item in items if item.look not in ("yes", "no")]
     ways: list[list[Sequence[Item]]] = [[items]]
@@ -178,7 +201,10 @@ def best_lines(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> list
 
 
 def faces_of(items: Sequence[Item], rects: Rects, screen: Screen) -> Faces:
-    """The setting with the larger words; beside each other they may be a little smaller."""
+    """Choose the setting with the largest words.
+
+    Words beside their picture are preferred even if slightly smaller.
+    """
     pad = screen.px(8)
     chips = any(item.look == "chip" for item in items)
     wish = screen.font(_WORD if chips else 30)
@@ -198,7 +224,10 @@ def faces_of(items: Sequence[Item], rects: Rects, screen: Screen) -> Faces:
 
 
 def _coins(items: Sequence[Item], rooms: Mapping[str, int], room: tuple[int, int], screen: Screen) -> Iterator[Faces]:
-    """Ways to set coins and words: side by side with smaller and smaller coins, and the words below."""
+    """Possible settings of coins and words.
+
+    First side by side with ever smaller coins, then with the words below.
+    """
     (wide, high), wish, pad = room, screen.font(_WORD), screen.px(8)
     for lines in (1, 2):
         for part in (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.3):
@@ -214,12 +243,15 @@ def _coins(items: Sequence[Item], rooms: Mapping[str, int], room: tuple[int, int
 
 
 def _lines(label: str, lines: int) -> list[str]:
-    """A label in at most so many lines."""
+    """Split a label into at most `lines` lines."""
     return label.rsplit(" ", lines - 1) if lines > 1 else [label]
 
 
 def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int, lines: int = 1) -> int:
-    """The size in px, at most `wish`, at which the words of each fit into so many lines of its room."""
+    """The largest letters, px, with which every label fits its room.
+
+    They are at most `wish` px; each label may take `lines` lines.
+    """
     size = wish
     parts = [(part, item) for item in items for part in _lines(item.label, lines)]
     while size > 1 and any(labels.width(part, _text_size(item, size), "bold") > rooms[item.id] for part, item in parts):
@@ -228,7 +260,10 @@ def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int, lines: int
 
 
 def draw_button(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen, art: CardArt) -> None:
-    """Draw it; chosen ones have a check sign at their corner, for those who can't tell the colours apart."""
+    """Draw a button.
+
+    Chosen ones have a check sign at their corner, for players who can't tell the colours apart.
+    """
     colours = palette(screen.contrast)
     if button.item.look == "chip":
         _draw_chip(surface, button, faces, screen, art)
@@ -246,7 +281,7 @@ def draw_button(surface: pygame.Surface, button: Button, faces: Faces, screen: S
 
 
 def _draw_chip(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen, art: CardArt) -> None:
-    """The coin of a claim and its word, under it or beside it."""
+    """Draw a claim's coin with its word below or beside it."""
     colours, item, rect = palette(screen.contrast), button.item, button.rect
     panel(surface, rect, screen, "key" if button.chosen else "plate", button.state)
     pad = screen.px(8)
@@ -267,7 +302,10 @@ def _draw_chip(surface: pygame.Surface, button: Button, faces: Faces, screen: Sc
 
 
 def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen) -> None:
-    """A large button; yes and no have a colour and a sign. The words of one that is refused are struck through."""
+    """Draw a large answer button.
+
+    Yes and no have a colour and an icon. The words of a refused answer are struck through.
+    """
     colours, item, rect = palette(screen.contrast), button.item, button.rect
     ink = _draw_ground(surface, button, screen, colours)
     size = _text_size(item, faces.size)
@@ -291,7 +329,7 @@ def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: 
 
 
 def _draw_arrow(surface: pygame.Surface, button: Button, screen: Screen) -> None:
-    """Of what is not shown there is more before it, or after it."""
+    """Draw an arrow that leads to another part of a row."""
     panel(surface, button.rect, screen, "quiet", button.state)
     side = min(button.rect.size) * 3 // 5
     sign = icon("arrow", side, hex_colour(palette(screen.contrast).cream))
@@ -300,7 +338,7 @@ def _draw_arrow(surface: pygame.Surface, button: Button, screen: Screen) -> None
 
 
 def _draw_ground(surface: pygame.Surface, button: Button, screen: Screen, colours: Palette) -> RGB:
-    """The ground of an answer; returns the colour of what stands on it."""
+    """Draw the ground of an answer; return the colour for its words."""
     look, rect, lit = button.item.look, button.rect, button.state == "lit"
     if button.item.why:
         panel(surface, rect, screen, "plate", "off")

@@ -1,6 +1,7 @@
-"""Where an answer has several fields, such as a number and a word: a row for each, with its label at the left.
+"""Rows of the prompt for answers with several fields, one row each.
 
-What finds no room in its row is shown in parts, between two arrows.
+A field, such as a number or a word, has its label at the left of its row. A row with too many items for its room is
+shown in parts, between two arrows.
 """
 
 from __future__ import annotations
@@ -20,19 +21,22 @@ from table.stage.controls.buttons import GAP, MOST_ROWS, READABLE, REST, Item, R
 from table.ui import labels
 
 SAID: frozenset[str] = frozenset({"Word", "Number", "bool"})
-"""What is chosen in the prompt, and not on the table."""
+"""Kinds of fields chosen in the prompt rather than on the table."""
 MANY = 12
-"""A field with more values than these has a row though it is the only one."""
+"""A field with more values than this always has a row."""
 
 LABEL = 22  # px at 1080p
-_MOST = 0.25  # of the width, for labels
-_LEAST, _WIDEST = 48, 300  # px at 1080p, of what can be touched
+_MOST = 0.25  # greatest part of the width for labels
+_LEAST, _WIDEST = 48, 300  # px at 1080p: least and greatest width of a target
 
 
 class Placed(NamedTuple):
-    """What is shown, in Tab order, and where each of it lies; for the arrows, by their ids, which part of a row they
-    lead to: the row, and the number of the item that it begins with; where the labels stand, and the size of their
-    letters, px."""
+    """Items laid out in rows.
+
+    `items` are those shown, in Tab order, and `rects` their places. `arrows`, by id, say which row an arrow turns and
+    the number of the item that the row begins with then. `labels` are the places of the labels, in letters of `size`
+    px.
+    """
 
     items: tuple[Item, ...]
     rects: Rects
@@ -42,8 +46,11 @@ class Placed(NamedTuple):
 
 
 def rows_for(touches: Sequence[Touch], legal: Choices, words: Words) -> Mapping[tuple[TouchKind, str], Row]:
-    """The rows of the fields that are chosen in the prompt, by `kind` and `field` of their touches: where a verb takes
-    several such fields that are on offer, or one with many values. Their labels are the words `field.NAME`."""
+    """Rows of the fields chosen in the prompt, by touch.
+
+    The key is a touch's kind and field. A verb's fields have rows where several are on offer, or one with many values.
+    Their labels are the words `field.NAME`.
+    """
     offered = Counter((touch.kind, touch.field) for touch in touches if touch.kind in SAID or touch.field)
     found: dict[tuple[TouchKind, str], Row] = {}
     for part in legal.parts:
@@ -56,7 +63,7 @@ def rows_for(touches: Sequence[Touch], legal: Choices, words: Words) -> Mapping[
 
 
 def rows_of(items: Sequence[Item]) -> dict[Row, list[Item]]:
-    """Items by their rows, in the order in which they come."""
+    """Group items by row, in their order."""
     found: dict[Row, list[Item]] = {}
     for item in items:
         found.setdefault(item.row, []).append(item)
@@ -64,8 +71,10 @@ def rows_of(items: Sequence[Item]) -> dict[Row, list[Item]]:
 
 
 def in_rows(items: Sequence[Item], rect: pygame.Rect, screen: Screen, begin: Mapping[Row, int]) -> Placed | None:
-    """Share the rectangle out; None where there are no rows. `begin`: the number of the item that the part begins with
-    that is shown of a row."""
+    """Share the rectangle out among the rows; None without rows.
+
+    `begin`: for each row, the number of the first item of the part that is shown.
+    """
     rows = rows_of(items)
     if {*rows} <= {REST}:
         return None
@@ -104,7 +113,7 @@ def in_rows(items: Sequence[Item], rect: pygame.Rect, screen: Screen, begin: Map
 
 
 def _inner(room: pygame.Rect, row: Row, beside: int) -> pygame.Rect:
-    """What the label leaves of a row."""
+    """The room that a row's label leaves."""
     taken = beside if row.label else 0
     return pygame.Rect(room.x + taken, room.y, room.width - taken, room.height)
 
@@ -112,8 +121,11 @@ def _inner(room: pygame.Rect, row: Row, beside: int) -> pygame.Rect:
 def _shared(
     rows: Mapping[Row, Sequence[Item]], rect: pygame.Rect, beside: int, most: int, screen: Screen
 ) -> list[pygame.Rect]:
-    """The rooms of rows one below the other: of a line each, and as long as there are lines left, those that don't show
-    all have more. `beside`: the width of labels, px."""
+    """Rooms of the rows, one below the other.
+
+    Each has one line. While there are lines left, they go to rows that can't show all their items. `beside` is the
+    width of the labels, px.
+    """
     gap, lines = screen.px(GAP), dict.fromkeys(rows, 1)
     while True:
         high = (rect.height - gap * (sum(lines.values()) - 1)) // sum(lines.values())
@@ -132,8 +144,10 @@ def _shared(
 
 
 def _fitting(items: Sequence[Item], room: pygame.Rect, screen: Screen) -> tuple[int, int, int]:
-    """How many of the items are shown at once, in how many lines, and how wide each has to be, px, so that they can be
-    touched and read."""
+    """Numbers of items and lines that fit, and an item's width, px.
+
+    The items are large enough then to be touched and read.
+    """
     least, gap = screen.px(_LEAST), screen.px(GAP)
     most = min(room.width, screen.px(_WIDEST))
     longest = max(items, key=lambda item: labels.width(item.label, screen.font(READABLE), "bold"))
@@ -157,7 +171,10 @@ def _fitting(items: Sequence[Item], room: pygame.Rect, screen: Screen) -> tuple[
 
 
 def _label_size(items: Sequence[Item], width: int, screen: Screen) -> int:
-    """Of the letters of all labels, px: as the player wishes, or smaller until they leave room enough for the rest."""
+    """Letter size of all labels, px.
+
+    It is the player's wish, or smaller, so that the labels leave enough room for the rest.
+    """
     size = screen.font(LABEL)
     while size > LEAST_FONT and any(labels.width(item.row.label, size, "bold") > width * _MOST for item in items):
         size -= 1

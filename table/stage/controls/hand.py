@@ -1,4 +1,7 @@
-"""The own hand: cards rise where the player points, their neighbours make room, and chosen ones stay up."""
+"""The viewer's own hand of cards.
+
+A card rises where the player points and its neighbours make room. Chosen cards stay up.
+"""
 
 from __future__ import annotations
 
@@ -30,20 +33,23 @@ from table.stage.motion.tween import Tween
 
 @dataclass(slots=True)
 class Hand:
-    """What the player does with the hand; the cards themselves are in the arrangement."""
+    """The player's dealings with the hand: hovered, chosen and marked cards.
+
+    The cards themselves are in the arrangement.
+    """
 
     focus: Token | None = None
     chosen: tuple[Token, ...] = ()
     ordered: bool = False
-    """Whether it matters in which order they are."""
+    """True if the order of the chosen cards matters."""
     marked: frozenset[Token] = frozenset()
     dim: bool = False
-    """Whether cards that are not marked are darkened."""
+    """True if cards that are not marked are darkened."""
     _risen: dict[Token, Tween] = field(default_factory=dict)
     _leaning: dict[Token, Tween] = field(default_factory=dict)
 
     def point(self, token: Token | None, clock: float, reduced: bool) -> None:
-        """Let the card rise that is pointed at, and the one before sink."""
+        """Raise the card that is pointed at and lower the previous one."""
         if token == self.focus:
             return
         for card, end, ms in ((self.focus, 0.0, FALL_MS), (token, 1.0, RISE_MS)):
@@ -53,7 +59,10 @@ class Hand:
         self.focus = token
 
     def lean(self, toward: float, clock: float, reduced: bool) -> None:
-        """Let the card that is pointed at lean to the pointer, from -1 (at its left edge) to 1; all others stand up."""
+        """Lean the card that is pointed at towards the pointer.
+
+        `toward` runs from -1 (at its left edge) to 1. All other cards stand up again.
+        """
         goals = {card: 0.0 for card, tween in self._leaning.items() if tween.end}
         if self.focus is not None and not reduced:
             goals[self.focus] = float(round(-LEAN * toward))
@@ -62,11 +71,11 @@ class Hand:
                 self._leaning[card] = Tween(self._lean(card, clock), goal, clock, LEAN_MS, out_cubic)
 
     def _lean(self, token: Token, clock: float) -> float:
-        """By how many degrees a card leans."""
+        """Lean of a card, in degrees."""
         return self._leaning[token].at(clock) if token in self._leaning else 0.0
 
     def forget(self, kept: Collection[Token]) -> None:
-        """Drop what was done with cards that are no longer there."""
+        """Forget all cards but those in `kept`."""
         self._risen = {token: tween for token, tween in self._risen.items() if token in kept}
         self._leaning = {token: tween for token, tween in self._leaning.items() if token in kept}
         self.chosen = tuple(token for token in self.chosen if token in kept)
@@ -74,7 +83,10 @@ class Hand:
             self.focus = None
 
     def risen(self, token: Token, made: Arrangement, clock: float, screen: Screen) -> tuple[Rect, float] | None:
-        """Where a card is that is pointed at or chosen, and how far it has risen; None if it is not in the hand."""
+        """Place of a card pointed at or chosen, and its rise.
+
+        The rise is 0 to 1. None if the card is not in the hand.
+        """
         if not any(token in stack.tokens for stack in made.stacks):
             return None
         chosen = token in self.chosen
@@ -121,5 +133,5 @@ class Hand:
         draw_check(canvas, centre, self.place(card))
 
     def place(self, card: Token) -> int | None:
-        """Which of the chosen cards it is, counted from 1, where that matters."""
+        """Place of a chosen card, from 1; None where order doesn't matter."""
         return self.chosen.index(card) + 1 if self.ordered and len(self.chosen) > 1 else None

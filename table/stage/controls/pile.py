@@ -1,4 +1,7 @@
-"""An open pile of the middle spread out on a panel: all its cards, sorted, equal ones upon one another."""
+"""An open pile of the middle, spread out on a panel.
+
+Its cards are sorted, equal ones on top of one another.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ _MOST_ROWS = 5
 
 @dataclass(frozen=True, slots=True)
 class Equal:
-    """Cards with one face, and where the uppermost lies."""
+    """Cards with the same face, and the place of the uppermost."""
 
     tokens: tuple[Token, ...]
     face: int
@@ -47,7 +50,7 @@ class Equal:
 
 @dataclass(frozen=True, slots=True)
 class SpreadPile:
-    """A pile laid out: its panel, the button that closes it, its cards."""
+    """A pile laid out: its panel, its close button and its cards."""
 
     zone: int
     title: str
@@ -55,15 +58,18 @@ class SpreadPile:
     close: Rect
     cards: tuple[Equal, ...]
     only: frozenset[Token] = frozenset()
-    """The only ones that are shown of it, if not all are."""
+    """The cards shown, if not all are."""
 
     @property
     def tokens(self) -> frozenset[Token]:
-        """All cards of the pile, which are to be found nowhere else while it is spread out."""
+        """All cards of the pile; while spread out they lie nowhere else."""
         return frozenset(token for equal in self.cards for token in equal.tokens)
 
     def things(self, view: View, teller: Teller, hand: Hand) -> list[Thing]:
-        """What can be pointed at: of equal cards the one that can be chosen and is not chosen yet."""
+        """The cards that can be pointed at.
+
+        Of equal cards it is one that can be chosen and is not chosen yet.
+        """
         found = []
         for equal in self.cards:
             best = max(equal.tokens, key=lambda token: (token in hand.marked, token not in hand.chosen, token))
@@ -73,7 +79,7 @@ class SpreadPile:
 
 
 def open_piles(view: View, spec: BoardSpec) -> list[int]:
-    """The piles of the middle that anyone may look through: several cards, all of which lie open."""
+    """Middle piles that anyone may look through: several cards, all open."""
     found: list[int] = []
     for number, (zone, name) in enumerate(zip(view.zones, view.map.names, strict=True)):
         if SPREADS[spec.places[name].spread].browsed and not isinstance(zone, int) and len(zone) > 1:
@@ -84,8 +90,11 @@ def open_piles(view: View, spec: BoardSpec) -> list[int]:
 def spread_pile(
     view: View, zone: int, layout: Layout, teller: Teller, screen: Screen, only: Collection[Token] = ()
 ) -> SpreadPile:
-    """Lay a pile out over the table, or `only` some of its cards: where it covers nothing that they are compared with,
-    if there they are large enough; else above what is asked and the own hand, as large as there is room for."""
+    """Spread a pile, or `only` some of its cards, over the table.
+
+    It covers nothing that its cards are compared with, if they are large enough there. Otherwise it lies above the
+    instruction and the player's own hand, as large as there is room for.
+    """
     found = view.zones[zone]
     cards = () if isinstance(found, int) else found
     only = frozenset(only).intersection(cards)
@@ -109,25 +118,25 @@ def spread_pile(
 
 
 def _number(view: View, zone: int) -> int:
-    """The number of a zone among the piles of the middle."""
+    """Number of a zone among the piles of the middle."""
     return [number for number, seat in enumerate(view.map.seats) if seat is None].index(zone)
 
 
 class _Setting:
-    """So many cards under a title, and the lengths between them, px."""
+    """The number of cards, and the distances on the panel, px."""
 
     def __init__(self, count: int, title: str, screen: Screen) -> None:
         self.count = count
         self.screen = screen
         self.pad, self.gap = screen.px(_PAD), screen.px(_GAP)
-        # a number hangs over the lower edge
+        # the count hangs over a card's lower edge
         self.below = max(self.gap, badge_height(screen.font(COUNT_SIZE)) // 2 + screen.px(4))
         self.head = max(screen.px(_CLOSE), screen.font(_TITLE) * 3 // 2)
         self.above = self.pad // 2 + self.head + self.gap
         self.least = labels.width(title, screen.font(_TITLE), "bold") + self.head + 3 * self.gap
 
     def extent(self, height: int, columns: int) -> tuple[int, int]:
-        """Of the panel, with cards of this height in so many columns."""
+        """Size of the panel for cards `height` px high in `columns` columns."""
         rows = ceil(self.count / columns)
         body = columns * (round(height * CARD_SHAPE) + self.gap) - self.gap
         high = self.above + rows * (height + self.below) - self.below + max(self.pad, self.below)
@@ -135,8 +144,11 @@ class _Setting:
 
 
 def _beside(made: _Setting, layout: Layout, pile: Rect) -> tuple[Rect, int, int] | None:
-    """Where no seat, nothing that holds for all and no card of the own hand is covered; with the height of the cards
-    and the number of columns."""
+    """Panel, card height and columns where the panel covers nothing important.
+
+    It leaves free the seats, what holds for everyone, the instruction and the player's own hand. None if there is no
+    room.
+    """
     screen = made.screen
     kept = [*(place.panel for place in layout.seats), *layout.rooms.values(), layout.instruction, layout.hand]
     kept += [rect for rect in (layout.middle, layout.plaque, layout.menu) if rect]
@@ -150,7 +162,7 @@ def _beside(made: _Setting, layout: Layout, pile: Rect) -> tuple[Rect, int, int]
 
 
 def _above(made: _Setting, layout: Layout) -> tuple[Rect, int, int]:
-    """The same above the instruction, over whatever lies there."""
+    """Panel, card height and columns above the instruction, over anything there."""
     most = Rect(layout.board).inflate(-made.screen.px(16), 0)
     most.height = layout.instruction.top - made.screen.px(8) - most.top
     room = (most.width - 2 * made.pad, most.height - made.above - max(made.pad, made.below))
@@ -162,7 +174,7 @@ def _above(made: _Setting, layout: Layout) -> tuple[Rect, int, int]:
 
 
 def _best(count: int, room: tuple[int, int], gaps: tuple[int, int], screen: Screen) -> tuple[int, int]:
-    """Height of the cards, and how many lie in a row, so that they are as large as can be."""
+    """Card height and columns that make the cards largest."""
     ways = []
     for rows in range(1, _MOST_ROWS + 1):
         columns = ceil(count / rows)
@@ -179,7 +191,11 @@ def draw_pile(
     hand: Hand,
     pointed: Token | None,
 ) -> None:
-    """Draw it; if some cards can be chosen, the others are darkened. `known` says which face a card has."""
+    """Draw a spread-out pile.
+
+    If some cards can be chosen, the others are darkened. `known` returns the id of a card's face, None if it is
+    unknown.
+    """
     screen = canvas.screen
     panel(canvas.surface, pile.rect, screen, "wood")
     title = Rect(pile.rect.x + screen.px(_PAD), pile.close.y, pile.close.x - pile.rect.x, pile.close.height)
@@ -198,7 +214,7 @@ def draw_pile(
 
 
 def draw_close(surface: pygame.Surface, pile: SpreadPile, state: State, screen: Screen) -> None:
-    """The button that closes it."""
+    """Draw the button that closes the pile."""
     panel(surface, pile.close, screen, "plate", state)
     sign = icon("cross", pile.close.height // 2, hex_colour(palette(screen.contrast).cream))
     surface.blit(sign, sign.get_rect(center=pile.close.center))

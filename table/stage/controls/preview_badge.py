@@ -1,4 +1,7 @@
-"""What would come of a card: a badge on the upper edge of the card of the own hand that the player is at."""
+"""A badge on a hand card that previews what it would do.
+
+It stands on the upper edge of the card that the player is at.
+"""
 
 from __future__ import annotations
 
@@ -15,26 +18,32 @@ from table.graphics.vector import icon, rasterised, ready
 from table.stage.drawing.canvas import Canvas
 
 _SIZE, _LEAST = 30, 18  # px at 1080p
-_WIDEST = 1.3  # of the card's width
+_WIDEST = 1.3  # in multiples of the card's width
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What would be said; `bad`: it is what nobody wants."""
+    """The words that would be said; `bad` if nobody wants that outcome."""
 
     said: str
     bad: bool
 
 
 def draw_preview(canvas: Canvas, preview: Preview, card: Rect, seen: float) -> None:
-    """Draw it on a card; `seen` (0 … 1): how far the card has risen."""
+    """Draw the badge on a card; `seen` (0 to 1) is its opacity.
+
+    It follows how far the card has risen.
+    """
     badge = _badge(preview, round(card.width * _WIDEST), canvas.screen)
-    canvas.put(badge, seen, midtop=(card.centerx, card.top))  # above lie the buttons
+    canvas.put(badge, seen, midtop=(card.centerx, card.top))  # not higher: above are the buttons
 
 
 @cached(32)
 def _badge(preview: Preview, widest: int, screen: Screen) -> pygame.Surface:
-    """Words on a pill, or on a jagged sign with a cross."""
+    """The words on a pill or, if bad, a jagged sign.
+
+    The sign has a cross, too.
+    """
     colours = palette(screen.contrast)
     ink = colours.on_lacquer if preview.bad else colours.ink
     size = screen.font(_SIZE)

@@ -1,4 +1,4 @@
-"""What the player is asked, above the own hand: what to do, the words that can be said, answers, and the review."""
+"""The prompt above the player's hand: instruction, words, answers and review."""
 
 from __future__ import annotations
 
@@ -42,24 +42,27 @@ from table.ui.focus import Target
 from table.ui.panels import State, panel
 
 CONFIRM, CHANGE = "confirm", "change"
-"""Ids of the targets of the review."""
+"""Ids of the review's targets."""
 QUIET = "quiet"
 """Id of the target for not being asked again."""
 
-LEAST_TEXT = 17  # px at 1080p that a paragraph is shrunk to where there is little room
+LEAST_TEXT = 17  # px at 1080p: the smallest letters that a paragraph is shrunk to
 _ANSWERS = ("Number", "bool", "verb")
 _PRESSED = (*_ANSWERS, "Word")
-"""What has a button with its name on it."""
+"""Kinds of touches that have a button with their name on it."""
 
 
 def target_id(touch: Touch) -> str:
-    """The id of the target of a touch."""
+    """Return the id of a touch's target."""
     return " ".join([touch.kind, str(touch.value), *([touch.field] if touch.field else [])])
 
 
 @cached(64)
 def fitting(words: str, size: tuple[int, int], wish: int, screen: Screen, weight: text.Weight = "regular") -> int:
-    """The text size in px, at most `wish`, at which the paragraph fits, as far as that is not too small to read."""
+    """The largest text size, px, with which the paragraph fits.
+
+    It is at most `wish`, and never too small to read even if the paragraph doesn't fit then.
+    """
     least = screen.px(LEAST_TEXT)
     px = wish
     while px > least and labels.block_height(words, size[0], px, screen, weight) > size[1]:
@@ -69,21 +72,24 @@ def fitting(words: str, size: tuple[int, int], wish: int, screen: Screen, weight
 
 @cached(64)
 def _extent(words: str, width: int, size: int, screen: Screen) -> tuple[int, int]:
-    """Width and height of a bold paragraph, at most so wide."""
+    """Width and height of a bold paragraph, at most `width` px wide."""
     wide = min(width, labels.width(words, size, "bold") + 2)
     return wide, labels.block_height(words, wide, size, screen, "bold")
 
 
 class Prompt:
-    """Draws what is asked of the player who looks and says what of it can be touched."""
+    """The question to the player at the screen, with its targets."""
 
     def __init__(self, seats: Sequence[SeatSetup] = ()) -> None:
-        """`seats`: who sits where; their pictures stand on the chips of seats."""
+        """Create an empty prompt.
+
+        `seats`: who sits where; the chips of seats show their portraits.
+        """
         self._seats = tuple(seats)
         self._slots: tuple[chips.Chip, ...] = ()
         self._laid = chips.Laid({}, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), 0)
         self._picker: Picker | None = None
-        # Where chips have been laid out, and whether in the line: there they stay.
+        # The places and screen that chips were laid out for, and whether they stood in the line: there they stay.
         self._kept: tuple[object, bool] | None = None
         self._items: tuple[Item, ...] = ()
         self._shown: tuple[Item, ...] = ()
@@ -99,11 +105,11 @@ class Prompt:
         self._chosen: frozenset[str] = frozenset()
 
     def say(self, instruction: str) -> None:
-        """What is to be done now, or who is waited for."""
+        """Set the instruction: what to do, or who is waited for."""
         self._instruction = instruction
 
     def clear(self) -> None:
-        """Nothing is asked of anybody at the screen."""
+        """Clear the prompt: nobody at the screen is asked anything."""
         self._items, self._shown, self._slots = (), (), ()
         self._picker = self._kept = None
         self._review, self._told, self._chosen = "", "", frozenset()
@@ -121,14 +127,16 @@ class Prompt:
         refusal: Callable[[Touch], str] = lambda touch: "",
         closed: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """Offer the words, numbers, answers and verbs that go on from what is chosen; words and numbers in their order.
+        """Offer the words, numbers, answers and verbs that may come next.
 
-        `view` is that of whoever is asked: chips show what is chosen, and what is not yet (see `slots`), unless there
-        is a row for each field.
-        `told` is said in large letters above them if they are but a few buttons. `quiet` is the label for not being
-        asked again, if that is offered. Where words are offered, those `blocked` that are not are shown with the reason
-        why they can't be said. `refusal`: why something legal is not to be chosen all the same, "" if it may be. Until
-        something is chosen verbs that are `closed` have their buttons, too, after the others, and say why not.
+        Words and numbers come in their order. `view` is that of the seat that is asked: chips show what is chosen and
+        what is still missing (see `slots`), unless each field has a row.
+
+        `told` stands in large letters above the items if these are only a few buttons. `quiet` is the label for not
+        being asked again, if that is offered. Where words are offered, words that are `blocked` and not on offer are
+        shown with the reason why they can't be said. `refusal` returns why something legal must not be chosen, or "".
+        Until something is chosen, verbs that are `closed` have buttons, too: they come after the others and say why
+        they are closed.
         """
         if picker is not self._picker:
             self._picker, self._kept = picker, None
@@ -153,12 +161,14 @@ class Prompt:
         self._chosen = frozenset(target_id(touch) for touch in picker.chosen)
         slots = picker.slots()
         in_rows = bool(slots) and all((slot.kind, slot.field) in rows for slot in slots)
-        anything = not picker.chosen and any(not slot.verb for slot in slots)  # it has not begun to become one of them
+        anything = not picker.chosen and any(not slot.verb for slot in slots)  # no action has been begun yet
         self._slots = () if in_rows or anything else chips.chips(slots, view, teller, back=bool(picker.chosen))
 
     def review(self, action: Action, slots: Sequence[Slot], view: View, teller: Teller, foretold: str = "") -> None:
-        """Show what the player is about to do, and what would come of it if that is `foretold`, to be confirmed or
-        changed."""
+        """Show the chosen action, to be confirmed or changed.
+
+        `foretold` says what would come of it, if that is known.
+        """
         self._slots = chips.chips(slots, view, teller, back=False)
         said = teller.action(action, view)
         self._review = teller.words("play.foretold", action=said, said=foretold) if foretold else said
@@ -171,30 +181,35 @@ class Prompt:
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """All that is offered, shown or in a part of a row that is not."""
+        """Everything on offer, including items in a hidden part of a row."""
         return self._items
 
     @property
     def chips(self) -> tuple[chips.Chip, ...]:
-        """What is being put together."""
+        """The chips of the action that is being put together."""
         return self._slots
 
     @property
     def sheet(self) -> str:
-        """What stands above the buttons: what is about to be done, or what has been announced."""
+        """The sentence above the buttons: the reviewed action or an announcement."""
         return self._review or self._told
 
     def is_chosen(self, item: Item) -> bool:
-        """Whether an item is among what is chosen."""
+        """True if the item is among the choices."""
         return item.id in self._chosen
 
     def touch(self, target: str) -> Touch | None:
-        """What is touched by the target with this id; None if it belongs to the review or isn't here."""
+        """Touch of the target with this id.
+
+        None if the target belongs to the review or isn't in the prompt.
+        """
         return next((item.touch for item in self._items if item.id == target), None)
 
     def lay_out(self, places: tuple[pygame.Rect, pygame.Rect], screen: Screen) -> None:
-        """Share the places of the instruction and of the prompt out among what is asked now. Nothing moves from choice
-        to choice where it needn't."""
+        """Share the places of instruction and prompt out among the items.
+
+        From choice to choice nothing moves unless it has to.
+        """
         words = [item for item in self._items if item.look == "chip"]
         here = (tuple(map(tuple, places)), screen)
         before = self._kept[1] if self._kept and self._kept[0] == here else None
@@ -225,7 +240,10 @@ class Prompt:
             self._faces[key] = faces_of(alike, self._rects, screen)
 
     def leaf(self, target: str) -> bool:
-        """Show another part of a row if the target with this id is one of its arrows; False if it is none."""
+        """Turn a row if this target is one of its arrows.
+
+        False if it isn't.
+        """
         if target not in self._arrows:
             return False
         row, begin = self._arrows[target]
@@ -233,7 +251,10 @@ class Prompt:
         return True
 
     def targets(self) -> Iterable[Target]:
-        """All that can be touched, and what can only be gone to because it says why not, in Tab order."""
+        """The targets in Tab order.
+
+        They include items that can't be touched: the focus can reach them because they say why not.
+        """
         asked = [Target(item.id, self._rects[item.id], enabled=not item.why, why=item.why) for item in self._shown]
         return asked + [Target(chip.id, self._laid.rects[chip.id]) for chip in self._slots if chip.pressable]
 
@@ -246,7 +267,10 @@ class Prompt:
         lit: str | None,
         pressed: str | None,
     ) -> None:
-        """Draw it; `places` as it has been laid out for, `lit` and `pressed` are ids of targets."""
+        """Draw the prompt.
+
+        `places` are those it was laid out for; `lit` and `pressed` are ids of targets.
+        """
         self._draw_instruction(surface, screen, *places)
         for chip in self._slots:
             state: State = "pressed" if chip.id == pressed else "lit" if chip.id == lit else "rest"
@@ -267,8 +291,10 @@ class Prompt:
     def _draw_instruction(
         self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, prompt: pygame.Rect
     ) -> None:
-        """In its place, beside the chips if these are there, too, if they leave any; a long one takes room of the
-        prompt if that is empty."""
+        """Draw the instruction in its place, beside any chips that stand there.
+
+        Nothing is drawn if the chips leave no room. A long line takes room from the prompt if that is empty.
+        """
         line = self._laid.line
         if not self._instruction or not line.width:
             return
@@ -282,7 +308,7 @@ class Prompt:
         room = (rect.width - 2 * pad, rect.height + more)
         size = fitting(self._instruction, room, screen.font(26), screen, "bold")
         wide, high = _extent(self._instruction, room[0], size, screen)
-        step = screen.px(72)  # few widths: each is a picture of its own
+        step = screen.px(72)  # rounding up keeps the widths few: each is a picture of its own
         wide = min(-(-(wide + 2 * pad) // step) * step, rect.width)
         strip = pygame.Rect(0, 0, wide, max(rect.height, high + screen.px(4)))
         strip.midtop = rect.midtop
@@ -291,7 +317,7 @@ class Prompt:
         labels.block(surface, self._instruction, inner, size, colour, screen, "bold", "centre", "middle")
 
     def _draw_sheet(self, surface: pygame.Surface, said: str, screen: Screen, rect: pygame.Rect) -> None:
-        """A sentence on paper above the buttons."""
+        """Draw a sentence on paper above the buttons."""
         top = min(self._rects[item.id].y for item in self._items) - screen.px(GAP)
         room = pygame.Rect(rect.x, rect.y, rect.width, top - rect.y)
         panel(surface, room, screen, "paper")
@@ -302,13 +328,15 @@ class Prompt:
 
 
 def _set_alike(item: Item) -> tuple[Row, bool]:
-    """What the words and pictures of all items have in common that are set alike."""
+    """Key of the items whose words and pictures have the same size."""
     return item.row, item.look == "chip"
 
 
 def _sayable(picker: Picker, blocked: Mapping[Word, str]) -> Iterator[tuple[Touch, str]]:
-    """The words that go on from what is chosen, in the game's order, and among them those that can't be said, with the
-    reason."""
+    """The words that may come next, in the game's order.
+
+    Among them are the blocked ones, with the reason why they can't be said; the reason of the others is "".
+    """
     going = [touch for touch in picker.going() if touch.kind == "Word"]
     known = set(picker.touches())
     for field in dict.fromkeys(touch.field for touch in going):
@@ -323,7 +351,7 @@ def _chip(touch: Touch, teller: Teller, why: str) -> Item:
 
 
 def _answer(touch: Touch, legal: Choices, teller: Teller) -> Item:
-    """A button for yes, no, a number, a seat or a verb."""
+    """Button for yes, no, a number, a seat or a verb."""
     if touch.kind == "verb":
         return Item(target_id(touch), teller.words(f"button.{touch.value}"), "plain", touch)
     if touch.kind == "Seat":
@@ -337,18 +365,21 @@ def _answer(touch: Touch, legal: Choices, teller: Teller) -> Item:
 
 
 def _field_of(touch: Touch, legal: Choices) -> tuple[str, str]:
-    """The first verb and field that a touch may be for."""
+    """The first verb and field that a touch may belong to."""
     found = ((part.verb, name, key) for part in legal.parts for name, key in fields(part.verb).items())
     return next((verb.__name__, name) for verb, name, key in found if key == (touch.kind, touch.field))
 
 
 def _button(action: Action) -> str:
-    """The key of the short word for doing something, with the yes or no that may be in it."""
+    """Key of an action's short button text, including its yes or no."""
     flags = [str(getattr(action, name)).lower() for name, kind in kinds(type(action)).items() if kind == "bool"]
     return ".".join(["button", type(action).__name__, *flags])
 
 
 def needs_review(action: Action, chosen: Collection[Touch]) -> bool:
-    """Whether an action is to be confirmed: all but those that are one press of a button anyway, which says all."""
+    """True if the action has to be confirmed.
+
+    An action that is a single press of a button needs no review: the button says it all.
+    """
     pressed = len(chosen) == 1 and all(touch.kind in _PRESSED for touch in chosen)
     return not pressed or len(kinds(type(action))) > 1

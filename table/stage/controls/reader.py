@@ -1,4 +1,7 @@
-"""A card to be read: a large picture, its name, what it does, and whether it can be used now, beside the card."""
+"""A card's page: a large picture with its name, effect and usability.
+
+It stands beside the card.
+"""
 
 from __future__ import annotations
 
@@ -17,20 +20,20 @@ from table.ui import labels
 from table.ui.panels import panel
 from table.ui.placement import Edges, Groups, distance, edges, free_by, nearest, spaces
 
-_PICTURES = (300, 240, 170, 0)  # px at 1080p: heights, the first that leaves room for the words
-_WIDTHS = (22, 18, 15, 12)  # of the words, by the size of their letters
-_SIZES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.5)  # of the letters, where there is too little room
-_FAIR, _SMALL = 0.8, 0.62  # of the letters: rather than in smaller ones, less is kept free, or nothing
+_PICTURES = (300, 240, 170, 0)  # px at 1080p: picture heights; the first that leaves room for the words is taken
+_WIDTHS = (22, 18, 15, 12)  # line widths to try, in multiples of the letter size
+_SIZES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.5)  # letter sizes to try where room is short, as parts of the usual one
+_FAIR, _SMALL = 0.8, 0.62  # parts of the usual letter size; rather than go below, keep less free, or nothing
 _TEXT, _NAME = 25, 32  # px at 1080p
 _PAD, _AWAY, _LIFT = 24, 16, 40
-_STEP = 110  # px at 1080p: so much nearer it has to be for a smaller picture
+_STEP = 110  # px at 1080p: a smaller picture has to bring the page this much nearer
 
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """What is to be read of a card: its face by id, name, and what it does.
+    """A card's page: its face by id, its name and its effect.
 
-    `now` says why it cannot be used now, or that it can if `usable`; nothing if there is nothing to be said.
+    `now` says why the card can't be used now or, if `usable`, that it can; "" if there is nothing to say.
     """
 
     face: str
@@ -42,20 +45,23 @@ class CardPage:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A page laid out: where it is, how large its letters and its picture are."""
+    """A page laid out: its place, letter size and picture height, px."""
 
     rect: Rect
     size: int
     picture: int
 
     def name_size(self) -> int:
-        """Of the letters of the name, px."""
+        """Size of the name's letters, px."""
         return round(self.size * _NAME / _TEXT)
 
 
 def draw_page(canvas: Canvas, page: CardPage, beside: Rect, keep: Groups = ()) -> None:
-    """Draw the page where it neither covers the card, seen at `beside`, and what is to be kept to be `compared`, nor
-    leaves the window."""
+    """Draw the page near the card.
+
+    It covers neither the card, seen at `beside`, nor what has to stay in sight (see `compared`), and stays inside the
+    window.
+    """
     surface, screen, colours = canvas.surface, canvas.screen, canvas.colours
     setting = set_page(page, edges(beside), screen, keep)
     pad = screen.px(_PAD)
@@ -86,15 +92,15 @@ def draw_page(canvas: Canvas, page: CardPage, beside: Rect, keep: Groups = ()) -
 
 @cached(32)
 def set_page(page: CardPage, card: Edges, screen: Screen, keep: Groups = ()) -> Setting:
-    """Where a page about a card goes: as near to it as can be, with letters as large as can be, then with the largest
-    picture.
+    """Return a page's place and the sizes of its letters and picture.
 
-    What is to be kept free is covered only where there is no other way, the last group first.
+    First of all the page is near the card, with letters as large as possible, then with the largest picture. What
+    should stay free, `keep`, is covered only if there is no other way, the last group first.
     """
     away = screen.px(_AWAY)
     window = Rect((0, 0), screen.size).inflate(-away, -away)
     seen = Rect(card)
-    around = seen.union(seen.move(0, -screen.px(_LIFT))).inflate(2 * away, 2 * away)  # a card that is risen, too
+    around = seen.union(seen.move(0, -screen.px(_LIFT))).inflate(2 * away, 2 * away)  # a risen card, too
     usual, floor = screen.font(_TEXT), min(screen.px(_TEXT), LEAST_FONT)
     sizes = {part: max(floor, round(usual * part)) for part in _SIZES}
     smallest = min(sizes.values())
@@ -113,8 +119,10 @@ def set_page(page: CardPage, card: Edges, screen: Screen, keep: Groups = ()) -> 
 
 
 def _nearest(page: CardPage, size: int, free: Sequence[Rect], around: Rect, screen: Screen) -> Setting | None:
-    """With letters of this size: with a smaller picture only if it is much nearer to the card; None where it has no
-    room at all."""
+    """The best setting with letters of this size; None without room.
+
+    A smaller picture is taken only if that brings the page much nearer to the card.
+    """
     pad, best = screen.px(_PAD), list[tuple[float, Setting]]()
     for step, height in enumerate(_PICTURES):
         picture = screen.px(height) if height else 0

@@ -1,4 +1,7 @@
-"""What a lesson says, on a slip of paper beside what it is about, with the ways on below."""
+"""A lesson's words on a slip of paper, with its buttons below.
+
+The slip lies beside the thing that it is about.
+"""
 
 from __future__ import annotations
 
@@ -20,15 +23,18 @@ from table.ui.widgets import Button
 TEXT, BUTTON = 30, 24  # px at 1080p
 PAD, AWAY, GAP, MARGIN = 24, 22, 12, 8
 DIM = 0.5
-"""What is left of the brightness of all but what is pointed at."""
+"""Brightness left of everything but the thing that the slip points at."""
 
 _SETTINGS = ((1.0, 16), (1.0, 11), (0.85, 16), (0.85, 10), (0.7, 16), (0.7, 9))
-"""Of the letters, and how many stand in a line: the first that leaves everything free."""
+"""Part of the usual letter size, and letters in a line.
+
+The first setting that leaves everything free is taken.
+"""
 _STYLES: tuple[Style, ...] = ("lacquer", "plate", "plate")
 
 
 class SlipButton(NamedTuple):
-    """A way on: a button with a label, or with a sign that the label explains."""
+    """A button of a slip; its label may only explain its icon."""
 
     id: str
     label: str
@@ -38,7 +44,10 @@ class SlipButton(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A slip laid out. `about`: what it points at; `dims`: all else is darkened."""
+    """A slip laid out.
+
+    `about` is the place it points at; if `dims`, everything else is darkened.
+    """
 
     said: str
     about: Rect | None
@@ -47,14 +56,14 @@ class Slip:
     letters: int
     buttons: tuple[Button, ...]
     names: Mapping[str, str] = field(default_factory=dict)
-    """What buttons without a label mean, by id."""
+    """The meaning of buttons without a label, by id."""
 
     def targets(self) -> list[Target]:
-        """The ways on, in Tab order."""
+        """The buttons as targets, in Tab order."""
         return [Target(button.id, button.rect, why=self.names.get(button.id, "")) for button in self.buttons]
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
-        """Draw it over everything; `lit` and `pressed` are ids of targets."""
+        """Draw the slip over everything; `lit` and `pressed` are ids of targets."""
         if self.about:
             seen = self.about.inflate(2 * screen.px(MARGIN), 2 * screen.px(MARGIN)).clip(surface.get_rect())
             if self.dims:
@@ -70,7 +79,7 @@ class Slip:
 
 
 def _darken(surface: pygame.Surface, seen: Rect) -> None:
-    """Darken all but a rectangle."""
+    """Darken everything but a rectangle."""
     whole, level = surface.get_rect(), round(255 * DIM)
     for rect in (
         Rect(0, 0, whole.width, seen.top),
@@ -82,8 +91,11 @@ def _darken(surface: pygame.Surface, seen: Rect) -> None:
 
 
 def write(said: str, ways: Iterable[SlipButton], about: Rect | None, dims: bool, keep: Groups, screen: Screen) -> Slip:
-    """Place a slip as near to what it is about as can be, over nothing that has to be seen with it: rather in smaller
-    letters and shorter lines. Where there is no other way, the least important of that is covered."""
+    """Place a slip as near to its subject as possible.
+
+    It covers nothing that has to be seen with it: smaller letters and shorter lines are tried first. Where there is no
+    other way, it covers the least important part of `keep`.
+    """
     ways = tuple(ways)
     window = Rect((0, 0), screen.size).inflate(-2 * screen.px(PAD), -2 * screen.px(PAD))
     settings = [_set(said, ways, round(screen.font(TEXT) * part), ems, window, screen) for part, ems in _SETTINGS]
@@ -100,7 +112,7 @@ def write(said: str, ways: Iterable[SlipButton], about: Rect | None, dims: bool,
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """The letters of a slip, px, its buttons, and how large it is then."""
+    """A slip's letter size, px, its buttons, and its size with these."""
 
     letters: int
     buttons: tuple[Button, ...]
@@ -138,7 +150,10 @@ def _made(setting: _Setting, said: str, about: Rect | None, dims: bool, rect: Re
 def _placed(
     size: tuple[int, int], about: Rect | None, keep: Groups, window: Rect, away: int, *, whole: bool
 ) -> Rect | None:
-    """Near what it is about; `whole`: only where all of `keep` is left free."""
+    """A place near the slip's subject; None if there is none.
+
+    `whole`: take only a place that leaves all of `keep` free.
+    """
     to = about or Rect(window.center, (1, 1))
     around = to.inflate(2 * away, 2 * away) if about else Rect(0, 0, 0, 0)
     for all_kept, free in free_by(window, around, keep, size):

@@ -1,7 +1,8 @@
-"""What is being put together, as chips: one for each field, which shows what is chosen or what is still to be.
+"""Chips for the action being put together, one for each field.
 
-They stand in the line that says what to do, where both find room; else in a row of their own above what is there, until
-all is chosen, or in place of the line if words are to be chosen that need all of their room.
+A chip shows the choice for its field, or what is still missing. The chips stand in the line that says what to do if
+both fit there. Otherwise they have a row of their own above the prompt's items until all is chosen, or take the place
+of the line if words are on offer that need all of their room.
 """
 
 from __future__ import annotations
@@ -31,18 +32,21 @@ BACK = "back"
 """Id of the target that takes the latest choice back."""
 
 _GAP = 8  # px at 1080p between chips
-_LEAST, _NARROW, _WIDE = 48, 120, 240  # px at 1080p: of a target, and the widths of chips
-_TEXT, _SMALL = 20, 15  # px at 1080p of the words, and the least beside the line
-_LINE = 17  # px at 1080p: the line beside them has no smaller letters
+_LEAST, _NARROW, _WIDE = 48, 120, 240  # px at 1080p: least side of a target, and the widths of chips
+_TEXT, _SMALL = 20, 15  # px at 1080p: letters, and the smallest ones beside the line
+_LINE = 17  # px at 1080p: the smallest letters of the line with chips beside it
 _PAD = 8  # px at 1080p
-_TIGHT = 1.15  # of two lines, by the size of their letters
+_TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """One of them. `filled`: what stands on it is chosen, and a press takes it back; `next`: it is what the line asks
-    for. Its picture is that of a card (`card` is its face by id, None for the back of its `pack`), of a seat or of a
-    claim. `kind` as in `Slot`; "" is the chip for going back."""
+    """The chip of one field.
+
+    `filled`: its choice is made, and a press takes it back. `next`: the line asks for it. Its picture is that of a card
+    (`card` is its face by id, None for the back of its `pack`), a seat or a claim. `kind` is as in `Slot`; the chip for
+    going back has "".
+    """
 
     id: str
     label: str
@@ -56,13 +60,16 @@ class Chip:
 
     @property
     def pressable(self) -> bool:
-        """Whether it can be touched."""
+        """True if the chip can be touched."""
         return self.filled or self.id == BACK
 
 
 class Laid(NamedTuple):
-    """Where the chips are by their ids, what is left for the line, which may be nothing, and for the words, and the
-    size of the chips' letters, px."""
+    """The places of chips, the line and the words.
+
+    `rects` has the chips by id. `line` is the room left for the line, possibly none, `rest` that for the words. `size`
+    is that of the chips' letters, px.
+    """
 
     rects: dict[str, pygame.Rect]
     line: pygame.Rect
@@ -71,18 +78,21 @@ class Laid(NamedTuple):
 
 
 def slot_id(name: str) -> str:
-    """The id of the chip of a field."""
+    """Return the id of a field's chip."""
     return f"slot {name}"
 
 
 def slot_of(target: str) -> str | None:
-    """The field whose chip has this id; None if it is no chip's."""
+    """The field whose chip has this id; None if there is none."""
     kind, _, name = target.partition(" ")
     return name if kind == "slot" else None
 
 
 def chips(slots: Sequence[Slot], view: View, teller: Teller, *, back: bool) -> tuple[Chip, ...]:
-    """A chip for each field, and one for going back. There are none where a single field is all there is to choose."""
+    """Make a chip for each field and, if `back`, for going back.
+
+    There are none where the only choice is a single field.
+    """
     if len(slots) < 2 and not back:
         return ()
     missing = next((slot.name for slot in slots if not slot.full), None)
@@ -115,7 +125,7 @@ def _chip(slot: Slot, missing: bool, view: View, teller: Teller) -> Chip:
 
 
 def _pack(card: Token, view: View) -> str | None:
-    """What everyone knows of a card by its back, as it lies there."""
+    """Pack that everyone can tell from a card's back where it lies."""
     packs = {place.name: place.pack for place in view.places}
     for number, zone in enumerate(view.zones):
         if not isinstance(zone, int) and card in zone:
@@ -132,14 +142,17 @@ def lay_out(
     beside: bool = True,
     instead: bool = False,
 ) -> Laid:
-    """Share the places of line and words out. `beside`: they may stand in the line. `instead`: they take nothing from
-    the words but rather all of the line, if not both find room there."""
+    """Share the places of the line and the words out.
+
+    `beside`: the chips may stand in the line. `instead`: if both don't fit there, the chips take the whole line rather
+    than room from the words.
+    """
     strip, prompt = places
     if not made:
         return Laid({}, strip, prompt, 0)
     if beside and (laid := _beside(made, line, strip, prompt, screen)):
         return laid
-    if instead:  # the chip that is next says what is missing, too
+    if instead:  # the next chip says what is missing, too
         high = max(strip.height, screen.px(_LEAST))
         rects, size = _row(made, strip, high, screen)
         return Laid(rects, pygame.Rect(strip.topleft, (0, 0)), prompt, size)
@@ -150,7 +163,7 @@ def lay_out(
 
 
 def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.Rect, screen: Screen) -> Laid | None:
-    """At the right of the line; None where one of them would be too small to be read."""
+    """The chips right of the line; None if one would be unreadable."""
     gap, pad = screen.px(_GAP), screen.px(18)
     high = max(strip.height - screen.px(4), screen.px(_LEAST))
     least = max(screen.px(_LINE), screen.font(_LINE * 4 // 5))
@@ -173,7 +186,10 @@ def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.
 
 
 def _row(made: Sequence[Chip], room: pygame.Rect, high: int, screen: Screen) -> tuple[dict[str, pygame.Rect], int]:
-    """So high a row along the upper edge of a room; and the size of the letters, px."""
+    """A row of chips along the room's upper edge.
+
+    The row is `high` px high. Also returns the size of the letters, px.
+    """
     gap = screen.px(_GAP)
     free = room.width - gap * (len(made) - 1)
     for size in range(screen.font(_TEXT), LEAST_FONT - 1, -1):
@@ -194,7 +210,10 @@ def _row(made: Sequence[Chip], room: pygame.Rect, high: int, screen: Screen) -> 
 
 
 def _widths(made: Sequence[Chip], size: int, high: int, screen: Screen) -> list[int]:
-    """How wide each is, px: all fields alike, so that nothing jumps from choice to choice where it needn't."""
+    """Widths of the chips, px.
+
+    All fields have the same width where possible, so that nothing moves from choice to choice unless it has to.
+    """
     needs = _needs(made, size, high, screen)
     alike = max([screen.px(_NARROW), *(need for chip, need in zip(made, needs, strict=True) if chip.id != BACK)])
     alike = min(alike, screen.px(_WIDE))
@@ -202,7 +221,7 @@ def _widths(made: Sequence[Chip], size: int, high: int, screen: Screen) -> list[
 
 
 def _needs(made: Sequence[Chip], size: int, high: int, screen: Screen, *, folded: bool = False) -> list[int]:
-    """How wide each has to be, px. `folded`: its words may be in two lines."""
+    """Width that each chip needs, px; `folded` allows two lines of words."""
     frame = screen.px(3 * _PAD) + 2
     lines = [_lines(chip, size, high) if folded else [chip.label] for chip in made]
     words = [max(labels.width(line, size, "bold") for line in each) for each in lines]
@@ -210,17 +229,20 @@ def _needs(made: Sequence[Chip], size: int, high: int, screen: Screen, *, folded
 
 
 def _lines(chip: Chip, size: int, high: int) -> list[str]:
-    """Its words in one line, or in two if there is room for them."""
+    """A chip's words in two lines if they fit, else in one."""
     return chip.label.rsplit(" ", 1) if round(2 * _TIGHT * size) <= high - 2 else [chip.label]
 
 
 def _side(high: int, screen: Screen) -> int:
-    """Of the pictures, px."""
+    """Height of the chips' pictures, px."""
     return high - screen.px(10)
 
 
 def _picture_width(chip: Chip, high: int, screen: Screen) -> int:
-    """Of a chip's picture, or of the sign in its place, px; the same whether it is filled or not."""
+    """Width of a chip's picture or of its sign, px.
+
+    It is the same whether the chip is filled or not, but a number or a yes or no that is chosen has no picture.
+    """
     side = _side(high, screen)
     if chip.kind in ("Number", "bool") and chip.filled:
         return 0
@@ -236,7 +258,10 @@ def draw(
     art: CardArt,
     seats: Sequence[SeatSetup],
 ) -> None:
-    """Draw one of them: filled ones as keys, what is missing as an outline, the next of it in brass."""
+    """Draw a chip.
+
+    A filled one looks like a key; a missing field is an outline, and the next one to choose is in brass.
+    """
     colours, rect, pad = palette(screen.contrast), laid.rects[chip.id], screen.px(_PAD)
     if chip.filled:
         panel(surface, rect, screen, "key", state)
@@ -266,7 +291,7 @@ def draw(
 def _picture(
     chip: Chip, high: int, screen: Screen, art: CardArt, seats: Sequence[SeatSetup], ink: str
 ) -> pygame.Surface:
-    """What stands on it: a sign where nothing is chosen yet."""
+    """Picture on a chip; a sign where nothing is chosen yet."""
     side = _side(high, screen)
     if chip.id == BACK:
         return pygame.transform.flip(icon("arrow", side * 6 // 10, ink), True, False)

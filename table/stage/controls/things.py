@@ -1,4 +1,4 @@
-"""What can be pointed at on the table, and what it is called."""
+"""Everything on the table that can be pointed at, and its name."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from table.stage.layout.layout import Layout
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something on the table that can be pointed at: `touch` says what it is, `rect` where it can be seen.
+    """Something on the table that can be pointed at.
 
-    `face` is that of a card, as far as these eyes know it. `held`: it is in their own hand.
+    `touch` says what it is, and `rect` is where it can be seen. `face` is that of a card, if the viewer knows it.
+    `held`: it is in the viewer's own hand.
     """
 
     touch: Touch
@@ -32,16 +33,17 @@ class Thing:
 
 
 Known = Callable[[Seat], tuple[Sequence[str], Sequence[str]]]
-"""What is known of a seat, in words, and sentences that say what its signs mean."""
+"""Known facts about a seat, and sentences that explain its signs."""
 
 
 def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: Teller, hand: Hand) -> list[Thing]:
-    """The own hand from left to right, the other cards in sight, the seats.
+    """Things to point at: one's own hand, other cards in sight, seats.
 
-    Equal cards of a stack or column are one thing: the uppermost that can be chosen and is not chosen yet (see `Hand`).
-    Of a pile the top card is one.
-    With a seat is said what is `known` of it, and what that means, and that its hand is empty, or else what it holds;
-    with a card of a pile where it lies.
+    The hand is listed from left to right. Equal cards of a stack or column are one thing, the uppermost that can be
+    chosen and is not chosen yet (see `Hand`). A pile is its top card.
+
+    The name of a seat includes what is `known` of it, what that means, and that its hand is empty. If there is nothing
+    of the kind to say, it includes the number of cards it holds. The name of a pile's card includes the pile.
     """
     found = []
     told: set[Token] = set()
@@ -80,7 +82,10 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
 
 
 def _held(view: View, seat: Seat, teller: Teller) -> str:
-    """How many cards a seat has that only it sees; its name alone would tell nothing that doesn't stand there."""
+    """Numbers of the hidden cards that a seat holds.
+
+    Without them, its name alone would say nothing that isn't on the screen.
+    """
     places = [place.name for place in view.places if place.each and place.hidden]
     counts = [
         teller.words("play.held", place=teller.words(f"place.{name}"), count=view.count(name, seat)) for name in places
@@ -89,8 +94,10 @@ def _held(view: View, seat: Seat, teller: Teller) -> str:
 
 
 def _of_pile(view: View, zone: int, top: Token, teller: Teller) -> str:
-    """What a pile is called with its top card, or, where that is not known, with the number of its cards, which all can
-    see."""
+    """Name of a pile with its top card.
+
+    Where that card is not known, the name has the number of cards instead, which everyone can see.
+    """
     words, pile = teller.words, pile_name(view, zone, teller.words)
     if view.face(top) is not None:
         return words("play.of_pile", pile=pile, card=teller.own_card(top, view))
@@ -105,7 +112,7 @@ def _times(count: int) -> str:
 
 
 def _alike(view: View, tokens: Sequence[Token]) -> list[tuple[Token, ...]]:
-    """The cards of a column in groups that look the same; a card lying face down is like no other."""
+    """Group a column's cards by looks; a face-down card stands alone."""
     groups: dict[tuple[int | None, bool, Token | None], list[Token]] = {}
     for token in tokens:
         unlike = None if view.is_open(token) else token
@@ -114,12 +121,12 @@ def _alike(view: View, tokens: Sequence[Token]) -> list[tuple[Token, ...]]:
 
 
 def pile_name(view: View, zone: int, words: Words) -> str:
-    """What a pile in the middle is called."""
+    """Name of a pile in the middle."""
     return words(f"place.{view.map.names[zone]}")
 
 
 def pile_at(view: View, layout: Layout, pos: tuple[int, int], words: Words) -> str | None:
-    """The name of the pile whose place is there, though no card may be."""
+    """Name of the pile, even an empty one, whose place is there."""
     zones = [number for number, seat in enumerate(view.map.seats) if seat is None]
     here = (zone for zone, rect in zip(zones, layout.piles, strict=True) if rect.collidepoint(pos))
     return next((pile_name(view, zone, words) for zone in here), None)

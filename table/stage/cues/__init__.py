@@ -1,6 +1,7 @@
-"""What events look like beside the way of their cards. A cue is one module: see `table.stage.cues.base`.
+"""The cues: the looks of events beyond the paths of their cards.
 
-The list is written by hand, so that it is whole in a frozen program, too.
+Each cue is one module: see `table.stage.cues.base`. The list is written by hand, so that it is complete in a frozen
+program, too.
 """
 
 from __future__ import annotations
@@ -31,4 +32,4 @@ CUES: dict[str, Cue] = {
         Lay, Take, Pick, Turn, End,
     )
 }  # fmt: skip
-"""All cues, by the name that `board.toml` has for them."""
+"""All cues, by their name in `board.toml`."""

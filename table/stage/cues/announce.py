@@ -1,5 +1,7 @@
-"""What is about to happen: the cards that are used come nearer, what that does stands beside them, and a thread of
-light goes to what they are used on."""
+"""The cue for an effect that is about to happen.
+
+The cards that are used come nearer, their effect is explained beside them, and threads of light lead to their targets.
+"""
 
 from __future__ import annotations
 
@@ -34,20 +36,22 @@ from table.ui.placement import Groups, edges
 LIFT = 200
 """ms in which the cards come nearer and the threads are drawn."""
 READ = 1300
-"""ms for which it stands longer when such a card is announced for the first time in a game: its words are new."""
+"""Extra ms when an announcement's words are new in this game."""
 
 LONG = 1000
-"""ms after which all of it is there."""
+"""ms after which an announcement is complete."""
 
 _GROWTH = 0.2
-_LEAD = 17  # ms between the threads, and to the words: what is new is not all made in one frame
+_LEAD = 17  # ms from one thread to the next, and to the words: a single frame needn't make everything new
 
 
 @dataclass(frozen=True)
 class Announcement(Effect):
-    """`cards` are used by `by`, on `targets`, on `seats`, or on nothing in particular. Shown since `began`. `tell` says
-    what that does, in the language of the moment, where there is anything to be said. `asks`: who looks is asked then.
-    `stays`: until something is told of its cards.
+    """Cards that are used by a seat, with their targets.
+
+    `cards` are used by `by`, on `targets`, on `seats`, or on nothing in particular. They are shown from `began` on.
+    `tell` returns the effect in the current language, None if there is nothing to say. `asks`: the viewer has to decide
+    while it is shown. `stays`: it stands until an event mentions one of the cards.
     """
 
     stands = True
@@ -63,11 +67,14 @@ class Announcement(Effect):
     stays: bool = False
 
     def outlasts(self, event: Event) -> bool:
-        """See `Effect`."""
+        """See `Effect.outlasts`."""
         return self.stays and mentioned(event).isdisjoint(self.cards)
 
     def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
-        """Draw it over the resting table; cards that still move or are not in sight are left out."""
+        """Draw the announcement over the resting table.
+
+        Cards that still move or are out of sight are left out.
+        """
         made, layout, flying = sight.made, sight.layout, sight.flying
         screen, ring, here = canvas.screen, canvas.colours.ring, self._here(canvas)
         line, radius = screen.px(4), screen.px(9)
@@ -88,7 +95,7 @@ class Announcement(Effect):
                 near(canvas, made, token, out_back(here) if not screen.reduced else 1.0)
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """What that does, beside the first of the cards."""
+        """Draw the note with the effect, beside the first of the cards."""
         seen = self._here(canvas, len(self._threads(sight.made, sight.layout, sight.flying)) + 1)
         if seen and (note := self._note(sight, canvas.screen)):
             draw_note(canvas, *note, sight.layout.board, seen)
@@ -99,7 +106,10 @@ class Announcement(Effect):
         return place_of(*note, sight.layout.board, screen) if note else None
 
     def _note(self, sight: EffectView, screen: Screen) -> tuple[Note, Rect, Groups] | None:
-        """What there is to be read, beside which card, and what is to be left free, those first that matter most."""
+        """The note, its card, and the rectangles to keep free.
+
+        None if there is nothing to read. The groups to keep free come most important first.
+        """
         made, layout = sight.made, sight.layout
         resting = [token for token in self.cards if token in made.poses and token not in sight.flying]
         note = self.tell() if resting else None
@@ -118,14 +128,17 @@ class Announcement(Effect):
         return note, rect, (*needed, *(tuple(map(edges, group)) for group in (threads, [layout.hand], panels)))
 
     def _here(self, canvas: Canvas, place: int = 0) -> float:
-        """How much is there of the part of it that comes in this place, 0 to 1."""
+        """Opacity, 0 to 1, of the announcement's part number `place`."""
         age = canvas.clock - self.began - place * _LEAD
         return float(age >= 0) if canvas.screen.reduced else max(0.0, min(1.0, age / LIFT))
 
     def _threads(
         self, made: Arrangement, layout: Layout, flying: Collection[Token]
     ) -> list[tuple[Point, Point, float]]:
-        """From the cards' middle to the nearest edge of each target, and how each has to bend."""
+        """Threads from the cards' middle to the targets' nearest edges.
+
+        Each is a start, an end and its bend.
+        """
         poses = [made.poses[token] for token in self.cards if token in made.poses]
         if not poses:
             return []
@@ -139,8 +152,11 @@ class Announcement(Effect):
 
 
 class Announce(Cue):
-    """`by` uses `card` or `cards` on `target`, on `to`, or on `all` seats, and what that does is about to happen. With
-    `stays` that is to be read until it has happened: until something is told of these cards."""
+    """Announce that `by` uses `card` or `cards`, and the effect.
+
+    They are used on `target`, on `to`, or on `all` seats. With `stays` the announcement can be read until the effect
+    has happened, that is until an event mentions these cards.
+    """
 
     name = "announce"
     parts: ClassVar = {"by": "Seat"}
@@ -155,12 +171,12 @@ class Announce(Cue):
     sample = Sample(900)
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
-        """See `Cue`."""
+        """See `Cue.texts`."""
         yield from super().texts(event, spec)
         yield Asked(f"announced.{event}", f"the cue {self.name}: what that does, for all who read it", False)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, beat = moment.pace, moment.beat
         began = pace.clock + SIDEWAYS * pace.stretch
         announced = _announced(services, beat.event, beat.view, moment.spec, began)
@@ -174,18 +190,18 @@ class Announce(Cue):
         return pause * pace.stretch
 
     def settle(self, services: BoardServices, event: Event, view: View, spec: EventSpec, clock: float) -> None:
-        """It stands as when it has been shown."""
+        """Show the announcement complete."""
         services.effects.show(_announced(services, event, view, spec, clock - LONG))
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
-        """What all words have in common."""
+        """Fill the caches that the notes of all cards share."""
         about = next(filter(None, map(services.speech.teller.about, range(len(services.game.faces)))), "")
         if about:
             prewarm_annotation(Note(about, about), layout.board, screen)
 
 
 def _announced(services: BoardServices, event: Event, view: View, spec: EventSpec, began: float) -> Announcement:
-    """What an event announces."""
+    """Make the announcement of an event."""
     card, target, to = (spec.maybe(event, part) for part in ("card", "target", "to"))
     used = (*(() if card is None else (card,)), *(spec.maybe(event, "cards") or ()))
     all_seats = tuple(range(len(services.seats))) if spec.options["all"] else ()
@@ -209,7 +225,7 @@ def _announced(services: BoardServices, event: Event, view: View, spec: EventSpe
 
 
 def near(canvas: Canvas, made: Arrangement, card: Token, grown: float) -> None:
-    """A card lifted towards the players, in warm light."""
+    """Draw a card lifted towards the players, in warm light."""
     pose, pictures = made.poses[card], canvas.pictures
     height = round(pose.height * (1 + _GROWTH * grown))
     x, y = round(pose.x), round(pose.y - canvas.screen.px(8) * grown)

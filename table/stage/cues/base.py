@@ -1,4 +1,7 @@
-"""What a cue is: what an event looks like beside the way of its cards. Each lies in a module of its own."""
+"""The base of all cues, each of which has its own module.
+
+A cue is what an event looks like besides the motion of its cards.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ from table.stage.speech.speech import Speech
 
 @dataclass(slots=True)
 class BoardServices:
-    """What cues show things with, on one board that has these parts."""
+    """The game, board parts and services that cues work with."""
 
     game: Game
     seats: tuple[SeatSetup, ...]
@@ -40,83 +43,99 @@ class BoardServices:
     sounds: Soundtrack
     parts: Parts
     times: Counter[str] = field(default_factory=Counter)
-    """How often each cue has been shown since the deal."""
+    """Number of showings of each cue or note since the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The moment of a cue that a picture can show: `after` so many ms, or when all has come to rest (None)."""
+    """The moment of a cue that a picture can show.
+
+    `after` is in ms; None is when everything has come to rest.
+    """
 
     after: float | None
     fits: Callable[[Beat, EventSpec], bool] = lambda beat, spec: True
-    """Whether a bystander's beat shows it well."""
+    """Predicate for beats of a bystander that show the cue well."""
 
 
 class Cue:
-    """One kind of cue: what it declares for `board.toml`, and what it shows. It keeps no state of its own."""
+    """One kind of cue: its declarations for `board.toml`, and its show.
+
+    It keeps no state of its own.
+    """
 
     name: ClassVar[str]
     parts: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The parts that fields of its event have to play, with the kind of each."""
+    """Parts that the event's fields have to play, with their kinds."""
     more: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The parts that they may play."""
+    """Parts that the event's fields may play, with their kinds."""
     one_of: ClassVar[tuple[str, ...]] = ()
-    """Parts of which there is one at least."""
+    """Parts of which at least one is played."""
     options: ClassVar[Mapping[str, bool]] = MappingProxyType({})
-    """What else its row may say, with what holds if it doesn't."""
+    """Other options of the cue's row, with their defaults."""
 
     until: ClassVar[Until | None] = None
-    """How long what is said with it stands, if its row doesn't say; None: nothing is said."""
+    """Default for how long its speech stands; None: nothing is said."""
     speaker: ClassVar[str] = "by"
-    """The part of the seat that says it."""
+    """The part of the seat that speaks."""
     alone: ClassVar[bool] = False
-    """What is said with it takes the place of all that has been said."""
+    """True if its speech replaces everything said before."""
     silences: ClassVar[bool] = False
-    """Nothing of what has been said before stands any more, but the claim that holds."""
+    """True if it ends everything said before, except the claim that holds."""
     aside: ClassVar[bool] = False
-    """It is mere talk: what has been announced stands on."""
+    """True if it is mere talk: an announcement stays on the table."""
     announces: ClassVar[bool] = False
-    """It tells what is about to happen."""
+    """True if it tells what is about to happen."""
     claims: ClassVar[bool] = False
-    """A seat claims something: `by` says it, `to` another one or to all."""
+    """True if `by` claims something, to the seat `to` or to everyone."""
     hushes: ClassVar[bool] = False
-    """Something is said that matters, or all look at one card: remarks are over."""
+    """True if it ends remarks: important speech, or all watch one card."""
 
     over: ClassVar[Over] = ""
-    """What is over with it: nobody knows of a turn until somebody is asked again, or the game."""
+    """The end that comes with it, of a turn or the game.
+
+    After the end of a turn nobody knows whose turn it is until somebody is asked again.
+    """
     bad: ClassVar[bool] = False
-    """Nobody wants it to come of a card."""
+    """True if nobody wants a card to cause it."""
     deals: ClassVar[bool] = False
-    """All cards come out of one pack."""
+    """True if all cards come out of one pack."""
     passing: ClassVar[bool] = False
-    """The card is given face down, and moves in the same way whatever it is."""
+    """True if a card goes face down, moving alike whichever it is."""
     pause: ClassVar[float] = 0.0
-    """ms from the event to the next one; motions that take longer are waited for."""
+    """ms until the next event; motions that take longer are waited for."""
     sound: ClassVar[str | None] = None
-    """What is heard of the motion."""
+    """Sound of the motion."""
     previews: ClassVar[str] = ""
-    """If its event has this part, what is said with it can be told on a card of which it would come (`[ask] preview`).
+    """The part that lets a card preview its speech (`[ask] preview`).
+
+    If the event has this part, a card that would cause it can show what would be said.
     """
     blind: ClassVar[tuple[str, str] | None] = None
-    """The parts of the seat, and of the card, that this seat does not see: all others are called to look at it."""
+    """The parts of a seat and of the card it doesn't see.
+
+    Everybody else is called to look at the card.
+    """
     sign: ClassVar[str] = ""
-    """The icon that stands for it in the log, unless its row names another."""
+    """Icon in the log, unless the event's row names another."""
     bare: ClassVar[str] = ""
-    """The same where the log would otherwise show neither a card nor a claim."""
+    """Icon in the log for events that show neither card nor claim."""
     goal: ClassVar[str] = "to"
-    """The part, or else the field, of the seat that stands in the log after an arrow."""
+    """Part, or else field, of the seat behind the log's arrow."""
     answers: ClassVar[bool] = False
-    """`yes` is what somebody says, and not what has come out."""
+    """True if `yes` is somebody's answer rather than the truth revealed."""
     sample: ClassVar[Sample | None] = None
-    """Its picture."""
+    """The moment for the cue's picture."""
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
-        """The texts of the game that it asks for where its event is called so."""
+        """The texts that a game needs for an event with this cue."""
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", False)
 
     def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
-        """The event as the log shows it by signs. The same whoever looks, as its sentence is: `view` only says what
-        lies open."""
+        """The event as a row of signs for the log.
+
+        Like the event's sentence, it is the same for every viewer: `view` only says which cards lie open.
+        """
         to, yes, target = spec.parts.get(self.goal, self.goal), spec.maybe(event, "yes"), spec.maybe(event, "target")
         seats, numbers = _of_kind(event, "Seat"), _of_kind(event, "Number")
         first = spec.parts.get(self.speaker) or next((name for name in seats if name != to), to)
@@ -139,65 +158,77 @@ class Cue:
         )
 
     def sign_of(self, spec: EventSpec) -> str:
-        """See `sign`."""
+        """Icon in the log; see `sign`."""
         return self.sign
 
     def waiting(self, services: BoardServices, moment: Moment) -> Mapping[Token, float]:
-        """For cards that stay where they lie at first, how long, ms."""
+        """Delays, ms, of cards that stay where they lie at first."""
         return {}
 
     def swapped(self, moment: Moment) -> Mapping[int, int]:
-        """The zones of which each gets all cards of the other one."""
+        """Zones that exchange all their cards, each mapped to the other."""
         return {}
 
     def heard(
         self, services: BoardServices, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]
     ) -> None:
-        """Let the motion be heard: cards on their way (`moving`), and those that only make room or turn over."""
+        """Play the sound of the motion.
+
+        `moving` cards are on their way to another zone; `settling` ones only make room or turn over.
+        """
         if moving and self.sound:
             services.sounds.cue(self.sound, moving[0].travel.ends)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """Show what is not a motion between two places; returns how long it takes, ms.
+        """Show everything besides the motion; return how long it takes, ms.
 
-        `landed`: when the last of the cards that move comes to where it goes.
+        `landed` is the time at which the last moving card arrives.
         """
         return self.pause * moment.pace.stretch
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
-        """What is said with the event, in the language of the moment."""
+        """Speech bubble of the event, in the current language."""
         seat = spec.part(event, self.speaker)
         return Bubble(seat, speech.teller.speech(event, view), born, until=spec.until or "next")
 
     def settle(self, services: BoardServices, event: Event, view: View, spec: EventSpec, clock: float) -> None:
-        """After a jump: let stand what still does if the event was the last one but for talk."""
+        """After a jump, show what still stands of the event.
+
+        The event is the last one, not counting mere talk.
+        """
 
     def kept_from(self, event: Event, spec: EventSpec) -> tuple[Seat, Token] | None:
-        """The seat that does not see a card that is shown once to all others, who have to look at it."""
+        """The seat that doesn't see a card shown once, and the card.
+
+        All other seats have to look at it. None if the cue shows no such card.
+        """
         return (spec.part(event, self.blind[0]), spec.part(event, self.blind[1])) if self.blind else None
 
     def stills(self, event: Event, spec: EventSpec) -> bool:
-        """Whether it is seen where nothing moves, too, for a moment and as a still picture: it decides something."""
+        """True if the event decides something.
+
+        It is then shown briefly as a still picture even where nothing moves.
+        """
         return False
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
-        """Make ahead what would take longer than a frame."""
+        """Fill the caches with pictures that take longer than a frame."""
 
     def tell(self, services: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:
-        """Say what is said with the event, if anything is, from the time `born` on."""
+        """Say the event's speech, if it has one, from `born` on."""
         if spec.until:
             if self.alone:
                 services.speech.bubbles.clear()
             services.speech.say(lambda: self.says(services.speech, event, view, spec, born))
 
     def call(self, services: BoardServices, moment: Moment, at: float) -> None:
-        """Say it aloud at this time, and let it be heard."""
+        """Say the event's speech at this time, with its sound."""
         self.tell(services, moment.beat.event, moment.beat.view, moment.spec, at)
         services.sounds.cue("claim", at + HEARD)
 
 
 def _of_kind(event: Event, kind: str) -> dict[str, Any]:
-    """The fields of an event that are of a kind, by name."""
+    """The event's fields of one kind, by name."""
     return {name: getattr(event, name) for name, found in kinds(type(event)).items() if found == kind}
 
 

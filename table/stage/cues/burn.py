@@ -1,4 +1,4 @@
-"""Cards grow hot, and flames take them."""
+"""The cue for burning cards: they glow, then go up in flames."""
 
 from __future__ import annotations
 
@@ -24,22 +24,26 @@ from table.stage.drawing.spotlight import darken
 from table.stage.motion.moment import Moment
 
 GLOW, BLAZE = 320, 1300
-"""ms for which they only glow, and from the first flame to the last."""
+"""ms of glowing alone, and from the first flame to the last."""
 
 LEAVE = GLOW + 900
-"""ms after which what burns is gone from there."""
+"""ms after which burning cards are gone from their place."""
 
-_TONGUES = 11  # over a card
+_TONGUES = 11  # per card
 _HEAT = (92, 30, 0)
-_STEPS = 12  # heights of a flame that are drawn
+_STEPS = 12  # number of heights at which a flame is drawn
 _SIGN = 64  # px at 1080p
-_PULSE = 16.0  # of the glow, radians a second
-_DARK = 0.7  # how much of what darkens the table when all look at one card
+_PULSE = 16.0  # of the glow, in radians per second
+_DARK = 0.7  # part of the full darkness of a table on which everyone looks at one card
 
 
 @dataclass(frozen=True, slots=True)
 class _Tongue:
-    """A flame: its foot in parts of the card, its size, when it begins (0 … 1) and how fast it flickers."""
+    """One flame.
+
+    `x` and `y` are its foot, as parts of the card. `phase` is where its flicker begins, in radians, and `speed` how
+    fast it flickers.
+    """
 
     x: float
     y: float
@@ -49,8 +53,10 @@ class _Tongue:
 
 
 class Fire(Effect):
-    """Burns over some cards, that begin to glow at `began`; `stretch` as in `Pace`. Always the same, whatever lies
-    there."""
+    """A fire over some cards.
+
+    They begin to glow at `began`; `stretch` is as in `Pace`. It always looks the same, whichever cards burn.
+    """
 
     def __init__(self, cards: list[Rect], panel: Rect, began: float, stretch: float) -> None:
         random = Random(17)
@@ -75,25 +81,28 @@ class Fire(Effect):
 
     @property
     def blazes(self) -> float:
-        """When the first flame is there."""
+        """The time of the first flame."""
         return self._began
 
     @property
     def end(self) -> float:
-        """When nothing is left of it."""
+        """The time at which nothing is left of the fire."""
         return self._began + self._ms
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.end
 
     def presence(self, clock: float) -> float:
-        """See `Effect`."""
+        """See `Effect.presence`."""
         grows = (clock - self._glows) / (self._began - self._glows or 1)
         return _DARK * max(0.0, min(1.0, grows, (self.end - clock) / (0.3 * self._ms or 1)))
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """Draw flames and heat in the dark; where motion is reduced, the heat and a sign."""
+        """Draw flames and heat in the dark.
+
+        With reduced motion it is heat and an icon.
+        """
         surface, screen, clock = canvas.surface, canvas.screen, canvas.clock
         dark = self.presence(clock)
         if not dark:
@@ -129,7 +138,10 @@ class Fire(Effect):
 
 
 class Burn(Cue):
-    """The face-down cards of `by` go up in flames. `aloud`: it is said in words."""
+    """The face-down cards of `by` go up in flames.
+
+    `aloud`: the log's sentence is shown on the table, too.
+    """
 
     name = "burn"
     parts: ClassVar = {"by": "Seat"}
@@ -140,15 +152,15 @@ class Burn(Cue):
     sample = Sample(GLOW + 650)
 
     def waiting(self, services: BoardServices, moment: Moment) -> Mapping[Token, float]:
-        """Until the flames have them."""
+        """See `Cue.waiting`: until the flames have the cards."""
         return dict.fromkeys(_burnt(moment), LEAVE * moment.pace.stretch)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, place = moment.pace, moment.places.seats[moment.part("by")]
         cards = [pose.rect for pose in moment.lay(_burnt(moment))]
         fire = Fire(cards or [place.token], place.panel, pace.clock, pace.stretch)
-        services.speech.bubbles.clear()  # no flame crosses what was said
+        services.speech.bubbles.clear()  # so that no flame crosses a bubble
         services.effects.show(fire)
         services.effects.show(paid(moment.part("by"), (), pace, fire.blazes))
         services.sounds.cue("burn", fire.blazes + 60 * pace.stretch)
@@ -157,7 +169,7 @@ class Burn(Cue):
 
 
 def _burnt(moment: Moment) -> list[Token]:
-    """The cards that leave the seat, in the order in which they lay."""
+    """The cards that leave the seat, in the order they lay in."""
     seat, zones, made = moment.part("by"), moment.before.zones, moment.made.zones
     owners = moment.beat.view.map.seats
     return [token for token, zone in zones.items() if owners[zone] == seat and made.get(token) != zone]
@@ -165,7 +177,7 @@ def _burnt(moment: Moment) -> list[Token]:
 
 @cached(32)
 def _flame(high: int) -> pygame.Surface:
-    """A single flame."""
+    """Picture of a single flame."""
     outer = (("0", "#ff3d0a", "0"), ("0.18", "#ff4a0c", "0.95"), ("0.6", "#ff6a14", "0.9"), ("1", "#c81a08", "0.35"))
     inner = (("0", "#fff2a0", "0"), ("0.25", "#ffe04a", "0.95"), ("1", "#ff9a1c", "0.4"))
     body = ""
@@ -182,7 +194,7 @@ def _flame(high: int) -> pygame.Surface:
 
 @cached(4)
 def _glow(size: tuple[int, int]) -> pygame.Surface:
-    """Warm light, to be added."""
+    """Warm light, to be added to what is drawn."""
     small = pygame.Surface((32, 32))
     for y in range(32):
         for x in range(32):

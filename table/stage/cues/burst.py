@@ -1,4 +1,4 @@
-"""The total goes over: it shakes, bursts, and what it is made of flies about."""
+"""The cue for a total that goes over: it shakes, then bursts."""
 
 from __future__ import annotations
 
@@ -27,18 +27,21 @@ from table.stage.motion.moment import Moment
 from table.stage.parts.total import Total
 
 SHAKE, STOP, POP = 340, 90, 480
-"""ms for which it shakes, more and more, from the contact on; then stands still, before it bursts; and from there until
-the next beat may begin."""
+"""ms of the shaking, the standstill, and the burst.
+
+The total shakes more and more from the card's contact on, then stands still before it bursts. After the third the next
+beat may begin.
+"""
 FLY = 1150
-"""ms for which the bits fly, over whatever comes then."""
+"""ms for which the bits fly, over anything that follows."""
 
 _BITS = 42
-_DARK = 0.6  # how much of what darkens the table when all look at one card
+_DARK = 0.6  # part of the full darkness of a table on which everyone looks at one card
 _SHAKE = 11  # px at 1080p
 _SPEED = (380, 1050)  # px at 1080p per second
 _FALL = 1500  # px at 1080p per second, per second
 _SIZES = (30, 44, 62)  # px at 1080p
-_STEPS = 8  # sizes of the wave
+_STEPS = 8  # number of sizes at which the wave is drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,10 @@ class _Bit:
 
 
 class Explosion(Effect):
-    """Around `room`, from the contact of the card on. `stretch` as in `Pace`. Always the same, whatever was played."""
+    """The explosion around `room`, from the card's contact on.
+
+    `stretch` is as in `Pace`. It always looks the same, whichever card was played.
+    """
 
     def __init__(self, room: Rect, contact: float, stretch: float) -> None:
         random = Random(8)
@@ -71,29 +77,29 @@ class Explosion(Effect):
 
     @property
     def bursts(self) -> float:
-        """When it bursts."""
+        """The time of the burst."""
         return self._contact + (SHAKE + STOP) * self._stretch
 
     @property
     def end(self) -> float:
-        """When the next beat may begin."""
+        """The time at which the next beat may begin."""
         return self.bursts + POP * self._stretch
 
     def over(self, clock: float) -> bool:
-        """Whether nothing is left of it."""
+        """See `Effect.over`."""
         return clock >= self.bursts + FLY * self._stretch
 
     def presence(self, clock: float) -> float:
-        """See `Effect`: it grows dark before it bursts, and light again after that."""
+        """See `Effect.presence`: dark until the burst, then light again."""
         before = (clock - self._contact) / (SHAKE * self._stretch or 1)
         return _DARK * max(0.0, min(1.0, before, (self.end - clock) / (POP * self._stretch or 1)))
 
     def hush(self, clock: float) -> float:
-        """See `Effect`: from the contact until most of it has been seen."""
+        """See `Effect.hush`: from the contact until the burst has been seen."""
         return float(self._contact <= clock < self.end)
 
     def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
-        """How far the total is from its place before it bursts."""
+        """See `Effect.shake`: more and more until the burst."""
         part = (clock - self._contact) / (SHAKE * self._stretch or 1)
         if screen.reduced or not 0 <= part < 1:
             return 0, 0
@@ -101,7 +107,7 @@ class Explosion(Effect):
         return round(swing * sin(part * 7 * pi)), round(swing * cos(part * 9 * pi) / 2)
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """Draw the wave and the bits; where motion is reduced, a ring that fades."""
+        """Draw the wave and the bits; with reduced motion, a fading ring."""
         screen, colours, art = canvas.screen, canvas.colours, canvas.pictures.art
         age = canvas.clock - self.bursts
         if dark := self.presence(canvas.clock):
@@ -131,8 +137,10 @@ class Explosion(Effect):
 
 
 class Burst(Cue):
-    """`by` has driven the total too high with `card`: it is `total` now; or can do nothing but give in. `aloud`: it is
-    said in words, too."""
+    """`by` has driven the total too high, or has to give in.
+
+    It is `total` now, because of `card`. `aloud`: the log's sentence is shown on the table, too.
+    """
 
     name = "burst"
     parts: ClassVar = {"by": "Seat"}
@@ -148,7 +156,7 @@ class Burst(Cue):
     sound = "slide"
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, room = moment.pace, moment.places.middle
         if room is None:
             self.call(services, moment, landed)
@@ -164,7 +172,7 @@ class Burst(Cue):
         return shown.end - pace.clock
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
-        """What is always the same."""
+        """Fill the caches with bits and waves, which are always the same."""
         if layout.middle:
             for size in _SIZES:
                 art.bits(screen.px(size))

@@ -1,4 +1,4 @@
-"""Who plays a card calls out what comes of it."""
+"""The cue for calling out the result of a card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from table.stage.parts.total import Total
 
 
 class Call(Cue):
-    """`by` plays a card (`card`) and calls out what comes of it: the total is `total` now."""
+    """`by` plays `card` and calls out that the total is `total` now."""
 
     name = "call"
     parts: ClassVar = {"by": "Seat"}
@@ -25,7 +25,10 @@ class Call(Cue):
     sound = "slide"
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """When the card lies, it is said, and the total changes, or comes up again as it was."""
+        """Say it and count the total once the card has landed.
+
+        The total comes up again even if it stays the same.
+        """
         self.call(services, moment, landed)
         view, total = moment.beat.view, services.parts.get(Total)
         if total and moment.part("total") is not None:

@@ -1,4 +1,4 @@
-"""A card strikes out what was announced: a blow, and a cross over it."""
+"""The cue for striking out an announcement: a blow and a cross."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Moment
 
 STRIKE, CROSS, CROSSED = 240, 160, 620
-"""ms of the blow, of the two strokes of the cross, and for which the cross stands."""
+"""ms of the blow, of drawing the cross, and of its standing."""
 
 
 @dataclass(frozen=True)
 class Strike(Effect):
-    """A card of another seat strikes out what was announced, where it lay. `stretch` as in `Pace`."""
+    """A card of another seat strikes out announced cards where they lay.
+
+    `stretch` is as in `Pace`.
+    """
 
     card: Token
     struck: tuple[Pose, ...]
@@ -37,20 +40,20 @@ class Strike(Effect):
 
     @property
     def contact(self) -> float:
-        """When the blow lands."""
+        """The time at which the blow lands."""
         return self.began + STRIKE * self.stretch
 
     @property
     def end(self) -> float:
-        """When nothing is left of it."""
+        """The time at which nothing is left of the strike."""
         return self.contact + (CROSS + CROSSED) * self.stretch
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.end
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """Draw the card that strikes, its blow, and the cross."""
+        """Draw the striking card, its blow and the cross."""
         made, flying = sight.made, sight.flying
         clock, reduced, colours = canvas.clock, canvas.screen.reduced, canvas.colours
         left = max(0.0, min(1.0, (self.end - clock) / (160 * self.stretch or 1)))
@@ -73,7 +76,7 @@ class Strike(Effect):
 
 
 class Cancel(Cue):
-    """`card` of `by` strikes out `cards`."""
+    """`card` of `by` cancels `cards`."""
 
     name = "cancel"
     parts: ClassVar = {"by": "Seat", "card": "Token", "cards": "Tokens"}
@@ -82,11 +85,11 @@ class Cancel(Cue):
     sample = Sample(500)
 
     def waiting(self, services: BoardServices, moment: Moment) -> Mapping[Token, float]:
-        """Until they are crossed out."""
+        """See `Cue.waiting`: until they are crossed out."""
         return dict.fromkeys(moment.part("cards"), (STRIKE + CROSS + 120) * moment.pace.stretch)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, struck = moment.pace, moment.lay(moment.part("cards"))
         blow = Strike(moment.part("card"), tuple(struck), pace.clock, pace.stretch)
         services.effects.show(blow)
@@ -95,7 +98,7 @@ class Cancel(Cue):
 
 
 def _together(poses: Sequence[Pose]) -> list[Pose]:
-    """Cards that lie on one another are crossed out together."""
+    """Merge poses of cards that lie on one another: they share crosses."""
     found: list[Pose] = []
     for pose in poses:
         last = found[-1] if found else None
@@ -107,7 +110,7 @@ def _together(poses: Sequence[Pose]) -> list[Pose]:
 
 
 def _blade(canvas: Canvas, start: Point, end: Point, time: float) -> None:
-    """The track of a blow, thin at both ends."""
+    """Draw the track of a blow, thin at both ends."""
     head, tail = out_cubic(min(1.0, time)), max(0.0, min(1.0, (time - 0.35) / 1.05))
     if head <= tail:
         return
@@ -128,7 +131,7 @@ def _blade(canvas: Canvas, start: Point, end: Point, time: float) -> None:
 
 @cached(8)
 def _stroke(side: int, number: int, colour: tuple[int, int, int], edge: tuple[int, int, int]) -> pygame.Surface:
-    """One stroke of a cross as of a brush: falling (0) or rising (1)."""
+    """One brush stroke of a cross: falling (0) or rising (1)."""
     far, near, wide = side * 0.88, side * 0.12, side * 0.085
     y1, y2 = (near, far) if number == 0 else (far, near)
     shape = (

@@ -1,4 +1,4 @@
-"""A seat claims something: mostly it gives a card face down and says what that is."""
+"""The cue for a claim, mostly about a card given face down."""
 
 from __future__ import annotations
 
@@ -24,13 +24,15 @@ SPEAK_AFTER = 180
 
 
 def _awaits_another(beat: Beat, spec: EventSpec) -> bool:
-    """Whether somebody else than the first seat is asked now."""
+    """True if a seat other than the first is asked now."""
     return beat.view.ask is not None and beat.view.ask.seat != 0
 
 
 class Claim(Cue):
-    """`by` claims something that a text with the event's fields tells, or else just `word`, and says it to `to` or to
-    all. The word is shown with its picture."""
+    """`by` makes a claim to `to` or to everyone.
+
+    The event's text says it, or else just its `word`. The word is shown with its picture.
+    """
 
     name = "claim"
     parts: ClassVar = {"by": "Seat"}
@@ -44,11 +46,14 @@ class Claim(Cue):
     sample = Sample(None, _awaits_another)
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
-        """See `Cue`: the word alone may say it."""
+        """See `Cue.texts`: none is needed if there is a word."""
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", "word" not in spec.parts)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """It is said when the card has left the hand; with the first claim of a round all that was said is gone."""
+        """See `Cue.show`: the speech begins when the card has left the hand.
+
+        With the first claim of a round everything said before disappears.
+        """
         pace, beat = moment.pace, moment.beat
         born = pace.clock + SPEAK_AFTER * pace.stretch
         services.speech.follow(beat.view)
@@ -57,18 +62,18 @@ class Claim(Cue):
         return self.pause * pace.stretch
 
     def tell(self, services: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:
-        """It holds from now on."""
+        """Say the claim, and let it hold from now on."""
         super().tell(services, event, view, spec, born)
         services.speech.hold(lambda: self.says(services.speech, event, view, spec, LONG_AGO))
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
-        """What is claimed, with the picture of its word."""
+        """Speech bubble of the claim, with the picture of its word."""
         word = spec.maybe(event, "word")
         text, id = speech.teller.claimed(event, view, word), None if word is None else speech.teller.game.claims[word]
         return Bubble(spec.part(event, "by"), text, born, word=id, claims=True, until=spec.until or "round")
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
-        """Every word, as large as where it counts, at every seat."""
+        """Fill the caches with each claim's bubble at each seat, latest size."""
         rooms = {place.bubble.size: place for place in layout.seats}
         for word, id in enumerate(services.game.claims):
             said = Bubble(layout.bottom, services.speech.teller.claim(word), 0.0, word=id, claims=True, until="round")

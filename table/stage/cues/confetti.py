@@ -1,4 +1,7 @@
-"""Bits of paper for the end of a game: they burst for who has won, and trickle down grey for who has lost."""
+"""Confetti for the end of a game.
+
+It bursts for winners, and trickles down grey for losers.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ class _Bit:
 
 
 class Confetti:
-    """One shower, beginning at `began`. Always the same, whatever was played."""
+    """One shower of confetti from `began` on, always the same."""
 
     def __init__(self, began: float, won: bool, screen: Screen) -> None:
         random = Random(len(_GAY) if won else len(_GREY))
@@ -52,11 +55,11 @@ class Confetti:
         return _Bit(x, height * 0.75, side * cos(angle) * speed, -sin(angle) * speed, size, spin, colour)
 
     def over(self, clock: float) -> bool:
-        """Whether all has come down."""
+        """True if all of it has come down."""
         return clock >= self._began + LIFE
 
     def draw(self, surface: pygame.Surface, clock: float) -> None:
-        """Draw the bits where they are by now; they shrink away at the end."""
+        """Draw the bits where they are now; at the end they shrink."""
         time = (clock - self._began) / 1000
         if time < 0:
             return

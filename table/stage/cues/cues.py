@@ -1,4 +1,4 @@
-"""Lets the cues of events play: sees to what all of them share, and leaves the rest to each."""
+"""The player of cues, which does the work that all cues share."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from table.stage.speech.standing import standing
 
 
 def signs(beat: Beat, spec: BoardSpec, game: Game) -> tuple[Sign, ...]:
-    """A beat of a bystander as the log shows it by signs."""
+    """A bystander's beat as a row of signs for the log."""
     row = spec.events[type(beat.event).__name__]
     return CUES[row.cue].signs(beat.event, beat.view, row, game)
 
 
 class Cues:
-    """Shows the events of one game with the tools of its board."""
+    """Player of the cues of one game on its board."""
 
     def __init__(self, spec: BoardSpec, services: BoardServices) -> None:
         self._spec = spec
@@ -41,12 +41,15 @@ class Cues:
         return CUES[self._spec.events[type(event).__name__].cue]
 
     def prewarm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
-        """Let all cues of the game make ahead what takes long."""
+        """Let all of the game's cues fill their caches."""
         for name in {event.cue: None for event in self._spec.events.values()}:
             CUES[name].prewarm(self._services, layout, screen, art)
 
     def holds(self, beat: Beat) -> bool:
-        """Whether these eyes have to see the beat: it shows them a card that all but one see, once."""
+        """True if the beat shows the viewer a card just once.
+
+        All seats but one see the card then, so the viewer must not miss it.
+        """
         kept = self.of(beat.event).kept_from(beat.event, self._spec.events[type(beat.event).__name__])
         return kept is not None and beat.view.eyes not in (None, kept[0])
 
@@ -55,11 +58,14 @@ class Cues:
         return self.of(beat.event).stills(beat.event, self._spec.events[type(beat.event).__name__])
 
     def begin(self, dealt: Sequence[Flight], stretch: float) -> None:
-        """A game begins with the deal; `stretch` as in `Pace`."""
+        """Begin a game with the deal; `stretch` is as in `Pace`."""
         deal.begin(self._services, dealt, stretch)
 
     def fly(self, moment: Moment) -> tuple[list[Flight], list[Flight]]:
-        """Let the cards fly, and be heard: those that change their zone, and those that only make room or turn over."""
+        """Start the flights of the cards, with their sounds.
+
+        Returns those of cards that change their zone, and those of cards that only make room or turn over.
+        """
         cue, services = self.of(moment.beat.event), self._services
         waiting, swapped = cue.waiting(services, moment), cue.swapped(moment)
         moving, settling = fly(moment, waiting, swapped, passing=cue.passing)
@@ -77,15 +83,20 @@ class Cues:
         return moving, settling
 
     def _warn(self, moment: Moment, landed: float) -> None:
-        """A seat that one more card would cost the game, or win it, and was not so near before, is heard."""
+        """Sound a warning if a seat has newly come near its end.
+
+        One more card would cost it the game or win it.
+        """
         for part in self._services.parts:
             known = {*part.close(moment.before)}
             if any(what not in known for what in part.close(moment.made)):
                 self._services.sounds.cue("danger", landed + HEARD)
 
     def show(self, moment: Moment, landed: float) -> float:
-        """Show of an event what is not a motion between two places; returns how long it takes, ms. `landed` as in
-        `Cue.show`."""
+        """Show an event besides its motion; return how long it takes, ms.
+
+        `landed` is as in `Cue.show`.
+        """
         cue, services = self.of(moment.beat.event), self._services
         if not cue.aside:
             services.effects.go_on(moment.beat.event)
@@ -98,8 +109,11 @@ class Cues:
         return length
 
     def settle(self, view: View, past: Iterable[Event], clock: float) -> Over:
-        """After a jump to a view, which these events led to, the latest first: show what still stands. Returns what is
-        over with what has happened last but for talk, or was said last."""
+        """Show everything that still stands after a jump to a view.
+
+        The `past` events led to that view, the latest first. Returns what is over with the latest event other than
+        talk, or with one of the speeches that still stand.
+        """
         services, stands = self._services, standing(past, self._spec)
         services.effects.go_on()
         services.speech.jump(view)

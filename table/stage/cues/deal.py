@@ -1,4 +1,4 @@
-"""A game begins: the cards fly out of one pack, one by one."""
+"""The cue for the deal: cards fly out of one pack singly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BETWEEN = 60  # ms between the sounds of dealt cards
 
 
 class Deal(Cue):
-    """Nothing of what was before is left."""
+    """The deal of a new game; nothing remains of an earlier one."""
 
     name = "deal"
     deals = True
@@ -20,7 +20,10 @@ class Deal(Cue):
 
 
 def begin(services: BoardServices, dealt: Sequence[Flight], stretch: float) -> None:
-    """Forget what was before, and let the cards be heard; `stretch` as in `Pace`."""
+    """Forget the game before and play the sounds of the deal.
+
+    `stretch` is as in `Pace`.
+    """
     services.times.clear()
     services.effects.lost = frozenset()
     services.speech.bubbles.clear()

@@ -1,4 +1,7 @@
-"""It comes out whether a claim was true, and nothing else: a reveal whose card stays face down."""
+"""The cue that tells if a claim was true, and nothing else.
+
+It is a reveal whose card stays face down.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +19,11 @@ from table.stage.speech.event_icons import Sign, Stamp
 
 
 class Disclose(Reveal):
-    """What `by` claimed of `card` and `to` judged was a lie, or with `true` the truth; nobody sees the card for that.
-    `pays`: who suffers for it, or `NOBODY`."""
+    """The claim of `by` about `card`, judged by `to`, was a lie.
+
+    With the option `true` it was the truth. Nobody sees the card for that. `pays` is the seat that suffers for it, or
+    `NOBODY`.
+    """
 
     name = "disclose"
     parts: ClassVar = {"by": "Seat", "to": "Seat", "card": "Token"}
@@ -26,14 +32,17 @@ class Disclose(Reveal):
     turns = False
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`: the card comes where it will lie before anything else happens to it there."""
+        """See `Cue.show`: the card first goes to where it will lie.
+
+        Anything else that happens to it there comes after that.
+        """
         length = super().show(services, moment, landed)
         return length if moment.pace.still else length + FROM_STAGE * moment.pace.stretch
 
     def true(self, event: Event, spec: EventSpec) -> bool:
-        """See `Reveal`: the event itself says so."""
+        """See `Reveal.true`: the event's row says so."""
         return spec.options["true"]
 
     def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
-        """See `Cue`: what has come out is stamped beside it."""
+        """See `Cue.signs`, with a stamp for the truth."""
         return (*super().signs(event, view, spec, game), Stamp(self.true(event, spec), said=False))

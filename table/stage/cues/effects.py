@@ -1,4 +1,7 @@
-"""What stands or plays over the resting table because of an event: reveals, announcements, blows, flames, the end."""
+"""Effects: pictures over the resting table that an event causes.
+
+They are reveals, announcements, blows, flames and the end.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,11 @@ _Kind = TypeVar("_Kind", bound="Effect")
 
 @dataclass(frozen=True, slots=True)
 class EffectView:
-    """The table that an effect is drawn on; the cards that are `flying` lie elsewhere at the moment. `badges`: where
-    something stands that is known of a seat, for each. `coming`: what seats feel as soon as it has been seen what is
-    being shown."""
+    """The table that an effect is drawn on.
+
+    The cards that are `flying` lie elsewhere at the moment. `badges`: for each seat, the place of the facts known about
+    it. `coming`: the seats' feelings as soon as the thing that is being shown has been seen.
+    """
 
     made: Arrangement
     layout: Layout
@@ -36,81 +41,93 @@ class EffectView:
 
 
 class Effect:
-    """Something of one cue. Times are those of the board's clock."""
+    """An effect of one cue; times are those of the board's clock."""
 
     stands: ClassVar[bool] = False
-    """It stays until something else happens, also at rest."""
+    """True if it stays until something else happens, even at rest."""
     waits: ClassVar[bool] = True
-    """The next beat may wait for it."""
+    """True if the next beat may wait for it."""
 
     def over(self, clock: float) -> bool:
-        """Whether nothing is left of it."""
+        """True if nothing is left of it."""
         return False
 
     def presence(self, clock: float) -> float:
-        """How much of it is there for all to look at, 0 … 1: so much the table is darkened."""
+        """Share of everybody's attention, 0 to 1.
+
+        The table is darkened accordingly.
+        """
         return 0.0
 
     def hush(self, clock: float) -> float:
-        """How much everybody holds their breath for it, 0 … 1: so much the music draws back."""
+        """Degree to which everybody holds their breath, 0 to 1.
+
+        The music draws back accordingly.
+        """
         return self.presence(clock)
 
     def outlasts(self, event: Event) -> bool:
-        """Whether it still stands when this has happened, if it `stands`."""
+        """True if it still stands after this event, given that it `stands`."""
         return False
 
     def just_shown(self, clock: float) -> bool:
-        """Whether it is shown but once and has only just appeared: a press now was meant for something else."""
+        """True if it is shown only once and has just appeared.
+
+        A press now was meant for something else.
+        """
         return False
 
     def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
-        """How far it moves the number in the middle."""
+        """Offset, px, of the number in the middle."""
         return 0, 0
 
     def camera(self, clock: float, screen: Screen) -> tuple[int, int]:
-        """How far it moves all that is seen of the table."""
+        """Offset, px, of the whole table."""
         return 0, 0
 
     def read(self, sight: EffectView, screen: Screen) -> Rect | None:
-        """Where it has words to be read; None if it has none."""
+        """Place of its words; None if it has none."""
         return None
 
     def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
-        """Draw what concerns cards that lie there, under those that move."""
+        """Draw over the resting cards, under those that move."""
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """Draw what lies over the moving cards, but under the one that all look at."""
+        """Draw over the moving cards, under the one that everybody looks at."""
 
     def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
-        """Draw what lies over everything."""
+        """Draw over everything."""
 
 
 class Effects:
-    """What is there at the moment, one of a kind, in the order in which it began. `lost`: who is out of the game."""
+    """The current effects, one of each kind, oldest first.
+
+    `lost`: the seats that are out of the game.
+    """
 
     def __init__(self) -> None:
         self.lost: frozenset[Seat] = frozenset()
         self._shown: dict[type[Effect], Effect] = {}
 
     def copy(self) -> Effects:
-        """The same at another place; neither changes with the other."""
+        """Return a copy; neither changes with the other."""
         other = Effects()
         other.lost, other._shown = self.lost, {**self._shown}
         return other
 
     def show(self, effect: Effect) -> None:
-        """Something begins, in place of another of its kind."""
+        """Start an effect, in place of another of its kind."""
         self._shown.pop(type(effect), None)
         self._shown[type(effect)] = effect
 
     def of(self, kind: type[_Kind]) -> _Kind | None:
-        """The one of a kind."""
+        """The effect of a kind, or None."""
         found = self._shown.get(kind)
         return found if isinstance(found, kind) else None
 
     @property
     def moving(self) -> bool:
-        """Whether something plays that the next beat may wait for."""
+        """True if an effect plays that the next beat may wait for."""
         return any(effect.waits for effect in self._shown.values())
 
     def just_shown(self, clock: float) -> bool:
@@ -118,7 +135,10 @@ class Effects:
         return any(effect.just_shown(clock) for effect in self._shown.values())
 
     def go_on(self, event: Event | None = None) -> None:
-        """This happens, or anything else: drop what stands."""
+        """Drop the effects that this event ends.
+
+        Without an event, all effects that stand end.
+        """
         self._shown = {
             kind: effect
             for kind, effect in self._shown.items()
@@ -126,24 +146,24 @@ class Effects:
         }
 
     def rest(self) -> None:
-        """Drop what plays; what stands is left."""
+        """Drop the effects that play; those that stand remain."""
         self._shown = {kind: effect for kind, effect in self._shown.items() if effect.stands}
 
     def update(self, clock: float) -> None:
-        """Let go of what is over."""
+        """Drop the effects that are over."""
         self._shown = {kind: effect for kind, effect in self._shown.items() if not effect.over(clock)}
 
     def read(self, sight: EffectView, screen: Screen) -> list[Rect]:
-        """Where there are words to be read."""
+        """Places of words to be read."""
         return [rect for effect in self._shown.values() if (rect := effect.read(sight, screen))]
 
     def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
-        """How far the number in the middle is from its place."""
+        """See `Effect.shake`: the sum of all."""
         ways = [effect.shake(clock, screen) for effect in self._shown.values()]
         return sum(x for x, _ in ways), sum(y for _, y in ways)
 
     def camera(self, clock: float, screen: Screen) -> tuple[int, int]:
-        """See `Effect.camera`."""
+        """See `Effect.camera`: the sum of all."""
         ways = [effect.camera(clock, screen) for effect in self._shown.values()]
         return sum(x for x, _ in ways), sum(y for _, y in ways)
 
@@ -167,5 +187,5 @@ class Effects:
         return max((effect.hush(clock) for effect in self._shown.values()), default=0.0)
 
     def dim(self, clock: float) -> float:
-        """How much of the table's brightness is left, for what is drawn beside it."""
+        """The table's remaining brightness, for what is drawn beside it."""
         return dim(max((effect.presence(clock) for effect in self._shown.values()), default=0.0))

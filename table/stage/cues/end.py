@@ -1,4 +1,7 @@
-"""The game is over: the line that has won it lights up card by card, then all hold their breath."""
+"""The cue for the end: a winning line lights up.
+
+It does so card by card, and then all hold their breath.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +20,15 @@ from table.stage.parts.goal import Goal
 from table.stage.spec import EventSpec
 
 LIGHTS, EACH, AFTER = 320, 120, 260
-"""ms for a card of the line to light up, from one to the next, and from the last one until that is over."""
+"""ms for one card to light up, between cards, and after all."""
 
 _GROWTH = 0.16
-_DARK = 0.8  # how much of what darkens the table when all look at one card
+_DARK = 0.8  # part of the full darkness of a table on which everyone looks at one card
 
 
 @dataclass(frozen=True)
 class Shine(Effect):
-    """The cards of a line light up from `began` on, one every `each` ms."""
+    """A line's cards light up from `began` on, one every `each` ms."""
 
     waits = False
 
@@ -35,28 +38,31 @@ class Shine(Effect):
     stretch: float
 
     def lit(self, number: int) -> float:
-        """When the card in this place begins to light up."""
+        """The time at which this card of the line lights up."""
         return self.began + number * self.each
 
     @property
     def ends(self) -> float:
-        """When all of them have been seen."""
+        """The time at which all cards have been seen."""
         return self.lit(len(self.line) - 1) + (LIGHTS + AFTER) * self.stretch
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.ends + FADE * self.stretch
 
     def presence(self, clock: float) -> float:
-        """See `Effect`."""
+        """See `Effect.presence`."""
         return _DARK * max(0.0, min(1.0, (clock - self.began) / (FADE * self.stretch or 1), self._left(clock)))
 
     def _left(self, clock: float) -> float:
-        """How much of it is left after its end, 1 to 0."""
+        """Remaining share of the effect after its end, 1 to 0."""
         return min(1.0, 1 - (clock - self.ends) / (FADE * self.stretch or 1))
 
     def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
-        """See `Effect`: each card comes nearer and lies down again in its light, over the darkened table."""
+        """See `Effect.draw_near`: light up the cards over the darkened table.
+
+        Each card comes nearer and lies down again in its light.
+        """
         made = sight.made
         if dark := self.presence(canvas.clock):
             darken(canvas, dark)
@@ -72,7 +78,10 @@ class Shine(Effect):
 
 
 class End(Cue):
-    """`by` has lost and all others have won, or `winner` has won and all others have lost; else it is just over."""
+    """The game is over.
+
+    `by` has lost and all others have won, or `winner` has won and all others have lost. Without either it is just over.
+    """
 
     name = "end"
     more: ClassVar = {"by": "Seat", "winner": "Seat"}
@@ -83,16 +92,19 @@ class End(Cue):
     pause = 700
 
     def sign_of(self, spec: EventSpec) -> str:
-        """See `Cue`."""
+        """See `Cue.sign_of`."""
         return "crown-small" if "winner" in spec.parts else "skull" if "by" in spec.parts else "turn"
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """All hold their breath: how it has ended is told when everything has come to rest (see `finale`)."""
+        """See `Cue.show`: light up the winning line, then pause.
+
+        The result is told when everything has come to rest (see `finale`).
+        """
         lost, winner, now = moment.part("by"), moment.part("winner"), max(moment.pace.clock, landed)
         if winner is not None:
             goal = services.parts.get(Goal)
             if goal and (line := goal.line(moment.beat.view, moment.made, winner)):
-                each = 0.0 if moment.pace.screen.reduced else EACH * moment.pace.stretch  # no flashes
+                each = 0.0 if moment.pace.screen.reduced else EACH * moment.pace.stretch  # so that nothing flashes
                 shine = Shine(tuple(line), now, each, moment.pace.stretch)
                 services.effects.show(shine)
                 for number in range(len(line) if each else 1):

@@ -1,5 +1,8 @@
-"""The end of a game is told on the table: what has decided it flies up beside who has lost or won, with whose words it
-came; points are counted; then all hands turn over."""
+"""The finale: the table shows how a game has ended.
+
+The cards that decided it fly up beside the losers or winners, with the claims they came with; points are counted; then
+all hands turn over.
+"""
 
 from __future__ import annotations
 
@@ -37,25 +40,28 @@ from table.ui.logo import brass, fitting
 # ms at speed 1
 _DARKEN = 320
 _FIRST = 620
-"""When the first card flies up, or points begin to be counted."""
+"""Time until the first card flies up, or points are counted."""
 _BETWEEN, _MOST = 110, 700
 _FLY = 460
 _HOLD = 320
-"""Before the last card, that has decided it."""
+"""Wait before the last card, the deciding one."""
 _COUNT = 1500
 _WORDS = 260
 _READ = 900
-"""From the words to the hands."""
+"""Time from the words to the hands."""
 _TURN = 320
 _NEXT = 110
 _REST = 500
 LEAVE = 240
-"""In which it leaves, at any speed."""
+"""Time in which the finale leaves, at any speed."""
 
-_STEPS = 8  # sounds while points are counted
-_GROWN = 6  # px between the heights of a card that flies
+_STEPS = 8  # number of sounds while points are counted
+_GROWN = 6  # px between the heights at which a flying card is drawn
 _TINTS = {False: (176, 158, 132), True: (112, 124, 150)}
-"""What is left of red, green and blue: warm for who is glad, and cold for who is sad."""
+"""Remaining red, green and blue, by whether the outcome is sad.
+
+Warm for the glad, and cold for the sad.
+"""
 
 # px at 1080p
 _ROW, _HEADING, _SAID, _PAD = 250, 64, 30, 26
@@ -65,8 +71,11 @@ _LINE = 1.35
 
 @dataclass(frozen=True)
 class Finale(Effect):
-    """Told from `began` on; `scale` as in `Pace.stretch`, 0 if it is told at once. `confetti` falls when it is out.
-    When it `leaves`, only the hands are still to be seen."""
+    """The finale, shown from `began` on.
+
+    `scale` is as in `Pace.stretch`, 0 if everything is told at once. `confetti` falls at the climax. From the time
+    `leaves` on only the hands are still to be seen.
+    """
 
     stands = True
     waits = False
@@ -80,56 +89,59 @@ class Finale(Effect):
 
     @property
     def cards(self) -> list[tuple[Seat, Token]]:
-        """All cards that fly, in their order: the last one has decided it."""
+        """All flying cards in their order; the deciding one comes last."""
         each = [(seat, card) for seat, cards in self.ending.cards.items() for card in cards]
         return sorted(each, key=lambda one: one[1] == self.ending.last)
 
     def starts(self, number: int) -> float:
-        """When a card flies up."""
+        """The time at which a card flies up."""
         count = len(self.cards)
         wait = _HOLD * (number == count - 1 and self.ending.last is not None)
         return self.began + self.scale * (_FIRST + min(_BETWEEN, _MOST / max(1, count)) * number + wait)
 
     @property
     def climax(self) -> float:
-        """When it is out."""
+        """The time at which the result is out."""
         if self.cards:
             return self.starts(len(self.cards) - 1) + self.scale * _FLY
         return self.began + self.scale * (_FIRST + (_COUNT if self.ending.outcome.result.scores else 0))
 
     @property
     def turns(self) -> float:
-        """When the first hand turns over."""
+        """The time at which the first hand turns over."""
         return self.climax + self.scale * (_WORDS + _READ)
 
     @property
     def end(self) -> float:
-        """When all has been told."""
+        """The time at which everything has been told."""
         return self.turns + self.scale * (_TURN + _NEXT * len(self.hands) + _REST)
 
     def presence(self, clock: float) -> float:
-        """See `Effect`."""
+        """See `Effect.presence`."""
         return self._since(clock, self.began, _DARKEN) if clock < self.leaves else 0.0
 
     def _left(self, clock: float) -> float:
-        """How much is left of it, 0 to 1."""
+        """Share that is left of the finale, 0 to 1."""
         return max(0.0, min(1.0, (self.leaves - clock) / LEAVE))
 
     def _since(self, clock: float, at: float, ms: float) -> float:
-        """How much of something that takes so many ms from a time on has come to be, 0 to 1."""
+        """Progress, 0 to 1, of something that takes `ms` from `at` on."""
         return max(0.0, min(1.0, (clock - at) / (ms * self.scale))) if self.scale else 1.0
 
     def turned(self, clock: float) -> frozenset[int]:
-        """The zones of the hands that have begun to turn over: their backs are gone."""
+        """Zones of the hands that have begun to turn over.
+
+        Their backs are gone.
+        """
         begun = (hand.zone for number, hand in enumerate(self.hands) if self._turned(number, clock))
         return frozenset(begun)
 
     def _turned(self, number: int, clock: float) -> float:
-        """How far a hand has turned over, 0 to 1."""
+        """Progress of a hand's turning over, 0 to 1."""
         return self._since(clock, self.turns + self.scale * _NEXT * number, _TURN) if clock >= self.turns else 0.0
 
     def sounds(self, soundtrack: Soundtrack) -> None:
-        """Let it be heard; of what is told at once, only how it has ended."""
+        """Schedule the sounds; of a finale told at once, only the result."""
         outcome = self.ending.outcome
         soundtrack.cue("lose" if outcome.sad else "win", self.climax)
         if not self.scale:
@@ -143,7 +155,7 @@ class Finale(Effect):
             soundtrack.cue("flip", self.turns + self.scale * _NEXT * number)
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """The light, and the band on which it is told."""
+        """Draw the light, and the band with the words and portraits."""
         here, screen, outcome = self.presence(canvas.clock), canvas.screen, self.ending.outcome
         if not here:
             return
@@ -161,7 +173,10 @@ class Finale(Effect):
             self._draw_seat(canvas, sight, seat, room, number)
 
     def _draw_seat(self, canvas: Canvas, sight: EffectView, seat: Seat, room: Rect, number: int) -> None:
-        """The portrait of a seat, which does not know before it is out; and its points."""
+        """Draw a seat's portrait, and its points.
+
+        It does not show the result before the climax.
+        """
         screen, who, outcome = canvas.screen, sight.seats[seat], self.ending.outcome
         known = canvas.clock >= self.climax
         feels = feeling(OCCASIONS.get(outcome.fate(seat), ""), hot_headed(who)) if known else "worried"
@@ -187,7 +202,7 @@ class Finale(Effect):
                 canvas.put(edge, came, center=place.center)
 
     def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
-        """The cards that have decided it, the hands, and confetti."""
+        """Draw the deciding cards, the hands, and confetti."""
         made = _place(self.ending, sight.layout, canvas.screen)
         for number, (_, card) in enumerate(self.cards if self.presence(canvas.clock) else ()):
             self._draw_card(canvas, sight, card, made.cards[card], self.starts(number))
@@ -223,7 +238,7 @@ class Finale(Effect):
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """Where it is told."""
+    """The places of the finale's parts."""
 
     band: Rect
     heading: Rect
@@ -233,8 +248,10 @@ class _Placed:
 
 
 def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
-    """In the middle of the board: heading, portraits with their cards, and what is said. The portraits and cards are as
-    large as there is room."""
+    """Lay the finale out in the middle of the board.
+
+    Heading, portraits with their cards, and the words below. Portraits and cards are as large as there is room for.
+    """
     board, pad, outcome = layout.board, screen.px(_PAD), ending.outcome
     wide = round(board.width * 0.86)
     said = _said(ending.said, min(wide, screen.font(_SAID) * 40), screen)
@@ -259,8 +276,10 @@ def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
 def _row(
     seats: Sequence[Seat], cards: Mapping[Seat, Sequence[Token]], room: Rect, beside: int, screen: Screen
 ) -> tuple[dict[Seat, Rect], dict[Token, Pose]]:
-    """Portraits side by side, with room of `beside` px at the right of each, or with its cards, which overlap where
-    they would take too much."""
+    """Lay out portraits side by side, each with its points or cards.
+
+    Points take `beside` px at the right of a portrait. Cards overlap where they would take too much room.
+    """
     gap, each = screen.px(24), room.width // max(1, len(seats))
     high = room.height - screen.px(24)
     most = max(each // 4, screen.px(90)) if cards else each - gap - beside
@@ -284,7 +303,10 @@ def _row(
 def conclude(
     ending: Ending, hands: Mapping[int, Sequence[str]], view: View, packs: Sequence[str | None], pace: Pace
 ) -> Finale:
-    """How the end of a game is shown from now on. `hands`: the faces in each, by zone."""
+    """Make the finale of a game, from now on.
+
+    `hands`: the faces in each hand, by zone.
+    """
     seats = view.map.seats
     shown = [
         Hand(zone, seat, tuple(faces), packs[zone])

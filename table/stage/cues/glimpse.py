@@ -1,4 +1,7 @@
-"""A card that all but one see for a moment: it comes to the middle, the eye beside it, and goes down again."""
+"""The cue for a card that all but one briefly see.
+
+It comes to the middle with an eye beside it, and goes down again.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ COMES = 320
 """ms for the card to come to the middle."""
 
 HELD = 3000
-"""ms for which it is there, however fast all else goes: it is not shown again."""
+"""ms for which the card is shown, at any speed.
+
+It doesn't depend on the speed because the card is not shown again.
+"""
 
 _TOKEN = 120  # px at 1080p
 _EYE = 64
@@ -41,7 +47,10 @@ _TEXT, _LEAST = 28, 18
 
 @dataclass(frozen=True)
 class Shown(Effect):
-    """The card goes to `to`, who does not see it. `sees`: whether these eyes do. `said`: the sentence for it."""
+    """The card goes to `to`, who does not see it.
+
+    `sees`: the viewer sees the card. `said`: the sentence about it.
+    """
 
     to: Seat
     sees: bool
@@ -51,23 +60,26 @@ class Shown(Effect):
 
     @property
     def end(self) -> float:
-        """When the next beat may begin."""
+        """The time at which the next beat may begin."""
         return self.began + COMES * self.stretch + HELD
 
     def presence(self, clock: float) -> float:
-        """How much of it is there, 0 … 1."""
+        """See `Effect.presence`."""
         return max(0.0, min(1.0, (clock - self.began) / (FADE * self.stretch or 1), 1 - (clock - self.end) / FADE))
 
     def over(self, clock: float) -> bool:
-        """Whether nothing is left of it."""
+        """See `Effect.over`."""
         return clock >= self.end + FADE
 
     def just_shown(self, clock: float) -> bool:
-        """See `Effect`: to eyes that see the card."""
+        """See `Effect.just_shown`: only for a viewer who sees the card."""
         return self.sees and clock < self.began + COMES * self.stretch + DEAF_MS
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """Darken the table; the seat that does not look at one side of the card, the sentence at the other."""
+        """Darken the table and draw both sides of the card.
+
+        The seat that doesn't look is at one side, the sentence at the other.
+        """
         screen, layout, here = canvas.screen, sight.layout, self.presence(canvas.clock)
         if not here:
             return
@@ -82,7 +94,7 @@ class Shown(Effect):
             canvas.put(drawn, here, center=(round(pose.x + side * (away + width / 2 + slide)), place.centery))
 
     def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
-        """The sign on the card: open for eyes that may see it, else closed."""
+        """Draw an eye on the card, open if the viewer sees it."""
         pose, clock = centre_pose(sight.layout, canvas.screen), canvas.clock
         size = canvas.screen.px(_EYE)
         corner = (round(pose.x - pose.height * CARD_SHAPE / 2), round(pose.y + pose.height / 2) - size // 3)
@@ -101,7 +113,10 @@ class Glimpse(Cue):
     sample = Sample(1500)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """The card comes to the middle for all, and is turned up for those who may see it."""
+        """See `Cue.show`: the card comes to the middle for all.
+
+        It is turned up for those who may see it.
+        """
         pace, card, beat = moment.pace, moment.part("card"), moment.beat
         said = services.speech.teller.event(beat.event, beat.view)
         show = Shown(moment.part("to"), moment.known(card) is not None, said, pace.clock, pace.stretch)
@@ -114,7 +129,7 @@ class Glimpse(Cue):
 
 @cached(8)
 def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
-    """The token of a seat with a closed eye on it, over its name."""
+    """A seat's portrait with a closed eye on it, over its name."""
     colours = palette(screen.contrast)
     size, eye = screen.px(_TOKEN), screen.px(52)
     line = round(min(screen.font(28), screen.px(40)) * labels.LINE)
@@ -133,7 +148,7 @@ def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
 
 @cached(8)
 def _caption(said: str, size: tuple[int, int], screen: Screen) -> pygame.Surface:
-    """The sentence, as large as it fits."""
+    """The sentence, in the largest letters that fit."""
     px = screen.font(_TEXT)
     while px > screen.px(_LEAST) and labels.block_height(said, size[0], px, screen, "bold") > size[1]:
         px -= 1

@@ -1,4 +1,7 @@
-"""All hands turn over when a game is over: each beside its backs, over no card that lies before anybody."""
+"""All hands turn over at the end of a game.
+
+Each lies beside its backs, over no card that lies before a seat.
+"""
 
 from __future__ import annotations
 
@@ -18,19 +21,27 @@ from table.ui.placement import Edges, Groups, distance, edges, spaces
 
 _HIGH = 92  # px at 1080p, at least
 _APART, _GOOD, _SOME, _LEAST = 0.8, 0.4, 0.3, 0.22
-"""From card to card, by the width of one: where there is room, so that all are easily told apart, over a token, and at
-least."""
+"""Distance from card to card, in multiples of a card's width.
+
+First where there is room, then for all to be told apart easily, then where the hand lies over a token, and the least.
+"""
 _SIZES = (1.0, 0.8, 0.65)
-"""Of the cards, by how high they are to be: smaller ones where that keeps them with their seat."""
-_STEP = 6  # px, from one height of cards to the next while they grow
-_NAME, _NAMED = 26, 3  # px at 1080p of a name, and so many full-width characters of it are kept free
+"""Card heights to try, as parts of the usual one.
+
+Smaller cards are used where that keeps them with their seat.
+"""
+_STEP = 6  # px between the heights at which growing cards are drawn
+_NAME, _NAMED = 26, 3  # px at 1080p of a name's letters; full-width characters of it that are kept free
 _FAR, _EDGE = 2.5, 1.4
-"""By the height of a hand: how far it lies outside its seat's panel at most, and twice how far on another one."""
+"""Furthest overhang of a hand, in multiples of its height.
+
+First how far it may lie outside its seat's panel, then twice how far it may reach onto another panel.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand that turns over: the `faces` in it by id, before a seat, and its pack."""
+    """A seat's hand that turns over: its `faces`, by id, and pack."""
 
     zone: int
     seat: Seat
@@ -40,9 +51,12 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """So many cards, so high, near their backs, `at`; `panel` is that of their seat if they lie on it. `keep`: what is
-    to be kept free: cards, the beginning of the name and what is known, token, where cards may have come to lie, and
-    all of the name; `others`: what is of other seats, but for the edge of a panel."""
+    """The room that a hand would like: near its backs.
+
+    It has `count` cards, `high` px high. The backs are `at`; `panel` is that of the seat if they lie on it. `keep`:
+    what to keep free: cards, the beginning of the name and the known facts, the token, where cards may come to lie, and
+    the whole name. `others`: the panels of other seats without their edges.
+    """
 
     count: int
     high: int
@@ -55,8 +69,11 @@ class _Wish:
 def draw_hands(
     canvas: Canvas, sight: EffectView, hands: Sequence[tuple[Hand, float]], told: Rect, left: float = 1.0
 ) -> None:
-    """Draw hands, each with how far it has turned over, 0 to 1. They keep free where it is `told` who has won, as long
-    as something is `left` of that, 0 to 1: then they take the room that it had."""
+    """Draw hands, each with its progress of turning over, 0 to 1.
+
+    They keep `told`, the place of the result, free as long as something of it is `left` (0 to 1). Then they take its
+    room.
+    """
     layout, backs = sight.layout, sight.made.backs
     shown = [(hand, turned) for hand, turned in hands if backs.get(hand.zone)]
     wishes = tuple(_wish(canvas, sight, hand) for hand, _ in shown)
@@ -87,7 +104,7 @@ def _wish(canvas: Canvas, sight: EffectView, hand: Hand) -> _Wish:
 
 @cached(4)
 def _rooms(wishes: tuple[_Wish, ...], board: Edges, told: Edges | None) -> tuple[Rect, ...]:
-    """Where hands lie, side by side in each."""
+    """The rooms of hands; in each the cards lie side by side."""
     found: list[Rect] = []
     for wish in wishes:
         found.append(_room(wish, Rect(board), [Rect(told), *found] if told else found))
@@ -95,9 +112,12 @@ def _rooms(wishes: tuple[_Wish, ...], board: Edges, told: Edges | None) -> tuple
 
 
 def _room(wish: _Wish, board: Rect, taken: Sequence[Rect]) -> Rect:
-    """On the panel, in smaller cards if need be, so far apart that all are told apart, rather where no cards might have
-    come to lie; else nearer together, over the token, or near the panel; else over a name, and where nothing helps over
-    cards."""
+    """The best room for a hand.
+
+    The best ones are on the panel, with cards far enough apart to be told apart, smaller if need be, and preferably
+    where no cards might come to lie. Then follow cards nearer together, cards over the token, rooms near the panel,
+    over a name, and as a last resort over cards.
+    """
     at, panel, others = Rect(wish.at), Rect(wish.panel or board), [*map(Rect, wish.others)]
     far = round(2 * _FAR * wish.high)
     cards, names, token, area, whole = ([*map(Rect, group)] for group in wish.keep)
@@ -127,7 +147,10 @@ def _room(wish: _Wish, board: Rect, taken: Sequence[Rect]) -> Rect:
 
 
 def _between(one: Rect, other: Rect, part: float) -> Rect:
-    """So far from one to the other; in few heights, for each of which pictures are made."""
+    """A rectangle part of the way from one to the other.
+
+    It has one of few heights, since each needs pictures of its own.
+    """
     wide, high = (round(a + (b - a) * part) for a, b in zip(one.size, other.size, strict=True))
     room = Rect(0, 0, wide, high if part in (0, 1) else high // _STEP * _STEP)
     room.center = (
@@ -138,7 +161,7 @@ def _between(one: Rect, other: Rect, part: float) -> Rect:
 
 
 def _width(count: int, high: int, apart: float) -> int:
-    """Of so many cards, so far apart (by the width of one)."""
+    """Width of a row of cards that lie `apart` card widths apart."""
     return round(high * CARD_SHAPE * (1 + apart * (count - 1)))
 
 
@@ -149,7 +172,7 @@ def _nearest(space: Rect, size: tuple[int, int], to: Rect) -> Rect:
 
 
 def _draw(canvas: Canvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
-    """It unfolds from its backs, `at`, while it turns over."""
+    """Draw a hand that unfolds from its backs, `at`, while turning over."""
     high, count = room.height, len(hand.faces)
     card = high * CARD_SHAPE
     step = (room.width - card) / max(1, count - 1)

@@ -1,4 +1,7 @@
-"""Cards are laid open before all: side by side before who lays them, for a moment, and then where they go."""
+"""The cue for cards laid open: first side by side, then away.
+
+They lie before the seat that lays them for a moment, so that all can see them.
+"""
 
 from __future__ import annotations
 
@@ -14,19 +17,19 @@ from table.stage.motion.flights import ON_STAGE, Flight, travel
 from table.stage.motion.moment import Moment
 
 READ = 1100
-"""ms for which they lie there."""
+"""ms for which the cards lie before the seat."""
 
-_HIGH, _GAP = 0.6, 1.06  # of the seat's mat; from card to card, in their width
+_HIGH, _GAP = 0.6, 1.06  # card height, in parts of the mat's; from card to card, in card widths
 
 
 class Lay(Move):
-    """`by` lays `cards` open; more as with `move`."""
+    """`by` lays `cards` open; the other parts are as with `move`."""
 
     name = "lay"
     parts: ClassVar = {"by": "Seat", "cards": "Tokens"}
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`: they fly on only when they have been seen."""
+        """See `Cue.show`: the cards fly on only after they have been seen."""
         length, pace = super().show(services, moment, landed), moment.pace
         if pace.still:
             return length
@@ -45,7 +48,10 @@ class Lay(Move):
 
 
 def _row(count: int, seat: Seat, layout: Layout) -> list[Pose]:
-    """Where so many cards lie side by side on a seat's mat, over one another if there is too little room."""
+    """Poses of cards side by side on a seat's mat.
+
+    They overlap if there is too little room.
+    """
     mat = layout.seats[seat].panel
     high = mat.height * _HIGH
     wide = high * CARD_SHAPE

@@ -1,4 +1,7 @@
-"""Somebody looks at a card: all see an eye over it, and who looks sees the card."""
+"""The cue for looking at a card.
+
+Everybody sees an eye over the card; the seat that looks sees the card itself.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ from table.stage.motion import moving as motion
 from table.stage.motion.moment import Moment
 
 EYE = 900
-"""ms for which the sign is there."""
+"""ms for which the eye is shown."""
 
 
 @dataclass(frozen=True)
 class Eye(Effect):
-    """Over `card`, for `ms` from `began` on."""
+    """An eye over `card`, for `ms` from `began` on."""
 
     waits = False
 
@@ -28,11 +31,11 @@ class Eye(Effect):
     ms: float
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.began + self.ms
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """See `Effect`."""
+        """See `Effect.draw_table`."""
         if self.card in sight.made.rects:
             draw_look(canvas, sight.made.rects[self.card], (canvas.clock - self.began) / self.ms)
 
@@ -47,7 +50,7 @@ class Look(Cue):
     sound = "flip"
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         card, pace = moment.part("card"), moment.pace
         services.effects.show(Eye(card, pace.clock, EYE * pace.stretch))
         services.sounds.cue("flip", pace.clock)

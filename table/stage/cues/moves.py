@@ -1,5 +1,7 @@
-"""Cards go where the view has them: they are moved, taken, or only turned. If somebody suffers for it or gets
-something, that is seen before they fly; and what happens can be said in words."""
+"""The cues for moving, taking and turning cards.
+
+If a seat suffers for it or gets something, that is shown before the cards fly. The log's sentence can be shown, too.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,11 @@ from table.stage.speech.event_icons import Card, Said, Sign
 
 
 class Move(Cue):
-    """Cards are moved; `pays`: who suffers for it; or `gets`: who gets something. That is about `card`, if none moves.
-    `aloud`: it is said in words. `face`: the word for the face of a card that all have seen, though it lies hidden now.
+    """Cards move to their places in the view.
+
+    `pays` is the seat that suffers for it, or `gets` the one that gets something; this is about `card` if no card
+    moves. `aloud`: the log's sentence is shown on the table. `face`: the word for the face of a card that everyone has
+    seen, though it lies hidden now.
     """
 
     name = "move"
@@ -36,11 +41,11 @@ class Move(Cue):
     sound = "slide"
 
     def stills(self, event: Event, spec: EventSpec) -> bool:
-        """See `Cue`."""
+        """See `Cue.stills`."""
         return spec.payer(event) is not None
 
     def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
-        """See `Cue`: the card as it was seen. Nobody claims anything."""
+        """See `Cue.signs`: the card as it was seen, not as a claim."""
         found, face = super().signs(event, view, spec, game), spec.maybe(event, "face")
         if face is None:
             return found
@@ -48,13 +53,13 @@ class Move(Cue):
         return tuple(seen if isinstance(sign, Said) else sign for sign in found if not isinstance(sign, Card))
 
     def waiting(self, services: BoardServices, moment: Moment) -> Mapping[Token, float]:
-        """Until all have seen who pays, or who gets something."""
+        """See `Cue.waiting`: until all have seen who pays or gets something."""
         if _concerned(moment) is None:
             return {}
         return dict.fromkeys(_moved(moment), STILL if moment.pace.still else PAYS * moment.pace.stretch)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace, seat, length = moment.pace, _concerned(moment), self.pause * moment.pace.stretch
         card, free = moment.part("card"), list[Rect]()
         lay = moment.lay(_moved(moment) or (() if card is None else (card,)))
@@ -71,7 +76,7 @@ class Move(Cue):
 
 
 class Take(Move):
-    """Somebody takes cards; more as with `move`."""
+    """A seat takes cards; the other parts are as with `move`."""
 
     name = "take"
     sign = "take"
@@ -80,14 +85,14 @@ class Take(Move):
 
 
 class Pick(Take):
-    """Somebody takes cards up into the hand; more as with `move`."""
+    """A seat takes cards into its hand; otherwise as with `move`."""
 
     name = "pick"
     sign = "hand"
 
 
 class Turn(Move):
-    """Something is turned over, or begins; more as with `move`."""
+    """Something is turned over, or begins; otherwise as with `move`."""
 
     name = "turn"
     bare = "turn"
@@ -97,16 +102,16 @@ class Turn(Move):
     def heard(
         self, services: BoardServices, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]
     ) -> None:
-        """At once, and also where cards turn that stay in their place."""
+        """See `Cue.heard`: at once, even if cards only turn in place."""
         if moving or settling:
             services.sounds.cue("turn", moment.pace.clock)
 
 
 def _concerned(moment: Moment) -> Seat | None:
-    """Who suffers for it or gets something, None if nobody does."""
+    """The seat that suffers or gets something; None if there is none."""
     return moment.payer if moment.payer is not None else moment.part("gets")
 
 
 def _moved(moment: Moment) -> list[Token]:
-    """The cards that go elsewhere, as they were called where they lay."""
+    """The cards that go elsewhere, by their tokens of before."""
     return [change.before for change in changes(moment.old, moment.beat.view) if change.before is not None]

@@ -1,4 +1,7 @@
-"""What happens is said in words on the table: the sentence of the log, on paper, for as long as it takes to read."""
+"""A notice on the table: the log's sentence on paper.
+
+It stands for as long as it takes to read.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +20,21 @@ from table.stage.motion.moment import Moment
 from table.ui.placement import Groups, edges
 
 HOLD, STANDS = 1300, 2300
-"""ms for which whatever comes next waits, and for which it stands unless something else is said so."""
+"""ms that the next beat waits, and that the notice stands.
+
+Another notice ends it earlier.
+"""
 
 _FADE = 180  # ms in which it comes and goes
-_LEAD = 120  # ms before it comes, in which it is made ahead
+_LEAD = 120  # ms before it comes, in which its picture is made
 
 
 @dataclass(frozen=True)
 class Notice(Effect):
-    """`note` beside something, from `began` to `end`. It stays in its place, whatever moves meanwhile."""
+    """A note beside something, from `began` to `end`.
+
+    It stays in its place even if things around it move.
+    """
 
     waits = False
 
@@ -38,15 +47,15 @@ class Notice(Effect):
     fade: float
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.end
 
     def read(self, sight: EffectView, screen: Screen) -> Rect | None:
-        """See `Effect`."""
+        """See `Effect.read`."""
         return place_of(self.note, self.beside, self.keep, self.within, screen)
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """See `Effect`."""
+        """See `Effect.draw_table`."""
         fade = 0.0 if canvas.screen.reduced else self.fade
         came, left = canvas.clock - self.began, self.end - canvas.clock
         here = float(came >= 0) if not fade else max(0.0, min(1.0, came / fade, left / fade))
@@ -55,8 +64,11 @@ class Notice(Effect):
 
 
 def say_aloud(services: BoardServices, moment: Moment, beside: Rect, at: float, free: Sequence[Rect] = ()) -> float:
-    """Say in words what happens, if the event's row wants that (`aloud`), beside something and not over what is `free`;
-    returns for how long it has to be read from the time `at` on, ms."""
+    """Show the event's sentence if its row says so (`aloud`).
+
+    It stands near `beside` and off the rectangles in `free`. Returns for how long it has to be read from the time `at`
+    on, ms.
+    """
     if not moment.spec.options.get("aloud"):
         return 0.0
     pace, layout, beat = moment.pace, moment.places, moment.beat

@@ -1,4 +1,7 @@
-"""Somebody suffers for what has been decided, or gets something: an arrow goes there, and that portrait takes it."""
+"""A payment: an arrow to the seat that suffers or gets something.
+
+The seat's portrait reacts.
+"""
 
 from __future__ import annotations
 
@@ -22,14 +25,16 @@ from table.stage.motion.moment import Pace
 PAYS, STILL = 560, 400
 """ms at speed 1, and where nothing moves."""
 
-_FADE = 0.22  # of that time, in which it comes and goes
-_GROWN = 1.25  # times its size, of the portrait that takes it
+_FADE = 0.22  # part of that time, in which it comes and goes
+_GROWN = 1.25  # size of the portrait that reacts, in multiples of the usual one
 
 
 @dataclass(frozen=True)
 class Payment(Effect):
-    """`seat` suffers for what has been decided about the cards that lie at `cards`, if about any; or `gets` something.
-    `fades`: it comes and goes gently."""
+    """`seat` suffers for something decided about cards, or `gets` something.
+
+    The cards, if it is about any, lie at `cards`. `fades`: it comes and goes gently.
+    """
 
     seat: Seat
     cards: tuple[Pose, ...]
@@ -39,11 +44,11 @@ class Payment(Effect):
     gets: bool = False
 
     def over(self, clock: float) -> bool:
-        """See `Effect`."""
+        """See `Effect.over`."""
         return clock >= self.began + self.ms
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """The arrow, and the portrait, larger than it is."""
+        """Draw the arrow, and the portrait larger than usual."""
         part = (canvas.clock - self.began) / (self.ms or 1)
         if not 0 <= part < 1:
             return
@@ -62,18 +67,18 @@ class Payment(Effect):
             draw_thread(canvas, start, end, here, bent, grown, bold=True)
 
     def _thread(self, place: Rect, layout: Layout, screen: Screen) -> tuple[Point, Point, float]:
-        """From the cards to the portrait in its place, and how it bends."""
+        """Start, end and bend of the arrow from cards to portrait."""
         resting = self.cards[0].rect.unionall([pose.rect for pose in self.cards[1:]])
         start = edge(place.center, resting)
         end = edge(start, place.inflate(screen.px(12), screen.px(12)))
         return start, end, bend(start, end, (seat.name for seat in layout.seats))
 
     def covers(self, layout: Layout, screen: Screen) -> list[Rect]:
-        """What the arrow lies over."""
+        """The rectangles that the arrow lies over."""
         return covered(*self._thread(layout.seats[self.seat].token, layout, screen), screen) if self.cards else []
 
 
 def paid(seat: Seat, cards: Iterable[Pose], pace: Pace, began: float | None = None, *, gets: bool = False) -> Payment:
-    """The payment of a beat: from its beginning on, or from another time."""
+    """Make a beat's payment, from the beat's start or `began` on."""
     ms = STILL if pace.still else PAYS * pace.stretch
     return Payment(seat, tuple(cards), pace.clock if began is None else began, ms, not pace.still, gets)

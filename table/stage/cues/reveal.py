@@ -1,5 +1,8 @@
-"""The reveal: the table dims, the two seats face each other, the cards turn over between them, or it is said what has
-come out, a stamp says whether the claim was true, and an arrow goes to who pays for it."""
+"""The cue for a reveal: the truth of a claim comes out.
+
+The table dims, the two seats face each other, and the cards turn over between them, or the truth is told in words. A
+stamp says if the claim was true, and an arrow leads to the seat that pays.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,11 @@ from table.stage.speech.speech import Speech
 
 
 class _Phase(NamedTuple):
-    """Its ms in the first reveals of a game, after them, from the ninth on, and where nothing moves."""
+    """Lengths of one phase, ms, in early and later reveals.
+
+    `first` in the first reveals of a game, `usual` after them, `late` from the ninth on, and `still` where nothing
+    moves.
+    """
 
     name: str
     first: float
@@ -56,32 +63,40 @@ PHASES = (
     _Phase("face", 240, 160, 100),  # the table dims, the seats come and face each other, the cards come between them
     _Phase("hold", 700, 350, 210),  # they shiver, more and more, and nobody breathes
     _Phase("turn", 260, 260, 160),
-    _Phase("stop", 100, 90, 80),  # all stands still
+    _Phase("stop", 100, 90, 80),  # everything stands still
     _Phase("stamp", 260, 240, 150),  # the stamp comes down, sparks fly, the table shakes
-    _Phase("pays", 700, 500, 300),  # an arrow to who pays, and that portrait takes it
+    _Phase("pays", 700, 500, 300),  # an arrow to the payer, whose portrait reacts
     _Phase("rest", 240, 100, 60, still=400),
 )
-"""Without anybody who pays 1.2 s in all, after the first ones, and 0.5 s more with."""
+"""The phases of a reveal, in their order.
+
+After the first reveals they take 1.2 s in all if nobody pays, and 0.5 s more if somebody does.
+"""
 
 FIRST, USUAL = 2, 8
-"""So many reveals of a game are the first ones, and so many are not short yet."""
+"""Numbers of the last reveals of first and of usual length."""
 
 _STRUCK = 0.37
-"""The part of the stamp's phase after which it meets the card: there its size goes through what it will be."""
-_LARGE = 1.6  # of its size, before it comes down
-_JOLT, _JOLT_MS = 6.0, 160  # px at 1080p by which the table shakes, and for how long
-_LEAD = 17  # ms between the table, the band and the two portraits: what is new is not all made in one frame
+"""Part of the stamp's phase after which it meets the card.
+
+At that time its size passes through the final one.
+"""
+_LARGE = 1.6  # size of the stamp before it comes down, in multiples of the final one
+_JOLT, _JOLT_MS = 6.0, 160  # px at 1080p by which the table shakes, and ms for which it does
+_LEAD = 17  # ms between table, band and both portraits: a single frame needn't make everything new
 _TOKEN = 168  # px at 1080p
-_TOLD = 64  # px at 1080p, for what has come out above cards
+_TOLD = 64  # px at 1080p: height of the words above the cards
 _PART = 0.4
-"""Of the board's width, for cards in the middle, and for what is said there."""
+"""Part of the board's width for cards and words in the middle."""
 
 
 def lengths(
     reveals: int, stretch: float, *, pays: bool, turns: bool = True, still: bool = False
 ) -> Mapping[str, float]:
-    """The ms of each phase in the reveal of this number, counted from 1; `stretch` as in `Pace`. `turns`: cards turn
-    over."""
+    """Length of each phase, ms, in a game's reveal with this number.
+
+    The number counts from 1; `stretch` is as in `Pace`. `turns`: cards turn over.
+    """
     found, missing = {}, {*(() if pays else ("pays",)), *(() if turns else ("turn",))}
     for phase in PHASES:
         ms = phase.first if reveals <= FIRST else phase.usual if reveals <= USUAL else phase.late
@@ -91,11 +106,13 @@ def lengths(
 
 @dataclass(frozen=True)
 class Unveiling(Effect):
-    """`by` claimed, `to` judged, `said` is what they said, and the claim was true or not (`yes`, `stamp`). `payer`
-    suffers for it, if anybody does.
+    """A reveal on the table.
 
-    `found` says what has come out, and `wide` is how much room the cards take in the middle, px: "" and 0 for none.
-    `fade` is the ms in which it comes and goes.
+    `by` made a claim and `to` judged it; `said` is what they said. `yes` and `stamp` say if the claim was true. `payer`
+    is the seat that suffers for it, if any does.
+
+    `found` is the truth in words, and `wide` is the width of the cards in the middle, px; "" and 0 if there are none.
+    `fade` is the ms in which the reveal comes and goes.
     """
 
     by: Seat
@@ -112,26 +129,26 @@ class Unveiling(Effect):
 
     @property
     def struck(self) -> float:
-        """When the stamp meets the card."""
+        """The time at which the stamp meets the card."""
         return self.time.start("stamp") + _STRUCK * self.time.lengths["stamp"]
 
     def over(self, clock: float) -> bool:
-        """Whether nothing is left of it."""
+        """See `Effect.over`."""
         return clock >= self.time.ends + self.fade
 
     def presence(self, clock: float) -> float:
-        """See `Effect`."""
+        """See `Effect.presence`."""
         return self._presence(clock, 1)
 
     def _presence(self, clock: float, place: int) -> float:
-        """How much is there of the part of it that comes in this place, 0 … 1."""
+        """Opacity, 0 to 1, of the reveal's part number `place`."""
         if not self.fade:
             return float(self.time.began <= clock < self.time.ends)
         came, left = clock - self.time.began - place * _LEAD, self.time.ends - clock
         return max(0.0, min(1.0, came / self.fade, 1 + left / self.fade))
 
     def camera(self, clock: float, screen: Screen) -> tuple[int, int]:
-        """See `Effect`: the blow of the stamp."""
+        """See `Effect.camera`: the blow of the stamp."""
         age = (clock - self.struck) / (_JOLT_MS * self.stretch or 1)
         if screen.reduced or not self.fade or not 0 <= age < 1:
             return 0, 0
@@ -139,7 +156,10 @@ class Unveiling(Effect):
         return round(swing * sin(5 * pi * age) * 0.5), round(swing * sin(3 * pi * age + pi / 2))
 
     def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
-        """Darken what has been drawn so far; the two seats, with what they have said, at both sides of the middle."""
+        """Darken the table, and draw the two seats and their words.
+
+        They are at both sides of the middle.
+        """
         screen, layout, here = canvas.screen, sight.layout, self.presence(canvas.clock)
         if not here:
             return
@@ -170,12 +190,18 @@ class Unveiling(Effect):
                 canvas.put(drawn, self._presence(canvas.clock, number), topleft=token.topleft)
 
     def _feels(self, seat: Seat, clock: float, sight: EffectView) -> Expression:
-        """The face that a seat makes at that time: its own as soon as the stamp has come down."""
+        """The expression of a seat at that time.
+
+        It is its own one as soon as the stamp has come down.
+        """
         usual: Expression = "calm" if self.payer is None else "caught" if seat == self.payer else "pleased"
         return sight.coming.get(seat, usual) if clock >= self.struck else "calm"
 
     def _draw_payment(self, canvas: Canvas, sight: EffectView, payer: Seat, tokens: dict[Seat, Rect]) -> None:
-        """An arrow from the cards to who pays, and how both seats take it, whose `tokens` lie there."""
+        """Draw the arrow from the cards to the payer.
+
+        Both seats, whose portraits are at `tokens`, react.
+        """
         screen, clock = canvas.screen, canvas.clock
         pose, part, here = centre_pose(sight.layout, screen), self.time.part("pays", clock), self.presence(clock)
         tokens.setdefault(payer, sight.layout.seats[payer].token)
@@ -189,7 +215,7 @@ class Unveiling(Effect):
         draw_thread(canvas, start, edge(start, goal), here, part=grown, bold=True)
 
     def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
-        """The word that comes down on the card, and what flies off there."""
+        """Draw the stamp that comes down on the card, and the sparks."""
         clock, screen = canvas.clock, canvas.screen
         if clock < self.time.start("stamp"):
             return
@@ -197,7 +223,7 @@ class Unveiling(Effect):
         pose = centre_pose(sight.layout, screen)
         stamp = _stamp(self.stamp, self.yes, screen)
         last = pose.x + max(0.0, self.wide - pose.height * CARD_SHAPE) / 2
-        beside = (CARD_SHAPE / 2 + 0.2) * pose.height - stamp.get_width() / 2  # it leaves what the judge says free
+        beside = (CARD_SHAPE / 2 + 0.2) * pose.height - stamp.get_width() / 2  # leaves the judge's words free
         spot = (round(last + min(pose.height * 0.27, beside)), round(pose.y - pose.height * 0.4))
         if age < 1 and not screen.reduced:
             stamp = smooth_by(stamp, _LARGE - (_LARGE - 1) * out_back(age))
@@ -211,8 +237,10 @@ def _judged_by_the_first(beat: Beat, spec: EventSpec) -> bool:
 
 
 class Reveal(Cue):
-    """What `by` claimed and `to` judged comes out; `yes`: it was true. `card` or `cards`: what is turned up, or counts.
-    `pays`: who suffers for it, or `NOBODY`. A text with the event's fields says what has come out, where there is one.
+    """The claim of `by`, judged by `to`, comes out.
+
+    `yes`: it was true. `card` or `cards` are turned up, or count. `pays` is the seat that suffers for it, or `NOBODY`.
+    A text with the event's fields says what has come out, if there is one.
     """
 
     name = "reveal"
@@ -220,26 +248,29 @@ class Reveal(Cue):
     more: ClassVar = {"card": "Token", "cards": "Tokens", "pays": "Seat"}
     silences = True
     hushes = True
-    goal = ""  # who has judged has a line of its own
+    goal = ""  # the judge has a line of its own
     sample = Sample(1750, _judged_by_the_first)
     turns: ClassVar[bool] = True
-    """The cards are turned up."""
+    """True if the cards are turned up."""
 
     def true(self, event: Event, spec: EventSpec) -> bool:
-        """Whether the claim was true."""
+        """True if the claim was true."""
         return bool(spec.part(event, "yes"))
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
-        """See `Cue`."""
+        """See `Cue.texts`."""
         yield Asked(f"speech.{event}", f"the cue {self.name}: what has come out", False)
         yield from (Asked(f"speech.reveal.{yes}", f"the cue {self.name}") for yes in ("true", "false"))
 
     def stills(self, event: Event, spec: EventSpec) -> bool:
-        """See `Cue`."""
+        """See `Cue.stills`."""
         return True
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """The cards come to the middle, turn over, are stamped, and go back if nothing else calls them away."""
+        """See `Cue.show`: the cards come to the middle and are stamped.
+
+        They turn over there, and go back unless something else calls them away.
+        """
         pace, part, speech = moment.pace, moment.part, services.speech
         card, by, to, yes = part("card"), part("by"), part("to"), self.true(moment.beat.event, moment.spec)
         pays, number = moment.payer is not None, services.times[self.name]
@@ -249,7 +280,7 @@ class Reveal(Cue):
         places = _side_by_side(len(cards), bool(found), moment.places, pace.screen)
         wide = round(places[-1].x - places[0].x + places[0].height * CARD_SHAPE) if places else 0
         said = (speech.claimed(by), speech.bubbles.of(to))
-        speech.bubbles.clear()  # what was said stands beside the cards now
+        speech.bubbles.clear()  # the reveal shows it beside the cards now
         fade = 0.0 if pace.still else FADE * pace.stretch
         show = Unveiling(by, to, yes, _stamped(speech, yes), moment.payer, time, fade, pace.stretch, said, found, wide)
         services.effects.show(show)
@@ -261,7 +292,7 @@ class Reveal(Cue):
         return time.ends - pace.clock
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
-        """What is the same in every reveal."""
+        """Fill the caches with pictures that all reveals share."""
         for seat in services.seats:
             for feels in ("calm", *VERDICTS):
                 portrait_of(seat, screen.px(_TOKEN), feels)
@@ -272,8 +303,11 @@ class Reveal(Cue):
 
 
 def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> list[Pose]:
-    """Where so many cards lie around the middle, over one another where they would take more than their part. `told`:
-    lower and smaller, since above them is said what has come out."""
+    """Poses of cards side by side in the middle.
+
+    They overlap where they would take more than their part of the board. `told`: they lie lower and are smaller, since
+    the words above them tell the truth.
+    """
     middle = centre_pose(layout, screen)
     if told:
         middle = replace(middle, y=middle.y + screen.px(_TOLD) / 2, height=middle.height - screen.px(_TOLD))
@@ -284,18 +318,18 @@ def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> lis
 
 @cached(4)
 def _found(words: str, room: tuple[int, int], screen: Screen) -> pygame.Surface:
-    """What has come out, as large as there is room for."""
+    """The words of the truth, as large as there is room for."""
     size = min(screen.font(64), round(room[1] / 1.3))
     return fitted(words, size, LEAST_FONT, room[0], palette(screen.contrast).cream)
 
 
 def _stamped(speech: Speech, truth: bool) -> str:
-    """The word that is stamped on a card that has been turned up."""
+    """The word that is stamped on a revealed card."""
     return speech.teller.words(f"speech.reveal.{str(truth).lower()}")
 
 
 def _portrait_place(size: tuple[int, int], screen: Screen) -> Rect:
-    """Where the token of a seat is in the picture around it."""
+    """Place of a seat's portrait in the picture around it."""
     place = Rect(0, 0, screen.px(_TOKEN), screen.px(_TOKEN))
     place.center = size[0] // 2, size[1] // 2 + screen.px(18)
     return place
@@ -305,7 +339,7 @@ def _portrait_place(size: tuple[int, int], screen: Screen) -> Rect:
 def _portrait(
     seat: SeatSetup, said: Bubble | None, size: tuple[int, int], screen: Screen, art: CardArt
 ) -> pygame.Surface:
-    """What is around a seat's token: what it says, and its name."""
+    """The picture around a seat's portrait: its speech and its name."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     place = _portrait_place(size, screen)
     name = fitted(seat.name, screen.font(28), screen.px(20), size[0], palette(screen.contrast).cream)
@@ -319,13 +353,13 @@ def _portrait(
 
 @cached(8)
 def _stamp(text: str, truth: bool, screen: Screen) -> pygame.Surface:
-    """A word in a frame, slightly askew, as stamped."""
+    """A word in a frame, slightly askew like a stamp."""
     colours = palette(screen.contrast)
     colour = colours.good if truth else colours.bad
     words = render(text, min(screen.font(58), screen.px(76)), colour, "display")
     pad, seam = screen.px(18), 2
     size = (words.width + 2 * pad, words.height + pad)
-    # The transparent seam lets the turned edge be smoothed.
+    # The transparent seam lets the rotated edge be smoothed.
     ground = pygame.Surface((size[0] + 2 * seam, size[1] + 2 * seam), pygame.SRCALPHA)
     room = Rect((seam, seam), size)
     pygame.draw.rect(ground, colours.paper, room, border_radius=screen.px(10))

@@ -1,4 +1,4 @@
-"""Somebody says something by the way."""
+"""The cue for mere talk."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from table.stage.speech.speech import Speech
 
 
 class Say(Cue):
-    """`by` says something; `word` is a claim that is said again, `struck` one that nobody may say from now on. `yes`:
-    it answers yes or no."""
+    """`by` says something.
+
+    `word` is a claim that is repeated, `struck` one that nobody may make from now on. `yes`: it answers yes or no.
+    """
 
     name = "say"
     parts: ClassVar = {"by": "Seat"}
@@ -31,19 +33,22 @@ class Say(Cue):
     sound = "slide"
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
-        """See `Cue`: the word alone may say it."""
+        """See `Cue.texts`: none is needed if there is a word."""
         needed = "word" not in spec.parts or "struck" in spec.parts
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", needed)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace = moment.pace
         self.tell(services, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
         services.sounds.cue("say", pace.clock + HEARD)
         return self.pause * pace.stretch
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
-        """The event's own text, or else the claim; who has claimed something still shows what."""
+        """The event's own text, or else the claim.
+
+        A seat with a claim that holds still shows its picture.
+        """
         seat, word, struck = spec.part(event, "by"), spec.maybe(event, "word"), spec.maybe(event, "struck")
         until, claims = spec.until or "next", speech.teller.game.claims
         if struck is not None:

@@ -1,4 +1,4 @@
-"""Two seats exchange all their hidden cards."""
+"""The cue for two seats that exchange all their hidden cards."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Swap(Cue):
     sound = "take"
 
     def swapped(self, moment: Moment) -> Mapping[int, int]:
-        """See `Cue`."""
+        """See `Cue.swapped`."""
         by, to, owners = moment.part("by"), moment.part("to"), moment.beat.view.map.owners
         ours, theirs = ([zone for zone, owner in enumerate(owners) if owner == seat] for seat in (by, to))
         return dict([*zip(ours, theirs, strict=True), *zip(theirs, ours, strict=True)])
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         self.call(services, moment, moment.pace.clock)
         return self.pause * moment.pace.stretch

@@ -1,4 +1,4 @@
-"""A seat believes or doubts."""
+"""The cue for a seat that believes or doubts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from table.stage.speech.speech import Speech
 
 
 class Verdict(Cue):
-    """`by` says whether it believes (`yes`); without that it doubts."""
+    """`by` says if it believes (`yes`); without that part it doubts."""
 
     name = "verdict"
     parts: ClassVar = {"by": "Seat"}
@@ -28,25 +28,25 @@ class Verdict(Cue):
     answers = True
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
-        """See `Cue`."""
+        """See `Cue.texts`."""
         yield from super().texts(event, spec)
         answers = ("true", "false") if "yes" in spec.parts else ("false",)
         yield from (Asked(f"speech.verdict.{yes}", f"the cue {self.name}") for yes in answers)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """See `Cue.show`."""
         pace = moment.pace
         self.tell(services, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
         services.sounds.cue("claim", pace.clock)
         return self.pause * pace.stretch
 
     def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
-        """See `Cue`: without a `yes` it is a doubt."""
+        """See `Cue.signs`: without a `yes` it is a doubt."""
         found = super().signs(event, view, spec, game)
         return found if "yes" in spec.parts else (*found, Stamp(yes=False, said=True))
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
-        """The verdict with its sign, in the event's own words if there are any."""
+        """The verdict with its icon, in the event's own words if possible."""
         yes = bool(spec.maybe(event, "yes"))
         own = speech.teller.own_speech(event, view)
         text = own or speech.teller.words(f"speech.verdict.{str(yes).lower()}")

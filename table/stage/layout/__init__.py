@@ -1,1 +1,1 @@
-"""Where everything lies: pure geometry."""
+"""The layout of the table: pure geometry."""

@@ -1,4 +1,7 @@
-"""Where each card of a view lies at rest. Pure: the same view in the same layout is always the same picture."""
+"""The resting place of each card of a view.
+
+Pure: the same view in the same layout always gives the same picture.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ from table.stage.spec import BoardSpec, PartArea
 
 
 def rooms_of(spec: BoardSpec) -> dict[type, PartArea]:
-    """The rooms that parts and spreads of a board need, by the kind of the part's table or of the spread."""
+    """Areas that a board's parts and spreads need.
+
+    The key is the kind of the part's table or of the spread.
+    """
     needed: dict[type, PartArea | None] = {kind: table.room for kind, table in spec.tables.items()}
     for place in spec.places.values():
         spread = SPREADS[place.spread]
@@ -33,7 +39,7 @@ def places(
     log: float = 0.0,
     holder: Seat | None = None,
 ) -> Layout:
-    """The places that a game needs; see `lay_out`."""
+    """Lay out the places that a game needs; see `lay_out`."""
     central = [SPREADS[place.spread] for place in spec.places.values() if place.at == "centre"]
     return lay_out(
         screen,
@@ -54,7 +60,7 @@ def places(
 
 
 def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Screen) -> Arrangement:
-    """Lay out everything that the view has."""
+    """Arrange all cards of a view."""
     packs = {place.name: place.pack for place in view.places}
     made = Arrangement(packs=tuple(packs[name] for name in view.map.names))
     beside = [name for name, place in spec.places.items() if SPREADS[place.spread].aside]
@@ -75,7 +81,7 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
 
 
 def _take_up(made: Arrangement, view: View, number: int, game: Game) -> None:
-    """Note which cards of a zone are in sight and which of them show their faces."""
+    """Note a zone's visible cards and the faces they show."""
     zone = view.zones[number]
     if not isinstance(zone, int):
         mine = view.map.owners[number] == view.eyes and view.eyes is not None
@@ -86,7 +92,7 @@ def _take_up(made: Arrangement, view: View, number: int, game: Game) -> None:
 
 
 def free_rooms(layout: Layout, made: Arrangement) -> dict[Seat, Rect]:
-    """Room of each seat's bubble, but for those where cards lie side by side in that place."""
+    """Rooms of the seats' bubbles, except where cards lie in them."""
     return {
         seat: place.bubble
         for seat, place in enumerate(layout.seats)

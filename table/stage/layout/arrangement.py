@@ -1,4 +1,4 @@
-"""Where the cards of one view lie at rest: what is filled in by the spreads, zone after zone."""
+"""The resting cards of one view, filled in by the spreads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _Kind = TypeVar("_Kind")
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Equal cards of the own hand, or a single one; `rect` is what can be seen of it."""
+    """Equal cards of the viewer's hand, or a single one.
+
+    `rect` is its visible part.
+    """
 
     tokens: tuple[Token, ...]
     rect: Rect
@@ -24,11 +27,11 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The cards of one group in a zone before a seat. `badge` is the middle of their number, `size` px high; it is
-    `brief` where there is little room.
+    """The cards of one group in a zone before a seat.
 
-    `weights`: as how many each card counts; one more card counts as `step`. With `limit` the seat has lost, or
-    something else befalls it; None where nothing does.
+    `badge` is the middle of the column's number, `size` px high; it is `brief` where there is little room. `weights`:
+    the number that each card counts as; one more card counts as `step`. At `limit` the seat has lost, or something else
+    befalls it; None where nothing does.
     """
 
     zone: int
@@ -43,26 +46,30 @@ class Column:
 
     @property
     def danger(self) -> bool:
-        """Whether one more card could be enough."""
+        """True if one more card could reach the limit."""
         return self.limit is not None and sum(self.weights) + self.step >= self.limit
 
     @property
     def sign(self) -> str:
-        """How many there are, and how many are enough."""
+        """The column's count and, unless brief, its limit."""
         return f"{sum(self.weights):g}" + ("" if self.brief else f"/{self.limit}")
 
     def number(self, flying: Collection[Token] = ()) -> str:
-        """As how many the cards count but for those that are flying; nothing where a look is enough."""
+        """Weight of the cards, without flying ones, as written on them.
+
+        It is "" where a look is enough: for a single card that counts as a whole number.
+        """
         counted = [weight for token, weight in zip(self.tokens, self.weights, strict=True) if token not in flying]
         return f"{sum(counted):g}" if len(counted) > 1 or sum(counted) % 1 else ""
 
 
 @dataclass(slots=True)
 class Arrangement:
-    """`poses`: every card in sight, in the order of drawing; `zones`: where it lies; `rects`: what shows of it.
+    """The resting place and the look of all cards of a view.
 
-    `backs`: the cards that stand for hidden hands, by zone. `faces` has the cards that are shown with their face, and
-    its id: those that lie open and the eyes' own hand.
+    `poses`: every card in sight, in drawing order; `zones`: the zone it lies in; `rects`: its visible part. `backs`: by
+    zone, the cards that stand for a hidden hand. `faces`: the id of each face that is shown, on open cards and on those
+    of the viewer's hand.
     """
 
     poses: dict[Token, Pose] = field(default_factory=dict)
@@ -71,30 +78,32 @@ class Arrangement:
     faces: dict[Token, str] = field(default_factory=dict)
     backs: dict[int, tuple[Pose, ...]] = field(default_factory=dict)
     empty: dict[int, Pose] = field(default_factory=dict)
-    """Where a hand of others would lie that has no card, by zone."""
+    """Places of other seats' empty hands, by zone."""
     flat: set[Token] = field(default_factory=set)
-    """The cards that lie square on others and cast no shadow."""
+    """Cards that lie square on others and cast no shadow."""
     plain: set[Token] = field(default_factory=set)
-    """The cards that are easier to read in the simplified form of small ones."""
+    """Cards that are easier to read in the simplified small form."""
     stacks: tuple[Stack, ...] = ()
     columns: tuple[Column, ...] = ()
     found: list[object] = field(default_factory=list)
-    """What spreads tell of what lies there, for parts: see `of`."""
+    """Objects that spreads leave for parts: see `of`."""
     numbers: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """The middle of the number of cards, for each zone that has one."""
+    """Middle of the number of cards, for each zone that has one."""
     packs: tuple[str | None, ...] = ()
-    """What everyone knows of the cards in each zone by their backs."""
+    """Pack of each zone: the public knowledge from its cards' backs."""
 
     def of(self, kind: type[_Kind]) -> tuple[_Kind, ...]:
-        """What the spreads tell that is of this kind."""
+        """The objects of one kind that the spreads left."""
         return tuple(one for one in self.found if isinstance(one, kind))
 
     def back(self, zone: int, number: int) -> Pose:
-        """Where the card of this number, from 0, lies in a hidden hand; of more cards than backs the rest lies on the
-        last."""
+        """Pose of the card with this number in a hidden hand.
+
+        The number counts from 0. Cards beyond the last back lie on that one.
+        """
         backs = self.backs[zone]
         return backs[min(number, len(backs) - 1)]
 
     def pack(self, token: Token) -> str | None:
-        """What everyone knows of a card by its back, as it lies there."""
+        """Pack that everyone can tell from a card's back where it lies."""
         return self.packs[self.zones[token]]

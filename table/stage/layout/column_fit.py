@@ -1,6 +1,7 @@
-"""How the cards before a seat share its area: a column for each group, in rows, as large as there is room for. Pure.
+"""Columns of cards before a seat, one for each group, in rows.
 
-In a column the sideways cards lie under the upright ones and look out above them and at both sides.
+They are as large as there is room for. Within a column, sideways cards lie under the upright ones and look out above
+them and at both sides. Pure.
 """
 
 from __future__ import annotations
@@ -17,23 +18,26 @@ from table.stage.layout.pose import CARD_SHAPE, Pose
 COUNT_SIZE = 19  # px at 1080p, of the numbers on columns and hands
 
 SIDEWAYS = -90.0
-"""Degrees by which a sideways card is turned."""
+"""Rotation of a sideways card, in degrees."""
 
 _GAP = 9  # px at 1080p
-_LEAST_COLUMNS = 2  # a card is as wide as if there were at least so many columns
+_LEAST_COLUMNS = 2  # card widths are limited as if there were at least this many columns
 _MOST_ROWS = 3
-_TALLEST = 180  # px at 1080p, of a card
-_GOOD = 66  # px at 1080p: for cards lower than this the numbers become smaller
-_COVERED = 0.4  # of a card's height that its number may hide
+_TALLEST = 180  # px at 1080p: greatest height of a card
+_GOOD = 66  # px at 1080p: for lower cards the numbers shrink
+_COVERED = 0.4  # part of a card's height that its number may hide
 _STRIPS = ((0.2, 0.3), (0.26, 0.4))
-"""Of a card's height that shows of an upright and of a sideways card under the next one: at least and at most."""
+"""Visible part of a covered card, in parts of its height.
+
+The least and the most, first of an upright card, then of a sideways one.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What lies in a column: so many upright and sideways cards, and their number, on a red sign if `sharp`.
+    """The cards of one column: `upright` and `sideways` ones.
 
-    `limit` stands behind the number where there is room for it.
+    Their `number` is on a red sign if `sharp`; `limit` follows it where there is room.
     """
 
     upright: int
@@ -45,7 +49,10 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a column lies: its cards in the order of drawing, what can be seen of each, the middle of its number."""
+    """The place of a column.
+
+    It has the poses of the cards in drawing order, their visible parts, and the middle of the number.
+    """
 
     poses: tuple[Pose, ...]
     rects: tuple[Rect, ...]
@@ -54,7 +61,10 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """All columns of an area; the numbers on them are `size` px high. `brief`: there is no room for the limits."""
+    """All columns of an area, with numbers `size` px high.
+
+    `brief`: there is no room for the limits.
+    """
 
     spots: tuple[Spot, ...]
     size: int
@@ -62,7 +72,7 @@ class Columns:
 
 
 def badge_height(size: int) -> int:
-    """Of a number so many px high with its ground."""
+    """Height of a number's badge, px, for digits of `size` px."""
     return round(size * 1.25)
 
 
@@ -78,7 +88,10 @@ def share_out(contents: Sequence[Content], rect: Rect, screen: Screen) -> Column
 
 
 def _sizes(screen: Screen) -> list[int]:
-    """Of the numbers: as the player wishes, or smaller, down to those at the smallest text size."""
+    """Number sizes to try, px, from the player's wish downwards.
+
+    The last one is that at the smallest text size.
+    """
     most, least = screen.font(COUNT_SIZE), screen.font(COUNT_SIZE / screen.text)
     return sorted({round(most + (least - most) * part / 4) for part in range(5)}, reverse=True)
 
@@ -116,7 +129,7 @@ class _Plan:
         return wide <= self._rect.width and high <= self._rect.height
 
     def _width(self, content: Content, card: float) -> float:
-        """Of a column, its number included."""
+        """Width of a column, including its number."""
         wide = card if content.sideways else card * CARD_SHAPE
         if not content.number:
             return wide
@@ -127,11 +140,11 @@ class _Plan:
         return max(_depth(content, card, ease) + self._overhang(content, card) for content in row)
 
     def _overhang(self, content: Content, card: float) -> float:
-        """How far the number stands out below the cards."""
+        """Height of the number's part below the cards."""
         return max(0.05, self._badge - _COVERED * card) if content.number else 0.0
 
     def spots(self) -> tuple[Spot, ...]:
-        """Where the columns lie; what height is left shows more of the cards that lie under others."""
+        """Place the columns; spare height shows more of covered cards."""
         card = float(self.height)
         ease = max(part / 8 for part in range(9) if part == 0 or self._fits(self._rows, card, part / 8))
         spots = []
@@ -167,7 +180,7 @@ def _strips(ease: float) -> tuple[float, float]:
 
 
 def _depth(content: Content, card: float, ease: float) -> float:
-    """How far a column goes down."""
+    """Height of a column."""
     upright, sideways = _strips(ease)
     if not content.upright:
         return card * ((content.sideways - 1) * sideways + CARD_SHAPE)

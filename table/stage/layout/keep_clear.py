@@ -1,4 +1,4 @@
-"""What on the table has to be seen together with something that is shown over it for a while."""
+"""Things to keep in sight when something is shown over the table."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from table.ui.placement import Groups, edges
 
 
 def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Rect, *, asked: bool) -> Groups:
-    """What is compared with what lies at `beside`: what holds for all, what has been claimed (bubbles at `said`), what
-    is asked if anything is, the other cards of the own hand; then names, numbers and piles, and all other cards. The
-    small buttons come first: they lie over everything."""
+    """Rectangles to keep in sight with `beside`, most important first.
+
+    First come the small buttons, which lie over everything, with the areas that hold for all. Then follow the
+    rectangles in `said`, such as the bubbles of claims; the question if there is one (`asked`); the other cards of the
+    viewer's hand; names, numbers and piles; and finally all other cards.
+    """
     hand = [stack.rect for stack in made.stacks]
     own = {token for stack in made.stacks for token in stack.tokens}
     seats = [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
@@ -32,5 +35,8 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
 
 
 def two_rows(line: Rect) -> Rect:
-    """Where what is said on the line stands if it takes two rows: while nothing is asked it grows downwards."""
+    """The line's rectangle if its words take two rows.
+
+    While nothing is asked it grows downwards.
+    """
     return Rect(line.x, line.y, line.width, line.height * 7 // 4)

@@ -1,6 +1,7 @@
-"""Where everything lies: pure geometry from the window's size, the text size and the number of seats.
+"""The table's layout, from window size, text size and number of seats.
 
-Worked out in px at 1080p: then the window is at least 1920 wide and 1080 high, and one of the two exactly.
+Pure geometry, computed in px at 1080p: in these the window is at least 1920 wide and 1080 high, and one of the two
+exactly.
 
     +-----------------------------------------------+-----+
     |   top seats: token, name, hand, what they say | log |
@@ -12,9 +13,9 @@ Worked out in px at 1080p: then the window is at least 1920 wide and 1080 high, 
     |           | given |     own hand              |menu |
     +-----------------------------------------------+-----+
 
-With five or six seats nobody sits at the left, and the own mat goes all the way up. Where something has the middle,
-piles lie on both sides of it, nothing is given, and the own mat lies beside the hand. It is alike where there is a
-plaque, with the piles left of it.
+With five or six seats nobody sits at the left, and the player's own mat reaches all the way up. Where something has the
+middle, piles lie on both sides of it, no cards are given, and the player's mat lies beside the hand. The same holds
+with a plaque, but with the piles left of it.
 """
 
 from __future__ import annotations
@@ -38,17 +39,17 @@ from table.stage.spec import PartArea
 _USUAL_KINDS = 8
 _PLANS: Mapping[str, type[Plan]] = {"middle": MiddlePlan, "plaque": PlaquePlan}
 _NO_ROOMS: Mapping[type, PartArea] = MappingProxyType({})
-_SHOWN_CARD = 290  # px at 1080p: the height of a card that all look at
+_SHOWN_CARD = 290  # px at 1080p: height of a card that everyone looks at
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where one seat's things are. `panel` holds token, name, hand, area and `bubble`, what the seat says; before it
-    lie `front`, a card, and `row`, several that only their owner sees.
+    """The places of one seat's things.
 
-    `badges`, below the name, is what the public facts say about the seat. The hand that is held at the bottom lies
-    outside its panel. `side` is where the seat sits. `rooms`: those that parts and spreads have with each seat (see
-    `lay_out`).
+    `side` is where the seat sits. `panel` holds token, name, hand, area and `bubble`, where the seat speaks. Before it
+    lie `front`, for one card, and `row`, for several that only their owner sees. `badges`, below the name, is for
+    public facts about the seat. The hand held at the bottom of the screen lies outside its panel. `rooms`: what parts
+    and spreads have with each seat (see `lay_out`).
     """
 
     side: str
@@ -66,34 +67,40 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places on the table, in px. `board` is what the log, and rooms along the top, leave of the window."""
+    """All places on the table, in px.
+
+    `board` is the part of the window that the log, and rooms along the top, leave.
+    """
 
     board: Rect
     log: Rect | None
     seats: tuple[SeatPlace, ...]
     bottom: Seat
     holder: Seat
-    """Whose hand is held at the bottom."""
+    """The seat whose hand is held at the bottom."""
     hand: Rect
     hand_card: int
-    """Height of a card of the own hand."""
+    """Height of a card in the hand at the bottom."""
     piles: tuple[Rect, ...]
     labels: tuple[Rect, ...]
-    """Where the names of the piles stand; none where there is but one pile."""
+    """Places of the piles' names; none if there is only one pile."""
     centre: Rect
     middle: Rect | None
-    """Kept free for what all look at."""
+    """The middle if something that everyone looks at has it."""
     plaque: Rect | None
-    """A ground in the middle; where a pile lies on it, that pile's label is what is left of it for words."""
+    """A ground in the middle.
+
+    Where a pile lies on it, that pile's label is the room left for words.
+    """
     rooms: Mapping[type, Rect]
-    """Those along the top that parts and spreads have."""
+    """Rooms of parts and spreads along the top."""
     instruction: Rect
     prompt: Rect
     menu: Rect
 
     @property
     def laws(self) -> list[Rect]:
-        """Where what holds for all stands: the middle, the plaque, and the rooms along the top."""
+        """Places that hold for all: middle, plaque, and rooms along the top."""
         return [rect for rect in (self.middle, self.plaque, *self.rooms.values()) if rect]
 
 
@@ -112,13 +119,13 @@ def lay_out(
     rooms: Mapping[type, PartArea] = _NO_ROOMS,
     large: int | None = None,
 ) -> Layout:
-    """The places for 2 to 7 seats, of which `bottom` sits at the bottom, and so many piles in the middle.
+    """Lay out 2 to 7 seats and `piles` in the middle.
 
-    The others follow clockwise: left, along the top, right. `holder`: whose hand is held at the bottom, if not that of
-    the seat there. `log`: the width of the log at the right, in px at 1080p; 0 for none. Up to `kinds` columns of cards
-    lie on the panel of a seat, and so many cards side by side `before` it, and for a while `aside`, where the own hand
-    is. `badges`: there is something to be shown
-    beside the names; `rooms`: what else there has to be room for, by what it is for; `large`: this one of the piles
+    `bottom` sits at the bottom, and the others follow clockwise: left, along the top, right. `holder`: the seat whose
+    hand is held at the bottom, if it isn't the one that sits there. `log`: the width of the log at the right, in px at
+    1080p; 0 for none. Up to `kinds` columns of cards lie on a seat's panel. There is room for `before` cards side by
+    side before the player's own seat, and for a while for `aside` cards where its hand is. `badges`: there is something
+    to show beside the names. `rooms`: other areas needed, by what they are for. `large`: the number of the pile that
     lies on the plaque.
     """
     scale = screen.scale
@@ -171,7 +178,7 @@ def lay_out(
 
 
 def centre_pose(layout: Layout, screen: Screen) -> Pose:
-    """Where the card lies while all look at it."""
+    """Pose of the card that everyone looks at."""
     return Pose(layout.board.centerx, layout.board.top + layout.board.height * 0.42, screen.px(_SHOWN_CARD))
 
 
@@ -192,5 +199,5 @@ def _seat_place(place: SeatBoxes, scale: float) -> SeatPlace:
 
 
 def _highs(rooms: Mapping[type, PartArea], at: str, screen: Screen) -> list[tuple[type, float]]:
-    """The rooms of one sort, and their heights in px at 1080p."""
+    """The rooms at one place, and their heights in px at 1080p."""
     return [(kind, room.high * screen.text) for kind, room in rooms.items() if room.at == at]

@@ -1,4 +1,4 @@
-"""The shape of a card, and how one lies."""
+"""The shape of a card, and its pose on the table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from pygame import Rect
 CARD = (250, 350)
 """Width and height of a card in the units of a style."""
 CARD_SHAPE = CARD[0] / CARD[1]
-"""A card's width by its height."""
+"""Width of a card divided by its height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a card lies: the place of its middle and its height in px, turned counter-clockwise by degrees."""
+    """A card's pose: the place of its middle, height and rotation.
+
+    Place and height are in px, `angle` is in degrees, counter-clockwise.
+    """
 
     x: float
     y: float
@@ -23,17 +26,17 @@ class Pose:
     angle: float = 0.0
 
     def moved(self, dx: float, dy: float) -> Pose:
-        """The same, somewhere else."""
+        """The same pose, moved."""
         return Pose(self.x + dx, self.y + dy, self.height, self.angle)
 
     @property
     def rect(self) -> Rect:
-        """What an upright card covers that lies so."""
+        """Rectangle of an upright card in this pose."""
         rect = Rect(0, 0, round(self.height * CARD_SHAPE), round(self.height))
         rect.center = round(self.x), round(self.y)
         return rect
 
 
 def distance(a: Pose, b: Pose) -> float:
-    """Between the middles of two poses, px."""
+    """Distance between the middles of two poses, px."""
     return hypot(b.x - a.x, b.y - a.y)

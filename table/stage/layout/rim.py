@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def rim_width(size: tuple[int, int]) -> int:
-    """How far in px the wooden rim of a table of `size` px reaches inwards."""
+    """Width, px, of the rim of a table of `size` px."""
     return max(12, round(min(size) * 0.026))

@@ -1,1 +1,4 @@
-"""Who gets which part of the board: one plan for each kind of table, all in px at 1080p. Only `layout` asks them."""
+"""Plans that divide the board, one for each kind of table.
+
+All are in px at 1080p. Only `layout` uses them.
+"""

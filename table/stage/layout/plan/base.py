@@ -1,4 +1,7 @@
-"""The usual plan: seats around the table, what is given and piles in the middle, and the own mat beside the hand."""
+"""The usual plan: seats around the table, piles in the middle.
+
+The cards that are given lie in the middle, too, and the player's own mat lies beside the hand.
+"""
 
 from __future__ import annotations
 
@@ -9,43 +12,46 @@ from table.stage.layout.plan.places import GAP, Box, SeatBoxes
 from table.stage.layout.pose import CARD_SHAPE
 
 LARGE_TEXT = 1.4
-"""Text larger than this needs room at the cost of other things."""
+"""Text scale above which text takes room from other things."""
 LABEL = 160
-"""The name of a pile is so wide, if there is room."""
+"""Width of a pile's name, if there is room."""
 MENU = 156
-"""The side of the square of small buttons."""
+"""Side of the square of small buttons."""
 
 _FEW_SEATS = 4
 _SECOND_LINE = 14
-_TOKENS = (112, 96, 88)  # of few seats, of more, and of most
-_FAN, _LOW_FAN = 88, 72  # width of a hidden hand
-_LEAST_HAND = 50  # so high it is at least above what is said, or below the name
+_TOKENS = (112, 96, 88)  # with few seats, with more, and with most
+_FAN, _LOW_FAN = 88, 72  # widths of a hidden hand
+_LEAST_HAND = 50  # least height of a hidden hand above the bubble, or below the name
 _MANY_KINDS = 8
 _WIDEST_SLOT = 190
-_STACKED = 1.45  # so high is a column of cards, by the height of one
+_STACKED = 1.45  # height of a column of cards, in multiples of a card's
 _MOST_ROWS = 3
-_LEAST_AREA = 250  # cards lie beside all else only if their room is so wide
+_LEAST_AREA = 250  # least width of the room for cards beside everything else
 _BETWEEN = 9  # between columns
-_TALK, _NARROW = 340, 195  # what a seat says is no wider, and where that is, it goes on below the hand
-_LEAST_TALK, _LEAST_WIDE = 60, 180  # and so high and wide at least
-_ASIDE = 0.48  # of the hand's room, at most, for what lies at its left
-_OFF = 4  # and so far below what is said of the seat
-_LEAST_BADGES = 140  # what is said of a seat has a line of its own if there is less beside the hand
+_TALK, _NARROW = 340, 195  # greatest width of a bubble; narrower than the second, it goes on below the hand
+_LEAST_TALK, _LEAST_WIDE = 60, 180  # least height and width of a bubble
+_ASIDE = 0.48  # greatest part of the hand's room for cards at its left
+_OFF = 4  # from the facts about a seat to its bubble
+_LEAST_BADGES = 140  # with less room beside the hand, the facts about a seat have a line of their own
 
 
 class Plan:
-    """Shares the board out, from the bottom up: hand, prompt, instruction, middle; the top seats get the rest.
+    """A division of the board, made from the bottom up.
 
-    `before`: so many cards side by side can come to lie before a seat; `kinds`: so many columns on its panel.
+    Hand, prompt, instruction and middle come first; the top seats get the rest. `kinds`: the number of card columns on
+    a seat's panel.
     """
 
     own_left: ClassVar[bool] = True
-    """The own mat lies at the left, and has the whole height there with five or six seats; else it lies beside the
-    hand."""
+    """True if the player's mat lies left, not beside the hand.
+
+    At the left it has the whole height with five or six seats.
+    """
     between: ClassVar[float] = GAP
-    """From one seat to the next one, px at 1080p."""
+    """Distance from one seat to the next, px at 1080p."""
     least_top: ClassVar[float] = 290.0
-    """So wide are the seats at the top at least, to sit between those at the sides."""
+    """Least width of a top seat between the seats at the sides."""
 
     def __init__(
         self,
@@ -60,8 +66,12 @@ class Plan:
         before: float = 0.0,
         large: int | None = None,
     ) -> None:
-        """For 2 to 7 `seats` and so many `piles`; `large` is the number of the pile that lies on a plaque. `menu`: the
-        small buttons, on the board or right of it. `badges`: there is something to be shown beside the names."""
+        """Plan for 2 to 7 `seats` and some `piles`.
+
+        `large` is the number of the pile that lies on a plaque. `menu`: the small buttons, on the board or right of it.
+        `badges`: there is something to show beside the names. `before`: the number of cards side by side that may lie
+        before the player's own seat.
+        """
         self.board = board
         self.text = text
         self.seats = seats
@@ -101,7 +111,7 @@ class Plan:
         self.centre = Box(inner.x, (top + self.instruction.y - 8 - row) / 2, inner.w, row)
         self.own = self._own()
         if self.own_left and self.left == 1 and self.own.y <= self.instruction.y:
-            free = board.right - inner.x  # as on the other side, the seat at the right ends above
+            free = board.right - inner.x  # as on the other side: the seat at the right ends above
             self.prompt, self.instruction = replace(self.prompt, w=free), replace(self.instruction, w=free)
         wide = before * self.card * CARD_SHAPE + (GAP if before else 0)
         self.before = Box(self.own.right + GAP, self.strip.bottom - self.card - 6, max(0, wide - GAP), self.card)
@@ -109,7 +119,7 @@ class Plan:
         self.hand = Box(start, strip, self.strip.right - start, self.strip.h)
 
     def _sides(self) -> tuple[int, int, int]:
-        """How many of the other seats sit left, at the top and right."""
+        """Numbers of the other seats at the left, top and right."""
         others = self.seats - 1
         if self.own_left and others in (4, 5):
             return 0, others - 1, 1
@@ -120,17 +130,20 @@ class Plan:
         return 112 + 56 * self.text
 
     def _middle_height(self, free: float) -> float:
-        """Of the middle, where so much is left for it and the top seats."""
+        """Height of the middle, with `free` for it and the top seats."""
         tight = self.left > 1 and self.text > LARGE_TEXT
         return min(max(self.board.h * (0.12 if tight else 0.165), 120), free - 240)
 
     @property
     def _highest_top(self) -> float:
-        """So high the seats at the top may be."""
+        """Greatest height of the top seats."""
         return self.board.h * 0.4
 
     def _own(self) -> Box:
-        """The own mat: as wide as the seats at the left, or beside the hand where there are several."""
+        """The player's own mat.
+
+        It is as wide as the seats at the left, or lies beside the hand where there are several of these.
+        """
         if self.left > 1:
             return self._beside_hand(0.53)
         top = self.board.y + (self.top_height + GAP if self.wide_top else 0)
@@ -140,39 +153,45 @@ class Plan:
         return Box(self.board.x, self.board.bottom - high, self.own_width, high)
 
     def _beside_hand(self, part: float) -> Box:
-        """The own mat with so much of the width that it shares with the hand."""
+        """The player's mat beside the hand, with `part` of their width."""
         top = self.prompt.bottom + 8
         return Box(self.board.x, top, self.strip.w * part, self.board.bottom - top)
 
     def aside(self, cards: float) -> Box:
-        """Where so many cards lie at the left of the own hand, if that can be."""
+        """Room for cards at the left of the player's hand.
+
+        It is wide enough for that many `cards`, if possible.
+        """
         wide = min(cards * self.before.h * CARD_SHAPE, self.hand.w * _ASIDE)
         return Box(self.hand.x, self.before.y, wide, self.before.h)
 
     def kept(self) -> Box | None:
-        """What is kept free in the middle."""
+        """Box kept free in the middle; None without one."""
         return None
 
     # Seats
 
     def regions(self) -> list[tuple[str, Box]]:
-        """The sides and panels of the other seats, clockwise."""
+        """The other seats' sides and panels, clockwise."""
         found = [("left", self._side(0, self.left - 1 - i, self.left)) for i in range(self.left)]
         found += [("top", self._top(i)) for i in range(self.tops)]
         return found + [("right", self._side(1, i, self.right)) for i in range(self.right)]
 
     def _top(self, number: int) -> Box:
-        """A seat at the top, from left to right."""
+        """Panel of a top seat; they are numbered from left to right."""
         inner, width = self.board if self.wide_top else self.inner, self._top_width
         return Box(inner.x + number * (width + self.between), self.board.y, width, self.top_height)
 
     @property
     def _top_width(self) -> float:
-        """Of a seat at the top."""
+        """Width of a top seat."""
         return ((self.board if self.wide_top else self.inner).w - self.between * (self.tops - 1)) / self.tops
 
     def _side(self, right: bool | int, number: int, count: int) -> Box:
-        """A seat at the left or right, from above: under the top seats, where these take the whole width."""
+        """Panel of a seat at the left or right, numbered from above.
+
+        It lies under the top seats where these take the whole width.
+        """
         x = self.board.right - self.side_width if right else self.board.x
         start = self.board.y + (self.top_height + self.between) * self.wide_top
         end = (self.own.y if self.left else self.strip.y + GAP) - self.between
@@ -181,34 +200,40 @@ class Plan:
 
     @property
     def _highest_side(self) -> float:
-        """So high the seats at the sides may be."""
+        """Greatest height of the seats at the sides."""
         return self.board.h
 
     def place(self, side: str, panel: Box, front: Box, row: Box) -> SeatBoxes:
-        """The place of a seat, where so much is kept before it for one card and for several."""
+        """The places of a seat.
+
+        `front` and `row` are the rooms before it, for one card and for several.
+        """
         under, beside = self._under(panel), self._beside(panel)
         if beside.w >= _LEAST_AREA and self._card_in(beside) > self._card_in(under):
             return self._stacked(side, panel, beside, front, row)
         return self._in_line(side, panel, under, front, row)
 
     def header(self, wide: float) -> float:
-        """The height of all else but the cards, above them, on a mat that is so wide."""
+        """Height of everything above the cards, on a mat `wide` px wide."""
         named = self.name_line + self.badge_line
         if self._free(wide) < _NARROW:
             named = max(named, _LEAST_HAND)
         return max(self.token, named + self.talk) + 12
 
     def _free(self, wide: float) -> float:
-        """The width between token and hand, on a mat that is so wide."""
+        """Width between token and hand, on a mat `wide` px wide."""
         return wide - self.token - _FAN - 40
 
     def _under(self, panel: Box) -> Box:
-        """The room for cards below all else."""
+        """The room for cards below everything else."""
         top = panel.y + self.header(panel.w) + 2
         return Box(panel.x + 12, top, panel.w - 24, panel.bottom - 12 - top)
 
     def _beside(self, panel: Box) -> Box:
-        """The room for cards beside all else; none where all else needs more height."""
+        """The room for cards beside everything else.
+
+        It is empty where the rest needs more height.
+        """
         if panel.h < self._low_stack:
             return Box(panel.x, panel.y, 0, 0)
         left = panel.x + self.column
@@ -216,16 +241,16 @@ class Plan:
 
     @property
     def _stack(self) -> float:
-        """The height of all else but the cards, one below the other."""
+        """Height of everything but the cards, one below the other."""
         return self.token + 24 + self.badge_line + min(self.talk, _LEAST_TALK)
 
     @property
     def _low_stack(self) -> float:
-        """The same with the badges beside the token, and the hand beside what is said."""
+        """The same with badges beside the token, and hand beside the bubble."""
         return max(self.token, self.name_line + self.badge_line) + 26 + min(self.talk, _LEAST_TALK)
 
     def _card_in(self, area: Box) -> float:
-        """The width of cards that have such a room."""
+        """Width of cards in such a room."""
         found = 0.0
         for rows in range(1, _MOST_ROWS + 1):
             columns = -(-min(max(self.kinds, 1), _MANY_KINDS) // rows)
@@ -235,7 +260,10 @@ class Plan:
         return found
 
     def _in_line(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> SeatBoxes:
-        """Token, name and hand side by side, and what is said beside the token."""
+        """Places with token, name and hand side by side.
+
+        The bubble is beside the token.
+        """
         token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
         left = token.right + 10
         header = self.header(panel.w)
@@ -254,8 +282,10 @@ class Plan:
         return SeatBoxes(side, panel, token, name, hand, area, front, row, talk, badges)
 
     def _stacked(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> SeatBoxes:
-        """Token, name and hand, what is said of the seat, and what it says, one below the other; where there is less
-        height, the hand and what is said of the seat change their places."""
+        """Places with token, name and hand, badges and bubble below each other.
+
+        Where there is less height, the hand and the badges change places.
+        """
         token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
         left, right = token.right + 10, area.x - 10
         name = Box(left, token.y, right - left, self.name_line)
@@ -274,7 +304,10 @@ class Plan:
     # The middle
 
     def before_seats(self) -> list[tuple[Box, Box]]:
-        """Where a card, and several, lie before each of the other seats, clockwise."""
+        """Rooms before each of the other seats, clockwise.
+
+        Each is for one card and for several.
+        """
         lefts = [self._slot(number) for number in range(self.left)]
         tops = [self._slot(self.left + number) for number in range(self._first_tops)]
         later = self.left + self._first_tops + self.piles
@@ -284,30 +317,33 @@ class Plan:
 
     @property
     def _first_tops(self) -> int:
-        """So many of the seats at the top have their cards left of the piles."""
+        """Number of top seats whose cards lie left of the piles."""
         return self.tops // 2
 
     def _slot(self, number: int) -> Box:
-        """A part of the middle, from the left."""
+        """A part of the middle, numbered from the left."""
         count = self.left + self.tops + self.right + self.piles
         wide = min(self.centre.w / count, _WIDEST_SLOT)
         start = self.centre.x + (self.centre.w - wide * count) / 2
         return Box(start + number * wide + 5, self.centre.y, wide - 10, self.centre.h)
 
     def _card_box(self, slot: Box, label: float = 0.0) -> Box:
-        """The largest card in the middle of a part of the middle, above so much for words."""
+        """The largest card in a part of the middle, above a label.
+
+        `label` is the height of the words.
+        """
         high = min(slot.h - label, (slot.w - 6) / CARD_SHAPE)
         wide = high * CARD_SHAPE
         return Box(slot.x + (slot.w - wide) / 2, slot.y + (slot.h - label - high) / 2, wide, high)
 
     def pile(self, number: int) -> Box:
-        """A pile in the middle; several have their names below them."""
+        """Box of a pile in the middle; several have names below."""
         slot = self._slot(self.left + self._first_tops + number)
         below = self._label_height + 10 if self.piles > 1 else 12
         return self._card_box(Box(slot.x + 4, slot.y, slot.w - 8, slot.h), below)
 
     def label(self, number: int) -> Box:
-        """The name of a pile."""
+        """Box of a pile's name."""
         slot, pile = self._slot(self.left + self._first_tops + number), self.pile(number)
         return Box(slot.x, pile.bottom + 10, slot.w, self._label_height)
 

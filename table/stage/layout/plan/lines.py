@@ -1,4 +1,7 @@
-"""What the plans share in which cards lie in a line on each panel, and something has the middle."""
+"""Base of plans with lines of cards on the panels.
+
+Something has the middle in these plans.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,17 @@ from table.stage.layout.plan.places import Box
 from table.stage.layout.pose import CARD_SHAPE
 
 HIGHEST_PILE = 210
-"""Of the piles beside what is in the middle."""
+"""Greatest height of the piles beside the middle's own thing."""
 
-_LINE = 168  # the cards of a line are at least so high
-_LONG = 3.75  # so long is a line of cards that overlap, by the width of one
+_LINE = 168  # least height of the cards of a line
+_LONG = 3.75  # width of a line of overlapping cards, in multiples of a card's
 
 
 class LinePlan(Plan):
-    """With something in the middle that all look at. Lines need width: the own one lies beside the hand."""
+    """A plan with something in the middle that everyone looks at.
+
+    Lines need width, so the player's own mat lies beside the hand.
+    """
 
     own_left = False
     between = 40.0
@@ -24,7 +30,7 @@ class LinePlan(Plan):
         return 108 + 20 * self.text
 
     def _line_panel(self, wide: float) -> float:
-        """So high a panel of this width has to be."""
+        """Height that a panel of this width needs."""
         line = _LINE - 40 * max(0.0, self.text - LARGE_TEXT)
         if wide - self.column - 24 >= _LONG * line * CARD_SHAPE:
             return max(self._stack if self.text <= LARGE_TEXT else self._low_stack, line + 24)
@@ -32,24 +38,27 @@ class LinePlan(Plan):
 
     @property
     def _highest_side(self) -> float:
-        """See `Plan`."""
+        """See `Plan._highest_side`."""
         return self._line_panel(self.side_width) + 40
 
     @property
     def _highest_top(self) -> float:
-        """See `Plan`."""
+        """See `Plan._highest_top`."""
         return self._line_panel(self._top_width) + 20
 
     def _own(self) -> Box:
-        """See `Plan`."""
+        """See `Plan._own`."""
         return self._beside_hand(0.44)
 
     def _card_in(self, area: Box) -> float:
-        """See `Plan`: in one line."""
+        """See `Plan._card_in`: in one line."""
         return min(area.w / _LONG, area.h * CARD_SHAPE)
 
     def before_seats(self) -> list[tuple[Box, Box]]:
-        """See `Plan`: nothing is given, and what is shown lies where the seat speaks."""
+        """See `Plan.before_seats`: none for a single card, and bubbles for several.
+
+        No card is given in these games, and the cards that are shown lie where the seat speaks.
+        """
         found = []
         for side, panel in self.regions():
             talk = self.place(side, panel, panel.empty, panel.empty).bubble

@@ -1,4 +1,7 @@
-"""The plan with something in the middle that all look at, and piles on both sides of it."""
+"""The plan with something in the middle and piles on both sides.
+
+Everybody looks at the thing in the middle.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,12 @@ from table.stage.layout.plan.lines import HIGHEST_PILE, LinePlan
 from table.stage.layout.plan.places import GAP, Box
 from table.stage.layout.pose import CARD_SHAPE
 
-_LEAST = 205  # so high is what is in the middle at least
-_RISE = 14  # so much room is above a pile for its cards
+_LEAST = 205  # least height of the thing in the middle
+_RISE = 14  # height above a pile for its cards
 
 
 class MiddlePlan(LinePlan):
-    """With something in the middle."""
+    """A plan with something in the middle."""
 
     def _middle_height(self, free: float) -> float:
         return min(max(self.board.h * 0.33, 260), max(free - GAP - self._line_panel(self._top_width), _LEAST))
@@ -25,11 +28,14 @@ class MiddlePlan(LinePlan):
 
     @property
     def _beside_middle(self) -> float:
-        """The width on either side of what is in the middle."""
+        """Width on either side of the thing in the middle."""
         return (self.centre.w - self.kept().w) / 2
 
     def pile(self, number: int) -> Box:
-        """A pile left of what is in the middle, or one of the second half right of it; from the inside outwards."""
+        """A pile left of the middle's thing, or right of it.
+
+        The second half of the piles is at the right. On each side they are numbered from the inside outwards.
+        """
         left = -(-self.piles // 2)
         right, place = number >= left, number % left
         room, below = self._beside_middle, self._label_height + 12

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from pygame import Rect
 
 GAP = 12
-"""Between things that have nothing to do with each other, in px at 1080p."""
+"""Distance between unrelated things, in px at 1080p."""
 
 _BETWEEN = 4  # px at 1080p, between the cards of a seat and a room below them
-_MOST = 0.45  # of the height for cards, that such a room may take
+_MOST = 0.45  # part of the height for cards that such a room may take
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ class Box:
 
     @property
     def empty(self) -> Box:
-        """A place for nothing, at its corner."""
+        """An empty box at its corner."""
         return Box(self.x, self.y, 0, 0)
 
     def at(self, scale: float) -> Rect:
-        """The same rectangle on the screen, where a px at 1080p is `scale` px."""
+        """The rectangle on the screen, `scale` px for each px at 1080p."""
         left, top = round(self.x * scale), round(self.y * scale)
         return Rect(left, top, round(self.right * scale) - left, round(self.bottom * scale) - top)
 
@@ -59,7 +59,10 @@ class SeatBoxes:
     rooms: Mapping[type, Box] = field(default_factory=dict)
 
     def with_room(self, kind: type, high: float) -> SeatBoxes:
-        """With room so high below the cards, for what is of this kind; the cards keep the larger part."""
+        """The seat's places with an additional room below the cards.
+
+        The room is for things of this kind. It is `high` px high, but the cards keep the larger part.
+        """
         high = min(high, self.area.h * _MOST)
         room = Box(self.area.x, self.area.bottom - high, self.area.w, high)
         left = Box(self.area.x, self.area.y, self.area.w, self.area.h - high - _BETWEEN)

@@ -1,4 +1,7 @@
-"""The plan with a plaque in the middle, for a card with its words or something else, and the piles left of it."""
+"""The plan with a plaque in the middle, right of the piles.
+
+The plaque is for a card with its words, or for something else.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +14,24 @@ _PAD = 14  # within the plaque
 
 
 class PlaquePlan(LinePlan):
-    """With a plaque."""
+    """A plan with a plaque."""
 
     def _middle_height(self, free: float) -> float:
         return min(max(self.board.h * 0.27, 240), free - GAP - self._line_panel(self._top_width))
 
     def _own(self) -> Box:
-        """See `Plan`: lines are what is raced with, and the longest are those of few seats."""
+        """See `Plan._own`: wide, since the game is a race of lines.
+
+        With few seats the lines are longest.
+        """
         return self._beside_hand(0.48 if self.seats > 3 else 0.54)
 
     @property
     def _least_step(self) -> float:
-        """From a pile to the next one; where text is large, its words need the room."""
+        """Least distance from a pile to the next.
+
+        Where text is large, the plaque's words need the room.
+        """
         return 112 if self.text <= LARGE_TEXT else 98
 
     def kept(self) -> Box:
@@ -32,7 +41,10 @@ class PlaquePlan(LinePlan):
         return Box(self.centre.right - wide, self.centre.y + (self.centre.h - high) / 2, wide, high)
 
     def pile(self, number: int) -> Box:
-        """The card on the plaque, or a pile left of it; from the right to the left."""
+        """The card on the plaque, or a pile left of it.
+
+        The piles are numbered from right to left.
+        """
         plaque = self.kept()
         most = min(plaque.h - 2 * _PAD, plaque.w * (0.37 if self.text <= LARGE_TEXT else 0.31) / CARD_SHAPE)
         if number == self.large:
@@ -46,16 +58,19 @@ class PlaquePlan(LinePlan):
 
     @property
     def _step(self) -> float:
-        """From a pile to the next one."""
+        """Distance from a pile to the next."""
         return min((self.kept().x - GAP - self.centre.x) / max(1, self._beside_plaque), 190)
 
     @property
     def _beside_plaque(self) -> int:
-        """How many of the piles lie left of the plaque."""
+        """Number of piles left of the plaque."""
         return self.piles - (self.large is not None)
 
     def label(self, number: int) -> Box:
-        """The name of a pile, right under it, or the room for the words of the card on the plaque."""
+        """Box of a pile's name, right under the pile.
+
+        For the card on the plaque it is the room for its words.
+        """
         pile = self.pile(number)
         if number == self.large:
             x, plaque = pile.right + _PAD, self.kept()

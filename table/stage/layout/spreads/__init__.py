@@ -1,6 +1,7 @@
-"""How cards lie. A spread is one module: see `table.stage.layout.spreads.base`.
+"""The spreads: ways in which the cards of a place lie.
 
-The list is written by hand, so that it is whole in a frozen program, too.
+Each spread is one module: see `table.stage.layout.spreads.base`. The list is written by hand, so that it is complete in
+a frozen program, too.
 """
 
 from __future__ import annotations
@@ -18,4 +19,4 @@ from table.stage.layout.spreads.stack import Stack
 SPREADS: dict[str, Spread] = {
     spread.name: spread() for spread in (Fan, Columns, Line, Racing, Single, Row, Stack, LawCard)
 }
-"""All spreads, by the name that `board.toml` has for them."""
+"""All spreads, by their name in `board.toml`."""

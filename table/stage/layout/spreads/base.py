@@ -1,4 +1,7 @@
-"""What a spread is: how the cards of a place lie. Each is a module."""
+"""The base of all spreads, each of which has its own module.
+
+A spread is the way in which the cards of a place lie.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,19 @@ from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.spec import BY_FACE, BoardSpec, PartArea, PartSpec, PlaceSpec
 
 BACKS_LIMIT = 7
-"""So many backs stand for a hidden hand, however large; its number is written on it."""
+"""The most backs that stand for a hidden hand.
 
-_BESIDE_BACKS = 0.6  # of the height of a hidden hand: a higher number stands beside it
+A larger hand has no more of them; its number is written on it.
+"""
+
+_BESIDE_BACKS = 0.6  # part of a hidden hand's height: a higher number stands beside it
 
 
 class Groups:
-    """The order of a game's faces by the value of a trait; faces without it come last."""
+    """Groups of a game's faces by the value of a trait.
+
+    They are numbered in the order of the faces; faces without the trait come last.
+    """
 
     def __init__(self, game: Game, trait: str | None) -> None:
         traits = [face.id if trait == BY_FACE else face.traits.get(trait or "") for face in game.faces]
@@ -34,13 +43,19 @@ class Groups:
         self._of = [self.none if value is None else values.index(value) for value in traits]
 
     def of(self, face: int | None) -> int:
-        """The number of a face's group; `none` if it has none or is not known."""
+        """The number of a face's group.
+
+        It is `none` if the face is in no group or not known.
+        """
         return self.none if face is None else self._of[face]
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What is laid out, and where; `made` is filled in. `aside`: cards lie where the own hand makes way for them."""
+    """A view and the places to lay its cards out in.
+
+    `made` is filled in. `aside`: cards lie where the viewer's hand makes way for them.
+    """
 
     made: Arrangement
     view: View
@@ -52,14 +67,17 @@ class Ground:
 
     @property
     def badge(self) -> int:
-        """The height of a number of cards, px."""
+        """Height of the badge with a number of cards, px."""
         return badge_height(self.screen.font(COUNT_SIZE))
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """One zone: its number, its place, the seat before which it lies or None, its cards, or how many there are if they
-    are hidden, and the room that it has."""
+    """One zone to lay out.
+
+    `number` is that of the zone, and `seat` the one that it lies before, or None. `cards` is just their number if they
+    are hidden. `room` is the zone's own.
+    """
 
     number: int
     place: PlaceSpec
@@ -69,55 +87,82 @@ class Zone:
 
 
 class Spread:
-    """One way in which cards lie. It keeps nothing itself. What it does not have to do, it leaves as it is here."""
+    """A way in which cards lie; it keeps no state.
+
+    Its methods are the default: a spread overrides those that differ.
+    """
 
     name: ClassVar[str]
-    """As `board.toml` calls it."""
+    """Name in `board.toml`."""
     at: ClassVar[str]
-    """Where a place may be that is spread so."""
+    """Position of places with this spread: "seat" or "centre"."""
     groups: ClassVar[bool] = False
-    """Whether cards can be grouped."""
+    """True if cards can be grouped."""
     shared: ClassVar[bool] = False
-    """Several places of a seat lie in one room, in their order, over what lies there alone."""
+    """True if several places of a seat share one room.
+
+    They lie there in their order, over the places that lie there alone.
+    """
     counted: ClassVar[bool] = False
-    """How many cards there are is written on them, even if all are in sight."""
+    """True if their number is written on cards, even on open ones."""
     needs: ClassVar[PartArea | None] = None
-    """Room that there is only for it. On a plaque lies the pile that needs it."""
+    """Area that only this spread needs.
+
+    On a plaque lies the pile whose spread needs it.
+    """
     told_by: ClassVar[type[PartSpec] | None] = None
-    """The table of `board.toml` that it can't do without."""
+    """The table of `board.toml` that the spread requires."""
     plain: ClassVar[bool] = False
-    """Cards may be drawn in the simplified form of small ones where they are easier to read so."""
+    """True if cards may be simplified where that is easier to read.
+
+    The simplified form is that of small cards.
+    """
     before: ClassVar[float] = 0.0
-    """So many cards, side by side, there is always room for before the own seat, beside the hand."""
+    """Number of cards that always have room before the player's seat.
+
+    They lie side by side, beside the hand.
+    """
     aside: ClassVar[float] = 0.0
-    """So many cards have room at the left of the own hand, which makes way for them while they lie there."""
+    """Number of cards with room at the left of the viewer's hand.
+
+    The hand makes way for them while they lie there.
+    """
     browsed: ClassVar[bool] = False
-    """A place in the middle that anybody may look through if all its cards lie open."""
+    """True if anybody may look through its middle places.
+
+    All cards must lie open for that.
+    """
 
     def columns(self, groups: Groups) -> int:
-        """How many columns may come to lie before a seat."""
+        """Number of columns that may lie before a seat."""
         return 0
 
     def room(self, place: SeatPlace) -> Rect:
-        """Where cards before a seat lie: unless it says so, in the room that it needs there."""
+        """Room of cards before a seat.
+
+        Unless overridden it is the area that the spread needs there.
+        """
         return place.rooms[type(self)]
 
     def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
-        """Lay out one zone, or all of a seat that share a room."""
+        """Lay out one zone, or a seat's zones that share a room."""
         for zone in zones:
             room = self.count(zone, ground)
             if isinstance(zone.cards, int):
                 made = ground.made
                 backs = made.backs[zone.number] = tuple(self.hide(zone.cards, zone, room, ground))
                 seen = backs or ((made.empty[zone.number],) if zone.number in made.empty else ())
-                if seen and zone.number in made.numbers:  # on them, where they are lower than their room
+                if seen and zone.number in made.numbers:  # on the cards, if these are lower than their room
                     x, y = made.numbers[zone.number]
                     made.numbers[zone.number] = x, min(y, max(pose.rect.bottom for pose in seen))
             else:
                 self.place(zone.cards, zone, room, ground)
 
     def count(self, zone: Zone, ground: Ground) -> Rect:
-        """Say where the number of cards stands, if it does; returns the room that is left for them."""
+        """Place the number of cards, if it is shown.
+
+        Returns the room that is left for the cards.
+        """
         room, badge, held = zone.room, ground.badge, ground.view.map.owners[zone.number] >= 0
         if zone.seat is not None and held and badge > _BESIDE_BACKS * room.height:
             ground.made.numbers[zone.number] = (room.right - badge // 2, room.centery)
@@ -127,7 +172,7 @@ class Spread:
         return room
 
     def hide(self, count: int, zone: Zone, room: Rect, ground: Ground) -> list[Pose]:
-        """Where the backs of so many hidden cards lie."""
+        """Poses of the backs of hidden cards."""
         return _small_fan(min(count, BACKS_LIMIT), room)
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
@@ -136,7 +181,10 @@ class Spread:
 
 
 def home(rect: Rect, tallest: float) -> Pose:
-    """In the middle of a room, as high as there is room for and not higher than `tallest`."""
+    """A pose in the middle of a room, as high as possible.
+
+    It is at most `tallest` px high.
+    """
     height = min(rect.height, tallest, rect.width / CARD_SHAPE)
     return Pose(rect.centerx, rect.centery, height)
 
@@ -155,7 +203,7 @@ def _small_fan(count: int, rect: Rect) -> list[Pose]:
 
 
 def lay_askew(cards: Sequence[Token], room: Rect, ground: Ground) -> None:
-    """Single cards: each lies a little beside the one under it."""
+    """Lay single cards, each shifted slightly from the one below."""
     first = home(room, room.height)
     for number, token in enumerate(cards):
         pose = ground.made.poses[token] = first.moved(number * first.height * 0.12, 0)

@@ -1,4 +1,7 @@
-"""What lies before a seat in columns: one for each group, and how near each is to too many."""
+"""Cards in columns before a seat, with the danger of too many.
+
+There is one column for each group.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,12 @@ from table.stage.spec import PartSpec
 
 @dataclass(frozen=True, slots=True)
 class DangerSpec(PartSpec):
-    """Something befalls a seat that has `limit` cards of one group in this place, or without a group so many cards at
-    all. `limits`: other limits by the number of seats; `weight`: the trait of the faces that says as how many an
-    upright card counts, if not as one (sideways: one)."""
+    """A danger that befalls a seat with `limit` cards of one group.
+
+    They count in this place; without a `group` it is all of its cards. `limits`: other limits, by the number of seats.
+    `weight`: the trait of a face that says as how many cards an upright one counts, if not as one. A sideways card
+    counts as one.
+    """
 
     place: str
     limit: int
@@ -30,12 +36,15 @@ class DangerSpec(PartSpec):
     limits: Mapping[int, int] = field(default_factory=dict)
 
     def at(self, seats: int) -> int:
-        """How many cards of one group lose, with so many seats."""
+        """The limit with that many seats."""
         return self.limits.get(seats, self.limit)
 
 
 class Columns(Spread):
-    """Columns. `group`: which cards are one; those lying face down without a group are one, too."""
+    """Columns of cards.
+
+    `group` says which cards form one; face-down cards without a group form one, too.
+    """
 
     name = "columns"
     at = "seat"
@@ -43,15 +52,15 @@ class Columns(Spread):
     shared = True
 
     def columns(self, groups: Groups) -> int:
-        """See `Spread`."""
+        """See `Spread.columns`."""
         return max(1, groups.none)
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.area
 
     def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.lay`."""
         super().lay(zones, ground)
         danger, columns = ground.spec.table(DangerSpec), []
         for zone in zones:
@@ -61,14 +70,16 @@ class Columns(Spread):
         _area(columns, zones[0].room, ground)
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """They are laid with those of the other zones."""
+        """See `Spread.place`: `lay` places them with other zones' cards."""
 
 
 def columns_of(
     view: View, number: int, zone: Sequence[Token], groups: Groups, danger: DangerSpec | None, game: Game
 ) -> list[Column]:
-    """A column for each group of a zone, sideways cards first; where they don't count with the upright ones towards a
-    danger, they have one of their own."""
+    """Make a column for each group of a zone, sideways cards first.
+
+    Where sideways cards don't count with the upright ones towards a danger, they have a column of their own.
+    """
     counted = danger if danger and danger.place == view.map.names[number] else None
     weights = [float(face.traits.get((counted and counted.weight) or "", 1)) for face in game.faces]
     faces = {token: view.face(token) if view.is_open(token) else None for token in zone}

@@ -1,4 +1,7 @@
-"""A hand: a fan before its owner, sorted; a small one of backs before all others."""
+"""A hand: a sorted fan, or a small one of backs.
+
+Its owner sees the former, everyone else the latter.
+"""
 
 from __future__ import annotations
 
@@ -13,25 +16,28 @@ from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Groups, Spread, Zone
 
 FAN_LIMIT = 12
-"""A larger own hand is laid out as stacks of equal cards."""
+"""Size up to which the viewer's hand is a fan.
 
-_BETWEEN = 14  # px at 1080p, from what lies aside to the hand
-_LIFT = 0.022  # of a card's height, from one card of a stack to the next
+A larger one is laid out as stacks of equal cards.
+"""
+
+_BETWEEN = 14  # px at 1080p, from the cards that lie aside to the hand
+_LIFT = 0.022  # part of a card's height, from one card of a stack to the next
 
 
 class Fan(Spread):
-    """A hand. `group`: what it is sorted by for its owner."""
+    """A hand; `group` is the order in which its owner sees it."""
 
     name = "fan"
     at = "seat"
     groups = True
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.hand
 
     def count(self, zone: Zone, ground: Ground) -> Rect:
-        """See `Spread`: in the middle of the hand, that of backs where they lie."""
+        """See `Spread.count`: in the middle of a hand held at the bottom."""
         if zone.seat != ground.layout.holder:
             return super().count(zone, ground)
         if ground.view.map.owners[zone.number] >= 0:
@@ -39,7 +45,7 @@ class Fan(Spread):
         return zone.room
 
     def hide(self, count: int, zone: Zone, room: Rect, ground: Ground) -> list[Pose]:
-        """See `Spread`: where a hand is empty is seen, too."""
+        """See `Spread.hide`: an empty hand has a visible place, too."""
         if zone.seat == ground.layout.holder:
             poses = _fan(min(count, FAN_LIMIT), ground.layout, _held(ground))
             if poses and zone.number in ground.made.numbers:
@@ -51,12 +57,15 @@ class Fan(Spread):
         return super().hide(count, zone, room, ground)
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         _own_hand(cards, Groups(ground.game, zone.place.group), ground)
 
 
 def _held(ground: Ground) -> Rect:
-    """Where the own hand is held: it makes way for what lies aside."""
+    """Room of the hand held at the bottom.
+
+    It makes way for cards that lie aside.
+    """
     layout = ground.layout
     if not ground.aside:
         return layout.hand
@@ -65,7 +74,10 @@ def _held(ground: Ground) -> Rect:
 
 
 def _fan(count: int, layout: Layout, held: Rect) -> list[Pose]:
-    """A hand held before its owner: a shallow arc, the first card at the left and lowest in the order."""
+    """Poses of a hand before its owner: a shallow arc.
+
+    The first card is at the left and is drawn first.
+    """
     height, rect = layout.hand_card, held.inflate(-0.14 * layout.hand_card, 0)
     width = height * CARD_SHAPE
     step = min(width * 0.8, (rect.width - width) / max(1, count - 1))
@@ -82,7 +94,10 @@ def _fan(count: int, layout: Layout, held: Rect) -> list[Pose]:
 
 
 def _own_hand(cards: Sequence[Token], groups: Groups, ground: Ground) -> None:
-    """The eyes' own hand, sorted: a fan, or more than `FAN_LIMIT` cards as stacks of equal ones."""
+    """Lay the viewer's own hand out, sorted.
+
+    It is a fan or, with more than `FAN_LIMIT` cards, stacks of equal ones.
+    """
     made, view, layout = ground.made, ground.view, ground.layout
 
     def order(token: Token) -> tuple[int, int, Token]:
@@ -115,7 +130,10 @@ def _own_hand(cards: Sequence[Token], groups: Groups, ground: Ground) -> None:
 
 
 def _row(count: int, layout: Layout, rect: Rect) -> list[Pose]:
-    """Stacks side by side, overlapping as far as they must; the cards under the top ones show above and at the left."""
+    """Poses of stacks side by side, overlapping as far as necessary.
+
+    The cards under the top ones show above and at the left.
+    """
     height = layout.hand_card
     width = height * CARD_SHAPE
     rect = rect.inflate(-0.16 * height, 0).move(height * _LIFT, 0)

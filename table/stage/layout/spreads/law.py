@@ -12,12 +12,15 @@ from table.stage.spec import PartArea
 
 
 class LawCard(Spread):
-    """It lies where the piles are, but larger, with room for its words."""
+    """A large card in the middle, with room for its words.
+
+    It lies among the piles' places, on the plaque.
+    """
 
     name = "law"
     at = "centre"
     needs = PartArea("plaque")
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         lay_askew(cards, room, ground)

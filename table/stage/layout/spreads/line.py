@@ -1,5 +1,7 @@
-"""Cards side by side before a seat, in their own order: as large as there is room for, overlapping as far as they must.
-Pure."""
+"""Cards in a line before a seat, in their own order.
+
+They are as large as there is room for, and overlap as far as necessary. Pure.
+"""
 
 from __future__ import annotations
 
@@ -12,24 +14,24 @@ from table.stage.layout.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone
 
-_TALLEST = 180  # px at 1080p, of a card
+_TALLEST = 180  # px at 1080p: greatest height of a card
 _GAP = 7
-_AWAY = 0.04  # of a card's height, between it and the edges of its room
+_AWAY = 0.04  # part of a card's height, between it and the edges of its room
 
 
 class Line(Spread):
-    """Side by side, also as backs."""
+    """Cards or backs side by side."""
 
     name = "line"
     at = "seat"
     shared = True
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.area
 
     def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
-        """See `Spread`: in the order of the zones."""
+        """See `Spread.lay`: in the order of the zones."""
         made, rect = ground.made, zones[0].room
         counts = [zone.cards if isinstance(zone.cards, int) else len(zone.cards) for zone in zones]
         shared = iter(in_line(sum(counts), rect, ground.screen))
@@ -46,7 +48,7 @@ class Line(Spread):
 
 
 def in_line(count: int, rect: Rect, screen: Screen) -> list[tuple[Pose, Rect]]:
-    """Where so many cards lie in the rectangle, and what can be seen of each under the next one."""
+    """Poses of cards in the rectangle, with their visible parts."""
     height = _height(rect, screen)
     wide = height * CARD_SHAPE
     step = min(wide + screen.px(_GAP), (rect.width - wide) / max(1, count - 1))

@@ -1,5 +1,7 @@
-"""Lines of cards that race for a goal: the cards in their order, and room for those that are missing. Where a card
-lies depends on its number alone, so a line never shifts while it grows."""
+"""Lines of cards racing for a goal, with room for missing ones.
+
+A card's place depends on its number alone, so a line never shifts while it grows.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +18,19 @@ from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone
 from table.stage.spec import PartSpec
 
-_TALLEST = 210  # px at 1080p, of a card
+_TALLEST = 210  # px at 1080p: greatest height of a card
 _GAP = 6
-_SHOWN = 0.45  # of a card's width that is seen under the next one, at least: number and mark
-_NUMBER, _WISH = 0.125, 18  # a number's height by that of its card in full detail; what it should be, px at 1080p
-_AWAY = 0.03  # of the room's height, between it and the cards
+_SHOWN = 0.45  # least visible part of a covered card's width: number and mark
+_NUMBER, _WISH = 0.125, 18  # a number's height by that of its card in full detail; least wish, px at 1080p
+_AWAY = 0.03  # part of the room's height, between it and the cards
 
 
 @dataclass(frozen=True, slots=True)
 class GoalSpec(PartSpec):
-    """Who has as many cards in this place as the public fact says has won. They lie in a line, with room for those that
-    are still missing."""
+    """A goal: the seat with enough cards in this place wins.
+
+    The public `fact` says how many are enough. The cards lie in a line, with room for those still missing.
+    """
 
     place: str
     fact: str
@@ -34,9 +38,10 @@ class GoalSpec(PartSpec):
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A seat's line. `places`: where its cards lie and will lie up to the goal; `tokens`: those that are there.
+    """The line of one seat.
 
-    `size` is the height of the letters on its sign, in px. `plain`: simplified cards are easier to read here.
+    `places` are those of its cards up to the goal, and `tokens` the cards that are there. `size` is the height of the
+    letters on its sign, px. `plain`: simplified cards are easier to read here.
     """
 
     zone: int
@@ -49,23 +54,26 @@ class Race:
 
     @property
     def close(self) -> bool:
-        """Whether one more card wins."""
+        """True if one more card wins."""
         return len(self.tokens) == self.goal - 1
 
     @property
     def over(self) -> bool:
-        """Whether the goal is reached."""
+        """True if the goal is reached."""
         return len(self.tokens) >= self.goal
 
     @property
     def sign(self) -> tuple[int, int]:
-        """The middle of its sign: at the goal, on the lower edge."""
+        """Middle of the line's sign, at the goal on the lower edge."""
         pose = self.places[self.goal - 1]
         return round(pose.x), round(pose.y + pose.height / 2 - self.size * 0.5)
 
 
 class Racing(Spread):
-    """A line with room for the cards that are missing, up to the goal of the table [goal]."""
+    """A line with room for missing cards, up to the goal.
+
+    The goal is the table [goal].
+    """
 
     name = "race"
     at = "seat"
@@ -73,11 +81,11 @@ class Racing(Spread):
     plain = True
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.area
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         goal, made = ground.spec.table(GoalSpec), ground.made
         assert goal is not None and zone.seat is not None
         count = int(getattr(ground.view.facts, goal.fact))
@@ -91,7 +99,7 @@ class Racing(Spread):
 def race(
     zone: int, seat: Seat, tokens: Sequence[Token], goal: int, rect: Rect, screen: Screen
 ) -> tuple[Race, list[Rect]]:
-    """Lay a line out in its room; with it, what can be seen of each card under the next one."""
+    """Lay out a line, and each card's visible part, in its room."""
     count = max(goal, len(tokens))
     high = rect.height * (1 - 2 * _AWAY)
     most = rect.width / (1 + _SHOWN * (count - 1)) / CARD_SHAPE

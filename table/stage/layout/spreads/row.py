@@ -11,24 +11,24 @@ from table.stage.layout.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone
 
-_SHOWN = 0.5  # of a card's width under the next one, if that can be
-_LINE = 4  # more cards than so many lie in two lines
-_BETWEEN = 0.03  # of the room's height
+_SHOWN = 0.5  # part of a card's width that shows under the next one, if possible
+_LINE = 4  # more cards than this lie in two lines
+_BETWEEN = 0.03  # part of the room's height
 
 
 class Row(Spread):
-    """From left to right, as large as there is room for."""
+    """Cards from left to right, as large as there is room for."""
 
     name = "row"
     at = "seat"
     aside = 3.3
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.row
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         lines = 1 if len(cards) <= _LINE else 2
         each = -(-len(cards) // lines)
         high = room.height * (1 - _BETWEEN * (lines - 1)) / lines

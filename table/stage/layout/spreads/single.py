@@ -1,4 +1,4 @@
-"""A card before a seat."""
+"""A single card before a seat."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from table.stage.layout.spreads.base import Ground, Spread, Zone, lay_askew
 
 
 class Single(Spread):
-    """One card, such as the one that is given; several lie askew."""
+    """One card, such as a given one; several lie askew."""
 
     name = "single"
     at = "seat"
     before = 1.0
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`."""
+        """See `Spread.room`."""
         return place.front if place.front.width else place.row
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         lay_askew(cards, room, ground)

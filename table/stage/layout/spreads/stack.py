@@ -1,4 +1,4 @@
-"""A pile in the middle: its cards lie square upon one another."""
+"""A pile in the middle, with cards lying square on one another."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 from games.core.types import Token
 from table.stage.layout.spreads.base import Ground, Spread, Zone, home
 
-_TALLEST = 11  # cards of 1.5 px; those of a larger pile lie closer
+_TALLEST = 11  # number of cards at their full thickness of 1.5 px; in a larger pile they lie closer
 
 
 class Stack(Spread):
@@ -21,7 +21,7 @@ class Stack(Spread):
     browsed = True
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        """See `Spread`."""
+        """See `Spread.place`."""
         made, lowest = ground.made, home(room, room.height)
         for number, token in enumerate(cards):
             rise = number * min(1.0, _TALLEST / len(cards)) * ground.screen.scale
