@@ -71,7 +71,7 @@ def kinds(cls: type[Any]) -> dict[str, str]:
 
 
 class Arrangements(Sequence[tuple[int, ...]]):
-    """All ordered choices of `k` out of `items`, never built as a whole."""
+    """All ordered choices of `k` out of `items`, computed on demand."""
 
     __slots__ = ("_size", "items", "k")
 

@@ -89,7 +89,7 @@ class Level:
     effort: float
     """Share of the work that a search may take."""
     guarded: bool = False
-    """True if it hides its habits from bystanders, so it can't be read."""
+    """True if it hides its habits, so that it can't be read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,13 +20,13 @@ ENOUGH = 40
 EDGES = (0, 20, 40, 60, 80, 101)
 """Lower edges of the groups of answers, in percent of lie."""
 UNLIKELY, LIKELY = 40, 60
-"""Bounds in percent below and above which a lie could be judged, about."""
+"""Lie chances in percent below and above which one could judge."""
 DEVIATIONS = 1.645
 """Half width of a 90 % interval, in standard deviations."""
 
 
 class Judgement(NamedTuple):
-    """An answer: the chance of a lie in percent, its truth, and the doubt."""
+    """An answer: the lie chance in percent, its truth, the doubt."""
 
     chance: int
     lie: bool

@@ -10,9 +10,9 @@ from games.core.types import Seat, Token, Tokens
 
 
 def deal(table: Table, faces: Sequence[int], hands: Mapping[int, int], rest: int, chance: Chance) -> None:
-    """Shuffle and deal: a number of cards to each zone, `rest` the others.
+    """Shuffle new cards and deal them to zones, `rest` the others.
 
-    One zone after another. Raises `ValueError` if there are too few.
+    To each of `hands` a number of cards, one zone after another. Raises `ValueError` if there are too few.
     """
     if sum(hands.values()) > len(faces):
         raise ValueError(f"{len(faces)} cards are too few for hands of {[*hands.values()]}")
@@ -60,7 +60,7 @@ def lay_before(table: Table, card: Token, source: int, target: int, lookers: Ite
 
 
 def put_back(table: Table, cards: Sequence[Token], source: int, pile: int) -> None:
-    """Put cards of a zone on a pile; the first will be its top."""
+    """Put cards on a pile; the first of them will be its top."""
     for card in reversed(cards):
         table.move(card, source, pile)
 

@@ -1,4 +1,4 @@
-"""A game as it is known before its rules are loaded: what its `game.toml` says, and where the rest of it lies.
+"""A game before its rules are loaded: its `game.toml`.
 
 interface = 2                     # what the game was written for (`INTERFACE`)
 seats = [2, 6]                    # fewest and most
@@ -166,7 +166,7 @@ class Entry:
 
     @cached_property
     def sketch(self) -> Sketch | None:
-        """A mind's own copy of some rules; None where minds think on tables."""
+        """A mind's own copy of some rules, or None."""
         return self._find("sketch")() if "sketch" in self.named else None
 
     @cached_property

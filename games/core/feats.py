@@ -1,4 +1,4 @@
-"""Stories that a game can tell of somebody who has played it: `feats.toml` of a game, data only.
+"""Feats: achievements of one game, read from its `feats.toml`.
 
 [flawless]                                    # its texts: `feat.flawless`, and how it is done: `feat_how.flawless`
 all = [                                       # it has to be so, all of it

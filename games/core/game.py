@@ -16,7 +16,7 @@ from games.core.types import Seat, Token
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended; `reason` is a text key.
+    """The result of a game; `reason` is a text key.
 
     `losers` and `winners` are seats in ascending order. Losers are named in games in which somebody loses and all
     others have won; without them a game is about its winners. `scores` has each seat's points in games that count
@@ -84,15 +84,18 @@ class Game(Protocol):
         return None
 
     def why_not_verb(self, table: Table, seat: Seat, verb: type[Action]) -> Reason | None:
-        """Why the seat that is asked cannot do this any more, where it could have been offered; None if it can, or it
-        is not about that. The button of a verb without fields is shown all the same then, and says so.
+        """Return why the asked seat has lost a verb, or None.
 
-        It follows from what is public.
+        None if it can be done, or was never on offer. The button of a verb without fields is shown all the same
+        then, and says so. It follows from what is public.
         """
         return None
 
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
-        """Carry out a legal action. The table changes step by step, and is told of each right after it."""
+        """Carry out a legal action.
+
+        The table changes step by step, and is told of each right after it.
+        """
         ...
 
     def result(self, table: Table) -> Result | None:
@@ -101,7 +104,7 @@ class Game(Protocol):
 
 
 def legal_choices(game: Game, table: Table, seat: Seat) -> Choices:
-    """The actions that a seat may take now; none unless it is asked."""
+    """Return a seat's legal actions; none unless it is asked."""
     if not table.pending:
         return NOTHING
     asked, what = table.pending[-1]
@@ -109,7 +112,10 @@ def legal_choices(game: Game, table: Table, seat: Seat) -> Choices:
 
 
 def watch(game: Game, table: Table, seat: Seat, action: Action, chance: Chance) -> list[tuple[Event, Table]]:
-    """Carry out a legal action: what happens, each with the table right after it; the last, with what is asked next."""
+    """Carry out a legal action; return its events and tables.
+
+    The table right after each event; the last, with what is asked next.
+    """
     told: list[tuple[Event, Table]] = []
     table.told = told
     game.play(table, seat, action, chance)

@@ -1,9 +1,9 @@
-"""Looking back at a game that is over: who claimed what, whether it was true, who answered how, and what came of it.
+"""The ledger of a finished game: claims, truths, answers, consequences.
 
-The game is divided into rows, one after the other: a row begins with a claim, or with a decision for which there was
-more than one way, and has all that happens until the next one begins. What is done while a claim stands (a look, a
-question, the answer) belongs to the claim. So nothing has to be known of the game but its `ClaimReader`; a game
-without one has rows of decisions only.
+The game is divided into rows: a row begins with a claim, or with a decision for which there was more than one way, and
+has all that happens until the next one begins. What is done while a claim stands (a look, a question, the answer)
+belongs to the claim. So nothing has to be known of the game but its `ClaimReader`; a game without one has rows of
+decisions only.
 """
 
 from __future__ import annotations
@@ -30,41 +30,47 @@ class Row:
     """
 
     seat: Seat
-    """Who has claimed something, or decided."""
+    """The seat that claimed something, or decided."""
     event: Event
     """The claim; of another decision, the first thing that came of it."""
     steps: range
     beats: range
     to: Seat | None = None
-    """To whom it was said or done, where the event has a field `to`."""
+    """The addressed seat, where the event has a field `to`."""
     truth: bool | None = None
-    """Whether the claim was true, by the whole truth; None if nothing was claimed."""
+    """True if the claim was true; None without one."""
     came_out: bool = False
-    """Whether everyone got to know that, before the game was over."""
+    """True if everyone learned that before the end."""
     judge: Seat | None = None
-    """Who has answered the claim; None if nobody has."""
+    """The seat that answered the claim, or None."""
     answer: Answer | None = None
     answered: int | None = None
     """The index in the log of the step that was the answer."""
 
     @property
     def is_claim(self) -> bool:
-        """Whether something was claimed."""
+        """True for a claim."""
         return self.truth is not None
 
     @property
     def is_lie(self) -> bool:
-        """Whether something was claimed that was not true."""
+        """True for a false claim."""
         return self.truth is False
 
     @property
     def fooled(self) -> Seat | None:
-        """Who has believed a lie or doubted the truth here; nobody by passing it on."""
+        """The seat that believed a lie or doubted the truth, or None.
+
+        Passing on is neither.
+        """
         return self.judge if self.is_claim and self.answer == ("doubted" if self.truth else "believed") else None
 
 
 def ledger(match: Match, reader: ClaimReader | None) -> list[Row]:
-    """All rows of a game, in its order. Raises `ValueError` if it is not over: a ledger tells the truth."""
+    """Return all rows of a finished game, in order.
+
+    Raises `ValueError` if it is not over: a ledger tells the truth.
+    """
     if match.result is None:
         raise ValueError("the game goes on")
     book = _Book(match, reader)
@@ -109,7 +115,7 @@ class _Book:
         self.rows[number] = replace(self.rows[number], **parts)  # type: ignore[arg-type]
 
     def _claim(self, move: Move) -> Row | None:
-        """What is claimed by an action, if anything is."""
+        """Return the row of a claiming action, or None."""
         assert self._reader
         for at in move.beats:
             event, view = self._match.open_beats[at]
@@ -119,7 +125,7 @@ class _Book:
         return None
 
     def _hear(self, reader: ClaimReader, step: int, move: Move) -> None:
-        """Whether the claim is judged by an action, and what comes out by it for everyone."""
+        """Note an answer to the claim, and what everyone learns."""
         for at in move.beats:
             event, view = self._match.beats(None)[at]
             if self._stands and (verdict := reader.judged(event)):

@@ -1,4 +1,4 @@
-"""What an action or event has to be like, as data: its class, and some of its fields by name.
+"""Patterns for actions and events, as data: class and fields.
 
 { do = "Offer", card = "fly", to = "kiri", claim = ["rat", "bat"] }      # of the fields that aren't named any will do
 { event = "Revealed", truth = false, giver = "you", claim = { not = "royal" } }
@@ -24,7 +24,7 @@ from games.core.types import NOBODY, Seat, Token
 from games.core.view import View
 
 YOU, OTHER, NONE = "you", "other", "nobody"
-"""Seats that every mask may name: whose eyes it is about, anybody else, and no seat at all."""
+"""Seats for every mask: whose eyes, anybody else's, and none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Who:
     names: Mapping[str, Seat]
 
     def fits(self, name: str, seat: Seat | None) -> bool:
-        """Whether the seat is meant by a name."""
+        """True if a name means the seat."""
         match name:
             case "you":
                 return seat == self.you
@@ -48,20 +48,23 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card that is spoken of: by its face (None: any), and before whom it lies ("": anywhere)."""
+    """A card by its face (None: any) and seat ("": anywhere)."""
 
     face: int | None
     seat: str = ""
 
     def fits(self, token: Token, view: View, who: Who) -> bool:
-        """Whether these eyes see that it is one of those."""
+        """True if these eyes see such a card."""
         if self.face is not None and view.face(token) != self.face:
             return False
         return not self.seat or who.fits(self.seat, where(token, view))
 
 
 def where(token: Token, view: View) -> Seat | None:
-    """Before whom a card in sight lies, or in whose hand; None for the middle."""
+    """Return the seat before which, or in whose hand, a card is.
+
+    None for the middle.
+    """
     for zone, seat in zip(view.zones, view.map.seats, strict=True):
         if not isinstance(zone, int) and token in zone:
             return seat
@@ -70,14 +73,14 @@ def where(token: Token, view: View) -> Seat | None:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What one field has to be: one of `values`, or none of them (`but`)."""
+    """A field's values: one of `values`, or none of them (`but`)."""
 
     kind: str
     values: tuple[Any, ...]
     but: bool = False
 
     def fits(self, value: Any, view: View, who: Who) -> bool:
-        """Whether a value is so."""
+        """True if a value fits."""
         return any(self._is(value, wanted, view, who) for wanted in self.values) != self.but
 
     def _is(self, value: Any, wanted: Any, view: View, who: Who) -> bool:
@@ -92,7 +95,7 @@ class Field:
 
 
 def _together(tokens: tuple[Token, ...], cards: tuple[Card, ...], view: View, who: Who) -> bool:
-    """Whether each of the tokens is another one of the cards."""
+    """True if each of the tokens is another one of the cards."""
     if len(tokens) != len(cards):
         return False
     if not tokens:
@@ -109,13 +112,16 @@ class Mask:
     fields: Mapping[str, Field]
 
     def fits(self, value: Action | Event, view: View, who: Who) -> bool:
-        """Whether an action or event is like that. `view`: of an event the one right after it."""
+        """True if an action or event fits.
+
+        `view`: of an event the one right after it.
+        """
         return type(value) is self.cls and all(
             field.fits(getattr(value, name), view, who) for name, field in self.fields.items()
         )
 
     def narrow(self, part: Product, view: View, who: Who) -> Product | None:
-        """Those of a product's actions that are like that; None if there are none."""
+        """Return a product's fitting actions, or None."""
         if part.verb is not self.cls:
             return None
         factors = [
@@ -126,9 +132,10 @@ class Mask:
 
 
 def read_mask(row: Mapping[str, Any], key: str, game: Game, seats: Collection[str] = ()) -> Mask:
-    """A mask from a table whose `key` ("do" or "event") names the class. `seats`: the names that seats have besides.
+    """Read a mask from a table.
 
-    Raises `ValueError` that says what is wrong.
+    `key` ("do" or "event") names the class. `seats`: further names of seats. Raises `ValueError` that says what is
+    wrong.
     """
     known: Mapping[str, Any] = {one.__name__: one for one in (game.actions if key == "do" else game.events)}
     cls = known.get(row.get(key, ""))
@@ -167,7 +174,10 @@ def check_seat(name: str, seats: Collection[str]) -> str:
 
 
 def face_number(name: str, game: Game) -> int:
-    """The number of a face. Raises `ValueError` if there is none of that id."""
+    """Return the number of a face.
+
+    Raises `ValueError` if there is none of that id.
+    """
     ids = [face.id for face in game.faces]
     if name not in ids:
         raise ValueError(f"{name!r} is no face of {game.id}")

@@ -1,4 +1,7 @@
-"""The only holder of the truth: one game being played, its log, and what each seat has lived through."""
+"""A match: the true state, its log, and every seat's beats.
+
+The only holder of the truth.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,11 @@ from games.core.view import View, look, opened, shown, uncovered
 
 
 class Illegal(Exception):
-    """The action is not one that this seat may do now. Nothing has changed."""
+    """The seat may not do this now; nothing has changed."""
 
 
 class Beat(NamedTuple):
-    """One step as somebody has seen it: what happened, and the view right after it."""
+    """A step as somebody saw it: the event, and the view after it."""
 
     event: Event
     view: View
@@ -31,7 +34,7 @@ class Beat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A line of the log: an action and what chance answered while it was carried out."""
+    """A line of the log: an action, and chance's answers to it."""
 
     seat: Seat
     action: Action
@@ -40,7 +43,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """The whole game: the save and the replay. `dealt` has the answers of chance to the set-up."""
+    """The whole game: the save and the replay.
+
+    `dealt` has the answers of chance to the set-up.
+    """
 
     game: str
     version: int
@@ -51,11 +57,11 @@ class Log:
 
     @property
     def answers(self) -> list[Answer]:
-        """All that chance has answered, in order."""
+        """All answers of chance, in order."""
         return [*self.dealt, *(answer for step in self.steps for answer in step.chance)]
 
     def lines(self) -> list[str]:
-        """The log as lines of JSON: the header, then one line for each step."""
+        """Return lines of JSON: the header, then one for each step."""
         return [self.header(), *(step_line(step) for step in self.steps)]
 
     def header(self) -> str:
@@ -96,7 +102,10 @@ def _int(value: Any) -> int:
 
 
 class Move(NamedTuple):
-    """What has been done: by whom, out of how many choices, and the indices of the beats that came of it."""
+    """An action: its seat, its number of alternatives, its beats.
+
+    By the indices of the beats.
+    """
 
     seat: Seat
     action: Action
@@ -105,14 +114,17 @@ class Move(NamedTuple):
 
 
 class Beats(Sequence[Beat]):
-    """What one pair of eyes has lived through so far; views are made when they are asked for."""
+    """Everything that one pair of eyes has seen, computed on demand."""
 
     __slots__ = ("_end", "_history", "_sight")
 
     def __init__(
         self, history: Sequence[tuple[Event, Table]], sight: Callable[[Table], View], end: int | None = None
     ) -> None:
-        """`sight`: what the eyes see of a table. `end`: so many there are for good; None: all of the history."""
+        """`sight` computes the view of a table.
+
+        `end`: the final number of beats; None: all of the history.
+        """
         self._history = history
         self._sight = sight
         self._end = end
@@ -121,7 +133,7 @@ class Beats(Sequence[Beat]):
         return len(self._history) if self._end is None else self._end
 
     def so_far(self) -> Beats:
-        """Those that there are now; they grow no more."""
+        """Return the present beats; they grow no more."""
         return Beats(self._history, self._sight, len(self))
 
     @overload
@@ -166,31 +178,31 @@ class Match:
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self._table.seats
 
     @property
     def ask(self) -> Ask | None:
-        """The decision that is to be made now; None when the game is over."""
+        """The current decision; None when the game is over."""
         return self._table.ask
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, None while it goes on."""
+        """The result; None while the game goes on."""
         return self.game.result(self._table)
 
     @property
     def latest(self) -> int:
-        """The index of the first beat of the latest action, or of the deal."""
+        """The index of the first beat of the latest action, or deal."""
         return self._latest
 
     @property
     def unlearned(self) -> bool:
-        """Whether nobody has learned anything by the latest decision but that it was made, and what was said with it:
-        chance was not asked, nobody has been shown a card since that it had not seen before, and nothing has happened
-        that admits something of a card. So it can be taken back.
+        """True if the latest decision can be taken back unlearned.
 
-        It follows from what is public.
+        Nobody has learned anything by it but that it was made, and what was said with it: chance was not asked,
+        nobody has been shown a card since that it had not seen before, and nothing has happened that admits
+        something of a card. It follows from what is public.
         """
         if not self._steps or self._steps[-1].chance:
             return False
@@ -203,22 +215,23 @@ class Match:
 
     @property
     def log(self) -> Log:
-        """Everything that is needed to play this game again."""
+        """Everything needed to replay this game."""
         return Log(self.game.id, self.game.version, self.seats, self.options, self._dealt, tuple(self._steps))
 
     def legal(self, seat: Seat) -> Choices:
-        """The actions that the seat may take now; none unless it is asked."""
+        """Return the seat's legal actions; none unless it is asked."""
         return legal_choices(self.game, self._table, seat)
 
     def why_not(self, seat: Seat, card: Token) -> Reason | None:
-        """Why the seat cannot use a card of its hand, or one that lies open before it, now; None if it can.
+        """Return why the seat cannot use a card now, or None.
 
-        Of the hand only that seat may be told, of open cards everyone.
+        A card of its hand, or one that lies open before it. Of the hand only that seat may be told, of open
+        cards everyone.
         """
         return self.game.why_not(self._table, seat, card)
 
     def why_not_seat(self, other: Seat) -> Reason | None:
-        """Why whoever is asked cannot choose this seat now; None if there is nothing to be said.
+        """Return why the asked seat cannot choose this seat, or None.
 
         Everyone may be told.
         """
@@ -226,7 +239,7 @@ class Match:
         return self.game.why_not_seat(self._table, ask.seat, other) if ask else None
 
     def why_not_verb(self, verb: type[Action]) -> Reason | None:
-        """Why whoever is asked cannot do this any more; None if there is nothing to be said.
+        """Return why the asked seat has lost a verb, or None.
 
         Everyone may be told.
         """
@@ -239,27 +252,31 @@ class Match:
 
     @property
     def hands(self) -> dict[int, tuple[int, ...]]:
-        """The faces in all hands, by zone, once the game is over; nothing while it goes on."""
+        """Faces of all hands by zone, empty until the game is over."""
         return opened(self._table) if self.result else {}
 
     def beats(self, eyes: Seat | None) -> Beats:
-        """What a seat or a bystander has lived through; grows as the match goes on."""
+        """Return the growing beats of a seat or a bystander."""
         return Beats(self._history, partial(look, eyes=eyes))
 
     @property
     def open_beats(self) -> Beats:
-        """All that has happened, with everything on the table turned up, once the game is over; nothing while it goes
-        on."""
+        """All beats with everything turned up, empty until the end."""
         return Beats(self._history if self.result else (), uncovered)
 
     @property
     def moves(self) -> Sequence[Move]:
-        """What has been done so far. It goes with `log.steps`; how many choices there were is no secret that a log has
-        not, and for nobody at the table."""
+        """All actions so far, parallel to `log.steps`.
+
+        The numbers of choices are no secret that a log has not, and for nobody at the table.
+        """
         return self._moves
 
     def submit(self, seat: Seat, action: Action) -> None:
-        """Carry out an action and log it. Raises `Illegal`, and then nothing has changed."""
+        """Carry out an action and log it.
+
+        Raises `Illegal`, and then nothing has changed.
+        """
         legal = self.legal(seat)
         if action not in legal:
             raise Illegal(f"seat {seat} may not {action} now")
@@ -276,7 +293,7 @@ class Match:
 def replay(
     log: Log, game: Game, *, then: Chance | None = None, on_log: Callable[[str], None] = lambda line: None
 ) -> Match:
-    """Play a log again; `then` answers what chance is asked if the match is continued.
+    """Replay a log; `then` answers chance if the match continues.
 
     Raises `ValueError` or `Illegal` where the log does not fit the game.
     """

@@ -1,4 +1,4 @@
-"""How names are put into sentences, and who is spoken to instead of being named."""
+"""Names in sentences, and "you" instead of a name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 ADDRESS = (",", ":", "、", "：")
-"""Endings of a name that somebody is called by: whoever is spoken to anyway is not called."""
+"""Endings of a name in address; "you" needs no address."""
 PAIR = "|"
 OF = "’s"
 YOU: Mapping[str, tuple[str, str]] = {"ja": ("あなた", "あなた"), "en": ("you", "your")}
@@ -14,7 +14,7 @@ YOU: Mapping[str, tuple[str, str]] = {"ja": ("あなた", "あなた"), "en": ("
 
 
 class You(str):
-    """The only one to whom all is said, in place of a name; the text itself is how that stands alone."""
+    """ "You" in place of a name; the text is its stand-alone form."""
 
     @classmethod
     def called(cls, lang: str) -> You:
@@ -32,7 +32,7 @@ class Listed:
 
 
 def put(name: object, form: str, lang: str) -> str:
-    """A name in the midst of a sentence, in the form that its text asks for.
+    """Return a name in the form that its text asks for.
 
     A form is an ending ("’s", "さん"), which "you" has in its own way; one that ends as `ADDRESS` does is nothing for
     "you". Or it is "gives|give": what follows after the name of one, and what follows after "you" or several names.
@@ -52,7 +52,7 @@ def put(name: object, form: str, lang: str) -> str:
 
 
 def is_you(name: object) -> bool:
-    """Whether a sentence that begins with it begins with "you", or with what is said to them."""
+    """True if a sentence that begins with the name addresses "you"."""
     return is_you(name.names[0]) if isinstance(name, Listed) and name.names else isinstance(name, You)
 
 

@@ -1,4 +1,4 @@
-"""What is chosen before a game begins."""
+"""Options of a game, chosen before it begins."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Options = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game. `seat`: a seat's number or `RANDOM`; `switch`: 0 or 1.
+    """A choice before the game.
 
-    `for_people` is what is offered first where people play, if that is not the `default`. `after` says whose seat it
-    can be by the game before.
+    `seat`: a seat's number or `RANDOM`; `switch`: 0 or 1. `for_people` is offered first where people play, if that
+    is not the `default`. `after` says whose seat it can be by the game before.
     """
 
     id: str
@@ -32,7 +32,7 @@ class Option:
         return self.default if self.for_people is None else self.for_people
 
     def check(self, value: int, seats: int) -> None:
-        """Raise `ValueError` if the value is not one of this option's at a table with so many seats."""
+        """Raise `ValueError` unless the value fits a table of `seats`."""
         values = range(RANDOM, seats) if self.kind == "seat" else range(2)
         if type(value) is not int or value not in values:
             raise ValueError(f"option {self.id}: {value!r} is not one of {values.start} … {values.stop - 1}")

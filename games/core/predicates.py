@@ -1,4 +1,4 @@
-"""What has to have happened in a game, as data: the goal of a lesson, or something worth remembering.
+"""Conditions on a game, as data: goals of lessons, and feats.
 
 { event = "Revealed", giver = "you", truth = false, at_least = 3, at_most = 5 }     # so many such events
 { result = "won" }                                                                  # or "lost"
@@ -29,7 +29,7 @@ class Happened:
     at_most: int | None = None
 
     def holds(self, beats: Iterable[Beat], result: Result | None, who: Who) -> bool:
-        """Whether it is so, by what these eyes have lived through until now."""
+        """True if it holds for what these eyes have seen so far."""
         count = sum(self.mask.fits(event, view, who) for event, view in beats)
         return self.at_least <= count and (self.at_most is None or count <= self.at_most)
 
@@ -41,7 +41,10 @@ class Ended:
     how: Literal["won", "lost"]
 
     def holds(self, beats: Iterable[Beat], result: Result | None, who: Who) -> bool:
-        """Whether it is so. Who is among a result's winners has won, everybody else has lost."""
+        """True if it holds.
+
+        Seats among a result's winners have won, all others have lost.
+        """
         return result is not None and (who.you in result.winners) == (self.how == "won")
 
 
@@ -49,8 +52,10 @@ Predicate = Happened | Ended
 
 
 def read_predicate(row: Mapping[str, Any], game: Game, seats: Collection[str] = ()) -> Predicate:
-    """A predicate from a table. `seats`: names of seats besides "you" and "other". Raises `ValueError` that says what
-    is wrong."""
+    """Read a predicate from a table.
+
+    `seats`: names of seats besides "you" and "other". Raises `ValueError` that says what is wrong.
+    """
     if "result" in row:
         how = row["result"]
         if how not in ENDS or len(row) > 1:

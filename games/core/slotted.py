@@ -1,4 +1,7 @@
-"""Frozen dataclasses that are made quickly: a game makes thousands of actions and events."""
+"""Frozen dataclasses that are fast to create.
+
+A game makes thousands of actions and events.
+"""
 
 from __future__ import annotations
 

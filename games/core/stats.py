@@ -1,4 +1,4 @@
-"""What a seat has done in a game that is over, counted: truths and lies, what became of them, and what it believed.
+"""Statistics of a seat's claims and answers in finished games.
 
 And what such counts say of many games together: how well somebody reads others and is read by them, and habits.
 """
@@ -19,14 +19,16 @@ from games.core.match import Match
 from games.core.types import Seat
 
 Habit = Literal["caught", "endangered", "leading"]
-"""When a claim is made: the first one after being caught lying; while nobody stands worse; to somebody than whom nobody
-else stands better."""
+"""Moments of a claim that may show a habit.
+
+The first one after being caught lying; while nobody stands worse; to a seat than which none stands better.
+"""
 HABITS: tuple[Habit, ...] = get_args(Habit)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatStats:
-    """Numbers of claims. A claim that was passed on is neither believed nor doubted.
+    """Counts of claims; those passed on are neither believed nor doubted.
 
     `fooled` is how many others have believed a lie of the seat's. `rightly_*` and `wrongly_*` are the seat's own
     answers to others. For each habit, how many claims were made then, and how many of them were lies.
@@ -52,7 +54,7 @@ class SeatStats:
 
     @property
     def claims(self) -> int:
-        """All that was claimed."""
+        """The number of all claims."""
         return self.truths + self.lies
 
     @property
@@ -120,16 +122,21 @@ def _habits(match: Match, row: Row, reader: ClaimReader, burnt: set[Seat]) -> It
 
 
 class Reading(NamedTuple):
-    """How well lies are told from truths: `d` is 0 by guessing and higher by reading; `c` is above 0 for who believes
-    more than is doubted."""
+    """Ability to tell lies from truths, in signal detection.
+
+    `d` is 0 by guessing and higher by reading; `c` is above 0 for a seat that believes more than it doubts.
+    """
 
     d: float
     c: float
 
 
 def reading(hits: int, lies: int, alarms: int, truths: int) -> Reading | None:
-    """Of so many lies and truths that were judged, so many were doubted (hits, alarms); None if there were none of
-    either. Signal detection, with the log-linear correction."""
+    """Return `d` and `c` of counted judgements, or None.
+
+    `hits` of the lies and `alarms` of the truths were doubted; None without any of either. With the log-linear
+    correction.
+    """
     if not lies or not truths:
         return None
     hit = NormalDist().inv_cdf((hits + 0.5) / (lies + 1))
@@ -138,29 +145,30 @@ def reading(hits: int, lies: int, alarms: int, truths: int) -> Reading | None:
 
 
 def reads(stats: SeatStats) -> Reading | None:
-    """How well this seat reads others."""
+    """Return how well this seat reads others."""
     lies, truths = stats.rightly_doubted + stats.wrongly_believed, stats.wrongly_doubted + stats.rightly_believed
     return reading(stats.rightly_doubted, lies, stats.wrongly_doubted, truths)
 
 
 def is_read(stats: SeatStats) -> Reading | None:
-    """How well others read this seat."""
+    """Return how well others read this seat."""
     lies, truths = stats.lies_caught + stats.lies_believed, stats.truths_doubted + stats.truths_believed
     return reading(stats.lies_caught, lies, stats.truths_doubted, truths)
 
 
 LEAST = 8
-"""So many claims on either side before anything is said of a habit."""
+"""Fewest claims on either side before a habit is told."""
 CLEAR, SURE = 0.15, 0.9
-"""It is said if lies are more, or less, frequent by so much, and that is as sure."""
+"""Least difference in lies, and certainty, of a habit."""
 DRAWS = 2000
 
 
 @lru_cache(maxsize=64)
 def habit(stats: SeatStats, which: Habit) -> Literal["more", "less"] | None:
-    """Whether the seat lies more often, or less, in the moments of a habit; None as long as that is not sure.
+    """Tell if the seat lies more or less in a habit's moments.
 
-    Of each rate, with and without, only what has been counted is known: a Beta posterior from an even prior.
+    None as long as that is not sure. Of each rate, with and without, only what has been counted is known: a Beta
+    posterior from an even prior.
     """
     claims, lies = stats.when(which)
     rest, other = stats.claims - claims, stats.lies - lies

@@ -1,8 +1,8 @@
-"""The table of cards: what lies where, what is on it, and who has looked. The only place where faces exist.
+"""The table: cards, zones, marks, and who has looked.
 
-A place that is `hidden` is a hand: a bag to everyone but its seat. A card that enters a hand is its owner's secret
-again, and a card that leaves a hand gets a new token, so that nobody can follow a card through a hand (design, laws
-of hiding 2 and 3).
+The only place where faces exist. A place that is `hidden` is a hand: a bag to everyone but its seat. A card that enters
+a hand is its owner's secret again, and a card that leaves a hand gets a new token, so that nobody can follow a card
+through a hand (docs/design.md, laws of hiding 2 and 3).
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from games.core.types import Seat, Token
 
 
 class Place(NamedTuple):
-    """A kind of zone. `each`: every seat has one. `hidden`: only its seat knows which cards are in it.
+    """A kind of zone.
 
-    `pack`: the value of the faces' trait `pack` that everyone knows of its cards, by their backs, in a game with
-    several packs. `number`: what the rules call it by, if they do: 0 for the first place that each seat has, 1 for the
-    second …, -1 for the last of the others (see `TableOf.at`); the contract compares it with the order of the places.
+    `each`: every seat has one. `hidden`: only its seat knows which cards are in it. `pack`: the value of the faces'
+    trait `pack` that everyone knows of its cards, by their backs, in a game with several packs. `number`: what the
+    rules call it by, if they do: 0 for the first place that each seat has, 1 for the second …, -1 for the last of
+    the others (see `TableOf.at`); the contract compares it with the order of the places.
     """
 
     name: str
@@ -33,7 +34,7 @@ class Place(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """A decision that is pending: which seat has to make it, and of what kind (the game's own word)."""
+    """A pending decision: the seat, and the game's word for it."""
 
     seat: Seat
     what: str
@@ -43,15 +44,19 @@ Fields = TypeVarTuple("Fields")
 
 
 class Facts:
-    """Base of a game's public facts. A subclass is a dataclass with `slots=True` whose values are immutable.
+    """Base of a game's public facts.
 
-    Whatever is written here is known to everyone.
+    A subclass is a dataclass with `slots=True` whose values are immutable. Everything written here is known to
+    everyone.
     """
 
     __slots__: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
-        """Give the class a `copy` in which all facts are written out: it is half of what a copy of a table costs."""
+        """Give the class an unrolled `copy`.
+
+        It is half of what a copy of a table costs.
+        """
         if "__dataclass_fields__" not in cls.__dict__:
             return  # `dataclass` makes each class twice, last with slots.
         scope = {"cls": cls, "create": object.__new__}
@@ -69,7 +74,7 @@ class Facts:
 
 
 class ZoneMap(NamedTuple):
-    """How the places of a game become numbered zones at a table with so many seats."""
+    """The numbered zones of a game's places, for a number of seats."""
 
     first: dict[str, int]
     names: tuple[str, ...]
@@ -80,7 +85,10 @@ class ZoneMap(NamedTuple):
 
 @lru_cache(maxsize=64)
 def zone_map(places: tuple[Place, ...], seats: int) -> ZoneMap:
-    """Number the zones: place after place, a place that each seat has takes one zone per seat, in seat order."""
+    """Number the zones, place by place.
+
+    A place that each seat has takes one zone per seat, in seat order.
+    """
     first: dict[str, int] = {}
     names: list[str] = []
     at: list[Seat | None] = []
@@ -98,14 +106,15 @@ F = TypeVar("F", bound=Facts)
 
 
 class TableOf(Generic[F]):
-    """All cards of one game with facts of type `F`, mutable and cheap to copy. Rules change it; nobody else does.
+    """All cards of one game, with facts of type `F`.
 
-    `zones[i]` holds tokens in order (the last one is on top of a pile), `faces` and `seen` are by token; a token that
-    lies nowhere any more means nothing. A bit `s` of `seen` says that seat `s` has looked; the bit above the last seat
-    is set when the card lies open for everyone. `everyone` is the `seen` of a card that lies open; `owners` are the
-    map's. `sideways` has the cards that lie turned by a right angle, for all to see; a card that moves is upright
-    again. `pending` are the decisions that are still to be made (see `Ask`), the next one last. `told` is what has
-    happened, each with a copy of the table right after it: None where nobody watches.
+    Mutable and cheap to copy; only rules change it. `zones[i]` holds tokens in order (the last one is on top of a
+    pile), `faces` and `seen` are by token; a token that lies nowhere any more means nothing. A bit `s` of `seen`
+    says that seat `s` has looked; the bit above the last seat is set when the card lies open for everyone.
+    `everyone` is the `seen` of a card that lies open; `owners` are the map's. `sideways` has the cards that lie
+    turned by a right angle, for all to see; a card that moves is upright again. `pending` are the decisions that
+    are still to be made (see `Ask`), the next one last. `told` is what has happened, each with a copy of the table
+    right after it: None where nobody watches.
     """
 
     __slots__ = (
@@ -157,7 +166,7 @@ class TableOf(Generic[F]):
 
     @property
     def ask(self) -> Ask | None:
-        """The decision that is to be made now; None when the game is over."""
+        """The current decision; None when the game is over."""
         return Ask(*self.pending[-1]) if self.pending else None
 
     @property
@@ -170,11 +179,11 @@ class TableOf(Generic[F]):
         return self.map.first[place] + (seat or 0)
 
     def at(self, place: int, seat: Seat) -> int:
-        """The number of a seat's zone at a place that each seat has (see `Place.number`)."""
+        """Return the zone number of a seat's place (see `Place.number`)."""
         return place * self.seats + seat
 
     def cards(self, place: int, seat: Seat) -> list[Token]:
-        """The cards of a seat at a place that each seat has, to be changed by the table alone."""
+        """Return the cards of a seat's place, for the table to change."""
         return self.zones[place * self.seats + seat]
 
     def each(self, place: int) -> list[list[Token]]:
@@ -182,12 +191,15 @@ class TableOf(Generic[F]):
         return self.zones[place * self.seats : (place + 1) * self.seats]
 
     def tell(self, event: Callable[[*Fields], Event], *fields: *Fields) -> None:
-        """One step has been carried out: whoever watches is told an event with these fields, and shown the table."""
+        """Tell watchers an event with these fields, and the table."""
         if self.told is not None:
             self.told.append((event(*fields), self.copy()))
 
     def fill(self, faces: Sequence[int], chance: Chance) -> list[Token]:
-        """Bring new cards in: shuffled first, numbered afterwards. They lie nowhere yet; the first is dealt first."""
+        """Bring in new cards, shuffled before they are numbered.
+
+        They lie nowhere yet; the first is dealt first.
+        """
         return self._number([faces[old] for old in chance.shuffle(len(faces))])
 
     def put(self, tokens: Sequence[Token], zone: int) -> None:
@@ -199,9 +211,10 @@ class TableOf(Generic[F]):
         self.zones[zone].extend(tokens)
 
     def move(self, token: Token, source: int, target: int, face_up: bool = False) -> Token:
-        """Move one card on top of another zone and return its token there (a new one if it left its owner's hands).
+        """Move a card onto another zone; return its token there.
 
-        `face_up`: it is turned up for everyone, in a zone that is no hand.
+        A new one if it left its owner's hands. `face_up`: it is turned up for everyone, in a zone that is no
+        hand.
         """
         zones, owners, seen = self.zones, self.owners, self.seen
         zones[source].remove(token)
@@ -221,7 +234,7 @@ class TableOf(Generic[F]):
         return token
 
     def draw(self, number: int, source: int, target: int) -> None:
-        """So many cards go from the top of a pile into a hand, one after another; as many as there are."""
+        """Draw up to `number` cards from a pile into a hand."""
         pile, hand, seen, sideways = self.zones[source], self.zones[target], self.seen, self.sideways
         owner = 1 << self.owners[target]
         while number and pile:
@@ -241,18 +254,21 @@ class TableOf(Generic[F]):
         self.seen[token] = self.everyone
 
     def conceal(self, token: Token) -> None:
-        """Nobody can look at a card any more; who has seen it has to remember."""
+        """Conceal a card: seats that saw it have to remember."""
         self.seen[token] = 0
 
     def shuffle(self, zone: int, chance: Chance) -> None:
-        """Shuffle a zone: its cards get new tokens, and whatever was known of them is void."""
+        """Shuffle a zone: its cards get new, unknown tokens."""
         pile, faces = self.zones[zone], self.faces
         if self.sideways:
             self.sideways.difference_update(pile)
         self.zones[zone] = self._number([faces[pile[old]] for old in chance.shuffle(len(pile))])
 
     def pick_up(self, tokens: Sequence[Token]) -> list[int]:
-        """Take cards off the table, out of whatever zones they lie in: their faces, to be brought in again."""
+        """Take cards off the table and return their faces.
+
+        Out of any zones; to be brought in again.
+        """
         gone = set(tokens)
         for number, zone in enumerate(self.zones):
             if not gone.isdisjoint(zone):
@@ -261,7 +277,7 @@ class TableOf(Generic[F]):
         return [self.faces[token] for token in tokens]
 
     def _number(self, faces: list[int]) -> list[Token]:
-        """Give out tokens, in order, for new cards with these faces, at which nobody has looked."""
+        """Return new tokens for these faces, in order, unseen."""
         first = len(self.faces)
         self.faces += faces
         self.seen.extend(bytes(len(faces)))

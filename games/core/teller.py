@@ -27,7 +27,7 @@ class Teller:
         return self.words(f"claim.{self.game.claims[word]}")
 
     def number(self, field: str, number: int) -> str:
-        """A number that can be said for a field, in the words of that field if it has some, else in those of all."""
+        """Return a sayable number in the field's words, or the common ones."""
         own = f"number.{field}"
         return self.words(own if own in self.words else "number", number=number)
 
@@ -36,52 +36,60 @@ class Teller:
         return self.words(f"face.{self.game.faces[face].id}")
 
     def about(self, face: int) -> str:
-        """What a face does, to be read beside it; "" if nothing is told of it."""
+        """Return the effect of a face, to be read beside it, or ""."""
         key = f"about.{self.game.faces[face].id}"
         return self.words(key) if key in self.words else ""
 
     def pile(self, place: str) -> str:
-        """What a pile is for, to be read with its name; "" if nothing is told of it."""
+        """Return the purpose of a pile, to be read with its name, or ""."""
         return self.words(f"pile.{place}") if f"pile.{place}" in self.words else ""
 
     def card(self, token: Token, view: View) -> str:
-        """A card as everyone may speak of it: by name if it lies open, else as just a card."""
+        """Return a card as everyone may name it.
+
+        By name if it lies open, else as just a card.
+        """
         return self.face(view.faces[token]) if token in view.seen and view.is_open(token) else self.words("card")
 
     def own_card(self, token: Token, view: View) -> str:
-        """A card as the view's eyes may think of it: by name if they know it."""
+        """Return a card by name if the view's eyes know it."""
         face = view.face(token)
         return self.words("card") if face is None else self.face(face)
 
     def event(self, event: Event, view: View) -> str:
-        """One sentence for the log. The same whoever looks: `view` only says what lies open."""
+        """Return the log's sentence for an event.
+
+        The same for all eyes: `view` only says what lies open.
+        """
         return self._say("event", event, view, lambda token: self.card(token, view))
 
     def speech(self, event: Event, view: View) -> str:
-        """What is said aloud in an event, in the words of whoever says it."""
+        """Return the speaker's words in an event."""
         return self._say("speech", event, view, lambda token: self.card(token, view))
 
     def own_speech(self, event: Event, view: View) -> str:
-        """The same where an event may have words of its own; "" if it has none."""
+        """Return the speaker's words if the event has its own, else ""."""
         return self.speech(event, view) if self._has("speech", event) else ""
 
     def announced(self, event: Event, view: View) -> str:
-        """What an event leads to, for all who read it, in words of its own; "" if it has none."""
+        """Return the announcement of what an event leads to, or ""."""
         if not self._has("announced", event):
             return ""
         return self._say("announced", event, view, lambda token: self.card(token, view))
 
     def claimed(self, event: Event, view: View, word: int | None) -> str:
-        """What is claimed in an event: in the event's own words, with all its fields, if there are any; else the
-        word."""
+        """Return the claim of an event in words.
+
+        In the event's own words, with all its fields, if there are any; else the word.
+        """
         return self.own_speech(event, view) or (self.speech(event, view) if word is None else self.claim(word))
 
     def action(self, action: Action, view: View) -> str:
-        """What a seat is about to do, in words for that seat alone."""
+        """Return what a seat is about to do, for that seat alone."""
         return self._say("action", action, view, lambda token: self.own_card(token, view), own=True)
 
     def foretold(self, event: Event, view: View) -> str:
-        """What would come of an action, after its own sentence; "" if nothing is said of such an event."""
+        """Return what would come of an action, after its sentence, or ""."""
         return (
             self._say("preview", event, view, lambda token: self.card(token, view))
             if self._has("preview", event)
@@ -89,14 +97,17 @@ class Teller:
         )
 
     def _has(self, table: str, event: Event) -> bool:
-        """Whether an event has words of its own there."""
+        """True if an event has words of its own there."""
         key = f"{table}.{type(event).__name__}"
         return any(one in self.words for one in (key, f"{key}.true"))
 
     def _say(self, table: str, value: Action | Event, view: View, card: Any, *, own: bool = False) -> str:
-        """A text is looked up by the class and its yes-and-no fields. Some have a special one for a field with a card,
-        under `<key>.<field>.sideways` or `<key>.<field>.<face id>`, if its face is open, or, to be said to the view's
-        `own` eyes alone, if these know it; `{<field>_of}` is the seat before which it lies."""
+        """Return the text of a class by its booleans and cards.
+
+        Some have a special one for a field with a card, under `<key>.<field>.sideways` or `<key>.<field>.<face
+        id>`, if its face is open, or, to be said to the view's `own` eyes alone, if these know it;
+        `{<field>_of}` is the seat before which it lies.
+        """
         key = f"{table}.{type(value).__name__}"
         filled: dict[str, object] = {}
         cards: dict[str, Token] = {}
@@ -123,14 +134,17 @@ class Teller:
         return self.words(key, **filled)
 
     def _before(self, token: Token, view: View) -> str:
-        """The name of the seat before which a card lies for all to see; "" if there is none."""
+        """Return the name of the seat before an open card, or ""."""
         for zone, seat, owner in zip(view.zones, view.map.seats, view.map.owners, strict=True):
             if seat is not None and owner < 0 and not isinstance(zone, int) and token in zone:
                 return self.names[seat]
         return ""
 
     def _about(self, token: Token, view: View, own: bool) -> list[str]:
-        """What everyone can tell of a card, or the view's `own` eyes, as keys of texts say it."""
+        """Return the text keys that apply to a card.
+
+        As everyone may tell, or the view's `own` eyes.
+        """
         found = ["sideways"] if token in view.sideways else []
         if view.face(token) is not None if own else token in view.seen and view.is_open(token):
             found.append(self.game.faces[view.faces[token]].id)

@@ -1,7 +1,4 @@
-"""Whose turn it is: the other seats, those that are still in, and the order in which they follow one another.
-
-And facts by seat.
-"""
+"""Turn order, seats still in, and facts by seat."""
 
 from __future__ import annotations
 
@@ -16,20 +13,23 @@ T = TypeVar("T")
 
 @lru_cache(maxsize=1024)
 def others(seats: int, *without: Seat) -> tuple[Seat, ...]:
-    """All seats but these, in order: the others of one, or those that are still in if these are out."""
+    """Return all seats but these, in order.
+
+    The others of one, or those that are still in if these are out.
+    """
     return tuple(seat for seat in range(seats) if seat not in without)
 
 
 @lru_cache(maxsize=1024)
 def in_turn(seats: int, first: Seat, direction: int = 1) -> tuple[Seat, ...]:
-    """All seats, `first` in front: clockwise, or the other way round if `direction` is -1."""
+    """Return all seats from `first`, clockwise or against (-1)."""
     return tuple((first + direction * number) % seats for number in range(seats))
 
 
 def next_in(seats: int, seat: Seat, out: Collection[Seat] = (), direction: int = 1) -> Seat:
-    """The first seat after this one that is not out; the seat itself if all others are.
+    """Return the next seat that is not out.
 
-    Raises `ValueError` if that is out, too.
+    The seat itself if all others are. Raises `ValueError` if that is out, too.
     """
     for following in in_turn(seats, (seat + direction) % seats, direction):
         if following not in out:
@@ -38,7 +38,7 @@ def next_in(seats: int, seat: Seat, out: Collection[Seat] = (), direction: int =
 
 
 def changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """These values by seat, with another one for this seat."""
+    """Return the values by seat with one replaced."""
     new = list(values)
     new[seat] = value
     return tuple(new)

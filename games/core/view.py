@@ -1,4 +1,7 @@
-"""What a pair of eyes sees. Only `look` grants faces; and, of a game that is over, `opened` and `uncovered`."""
+"""Views: the only source of faces.
+
+`look` grants them; and, of a finished game, `opened` and `uncovered`.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,11 @@ from games.core.types import Seat, Token
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A copy of the table as one seat sees it, or a bystander (`eyes` is None).
+    """The table as a seat sees it, or a bystander (`eyes` is None).
 
-    A zone is a tuple of tokens in order, or just the number of cards where it is someone else's hand. `faces` has the
-    cards whose face the eyes know; `seen` says of every token in sight who has looked (see `Table`). `fresh` is the
-    next token to be given out.
+    A zone is a tuple of tokens in order, or just the number of cards where it is someone else's hand. `faces` has
+    the cards whose face the eyes know; `seen` says of every token in sight who has looked (see `Table`). `fresh` is
+    the next token to be given out.
     """
 
     eyes: Seat | None
@@ -36,33 +39,33 @@ class View:
 
     @property
     def ask(self) -> Ask | None:
-        """The decision that is to be made now; None when the game is over."""
+        """The current decision; None when the game is over."""
         return self.pending[-1] if self.pending else None
 
     def cards(self, place: str, seat: Seat | None = None) -> tuple[Token, ...]:
-        """The tokens in a zone; empty for a hand of which only the size is known."""
+        """Return the tokens in a zone; empty for a foreign hand."""
         zone = self.zones[self.map.first[place] + (seat or 0)]
         return () if isinstance(zone, int) else zone
 
     def count(self, place: str, seat: Seat | None = None) -> int:
-        """How many cards are in a zone."""
+        """Return the number of cards in a zone."""
         zone = self.zones[self.map.first[place] + (seat or 0)]
         return zone if isinstance(zone, int) else len(zone)
 
     def face(self, token: Token) -> int | None:
-        """The face number of a card, None where these eyes do not know it."""
+        """Return a card's face number, or None if unknown."""
         return self.faces.get(token)
 
     def is_open(self, token: Token) -> bool:
-        """Whether the card lies face up for everyone."""
+        """True if the card lies face up for everyone."""
         return bool(self.seen[token] >> self.seats & 1)
 
 
 def shown(before: View, after: View) -> bool:
-    """Whether the same eyes see a card that they did not see before.
+    """True if the same eyes see a card that they did not before.
 
-    A card that leaves a hand is given a new token, which is no new card to its owner; where another one may have been
-    given a token meanwhile, it is taken for new.
+    A card that leaves a hand is given a new token, which is no new card to its owner; where another one may have
+    been given a token meanwhile, it is taken for new.
     """
     new = after.faces.keys() - before.faces.keys()
     gone = _held(before) - _held(after)
@@ -78,7 +81,10 @@ def _held(view: View) -> set[Token]:
 
 
 def opened(table: Table) -> dict[int, tuple[int, ...]]:
-    """The faces of all cards in hands, sorted, by zone. Only for a game that is over."""
+    """Return the faces in hands, sorted, by zone.
+
+    Only for a finished game.
+    """
     held = zip(table.zones, table.map.owners, strict=True)
     return {
         zone: tuple(sorted(table.faces[card] for card in cards)) for zone, (cards, own) in enumerate(held) if own >= 0
@@ -86,7 +92,10 @@ def opened(table: Table) -> dict[int, tuple[int, ...]]:
 
 
 def uncovered(table: Table) -> View:
-    """The table with everything on it turned up, in hands and piles as well. Only of a game that is over."""
+    """Return a view with everything turned up, hands and piles included.
+
+    Only for a finished game.
+    """
     zones = tuple(tuple(zone) for zone in table.zones)
     lying = [token for zone in zones for token in zone]
     return View(
@@ -104,7 +113,7 @@ def uncovered(table: Table) -> View:
 
 
 def look(table: Table, eyes: Seat | None) -> View:
-    """The table as `eyes` may see it: a copy, without a handle back."""
+    """Return what `eyes` may see: a copy without a way back."""
     bit = 1 << (table.seats if eyes is None else eyes)
     zones: list[tuple[Token, ...] | int] = []
     faces: dict[Token, int] = {}

@@ -1,4 +1,4 @@
-"""What is said, in Japanese and English, from the catalogues of a game or the application."""
+"""Texts in Japanese and English, of a game or the application."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from games.core.names import capital, is_you, put
 
 LANGUAGES = ("ja", "en")
 OF_CARDS = ("face", "reason", "action")
-"""Tables of texts in which something is looked up because of a card that not everybody may know."""
+"""Tables of texts that are looked up by possibly hidden cards."""
 
 _BEGINS = re.compile(r"(^|[.!?…]”?\s+)$")
-"""What stands before a sentence."""
+"""Matches before the start of a sentence."""
 
 
 @cache
@@ -45,14 +45,15 @@ def _flat(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 @cache
 def _parsed(text: str) -> tuple[tuple[str, str | None, str], ...]:
-    """What is written before each placeholder, its name, and the form that it asks for."""
+    """Return each placeholder: the text before it, its name, its form."""
     return tuple((before, field, form or "") for before, field, form, _ in Formatter().parse(text))
 
 
 def _filled(text: str, values: Mapping[str, object], lang: str, begins: bool) -> str:
-    """The text with its placeholders filled in; "you" is capital where a sentence begins. `begins`: at its start, too.
+    """Fill in the placeholders; "you" begins a sentence with a capital.
 
-    Raises `LookupError` or `ValueError` where a placeholder has no value, or makes no sense.
+    `begins`: the text does, too. Raises `LookupError` or `ValueError` where a placeholder has no value, or makes no
+    sense.
     """
     said, dropped = "", False  # dropped: who would be called here is "you"
     for before, field, form in _parsed(text):
@@ -68,7 +69,10 @@ def _filled(text: str, values: Mapping[str, object], lang: str, begins: bool) ->
 
 
 class Words:
-    """Looks texts up by key. A key that no catalogue has is an error of ours and raises `DataError`."""
+    """Texts by key.
+
+    A key that no catalogue has is an error of ours and raises `DataError`.
+    """
 
     def __init__(self, lang: str, *packages: str) -> None:
         """`packages` have a `text/<lang>.toml` each; earlier ones win."""
@@ -82,14 +86,15 @@ class Words:
         return key in self._texts
 
     def __call__(self, key: str, **values: object) -> str:
-        """The text, with `{placeholders}` filled in; values are never interpreted as markup or placeholders.
+        """Return a text with its `{placeholders}` filled in.
 
-        After a colon a placeholder may say in which form a name stands there (see `games.core.names.put`).
+        Values are never interpreted as markup or placeholders. After a colon a placeholder may say in which
+        form a name stands there (see `games.core.names.put`).
         """
         return self._said(key, values, begins=True)
 
     def within(self, key: str, **values: object) -> str:
-        """The text as a part of another one, in the midst of a sentence."""
+        """Return a text as part of another sentence."""
         return self._said(key, values, begins=False)
 
     def _said(self, key: str, values: Mapping[str, object], begins: bool) -> str:

@@ -61,7 +61,7 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
     ledgers_tell_the_truth,
     win_odds_are_shares,
 )
-"""All checks, each for a game, a number of seats and a seed."""
+"""All checks, called with a game, a number of seats, a seed."""
 
 CHECKED_BEFORE = (random_play_ends, all_survives_json, all_is_said_alike, ledgers_tell_the_truth, win_odds_are_shares)
 """Checks of a plugin before it is offered.

@@ -1,8 +1,8 @@
-"""Hidden cards make no difference to what a seat is shown or told.
+"""The swap test: hidden cards make no difference to a seat.
 
-Nor to what it may do, or a brain decides. A *twin* of a game is the same game with the faces of some cards exchanged,
-from the deal on: other answers of chance to the shuffle, the same to everything else, the same actions. To eyes that
-have not been shown one of these cards the two games are one.
+Not to what it is shown, told or allowed, nor to what its brain decides. A *twin* of a game is the same game with the
+faces of some cards exchanged, from the deal on: other answers of chance to the shuffle, the same to everything else,
+the same actions. To eyes that have not been shown one of these cards the two games are one.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class _TwinChance:
 
 
 class _Twins:
-    """A game and its twin, played side by side under the same eyes."""
+    """A game and its twin, played side by side for the same eyes."""
 
     def __init__(self, entry: Entry, match: Witness, dealt: list[Answer], eyes: Seat | None) -> None:
         self.eyes = eyes
@@ -133,7 +133,7 @@ class _Twins:
         self.lived = 0
 
     def compare(self) -> None:
-        """Play both until the eyes are shown an exchanged card, or to the end."""
+        """Play both until the eyes see an exchanged card, or to the end."""
         one, twin = self.games
         for number, step in enumerate(self.steps):
             if not self._same_beats():

@@ -1,4 +1,4 @@
-"""A match with an open truth, and the laws worked out without `look`."""
+"""A match with an open truth, and the laws computed without `look`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST = 20_000
 
 
 class Broken(AssertionError):
-    """A game, or the core under it, breaks a law of the table."""
+    """A game, or the core below it, breaks a law."""
 
 
 def demand(holds: bool, message: str) -> None:
@@ -31,7 +31,7 @@ def demand(holds: bool, message: str) -> None:
 
 
 class Mark(int):
-    """A face that says which card it is printed on, whatever its token."""
+    """A face that remembers its card, whatever the card's token."""
 
     card: Token
     """The token that the card had after the deal."""
@@ -91,7 +91,7 @@ def known(table: Table, eyes: Seat | None) -> set[Token]:
 
 
 def own(table: Table, seat: Seat) -> list[Token]:
-    """Return the known cards in front of a seat and in its hand."""
+    """Return the known cards before a seat and in its hand."""
     cards = [token for zone, at in zip(table.zones, table.map.seats, strict=True) if at == seat for token in zone]
     return [token for token in cards if token in known(table, seat)]
 
