@@ -60,7 +60,7 @@ def lay_before(table: Table, card: Token, source: int, target: int, lookers: Ite
 
 
 def put_back(table: Table, cards: Sequence[Token], source: int, pile: int) -> None:
-    """Put cards on a pile; the first of them will be its top."""
+    """Put cards on a pile, the first of them on top."""
     for card in reversed(cards):
         table.move(card, source, pile)
 

@@ -26,7 +26,7 @@ class Illegal(Exception):
 
 
 class Beat(NamedTuple):
-    """A step as somebody saw it: the event, and the view after it."""
+    """A step as somebody saw it: the event, the view after."""
 
     event: Event
     view: View
@@ -114,7 +114,7 @@ class Move(NamedTuple):
 
 
 class Beats(Sequence[Beat]):
-    """Everything that one pair of eyes has seen, computed on demand."""
+    """The beats of one pair of eyes, computed on demand."""
 
     __slots__ = ("_end", "_history", "_sight")
 

@@ -36,12 +36,12 @@ class Teller:
         return self.words(f"face.{self.game.faces[face].id}")
 
     def about(self, face: int) -> str:
-        """Return the effect of a face, to be read beside it, or ""."""
+        """Return a face's effect, to be read beside it, or ""."""
         key = f"about.{self.game.faces[face].id}"
         return self.words(key) if key in self.words else ""
 
     def pile(self, place: str) -> str:
-        """Return the purpose of a pile, to be read with its name, or ""."""
+        """Return a pile's purpose, to be read with its name, or ""."""
         return self.words(f"pile.{place}") if f"pile.{place}" in self.words else ""
 
     def card(self, token: Token, view: View) -> str:

@@ -62,7 +62,7 @@ class View:
 
 
 def shown(before: View, after: View) -> bool:
-    """True if the same eyes see a card that they did not before.
+    """True if the same eyes see a new card.
 
     A card that leaves a hand is given a new token, which is no new card to its owner; where another one may have
     been given a token meanwhile, it is taken for new.

@@ -115,7 +115,7 @@ class _TwinChance:
 
 
 class _Twins:
-    """A game and its twin, played side by side for the same eyes."""
+    """A game and its twin, played in parallel for the same eyes."""
 
     def __init__(self, entry: Entry, match: Witness, dealt: list[Answer], eyes: Seat | None) -> None:
         self.eyes = eyes
@@ -133,7 +133,10 @@ class _Twins:
         self.lived = 0
 
     def compare(self) -> None:
-        """Play both until the eyes see an exchanged card, or to the end."""
+        """Play both until the eyes see an exchanged card.
+
+        Or to the end.
+        """
         one, twin = self.games
         for number, step in enumerate(self.steps):
             if not self._same_beats():
