@@ -1,4 +1,4 @@
-"""The table on the screen. Each room imports only those below it:
+"""The table on the screen. Each package imports only those below it.
 
 - `board` and what it is made of (`resting`, `resting`): shows a view of a game, and moves from one view to the next ·
   `boardfile`: reads a game's `board.toml`

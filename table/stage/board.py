@@ -1,4 +1,4 @@
-"""The board: shows a view of a game on the table, and moves from one view to the next."""
+"""The board: shows a view of a game, and moves between views."""
 
 from __future__ import annotations
 
@@ -59,12 +59,13 @@ _FORESEEN_ANEW = 600.0
 
 
 class Board:
-    """The table with one game on it. A `Stage` for the director; draws the whole window but no prompt and no log.
+    """The table with one game on it; a `Stage` for the director.
 
-    It is told views and beats of one pair of eyes and shows nothing else but the `remarks` of characters and the
-    `faces` of all. `play` is called with the name of a sound and its number in a run. `bottom` sits at the bottom,
-    whoever's the eyes are; but the hand that is held there is theirs. `log` as in `lay_out`. `idle` is what idle life
-    is drawn from; nothing depends on it. Seats without a name have one in the language of the moment.
+    Draws the whole window except prompt and log. It gets views and beats of one pair of eyes and shows nothing else
+    but the `remarks` of characters and the `faces` of all. `play` is called with the name of a sound and its number
+    in a run. `bottom` sits at the bottom, whoever's the eyes are; but the hand that is held there is theirs. `log`
+    as in `lay_out`. `idle` is what idle life is drawn from; nothing depends on it. Seats without a name have one in
+    the current language.
     """
 
     def __init__(
@@ -106,13 +107,18 @@ class Board:
         self.layout(screen, words, art, log)
 
     def prewarm(self) -> None:
-        """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
-        words of the moment allow. To be done in slices (see `table.base.slices`)."""
+        """Make pictures ahead that would take long when first shown.
+
+        All that the window's size and the current words allow. Run it in slices (see `table.base.slices`).
+        """
         self._painter.prewarm(self._clock)
         self._cues.prewarm(self.places, self._screen, self._painter.pictures.art)
 
     def prewarm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
-        """Make ahead what the end of the game will show, as `prewarm` does."""
+        """Make the pictures of the end of the game ahead.
+
+        As `prewarm` does.
+        """
         if self.resting.view:
             packs = self.resting.made.packs
             self._painter.prewarm_finale(conclude(ending, self._faces(hands), self.resting.view, packs, self._pace(1)))
@@ -123,7 +129,10 @@ class Board:
         return self._begun, int(self._clock // _FORESEEN_ANEW) if self.moving else None
 
     def prewarm_motion(self) -> None:
-        """Make ahead what is going to be seen of what has begun, as `prewarm` does, for each `coming` anew."""
+        """Make the pictures of motions that have begun ahead.
+
+        As `prewarm` does, anew for each `coming`.
+        """
         self._painter.prewarm_motion(self._clock)
 
     def _faces(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[str]]:
@@ -135,9 +144,9 @@ class Board:
     # Where it is shown
 
     def layout(self, screen: Screen, words: Words, art: CardArt, log: float) -> None:
-        """Lay everything out anew where window, language, text size, colours or the log's width have changed.
+        """Lay everything out for a changed window or changed settings.
 
-        What moves comes to rest then.
+        Language, text size, colours or the log's width. What moves comes to rest.
         """
         asked_for = (screen, words, art, log)
         if asked_for == self._laid_for:
@@ -172,7 +181,7 @@ class Board:
 
     @property
     def moving(self) -> bool:
-        """Whether anything is on its way."""
+        """True while anything is on its way."""
         return bool(
             self._flights
             or self._effects.moving
@@ -183,21 +192,27 @@ class Board:
 
     @property
     def dim(self) -> float:
-        """How much of the table's brightness is left while all look at one card, for what is drawn beside it."""
+        """Remaining brightness while all look at one card, 0 to 1.
+
+        For what is drawn beside the table.
+        """
         return self._effects.dim(self._clock)
 
     @property
     def hush(self) -> float:
-        """How much everybody holds their breath, 0 to 1."""
+        """Held breath of all, 0 to 1."""
         return self._effects.hush(self._clock)
 
     @property
     def just_shown(self) -> bool:
-        """Whether something has only just appeared that is not shown again."""
+        """True while something has just appeared that is not shown again."""
         return self._effects.just_shown(self._clock)
 
     def holds(self, beat: Beat) -> bool:
-        """See `Stage`: a card that all but one see, for eyes that do."""
+        """True for a card that all but one see, for eyes that do.
+
+        See `Stage`.
+        """
         return self._cues.holds(beat)
 
     def stills(self, beat: Beat) -> bool:
@@ -205,7 +220,10 @@ class Board:
         return self._cues.stills(beat)
 
     def settle(self, view: View, past: Iterable[Event] = ()) -> None:
-        """Be at rest on a view, at once; whatever moves is dropped. See `Stage`."""
+        """Show a view at rest at once, dropping all motion.
+
+        See `Stage`.
+        """
         self._rest(view)
         self.resting.end(self._cues.settle(view, past, self._clock))
 
@@ -219,7 +237,7 @@ class Board:
         self._light(view, 0.0)
 
     def _show(self, view: View) -> None:
-        """Make a view the one that is drawn, at rest but for what is flying."""
+        """Draw a view from now on, at rest except for flying cards."""
         if self.places.holder != (self.bottom if view.eyes is None else view.eyes):
             self._take_places(view)
         self.resting.show(view, self.places, self._screen)
@@ -227,7 +245,7 @@ class Board:
         self._painter.invalidate()
 
     def perform(self, beat: Beat, tempo: float) -> float:
-        """Begin the motion from what is shown to the beat's view; returns the ms until the next beat may begin."""
+        """Begin the motion to a beat's view; return ms until the next."""
         spec, cue = self._spec.events[type(beat.event).__name__], self._cues.of(beat.event)
         pace = self._pace(tempo)
         self._begun += 1
@@ -252,8 +270,10 @@ class Board:
         return max(length, end - self._clock)
 
     def conclude(self, ending: Ending, hands: Mapping[int, Sequence[int]], tempo: float) -> None:
-        """Tell the end of a game on the table, `tempo` times as fast as usual, and turn these hands over (faces by
-        zone); if it is being told, tell it in other words."""
+        """Tell the end of the game, and turn these hands over.
+
+        `tempo` times as fast as usual; `hands`: faces by zone. If it is being told, tell it in other words.
+        """
         if told := self._effects.of(Finale):
             self._effects.show(replace(told, ending=ending))
             return
@@ -274,23 +294,23 @@ class Board:
                 at_once.sounds(self._sounds)
 
     def lay_aside(self, ms: float) -> None:
-        """Have what has been told of the end gone in so many ms; the hands still lie there."""
+        """Fade out the text of the end in `ms`; the hands stay."""
         if (finale := self._effects.of(Finale)) and finale.leaves == inf:
             self._effects.show(replace(finale, leaves=self._clock + ms))
 
     @property
     def tells_end(self) -> bool:
-        """Whether the end of a game is being told, or has been."""
+        """True if the end of the game is being told, or has been."""
         return self._effects.of(Finale) is not None
 
     @property
     def concluded(self) -> bool:
-        """Whether the end of a game has been told."""
+        """True if the end of the game has been told."""
         finale = self._effects.of(Finale)
         return finale is not None and self._clock >= finale.end
 
     def _follow(self, view: View, pace: Pace) -> None:
-        """Let what shows public facts go with them, where nothing else has seen to it."""
+        """Let public facts follow the view, where no cue has done so."""
         for part in self._parts:
             part.follow(view, pace)
 
@@ -305,7 +325,10 @@ class Board:
         return end + 200 * pace.stretch - self._clock
 
     def _light(self, view: View, ms: float) -> None:
-        """Turn the lamp to the seat that is asked; while nobody is, it stays. For a seat that is out it goes out."""
+        """Turn the lamp to the asked seat, or off for a seat that is out.
+
+        While nobody is asked it stays.
+        """
         if view.ask is None:
             return
         if any(view.ask.seat in part.out(view) for part in self._parts):
@@ -326,17 +349,23 @@ class Board:
     # What the player does
 
     def draw_page(self, surface: pygame.Surface, page: CardPage, beside: pygame.Rect, keep: Groups) -> None:
-        """Lay what is to be read of a card near it, and not over what is to be kept free."""
+        """Place a card's page near it, over nothing to be kept free."""
         draw_page(self._painter.canvas(surface, self._clock), page, beside, keep)
 
     def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
-        """What is to be seen together with what lies at `beside`. `asked`: the prompt is one of it."""
+        """Return what must stay visible together with `beside`.
+
+        `asked`: the prompt belongs to it.
+        """
         said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.resting.made))
         said += self._effects.read(self._painter.sight(self._flights), self._screen)
         return compared(self.places, self.resting.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
-        """Show what the player is at; `pointer`: where the pointer is on it, if that is how the player got there."""
+        """Show what the player is at.
+
+        `pointer`: where the pointer is on it, if that is how the player got there.
+        """
         self._painter.touched = replace(self._painter.touched, focus=touch)
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self.resting.made.stacks if token in stack.tokens), None)
@@ -348,11 +377,11 @@ class Board:
         self._hand.lean(toward, self._clock, self._screen.reduced)
 
     def preview(self, card: Token | None, preview: Preview | None) -> None:
-        """Show on a card of the own hand what would come of it."""
+        """Show on a card of one's own hand what it would bring."""
         self._painter.preview = (card, preview) if card is not None and preview else None
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
-        """Light up what can be chosen now; `dim` darkens the other cards of the own hand."""
+        """Highlight possible choices; `dim` darkens other cards of the hand."""
         marked = frozenset(touches or ())
         self._hand.marked = frozenset(tokens(marked))
         self._hand.dim = dim
@@ -361,7 +390,7 @@ class Board:
             self._painter.invalidate()
 
     def choose(self, touches: Sequence[Touch], *, ordered: bool = False) -> None:
-        """Show what is chosen; `ordered`: with the numbers of the cards if there are several."""
+        """Show choices; `ordered` numbers several cards."""
         self._painter.touched = replace(self._painter.touched, chosen=tuple(touches))
         self._hand.chosen, self._hand.ordered = tuple(tokens(touches)), ordered
 

@@ -1,4 +1,7 @@
-"""Reads a game's `board.toml` and checks that it fits the game. What it can say: see `table.stage.spec`."""
+"""Reader of a game's `board.toml`, checked against the game.
+
+Its format: see `table.stage.spec`.
+"""
 
 from __future__ import annotations
 
@@ -45,11 +48,14 @@ _Spec = TypeVar("_Spec", bound="DataclassInstance")
 
 
 class BoardError(ValueError):
-    """A `board.toml` does not fit its game; the message says what is wrong in one line."""
+    """A `board.toml` does not fit its game; a one-line message says why."""
 
 
 def load_board(game: Game) -> BoardSpec:
-    """The board of a game, from its package, which is read once. Raises `DataError` if it does not fit the game."""
+    """Return the board of a game, read once from its package.
+
+    Raises `DataError` if it does not fit the game.
+    """
     rules: Any = game  # A protocol does not say that its classes can be hashed.
     return _loaded(rules)
 
@@ -62,7 +68,10 @@ def _loaded(game: Game) -> BoardSpec:
 
 
 def read_board(text: str, game: Game) -> BoardSpec:
-    """What `board.toml` says about a game. Raises `BoardError` if it does not fit."""
+    """Read a game's `board.toml`.
+
+    Raises `BoardError` if it does not fit.
+    """
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -71,7 +80,10 @@ def read_board(text: str, game: Game) -> BoardSpec:
 
 
 class _Reader:
-    """Makes the tables of a board into what they say. Raises `BoardError` at the first thing that does not fit."""
+    """Converts the tables of a board.
+
+    Raises `BoardError` at the first thing that does not fit.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -91,7 +103,7 @@ class _Reader:
         return spec
 
     def _fit_together(self, spec: BoardSpec) -> None:
-        """Every spread has the table that it can't do without, and only one thing has the middle."""
+        """Check that spreads have their tables, and one thing the middle."""
         tables = {part.says: f"[{name}]" for name, part in PARTS.items()}
         spreads = {type(SPREADS[place.spread]): f"[place.{name}]" for name, place in spec.places.items()}
         for spread, where in spreads.items():
@@ -104,7 +116,7 @@ class _Reader:
     def _tables(
         self, data: dict[str, Any], places: Mapping[str, PlaceSpec]
     ) -> Iterator[tuple[type[PartSpec], PartSpec]]:
-        """What the tables say that belong to parts."""
+        """Yield the tables that belong to parts."""
         for name in [name for name in PARTS if name in data]:
             part, where, table = PARTS[name], f"[{name}]", data[name]
             if part.row:
@@ -115,7 +127,7 @@ class _Reader:
 
     @cached_property
     def _facts(self) -> tuple[int, Mapping[str, Any]]:
-        """How many seats the smallest table has, and the public facts at its beginning."""
+        """Fewest seats, and the public facts at the beginning."""
         seats = self._game.seats.start
         table = self._game.start(seats, resolve(self._game, seats, None), SeededChance(Random(0)))
         return seats, table.facts.as_dict()
@@ -133,7 +145,10 @@ class _Reader:
         self._check(not unknown, f"{where} has no {', '.join(unknown)}")
 
     def _made(self, where: str, row: Any, cls: type[_Spec]) -> _Spec:
-        """A row as a dataclass: it has its fields, those without a default at least."""
+        """Convert a row to a dataclass with exactly its fields.
+
+        Those without a default at least.
+        """
         self._only(where, row, [f.name for f in fields(cls)])
         for item in fields(cls):
             needed = item.default is MISSING and item.default_factory is MISSING
@@ -141,7 +156,7 @@ class _Reader:
         return cls(**row)
 
     def _groups(self) -> set[str]:
-        """What cards can be grouped by."""
+        """Return the traits by which cards can be grouped."""
         return {BY_FACE} | {name for face in self._game.faces for name in face.traits}
 
     def _places(self, rows: dict[str, Any]) -> Mapping[str, PlaceSpec]:
@@ -171,7 +186,7 @@ class _Reader:
         return MappingProxyType(specs)
 
     def _event(self, where: str, event: type[Event], row: dict[str, Any], rounds: bool) -> EventSpec:
-        """What is left of the row when all else has been taken out of it are the parts."""
+        """Return an event's spec; the rest of its row are the parts."""
         name = row.pop("cue", None)
         self._check(name in CUES, f"{where} has no cue {name!r}")
         cue = CUES[name]

@@ -1,4 +1,4 @@
-"""What all scenes share and whoever draws beside them: words, and the pictures of cards."""
+"""Words and card pictures shared by all scenes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def words(language: str, game_id: str | None = None) -> Words:
 
 @functools.lru_cache(maxsize=1)
 def card_art(game_id: str, language: str) -> CardArt:
-    """The pictures of a game's cards with their names; those of the latest game are kept."""
+    """Return a game's card pictures with names, cached for the latest."""
     from table.stage.drawing.cards import CardArt
 
     return CardArt(game_id, language, words(language, game_id))

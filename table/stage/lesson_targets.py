@@ -1,4 +1,4 @@
-"""Where things are that a lesson points at, by the names that it has for them."""
+"""Positions of the things that a lesson points at, by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from table.ui.focus import Target
 def spot(
     at: At, seats: Mapping[str, Seat], resting: RestingTable, game: Game, targets: Iterable[Target]
 ) -> Rect | None:
-    """Where it is seen now; None if it isn't. `targets`: what can be touched, for words and buttons."""
+    """Return the current place of a target, or None.
+
+    `targets`: what can be touched, for words and buttons.
+    """
     match at.kind:
         case "seat":
             place = resting.places.seats[seats[at.seat]]

@@ -1,4 +1,4 @@
-"""Paints the table with a view on it as it is at a moment, and makes the pictures ahead that it will need."""
+"""The painter of a table: draws a view, and prewarms its pictures."""
 
 from __future__ import annotations
 
@@ -37,11 +37,14 @@ from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
 
 _FORESEEN, _FORESEEN_STEP = 1200.0, 20.0
-"""ms: what moves is foreseen so far, and in such steps: of what is seen for shorter, not all is met."""
+"""Span and step of prewarmed motion, ms.
+
+Of what is seen for shorter, not all is met.
+"""
 
 
 class Painter:
-    """Paints what one board shows. `clock` is the time of the board, ms.
+    """Painter of one board; `clock` is the board's time, ms.
 
     What rests is painted once, and anew only where it has changed; what moves, lives and is touched, in each frame.
     """
@@ -49,21 +52,30 @@ class Painter:
     def __init__(
         self, services: BoardServices, resting: RestingTable, hand: Hand, faces: SeatExpressions, remarks: Remarks
     ) -> None:
-        """All of these go on being told by the board; to be laid before it paints."""
+        """Take over parts that the board updates.
+
+        They must be laid out before painting.
+        """
         self._services = services
         self._resting = resting
         self._hand = hand
         self._faces = faces
         self._remarks = remarks
         self.touched = Touched()
-        """What the player is at, has chosen, and could choose; who changes what could be chosen calls `invalidate`."""
+        """What the player is at, has chosen, and could choose.
+
+        Call `invalidate` after changing what could be chosen.
+        """
         self.preview: tuple[Token, Preview] | None = None
-        """What would come of a card of the own hand."""
+        """The expected effect of a card of one's own hand."""
         self.pictures: Pictures
         self._turned = frozenset[int]()
 
     def lay(self, places: Layout, screen: Screen, art: str, pictures: Pictures) -> None:
-        """Paint there from now on, in the room of a game's `art`, with the `pictures` of its cards."""
+        """Set places and pictures.
+
+        In the decor of a game's `art`, with the `pictures` of its cards.
+        """
         self._places, self._screen, self.pictures = places, screen, pictures
         self.lamp = Lamp(screen, room_for(screen, art).lamp)
         """Shines on the seat that is asked."""
@@ -76,7 +88,7 @@ class Painter:
         self._remarks.forget_pictures()
 
     def invalidate(self) -> None:
-        """What rests may look different from now on."""
+        """Repaint what rests with the next frame."""
         self._stale = True
 
     def canvas(self, surface: pygame.Surface, clock: float) -> Canvas:
@@ -84,7 +96,7 @@ class Painter:
         return Canvas(surface, self._screen, self.pictures, clock)
 
     def sight(self, flights: Flights) -> EffectView:
-        """What effects see while these cards fly."""
+        """Return what effects see while these cards fly."""
         return EffectView(
             self._resting.made, self._places, self._services.seats, flights.tokens, self._badges, self._faces.coming
         )
@@ -142,7 +154,10 @@ class Painter:
 
     @property
     def pack(self) -> Pose:
-        """Where cards are dealt from: the middle, or if a card comes to lie open there, the pile of most cards."""
+        """The source of dealt cards.
+
+        The middle, or if a card comes to lie open there, the pile of most cards.
+        """
         pose, places, made, view = (
             centre_pose(self._places, self._screen),
             self._places,
@@ -169,8 +184,10 @@ class Painter:
         self._turned = turned
 
     def _paint_resting(self, view: View, clock: float) -> None:
-        """Bring the picture of all that rests up to date, the lamp's light with it while that stands still; but for the
-        own hand and what lives."""
+        """Update the picture of what rests.
+
+        Without one's own hand and what lives; with the lamp's light while that stands still.
+        """
         lit = self.lamp.still(clock)
         if not self._stale and lit == self._lit:
             return
@@ -183,7 +200,7 @@ class Painter:
         self._stale, self._lit = False, lit
 
     def rest(self, view: View, flights: Flights, clock: float) -> DrawList:
-        """All that rests while these cards fly."""
+        """Return the drawing of what rests while these cards fly."""
         drawn, resting, marked = DrawList(), self._resting, self._hand.marked
         tops = {cards[-1] for _, cards, _ in resting.piles() if marked.intersection(cards)}
         self._badges = draw_resting(self.canvas(drawn, clock), view, resting, flights, marked | tops, self._turned)
@@ -195,7 +212,7 @@ class Painter:
         return drawn
 
     def _draw_portraits(self, canvas: Canvas, view: View) -> None:
-        """Draw the tokens of the seats, and again what is known of a seat over its token."""
+        """Draw the seats' portraits, and facts over them."""
         self._faces.draw(canvas, self._places)
         all_of_it = canvas.surface.get_clip()
         for seat, place in enumerate(self._places.seats):
@@ -212,8 +229,10 @@ class Painter:
     # Ahead
 
     def prewarm(self, clock: float) -> None:
-        """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
-        words of the moment allow. To be done in slices (see `table.base.slices`)."""
+        """Make pictures ahead that would take long when first shown.
+
+        All that the window's size and the current words allow. Run it in slices (see `table.base.slices`).
+        """
         self._faces.prewarm(self._places)
         canvas = self.canvas(DrawList(), clock)
         for seat in range(len(self._services.seats)):
@@ -231,12 +250,17 @@ class Painter:
             finale.draw_top(canvas, sight)
 
     def prewarm_motion(self, began: float) -> None:
-        """Make ahead what is going to be seen of what has begun, by drawing it on nothing as it will be then, and as it
-        will rest. To be done in slices: what goes on between two of them does not matter."""
+        """Fill the caches by dry-drawing the next 1.2 s of motion.
+
+        And the state at rest. Run it in slices: what happens between two of them does not matter.
+        """
         self._still()._prewarm_motion(began)
 
     def _still(self) -> Painter:
-        """The same with copies of all that changes: nobody tells them anything, so they stay as they are now."""
+        """Return a frozen copy for prewarming.
+
+        Nobody updates the copies, so they stay as they are now.
+        """
         still, services = copy(self), self._services
         still._resting, still._hand, still._services = copy(self._resting), copy(self._hand), copy(services)
         still._services.flights, still._services.effects = services.flights.copy(), services.effects.copy()

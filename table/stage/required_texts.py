@@ -1,6 +1,6 @@
-"""Every text of a game that the table asks for, beside those that its rules need (see `core.contract.speech`).
+"""Texts of a game that the table needs, apart from the rules' own.
 
-All are listed with who asks for them in `docs/game.md`, "Words".
+See `core.contract.speech`. All are listed with their users in `docs/game.md`, "Words".
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WHERE = 'docs/game.md, "Words"'
 
 
 def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
-    """All keys that the table may look up in the words of a game with this board."""
+    """Return all keys that the table may look up for this board."""
     yield Asked("goal", "the reminder, and who asks what the goal is")
     yield from (Asked(f"goal.{seats}", "the same with so many seats", False) for seats in game.seats)
     yield from (Asked(f"phase.{ask}", "the line above the table", False) for ask in game.asks)
@@ -49,7 +49,10 @@ def _begun(spec: BoardSpec) -> Iterator[tuple[str, str]]:
 
 
 def _fields(verb: type[Action]) -> Iterator[Asked]:
-    """What the prompt says of the fields of a verb: on their chips, in the line, and of those that are chosen there."""
+    """Yield the prompt's texts for the fields of a verb.
+
+    On their chips, in the line, and of those that are chosen there.
+    """
     for name in fields(verb):
         yield Asked(f"field.{name}", f"the prompt, on the chip of what {verb.__name__} needs", False)
         yield Asked(f"missing.{verb.__name__}.{name}", "the prompt, while that is missing", False)
@@ -63,7 +66,10 @@ def _fields(verb: type[Action]) -> Iterator[Asked]:
 
 
 def texts_are_there(entry: Entry, spec: BoardSpec) -> None:
-    """The table finds every text that it can't do without. Raises `Broken` with key and file if not."""
+    """Check that the table finds every text it needs.
+
+    Raises `Broken` with key and file if not.
+    """
     for lang in LANGUAGES:
         texts = catalogue(entry.package, lang)
         for key, by, is_needed, instead in asked_for(entry.rules, spec):
@@ -72,7 +78,10 @@ def texts_are_there(entry: Entry, spec: BoardSpec) -> None:
 
 
 def texts_are_used(entry: Entry, spec: BoardSpec) -> None:
-    """Every text of the game is asked for by somebody. Raises `Broken` with key and file if not."""
+    """Check that every text of the game is used.
+
+    Raises `Broken` with key and file if not.
+    """
     asked = [*(key for key, _ in needed(entry)), *said_of(entry)]
     asked += [key for number in puzzle.numbers(entry) for key in puzzle.said_of(number)]
     for row in asked_for(entry.rules, spec):
@@ -88,5 +97,5 @@ def _file(entry: Entry, lang: str) -> str:
 
 
 def _is_of(key: str, asked: str) -> bool:
-    """Whether a key is the one that is asked for, or a variant of it."""
+    """True if a key is the one asked for, or a variant of it."""
     return key == asked or key.startswith(asked if asked.endswith(".") else f"{asked}.")

@@ -1,4 +1,7 @@
-"""Draws all that rests, apart from the own hand: piles, areas, cards before the seats, backs of hands, numbers."""
+"""Drawing of what rests: piles, areas, open cards, backs, numbers.
+
+Without one's own hand.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +32,11 @@ def draw_resting(
     marked: Collection[Token],
     turned: Collection[int],
 ) -> list[Rect]:
-    """Draw one arrangement without the cards that are flying and the backs of hands that have turned over (their
-    zones), with light around the marked cards; where something stands that is known of the seats, for each."""
+    """Draw an arrangement; return the places of the seats' facts.
+
+    Without the cards that are flying and the backs of hands that have turned over (their zones), with light around
+    the marked cards.
+    """
     made, flying = resting.made, flights.tokens
     coming, settling, under_way = flights.hidden_to(), flights.hidden_to(stays=True), flights.coming
     _draw_pile_names(canvas, view, resting)
@@ -73,8 +79,10 @@ def draw_resting(
 
 
 def _draw_pills(canvas: Canvas, view: View, resting: RestingTable, seat: Seat, room: Rect) -> Rect:
-    """What is known of a seat, side by side, as large as there is room for it; rather brief than tiny. So much of the
-    room it takes."""
+    """Draw a seat's facts side by side; return the used area.
+
+    As large as there is space for them; rather brief than tiny.
+    """
     most, gap, pills = min(canvas.screen.font(_PILL), round(room.height / 1.3)), canvas.screen.px(6), []
     least = max(LEAST_FONT, round(most * _BRIEF))
     sizes = [*((size, False) for size in range(most, least - 1, -1)), *((size, True) for size in range(most, 0, -1))]
@@ -92,7 +100,7 @@ def _draw_pills(canvas: Canvas, view: View, resting: RestingTable, seat: Seat, r
 
 
 def _draw_empty(canvas: Canvas, pose: Pose, number: tuple[int, int]) -> None:
-    """Where a hand has no card is the outline of one."""
+    """Draw the outline of an empty hand."""
     line = max(1, canvas.screen.px(2))
     outline = frame(pose.rect.size, canvas.colours.brass, line, max(line, round(pose.height * 0.08)))
     canvas.put(outline, center=pose.rect.center)
@@ -100,13 +108,15 @@ def _draw_empty(canvas: Canvas, pose: Pose, number: tuple[int, int]) -> None:
 
 
 def _drop(pose: Pose) -> int:
-    """How far below a card that lies on the table its shadow falls, px."""
+    """Return the drop of a resting card's shadow, px."""
     return max(1, round(round(pose.height) * 0.02))
 
 
 def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:
-    """Or what is drawn in their place. Where no card lies, nothing is said, but the name keeps its room: nothing moves
-    as the first card comes."""
+    """Draw the names of piles, or what stands for them.
+
+    Where no card lies, nothing is said, but the name keeps its space: nothing moves as the first card comes.
+    """
     rooms, teller, cream = resting.places.labels, resting.teller, canvas.colours.cream
     zones = [number for number, seat in enumerate(view.map.seats) if seat is None][: len(rooms)]
     labels = {zone: part for zone in zones for part in resting.parts if part.labels(view.map.names[zone])}
@@ -121,7 +131,7 @@ def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:
 
 
 def _draw_known(canvas: Canvas, view: View, resting: RestingTable, flying: Collection[Token]) -> None:
-    """On a face-down card that these eyes know lies a small picture of what it is."""
+    """Draw small pictures on face-down cards that these eyes know."""
     made = resting.made
     for token, zone in made.zones.items():
         face = resting.known(token)

@@ -1,4 +1,4 @@
-"""What lies on the table: one view in its places, what its eyes know of it, and what of it can be pointed at."""
+"""A view at rest: places, knowledge of these eyes, and targets."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class RestingTable:
         self.parts = parts
         self.view: View | None = None
         self.places: Layout
-        """Where it is shown: there as soon as there is a view."""
+        """The layout; set as soon as there is a view."""
         self.made = Arrangement()
         self.spread: SpreadPile | None = None
         """The pile whose cards are spread out over the table."""
         self.beside: Mapping[Seat, str] = {}
-        """What else is known of seats, beside the game: another one whenever it changes."""
+        """Further facts about seats, not of the game; replaced on change."""
         self.over: Over = ""
-        """What is over: a turn, and nobody knows yet of one after it, or the game."""
+        """What is over: a turn with no next one yet, or the game."""
         self._game = game
         self.spec = spec
         self._hand = hand
@@ -57,34 +57,35 @@ class RestingTable:
             self.browse(self.spread.zone, self.spread.only)
 
     def end(self, over: Over) -> None:
-        """Something is over, or nothing; a turn is not if somebody is asked in the view."""
+        """Set what is over; a turn is not if somebody is asked."""
         self.over = "" if over == "turn" and self.view and self.view.ask else over
 
     def of_seat(self, seat: Seat) -> list[str]:
-        """What is known of a seat, in words."""
+        """Return what is known of a seat, in words."""
         view = self.view
         return (
             [said for part in self.parts for said in part.of_seat(view, seat, self.teller, self.over)] if view else []
         )
 
     def explained(self, seat: Seat) -> list[str]:
-        """What the signs at a seat mean, a sentence for each."""
+        """Return a sentence for each sign at a seat."""
         view = self.view
         return (
             [said for part in self.parts for said in part.explained(view, seat, self.teller, self.over)] if view else []
         )
 
     def known(self, token: Token) -> str | None:
-        """What these eyes know a card to be."""
+        """Return what these eyes know a card to be, or None."""
         face = self.view.face(token) if self.view else None
         return None if face is None else self._game.faces[face].id
 
     # What can be pointed at
 
     def things(self) -> list[Thing]:
-        """Everything that can be pointed at, in the order of Tab: the own hand, other cards, seats.
+        """Return everything that can be pointed at, in Tab order.
 
-        The same list as long as nothing has changed, so that it can be asked for in every frame: not to be changed.
+        One's own hand, other cards, seats. The same list as long as nothing has changed, so that it can be
+        asked for in every frame: not to be changed.
         """
         if self.view is None:
             return []
@@ -115,14 +116,14 @@ class RestingTable:
         return [thing for thing in found if thing.touch.kind != "Token" or thing.touch.value not in cards]
 
     def thing_at(self, pos: tuple[int, int]) -> Thing | None:
-        """What is there; cards lie on the panels of seats, later ones on earlier ones."""
+        """Return the thing at a position; cards lie on panels."""
         found = self.things()
         cards = [thing for thing in found if thing.touch.kind == "Token"]
         seats = [thing for thing in found if thing.touch.kind == "Seat"]
         return next((thing for thing in (*reversed(cards), *seats) if thing.rect.collidepoint(pos)), None)
 
     def name_at(self, pos: tuple[int, int]) -> str | None:
-        """The name of what is there, as far as these eyes know it."""
+        """Return the name of the thing there, as these eyes know it."""
         thing = self.thing_at(pos)
         if thing or not self.view:
             return thing.name if thing else None
@@ -136,7 +137,10 @@ class RestingTable:
     # Piles to be looked through
 
     def piles(self) -> list[tuple[int, tuple[Token, ...], Rect]]:
-        """The piles that anyone may look through: zone, cards, and where the pile is seen. Not to be changed."""
+        """Return the browsable piles: zone, cards, place.
+
+        Not to be changed.
+        """
         return self._piles
 
     def _find_piles(self, view: View) -> list[tuple[int, tuple[Token, ...], Rect]]:
@@ -148,12 +152,14 @@ class RestingTable:
         return found
 
     def pile_name(self, zone: int) -> str:
-        """What a pile is called."""
+        """Return the name of a pile."""
         return pile_name(self.view, zone, self.teller.words) if self.view else ""
 
     def browse(self, zone: int | None, only: Collection[Token] = ()) -> None:
-        """Spread a pile out, or `only` some cards of it; None puts it together again. A pile that may not be looked
-        through is not spread."""
+        """Spread out a pile, or `only` some of its cards; None closes it.
+
+        A pile that may not be browsed is not spread.
+        """
         self.spread = None
         if self.view and zone in open_piles(self.view, self.spec) and zone is not None:
             self.spread = spread_pile(self.view, zone, self.places, self.teller, self._screen, only)

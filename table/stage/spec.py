@@ -1,4 +1,4 @@
-"""What a game's `board.toml` says: where its places lie, what its events look like, which decisions are public.
+"""The content of a game's `board.toml`: places, events, decisions.
 
 [place.NAME]   at = "seat" | "centre"; spread: how its cards lie; each module of `table.stage.layout.spreads` says where
                a place may be that is spread so; group: the trait of the faces, or their "id", by which cards are
@@ -34,11 +34,13 @@ if TYPE_CHECKING:
     from games.core.actions import Event
 
 Until = Literal["next", "round", "call"]
-"""How long what is said with an event stands: until anything but talk happens, as long as the round of the claim
-lasts, or until something else is called out."""
+"""Duration of what is said with an event.
+
+Until anything but talk happens, as long as the round of the claim lasts, or until something else is called out.
+"""
 
 Over = Literal["", "turn", "game"]
-"""What is over with an event."""
+"""What an event ends."""
 
 OCCASIONS = (
     "hello", "claiming", "caught", "fooled", "saw_through", "trusted", "wrong_doubt", "wrong_trust", "hurt", "strikes",
@@ -52,14 +54,17 @@ EVERYONE = "all"
 RESULT = "result"
 
 AT = ("seat", "centre")
-"""Where places are: before each seat, or among the piles in the middle."""
+"""Locations of places: before each seat, or in the middle."""
 BY_FACE = "id"
 """The group of faces that are each their own."""
 
 
 class Asked(NamedTuple):
-    """A text of a game that the table looks up by this key, and who does. What is not `needed` is left out of the
-    picture without it. `instead`: the key that is looked up where there is no such text."""
+    """A text key that the table looks up, and its user.
+
+    What is not `needed` is left out of the picture without it. `instead`: the key that is looked up where there is
+    no such text.
+    """
 
     key: str
     by: str
@@ -69,7 +74,7 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlaceSpec:
-    """Where the cards of a place lie and how."""
+    """Location and spread of a place's cards."""
 
     at: str
     spread: str
@@ -78,7 +83,10 @@ class PlaceSpec:
 
 @dataclass(frozen=True, slots=True)
 class LineSpec:
-    """For whom an event is an occasion to say something: `who`, or with `but` all others, when all of `when` is so."""
+    """The seats for which an event is an occasion for a line.
+
+    `who`, or with `but` all others, when all of `when` is so.
+    """
 
     who: str
     but: bool = False
@@ -87,13 +95,14 @@ class LineSpec:
 
 @dataclass(frozen=True, slots=True)
 class EventSpec:
-    """What an event looks like. `parts`: the event's field for each part of its cue. `options`: what else its row says.
+    """The look of an event.
 
-    `told`: the log has a line for it, but right after that of one of the events `told_by`. `sign`: the icon that
-    stands for it there; "": that of its cue. `lines`: by occasion, for whom it is one. `until`: how long what is said
-    with it stands; None: nothing is said. As its cue has it: it is mere talk (`aside`), it tells what is about to
-    happen (`announces`), or a seat claims something with it (`claims`); nothing stands of what was said before but a
-    claim (`silences`); all begins anew (`deals`).
+    `parts`: the event's field for each part of its cue. `options`: what else its row says. `told`: the log has a
+    line for it, but right after that of one of the events `told_by`. `sign`: the icon that stands for it there; "":
+    that of its cue. `lines`: by occasion, for whom it is one. `until`: how long what is said with it stands; None:
+    nothing is said. As its cue has it: it is mere talk (`aside`), it tells what is about to happen (`announces`),
+    or a seat claims something with it (`claims`); nothing stands of what was said before but a claim (`silences`);
+    all begins anew (`deals`).
     """
 
     cue: str
@@ -111,22 +120,28 @@ class EventSpec:
     deals: bool = False
 
     def part(self, event: Event, name: str) -> Any:
-        """The value of the field that plays a part. Raises `KeyError` if no field does."""
+        """Return the value of a part's field.
+
+        Raises `KeyError` if no field plays it.
+        """
         return getattr(event, self.parts[name])
 
     def maybe(self, event: Event, name: str) -> Any:
-        """The value of the field that plays a part, None if no field does."""
+        """Return the value of a part's field, or None."""
         return getattr(event, self.parts[name]) if name in self.parts else None
 
     def payer(self, event: Event) -> Seat | None:
-        """The seat that plays the part `pays`, None if no field does or it is `NOBODY`."""
+        """Return the seat of the part `pays`, or None.
+
+        None if no field plays it or it is `NOBODY`.
+        """
         seat = self.maybe(event, "pays")
         return None if seat is None or seat == NOBODY else int(seat)
 
 
 @dataclass(frozen=True, slots=True)
 class QuietSpec:
-    """Not to be asked any more: the verb that answers, as long as a public fact stays the same."""
+    """Automatic answers: the verb, and the public fact that keeps them."""
 
     verb: str
     until: str
@@ -134,8 +149,11 @@ class QuietSpec:
 
 @dataclass(frozen=True, slots=True)
 class AskSpec:
-    """How a kind of decision is made. `by`: a public fact; for some of its values there is a text of its own.
-    `buttons`: the verbs that have a button, besides those without fields."""
+    """How a kind of decision is made.
+
+    `by`: a public fact; for some of its values there is a text of its own. `buttons`: the verbs that have a button,
+    besides those without fields.
+    """
 
     help: str
     by: str | None = None
@@ -160,14 +178,14 @@ class PartArea(NamedTuple):
 
 
 class PartSpec:
-    """What a table of `board.toml` says that belongs to a part of the board, and what that needs of the plan."""
+    """A part's table of `board.toml`, and its needs of the layout."""
 
     room: ClassVar[PartArea | None] = None
     """Room for the part itself."""
 
     @property
     def badges(self) -> bool:
-        """Whether something is shown beside the names."""
+        """True if something is shown beside the names."""
         return False
 
 
@@ -176,7 +194,10 @@ _Kind = TypeVar("_Kind", bound=PartSpec)
 
 @dataclass(frozen=True, slots=True)
 class BoardSpec:
-    """A whole `board.toml`. `tables`: what those say that belong to parts of the board."""
+    """A whole `board.toml`.
+
+    `tables`: those that belong to parts of the board.
+    """
 
     places: Mapping[str, PlaceSpec]
     events: Mapping[str, EventSpec]
@@ -185,6 +206,6 @@ class BoardSpec:
     tables: Mapping[type[PartSpec], PartSpec] = field(default_factory=dict)
 
     def table(self, kind: type[_Kind]) -> _Kind | None:
-        """What a table says, None where there is none."""
+        """Return the table of a part, or None."""
         found = self.tables.get(kind)
         return found if isinstance(found, kind) else None

@@ -1,4 +1,7 @@
-"""The turn of the player at the screen: picks something on the board and in the prompt until an action is complete."""
+"""The turn of the player at the screen.
+
+Picks something on the board and in the prompt until an action is complete.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ from table.stage.speech.narrator import NOTHING_CHOSEN, Choosing, Narrator
 from table.ui.focus import Target
 
 REVIEW_DEAF_MS = 300.0
-"""A review that has just appeared is not confirmed by the second half of a double click."""
+"""Time in which a new review ignores presses, ms.
+
+It is not confirmed by the second half of a double click.
+"""
 
 
 class Touchable(Protocol):
@@ -36,7 +42,7 @@ class Touchable(Protocol):
 
 
 class Turn:
-    """While somebody at the screen is asked, holds what is chosen; at other times it offers nothing."""
+    """The choices of the asked player; offers nothing at other times."""
 
     def __init__(self, seats: Sequence[SeatSetup] = ()) -> None:
         """`seats`: who sits at the table."""
@@ -52,22 +58,22 @@ class Turn:
 
     @property
     def active(self) -> bool:
-        """Whether somebody is asked."""
+        """True while somebody is asked."""
         return self._picker is not None
 
     @property
     def chosen(self) -> Sequence[Touch]:
-        """What is chosen, as things on the table are touched (see `Touch.bare`)."""
+        """The choices, as things on the table are touched (`Touch.bare`)."""
         return tuple(touch.bare for touch in self._picker.chosen) if self._picker else ()
 
     @property
     def touches(self) -> frozenset[Touch] | None:
-        """What can be chosen, as things on the table are touched; None if nobody is asked."""
+        """The possible choices, as bare touches; None if nobody is asked."""
         return self._bare(self._picker.touches()) if self._picker else None
 
     @property
     def going(self) -> frozenset[Touch] | None:
-        """Those that go on from what is chosen; None if nobody is asked."""
+        """The touches that continue the choice; None if nobody is asked."""
         return self._bare(self._picker.going()) if self._picker else None
 
     def _bare(self, touches: Iterable[Touch]) -> frozenset[Touch]:
@@ -80,37 +86,37 @@ class Turn:
 
     @property
     def takes_cards(self) -> bool:
-        """Whether something that can be done begins with a card, or needs one."""
+        """True if some action begins with a card, or needs one."""
         return self._picker is not None and any(touch.kind == "Token" for touch in self._picker.touches())
 
     @property
     def no_card(self) -> bool:
-        """Whether somebody is asked, has chosen nothing yet, and there is no card to be chosen."""
+        """True if nothing is chosen and no card can be."""
         return self._picker is not None and not self.chosen and not self.takes_cards
 
     @property
     def takes_seats(self) -> bool:
-        """Whether a seat can be chosen now."""
+        """True if a seat can be chosen now."""
         return any(touch.kind == "Seat" for touch in self.going or ())
 
     @property
     def ordered(self) -> bool:
-        """Whether the order of the cards that are chosen matters."""
+        """True if the order of the chosen cards matters."""
         return self._picker is not None and self._picker.ordered
 
     @property
     def reviewing(self) -> bool:
-        """Whether all is chosen and only has to be confirmed."""
+        """True if everything is chosen and only needs confirmation."""
         return self._picker is not None and self._picker.action is not None
 
     @property
     def action(self) -> Action | None:
-        """What is put together, if nothing is missing."""
+        """The composed action, if complete."""
         return self._picker.action if self._picker else None
 
     @property
     def choosing(self) -> Choosing:
-        """How far whoever is asked has come."""
+        """The progress of the choice."""
         picker = self._picker
         if picker is None:
             return NOTHING_CHOSEN
@@ -133,8 +139,11 @@ class Turn:
         unwanted: str = "",
         closed: Mapping[str, Reason] = MappingProxyType({}),
     ) -> None:
-        """Somebody is asked. `buttons`: as `AskSpec.buttons`. What leads to none of those that are `wanted`, if only
-        some are, can't be touched, and says why not: `unwanted`. So do the verbs that are `closed`, by their names."""
+        """Begin the turn.
+
+        `buttons`: as `AskSpec.buttons`. What leads to none of those that are `wanted`, if only some are, can't
+        be touched, and says why not: `unwanted`. So do the verbs that are `closed`, by their names.
+        """
         self._picker, self._legal = Picker(legal, buttons), legal
         self._closed = closed
         self._wanted, self._unwanted = wanted, unwanted
@@ -157,16 +166,16 @@ class Turn:
         quiet: str = "",
         foretold: str = "",
     ) -> None:
-        """Lay the prompt out for what is chosen now: `rooms` are those of the instruction and of the prompt. `view` is
-        that of the eyes at the screen.
+        """Lay out the prompt for the current choice.
 
-        `told` and `quiet` as in `Prompt.ask`, `foretold` as in `Prompt.review`.
+        `rooms` are those of the instruction and of the prompt. `view` is that of the eyes at the screen. `told`
+        and `quiet` as in `Prompt.ask`, `foretold` as in `Prompt.review`.
         """
         self.offer(narrator, view, told, quiet, foretold)
         self.prompt.lay_out(rooms, screen)
 
     def offer(self, narrator: Narrator, view: View, told: str = "", quiet: str = "", foretold: str = "") -> None:
-        """Fill the prompt with what can be chosen now, wherever it is shown then (see `show`)."""
+        """Fill the prompt with the current offers (see `show`)."""
         picker = self._picker
         reviewed = picker.action if picker else None
         if reviewed != self._reviewed:
@@ -188,9 +197,12 @@ class Turn:
         aside: Collection[Token] = (),
         seats: Mapping[Seat, str] = MappingProxyType({}),
     ) -> list[Target]:
-        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read. So
-        can the other seats, those in `seats` with the reason why they can't be chosen. While nobody is asked, keys go
-        through the own hand: of that something will be."""
+        """Return the targets in Tab order.
+
+        Cards in `reasons` can't be touched, and say so; those `aside` can only be read. So can the other seats,
+        those in `seats` with the reason why they can't be chosen. While nobody is asked, keys go through one's
+        own hand: of that something will be chosen.
+        """
         marked = self.touches or frozenset()
         refused = {touch.bare for touch in self._picker.touches()} - marked if self._picker else set()
         self._touches = {}
@@ -219,30 +231,36 @@ class Turn:
         return targets
 
     def _awaits(self, thing: Touchable) -> bool:
-        """Whether it is in the hand of somebody who is not asked."""
+        """True for a thing in the hand of a seat that is not asked."""
         return thing.held and self._picker is None
 
     def offers(self, target: str) -> bool:
-        """Whether a target on the table can be chosen now."""
+        """True if a target on the table can be chosen now."""
         touch = self._touches.get(target)
         return touch is not None and touch in (self.touches or ())
 
     def hand_out(self, things: Iterable[Touch]) -> None:
-        """Take what is touched from a hand elsewhere: these things, and what stands in the prompt."""
+        """Take choices from a hand elsewhere: these things, and the prompt's."""
         offered = [item.touch for item in self.prompt.items if item.touch]
         self._touches = {target_id(touch): touch for touch in (*things, *offered)}
 
     def touch(self, target: str) -> Touch | None:
-        """What is touched by a target; None if it is none of those on the table."""
+        """Return the touch of a target on the table, or None."""
         return self._touches.get(target)
 
     def means(self, target: str) -> Action | None:
-        """What a button stands for that has the name of a deed on it, if that is all there is to choose."""
+        """Return the action of a button that names one, or None.
+
+        If that is all there is to choose.
+        """
         touch = self.touch(target)
         return self._picker.promises(touch) if self._picker and touch and touch.kind == "verb" else None
 
     def choose(self, target: str) -> Action | None:
-        """A target was touched. Returns the action that the player has decided on; then the turn is over."""
+        """Touch a target; return the decided action, if any.
+
+        The turn is over then.
+        """
         picker = self._picker
         if picker is None:
             return None
@@ -259,7 +277,7 @@ class Turn:
         return None
 
     def suggest(self, action: Action) -> None:
-        """Choose what makes up this legal action, to be reviewed; nothing is decided by that."""
+        """Choose all of a legal action for review, deciding nothing."""
         if self._picker is None:
             return
         while self._picker.back():
@@ -276,7 +294,7 @@ class Turn:
         return self._picker is not None and self._picker.back()
 
     def lead(self, targets: Iterable[Target]) -> str | None:
-        """Where the keyboard's focus goes: to something that is missing yet, or to the confirmation."""
+        """Return the target for keys: something missing, or the confirmation."""
         if self._picker is None:
             return None
         complete, chosen = self._picker.action is not None, {(one.kind, one.field) for one in self._picker.chosen}
@@ -290,7 +308,7 @@ class Turn:
 
 
 def unchosen(session: Session) -> dict[Seat, str]:
-    """Why seats can't be chosen by whoever is asked, as keys of words, for all of them."""
+    """Return why seats can't be chosen, as text keys, for everyone."""
     asked, reasons = session.ask, session.seat_reasons()
     found = {seat: f"reason.{reason.key}" for seat, reason in reasons.items()}
     for seat in range(len(session.setup.seats)):

@@ -1,4 +1,4 @@
-"""What the board draws itself on."""
+"""The canvas of the board."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from table.stage.layout.pose import Pose
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """A `surface` of the size of the `screen`, on which the table is drawn as it is at the time `clock` of the board,
-    with the `pictures` of the game's cards."""
+    """A surface of the screen's size with the board's clock and pictures.
+
+    `clock`: the time of the board, ms; `pictures`: of the game's cards.
+    """
 
     surface: pygame.Surface
     screen: Screen
@@ -28,9 +30,9 @@ class Canvas:
         return palette(self.screen.contrast)
 
     def put(self, picture: pygame.Surface, opacity: float = 1.0, **place: tuple[int, int]) -> pygame.Rect:
-        """Draw a shared picture, perhaps partly transparent, and leave it as it was; returns where it is.
+        """Draw a shared picture, restoring it; return its place.
 
-        `place` has a point of it by its name in pygame, such as `center`.
+        Perhaps partly transparent. `place` has a point of it by its name in pygame, such as `center`.
         """
         rect = picture.get_rect(**place)
         if opacity >= 1:
@@ -42,7 +44,10 @@ class Canvas:
         return rect
 
     def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
-        """A sign of the game's own, or one that all share. Shared: not to be drawn on."""
+        """Return an icon of the game or a common one.
+
+        Shared: not to be drawn on.
+        """
         return self.pictures.art.icon(name, size, hex_colour(colour))
 
     def card(
@@ -57,7 +62,10 @@ class Canvas:
         plain: bool = False,
         fine: bool = False,
     ) -> None:
-        """Draw a card, `lit` by soft light around it, which falls on its shadow. The rest as in `Pictures.card`."""
+        """Draw a card, `lit` by soft light that covers its shadow.
+
+        The rest as in `Pictures.card`.
+        """
         height, centre = round(pose.height), (round(pose.x), round(pose.y))
         if lit:
             if drop is not None:

@@ -1,6 +1,7 @@
-"""Pictures of cards at any size and angle, cheap enough to be asked for in every frame.
+"""Cached pictures of cards at any size and angle.
 
-A card is composed at three heights only; all others are scaled from these and kept.
+Cheap enough to be asked for in every frame. A card is composed at three heights only; all others are scaled from these
+and kept.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SMALL = 79
 """px: cards up to this height are scaled from the simplified picture."""
 
 MIDDLE = 176
-"""px: cards up to this height are scaled from the picture without a name."""
+"""Largest card height drawn without a name, px."""
 
 _KEPT = 4_500_000  # 18 MB: less does not hold what rests, and what a card shows on its way to all eyes
 _SHADED = (120, 120, 128)
@@ -31,10 +32,11 @@ _LIGHT = (255, 206, 96)
 
 
 class Pictures:
-    """Keeps the pictures that a board draws. `tallest` is the height in px of the largest card it will show, `packs`
-    are those that have backs of their own; `plain`: simplified cards are needed above their usual height.
+    """The pictures of a board.
 
-    All surfaces are shared: draw them, never draw on them.
+    `tallest` is the height in px of the largest card it will show, `packs` are those that have backs of their own;
+    `plain`: simplified cards are needed above their usual height. All surfaces are shared: draw them, never draw on
+    them.
     """
 
     def __init__(
@@ -49,7 +51,7 @@ class Pictures:
         self._cold += [(face, None, MIDDLE, True) for face in faces if plain]
 
     def prewarm(self) -> None:
-        """Compose all pictures before they are needed, in an order that is always the same."""
+        """Compose all pictures ahead, always in the same order."""
         while self._cold:
             self._composed(*self._cold.pop())
 
@@ -65,10 +67,11 @@ class Pictures:
         fine: bool = False,
         drop: int | None = None,
     ) -> pygame.Surface:
-        """A card, or the back of its pack if `face` is None; turned counter-clockwise, its width scaled by `wide`.
+        """Return a card, or its pack's back if `face` is None.
 
-        `plain`: the simplified picture, whatever the height. `fine`: in small steps of the angle. `drop`: over the
-        shadow that falls so many px below it, the card in the middle, to be blitted with `BLEND_PREMULTIPLIED`.
+        Turned counter-clockwise, its width scaled by `wide`. `plain`: the simplified picture, whatever the
+        height. `fine`: in small steps of the angle. `drop`: over the shadow that falls so many px below it, the
+        card in the middle, to be blitted with `BLEND_PREMULTIPLIED`.
         """
         step = FINE_STEP if fine else ANGLE_STEP
         turn = round(angle / step) * step % 360
@@ -104,7 +107,7 @@ class Pictures:
         return composed if composed.size == (width, height) else smooth(composed, (width, height))
 
     def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
-        """What a card casts, to be centred under it, a little lower."""
+        """Return a card's shadow, to be centred below it."""
         turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         return self._kept.get(("shadow", height, turn), lambda: self._shadow(height, turn))
 
@@ -117,7 +120,7 @@ class Pictures:
         return smooth(base, (round(base.width * factor), round(base.height * factor)))
 
     def light(self, height: int, angle: float = 0.0) -> pygame.Surface:
-        """Soft light around a card of this height, to be centred under it."""
+        """Return the soft light of a card, to be centred under it."""
         return _lit(self.shadow(round(height * 1.035), angle))
 
     def _composed(self, face: str | None, pack: str | None, height: int, plain: bool) -> pygame.Surface:
@@ -125,7 +128,10 @@ class Pictures:
 
 
 def _over(shadow: pygame.Surface, card: pygame.Surface, drop: int) -> pygame.Surface:
-    """One picture of both: premultiplied, since else the edge of the card would be dark where it lies on nothing."""
+    """Combine card and shadow, premultiplied.
+
+    Else the edge of the card would be dark where it lies on nothing.
+    """
     both = pygame.Surface((shadow.width, shadow.height + 2 * drop), pygame.SRCALPHA)
     both.blit(shadow, (0, 2 * drop), special_flags=pygame.BLEND_PREMULTIPLIED)  # black is the same either way
     place = card.get_rect(center=both.get_rect().center)

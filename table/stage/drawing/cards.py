@@ -1,4 +1,4 @@
-"""The pictures of the cards of a game, composed at the exact size in pixels when they are first asked for."""
+"""Card pictures of a game, composed at exact pixel sizes on demand."""
 
 from __future__ import annotations
 
@@ -64,7 +64,10 @@ class CardArt:
         return pygame.Color(self._style.kinds[word_id].colour)
 
     def face(self, face_id: str, height: int, plain: bool = False) -> pygame.Surface:
-        """The front of a card; `plain`: simplified, as on small cards, whatever its height."""
+        """Return the front of a card.
+
+        `plain`: simplified, as on small cards, whatever its height.
+        """
         small = plain or height < _SMALL
         return self._kept.get(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
 
@@ -74,7 +77,10 @@ class CardArt:
         return self._kept.get(("back", file, height), lambda: self._compose_back(file, height))
 
     def rotated(self, face_id: str | None, height: int, angle: float, pack: str | None = None) -> pygame.Surface:
-        """A card turned counter-clockwise about its centre, to the next multiple of `ANGLE_STEP`; None: its back."""
+        """Return a card turned counter-clockwise, to a multiple of `ANGLE_STEP`.
+
+        None: its back.
+        """
         turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         upright = self.back(height, pack) if face_id is None else self.face(face_id, height)
         if turn == 0:
@@ -82,23 +88,32 @@ class CardArt:
         return self._kept.get(("turned", face_id, pack, height, turn), lambda: _turned(upright, turn))
 
     def shadow(self, height: int, softness: int) -> pygame.Surface:
-        """What a card casts, blurred over `softness` px; larger than the card, to be centred under it."""
+        """Return a card's shadow, blurred over `softness` px.
+
+        Larger than the card, to be centred under it.
+        """
         size = (card_width(height), height)
         return self._kept.get(
             ("shadow", height, softness), lambda: ready(soft_shadow(size, round(height * 0.049), softness))
         )
 
     def chip(self, word_id: str, height: int, struck: bool = False) -> pygame.Surface:
-        """The coin that stands for a claim, `height` px square; `struck`: crossed out."""
+        """Return a claim's coin, `height` px square; `struck`: crossed out."""
         kind, finish = self._style.kinds[word_id], _struck if struck else ready
         return self._kept.get(("chip", word_id, height, struck), lambda: finish(self._coin(kind, height)))
 
     def total(self, value: int, height: int) -> pygame.Surface:
-        """A total in the form that the game gives it (see `TotalStyle`). Raises `KeyError` if it gives none."""
+        """Return a total in the game's style (see `TotalStyle`).
+
+        Raises `KeyError` if it has none.
+        """
         return self._kept.get(("total", value, height), lambda: self._compose_total(self._total, value, height))
 
     def bits(self, size: int) -> list[pygame.Surface]:
-        """What flies about when a total has become too high, in `size` px squares. Raises as `total` does."""
+        """Return the fragments of a burst total, in `size` px squares.
+
+        Raises as `total` does.
+        """
         kinds = (self._style.kinds[name] for name in self._total.bits)
         return [self._kept.get(("bit", kind.picture, size), partial(self._bit, kind, size)) for kind in kinds]
 
@@ -175,7 +190,7 @@ class CardArt:
         return drawing(f"{self._folder}/{words.get(art, art)}").filled(**words)
 
     def _letter(self, kind: Kind, size: float) -> tuple[pygame.Surface, tuple[float, float]] | None:
-        """The letter of a mark `size` px square and the place of its middle in it."""
+        """Return the letter of a mark, `size` px square, and its middle."""
         text = (kind.letter or {}).get(self._lang) or (kind.letter or {}).get("en")
         if not text:
             return None
@@ -198,7 +213,10 @@ class CardArt:
         return ready(surface)
 
     def _coin(self, kind: Kind, size: int) -> pygame.Surface:
-        """The picture on a coin of the kind's colour, with the mark at its lower right where there is a letter."""
+        """Return a coin's picture on the kind's colour.
+
+        With the mark at its lower right where there is a letter.
+        """
         body = drawing("common/coin").filled(**_words(kind)).body
         body += drawing(f"{self._folder}/{kind.picture}").fitted((20, 18, 60, 60))
         surface = rasterised(body, (0, 0, 100, 100), (size, size))
@@ -209,7 +227,7 @@ class CardArt:
 
 
 def _struck(coin: pygame.Surface) -> pygame.Surface:
-    """The coin, a little darker, under a red stroke that leaves its mark free."""
+    """Return a darkened coin with a red stroke beside its mark."""
     pale = coin.copy()
     pale.fill(_PALE, special_flags=pygame.BLEND_RGB_MULT)
     line = 'd="M15 85L85 15" stroke-linecap="round"'
@@ -224,7 +242,10 @@ def _words(kind: Kind) -> dict[str, str]:
 
 
 def _of_face(layers: Iterable[Layer], face: Face) -> Iterator[Layer]:
-    """The layers with what the face says in the names of their drawings; not those of which it says nothing."""
+    """Yield the layers with a face's drawings filled in.
+
+    Not those of which it says nothing.
+    """
     traits = {**face.traits, "id": face.id}
     for layer in layers:
         try:
@@ -265,7 +286,10 @@ def _cut(text: pygame.Surface) -> pygame.Surface:
 
 
 def _stamp(surface: pygame.Surface, what: pygame.Surface, centre: tuple[int, int], mirror: bool) -> None:
-    """Blit about a centre; with `mirror` also upside down in the opposite corner."""
+    """Blit about a centre; `mirror` also in the opposite corner.
+
+    Upside down there.
+    """
     surface.blit(what, what.get_rect(center=centre))
     if mirror:
         opposite = (surface.width - centre[0], surface.height - centre[1])

@@ -18,16 +18,19 @@ from table.graphics.vector import art_file
 from table.stage.drawing.style import check_colour, check_number
 
 Spot = Literal["all", "pattern", "middle", "corners"]
-"""all: over the whole ground, as high as that is; beyond its sides it goes on mirrored. pattern: side by side all over
-it. middle: as large as it is, under the piles. corners: in each corner of the ground, mirrored; it is drawn for the
-upper left one."""
+"""Spots of ornaments.
+
+all: over the whole ground, as high as that is; beyond its sides it goes on mirrored. pattern: side by side all over it.
+middle: as large as it is, under the piles. corners: in each corner of the ground, mirrored; it is drawn for the upper
+left one.
+"""
 
 
 class Rim(NamedTuple):
-    """The frame of the table: the dark and the bright tone of its `grain`, and the `line` that is inlaid in it.
+    """The frame of the table: grain tones, and an inlaid line.
 
-    `stud`: a drawing that is repeated along it, its upper side outwards, as high as the frame is wide; from one to the
-    next it is `every` times that.
+    `grain`: its dark and its bright tone. `stud`: a drawing that is repeated along it, its upper side outwards, as
+    high as the frame is wide; from one to the next it is `every` times that.
     """
 
     grain: tuple[str, str] = ("#2b160a", "#8b562a")
@@ -37,8 +40,11 @@ class Rim(NamedTuple):
 
 
 class Ornament(NamedTuple):
-    """A drawing that seems to be made of the ground, `width` wide unless it lies all over it. It must leave what is
-    written on the ground readable, and not compete with cards."""
+    """A drawing that looks like part of the ground.
+
+    `width` wide unless it lies all over it. It must leave what is written on the ground readable, and not compete
+    with cards.
+    """
 
     art: str
     at: Spot
@@ -47,11 +53,11 @@ class Ornament(NamedTuple):
 
 
 class Mat(NamedTuple):
-    """What lies before each seat. `edges`: the lines along its outline, from the outside inwards: colour and width.
+    """A seat's mat.
 
-    `stitch`: the colour of a seam along them. `corner`: a drawing in its corners, `corner_width` wide, mirrored; it is
-    drawn for the upper right one, and the upper left one is where the portrait is. `shadow`: how far it stands off the
-    ground.
+    `edges`: the lines along its outline, from the outside inwards: colour and width. `stitch`: the colour of a seam
+    along them. `corner`: a drawing in its corners, `corner_width` wide, mirrored; it is drawn for the upper right
+    one, and the upper left one is where the portrait is. `shadow`: how far it stands off the ground.
     """
 
     fill: str = "#061a15"
@@ -65,7 +71,7 @@ class Mat(NamedTuple):
 
 
 class Decor(NamedTuple):
-    """The looks of a table; those of the house unless a game has its own.
+    """The looks of a table; the default where a game has none.
 
     `ground`: its colour under the lamp and in the corners; `texture`: one of `TEXTURES`, or none. `lamp`: the light
     that the lamp over the asked seat adds.
@@ -95,14 +101,20 @@ PLAIN = _plain(HIGH.felt, HIGH.wood, HIGH.brass_dark)
 
 @cache
 def decor_of(folder: str) -> Decor:
-    """The decor of the game whose pictures are in this folder (`Entry.art`). Raises `DataError`."""
+    """Return the decor of the game with this art folder (`Entry.art`).
+
+    Raises `DataError`.
+    """
     with reading(f"{folder}/style.toml"):
         source = art_file(f"{folder}/style.toml").read_text(encoding="utf-8")
         return read_decor(tomllib.loads(source).get("decor", {}), folder)
 
 
 def read_decor(data: Mapping[str, Any], folder: str) -> Decor:
-    """What `[decor]` says. Raises `ValueError` or `TypeError` that names what makes no sense."""
+    """Read `[decor]`.
+
+    Raises `ValueError` or `TypeError` that names what makes no sense.
+    """
     rim, mat = dict(data.get("rim", {})), dict(data.get("mat", {}))
     for table, key in ((rim, "stud"), (mat, "corner")):
         if key in table:

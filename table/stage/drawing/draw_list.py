@@ -1,4 +1,4 @@
-"""A picture that is put together of many others, and changes in few places: only these are painted anew."""
+"""A picture composed of many, repainted only where they change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from pygame import Rect
 
 
 class Put(NamedTuple):
-    """A picture, which nobody draws on any more, put at a place, px; the rest as in `pygame.Surface.blit`."""
+    """A picture put at a place, px; immutable.
+
+    The rest as in `pygame.Surface.blit`.
+    """
 
     picture: pygame.Surface
     place: tuple[int, int, int, int]
@@ -22,7 +25,10 @@ class Put(NamedTuple):
 
 
 class DrawList(pygame.Surface):
-    """What is put on it is not painted, but noted: in `puts`, in that order. Nothing but `blit` may draw on it."""
+    """A surface that records `puts` instead of painting.
+
+    Nothing but `blit` may draw on it.
+    """
 
     def __init__(self) -> None:
         super().__init__((1, 1))
@@ -39,7 +45,10 @@ class DrawList(pygame.Surface):
 
 
 class Layer:
-    """The `picture` of a ground with all that has been put on it. Shared: not to be drawn on."""
+    """The `picture` of a ground with puts on it.
+
+    Shared: not to be drawn on.
+    """
 
     def __init__(self, ground: pygame.Surface) -> None:
         self._ground = ground
@@ -47,7 +56,7 @@ class Layer:
         self._puts: Sequence[Put] = ()
 
     def show(self, puts: Sequence[Put]) -> None:
-        """Show the ground with these pictures on it, in their order, and no others."""
+        """Show the ground with exactly these puts, in order."""
         before, self._puts = self._puts, puts
         places = [put.place for put in puts]
         for rect in _apart(_changed(before, puts)):
@@ -73,8 +82,11 @@ def _blit(surface: pygame.Surface, put: Put) -> None:
 
 
 def _changed(before: Sequence[Put], after: Sequence[Put]) -> Iterator[Rect]:
-    """Where the one may look different from the other: at what only one of them has, and at what both have from the
-    first to the last place in which its order is another one."""
+    """Yield the areas that may differ.
+
+    At puts that only one of them has, and at those that both have from the first to the last place in which their
+    order differs.
+    """
     old, new = _numbered(before), _numbered(after)
     only = old.keys() ^ new.keys()
     yield from (Rect(put.place) for put, _ in only)
@@ -85,7 +97,7 @@ def _changed(before: Sequence[Put], after: Sequence[Put]) -> Iterator[Rect]:
 
 
 def _numbered(puts: Iterable[Put]) -> dict[tuple[Put, int], None]:
-    """In their order, each with how often the same has been put before."""
+    """Number equal puts, in order."""
     seen: Counter[Put] = Counter()
     found: dict[tuple[Put, int], None] = {}
     for put in puts:
@@ -95,7 +107,7 @@ def _numbered(puts: Iterable[Put]) -> dict[tuple[Put, int], None]:
 
 
 def _same(one: Sequence[object], other: Sequence[object]) -> int:
-    """How many are the same from the beginning on."""
+    """Return the length of the common beginning."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 

@@ -19,10 +19,10 @@ Expression = Literal["calm", "thinking", "pleased", "gleeful", "worried", "caugh
 EXPRESSIONS: tuple[Expression, ...] = get_args(Expression)
 
 VERDICTS: tuple[Expression, ...] = ("pleased", "gleeful", "worried", "caught", "angry")
-"""What can be felt at a verdict."""
+"""Expressions at a verdict."""
 
 Gaze = Literal["ahead", "left", "right", "shut"]
-"""Where the eyes look, as it is seen from the table, or that they are shut for a moment."""
+"""Directions of the eyes, seen from the table, or a blink."""
 
 _SIDES: Mapping[Gaze, int] = {"left": -1, "right": 1}
 _BACK, _EYES, _SHUT = "back", "eyes-", "eyes-shut"
@@ -33,28 +33,31 @@ _PUPILS = '<g class="pupils"'
 
 @dataclass(frozen=True, slots=True)
 class _Sign:
-    """What goes with an expression, whoever has it: a drawing of `common/moods`, and degrees."""
+    """Marks of an expression: a drawing of `common/moods`, and degrees."""
 
     mark: str = ""
     lean: float = 0.0
 
 
 class _Part(NamedTuple):
-    """A part of a drawing, as SVG text; `id` is "" for what never changes."""
+    """A part of a drawing as SVG text; `id` "" for fixed parts."""
 
     id: str
     svg: str
 
     def placed(self, move: str = "", aside: float = 0.0) -> str:
-        """The text with the part moved by a transform, and its pupils so far to the right."""
+        """Return the text transformed, with pupils moved to the right."""
         moved = self.svg.replace(f'<g id="{self.id}"', f'<g transform="{move}"', 1) if move else self.svg
         return moved.replace(_PUPILS, f'{_PUPILS} transform="translate({aside:g} 0)"') if aside else moved
 
 
 @dataclass(frozen=True, slots=True)
 class _Character:
-    """`parts` are in the order in which they are drawn. `shown`: which of those that are not always there an expression
-    has; `moved`: the SVG transforms of others. `reach`: how far pupils can go, by the eyes; `mark`: where a mark is."""
+    """A character as parts in drawing order.
+
+    `shown`: which of those that are not always there an expression has; `moved`: the SVG transforms of others.
+    `reach`: how far pupils can go, by the eyes; `mark`: where a mark is.
+    """
 
     view: Box
     parts: tuple[_Part, ...]
@@ -70,13 +73,16 @@ class _Character:
 
 
 def back_of(name: str) -> Drawing:
-    """What rests behind a character while it breathes."""
+    """Return the part behind a character that rests while it breathes."""
     who = _character(name)
     return Drawing(who.view, "".join(part.svg for part in who.parts if part.id == _BACK))
 
 
 def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
-    """A character without its back, and the mark of the expression. Eyes that can't look aside look ahead."""
+    """Return a character without its back, and the expression's mark.
+
+    Eyes that can't look aside look ahead.
+    """
     who = _character(name)
     open_eyes = who.eyes(expression)
     eyes = _SHUT if gaze == "shut" else open_eyes
@@ -88,13 +94,13 @@ def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
 
 
 def sees(name: str, expression: Expression) -> bool:
-    """Whether a character's eyes are open, so that they can look aside and blink."""
+    """True if the eyes are open, so they can look aside and blink."""
     who = _character(name)
     return who.eyes(expression) in who.reach
 
 
 def is_hot(name: str) -> bool:
-    """Whether a character gets angry where others are only sorry."""
+    """True for a character that gets angry rather than sad."""
     return _character(name).hot
 
 
@@ -105,7 +111,7 @@ def mark_of(expression: Expression, box: Box) -> str:
 
 
 def lean_of(expression: Expression) -> float:
-    """How the piece of somebody without a face leans, degrees clockwise."""
+    """Return the lean of a faceless piece, degrees clockwise."""
     return _signs()[expression].lean
 
 

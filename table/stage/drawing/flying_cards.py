@@ -1,4 +1,4 @@
-"""Cards on their way as they are seen: leaning, turning over, with their shadows."""
+"""Drawing of moving cards: leaning, turning, with shadows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _STEP = 8  # px at 1080p between the heights of moving cards
 
 
 def draw_flights(canvas: Canvas, flights: Flights, *, on_stage: bool) -> None:
-    """Draw the cards that can be seen, lower ones first: those on stage, or the others."""
+    """Draw the visible flights, lower ones first.
+
+    Those on stage, or the others.
+    """
     for flight in flights.in_order():
         hidden = flight.packed and flight.travel.began > canvas.clock
         if not hidden and (flight.order >= ON_STAGE) == on_stage:
@@ -50,7 +53,10 @@ def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
 
 
 def _draw_fading(canvas: Canvas, flight: Flight, pack: str | None, pose: Pose, height: int) -> None:
-    """Reduced motion: the card fades in where it comes to, and its face over its back."""
+    """Draw a card fading in at its target, for reduced motion.
+
+    Its face over its back.
+    """
     clock, pictures, plain = canvas.clock, canvas.pictures, flight.plain[1]
     seen = 1.0 if clock < flight.travel.began else (clock - flight.travel.began) / FADE
     turn, centre = flight.turn, (round(pose.x), round(pose.y))
@@ -61,7 +67,10 @@ def _draw_fading(canvas: Canvas, flight: Flight, pack: str | None, pose: Pose, h
 
 
 def _stepped(height: float, way: Travel, step: int) -> int:
-    """A height in steps, so that few pictures have to be scaled; the ends are exact."""
+    """Round a height to steps with exact ends.
+
+    So few pictures have to be scaled.
+    """
     for end in (way.end.height, way.start.height):
         if abs(height - end) < step / 2:
             return round(end)
@@ -69,7 +78,7 @@ def _stepped(height: float, way: Travel, step: int) -> int:
 
 
 def _turned(flight: Flight, clock: float) -> tuple[str | None, float, float]:
-    """The face to show, how wide, and how high the card is lifted."""
+    """Return the face to show, its width, and the card's lift."""
     turn = flight.turn
     if turn is None:
         return flight.face, 1.0, 0.0
