@@ -209,7 +209,7 @@ class Board:
         return self._effects.just_shown(self._clock)
 
     def holds(self, beat: Beat) -> bool:
-        """True for a card that all but one see, for eyes that do.
+        """True for a card hidden from one seat, for other eyes.
 
         See `Stage`.
         """
@@ -300,7 +300,7 @@ class Board:
 
     @property
     def tells_end(self) -> bool:
-        """True if the end of the game is being told, or has been."""
+        """True while, or after, the end of the game is told."""
         return self._effects.of(Finale) is not None
 
     @property
@@ -325,9 +325,9 @@ class Board:
         return end + 200 * pace.stretch - self._clock
 
     def _light(self, view: View, ms: float) -> None:
-        """Turn the lamp to the asked seat, or off for a seat that is out.
+        """Turn the lamp to the asked seat.
 
-        While nobody is asked it stays.
+        While nobody is asked it stays. For a seat that is out it goes out.
         """
         if view.ask is None:
             return

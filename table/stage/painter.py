@@ -62,7 +62,7 @@ class Painter:
         self._faces = faces
         self._remarks = remarks
         self.touched = Touched()
-        """What the player is at, has chosen, and could choose.
+        """The player's target, choices, and possible choices.
 
         Call `invalidate` after changing what could be chosen.
         """

@@ -1,4 +1,4 @@
-"""Texts of a game that the table needs, apart from the rules' own.
+"""Texts of a game that the table needs, besides the rules' own.
 
 See `core.contract.speech`. All are listed with their users in `docs/game.md`, "Words".
 """
@@ -97,5 +97,5 @@ def _file(entry: Entry, lang: str) -> str:
 
 
 def _is_of(key: str, asked: str) -> bool:
-    """True if a key is the one asked for, or a variant of it."""
+    """True if a key is the asked one, or a variant of it."""
     return key == asked or key.startswith(asked if asked.endswith(".") else f"{asked}.")

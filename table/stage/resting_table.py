@@ -38,7 +38,7 @@ class RestingTable:
         self.beside: Mapping[Seat, str] = {}
         """Further facts about seats, not of the game; replaced on change."""
         self.over: Over = ""
-        """What is over: a turn with no next one yet, or the game."""
+        """The ended thing: a turn with no next one yet, or the game."""
         self._game = game
         self.spec = spec
         self._hand = hand
@@ -156,7 +156,7 @@ class RestingTable:
         return pile_name(self.view, zone, self.teller.words) if self.view else ""
 
     def browse(self, zone: int | None, only: Collection[Token] = ()) -> None:
-        """Spread out a pile, or `only` some of its cards; None closes it.
+        """Spread out a pile, or `only` some cards; None closes it.
 
         A pile that may not be browsed is not spread.
         """

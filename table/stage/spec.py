@@ -40,16 +40,19 @@ Until anything but talk happens, as long as the round of the claim lasts, or unt
 """
 
 Over = Literal["", "turn", "game"]
-"""What an event ends."""
+"""The thing that an event ends."""
 
 OCCASIONS = (
     "hello", "claiming", "caught", "fooled", "saw_through", "trusted", "wrong_doubt", "wrong_trust", "hurt", "strikes",
     "gain", "danger", "near_win", "other_hurt", "won", "lost", "over",
 )  # fmt: skip
-"""What a character may say something about: a game begins · it claims something · its lie is found out · it has misled
-somebody who judges wrongly · it doubts a lie, believes a truth, doubts a truth, believes a lie · it is harmed, or harms
-somebody · something good · it comes near to losing, or to winning · somebody else is harmed · it has won or lost, or
-the game is just over. `danger` and `near_win` come by themselves where there is a [danger] or a [goal]."""
+"""Occasions for a character's line.
+
+A game begins · it claims something · its lie is found out · it has misled somebody who judges wrongly · it doubts a
+lie, believes a truth, doubts a truth, believes a lie · it is harmed, or harms somebody · something good · it comes near
+to losing, or to winning · somebody else is harmed · it has won or lost, or the game is just over. `danger` and
+`near_win` come by themselves where there is a [danger] or a [goal].
+"""
 EVERYONE = "all"
 RESULT = "result"
 
@@ -149,7 +152,7 @@ class QuietSpec:
 
 @dataclass(frozen=True, slots=True)
 class AskSpec:
-    """How a kind of decision is made.
+    """A kind of decision at the table.
 
     `by`: a public fact; for some of its values there is a text of its own. `buttons`: the verbs that have a button,
     besides those without fields.

@@ -231,7 +231,7 @@ class Turn:
         return targets
 
     def _awaits(self, thing: Touchable) -> bool:
-        """True for a thing in the hand of a seat that is not asked."""
+        """True for a thing in the hand of a waiting seat."""
         return thing.held and self._picker is None
 
     def offers(self, target: str) -> bool:

@@ -40,7 +40,7 @@ class _Sign:
 
 
 class _Part(NamedTuple):
-    """A part of a drawing as SVG text; `id` "" for fixed parts."""
+    """A part of a drawing as SVG text; fixed parts have no `id`."""
 
     id: str
     svg: str
@@ -94,7 +94,7 @@ def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
 
 
 def sees(name: str, expression: Expression) -> bool:
-    """True if the eyes are open, so they can look aside and blink."""
+    """True if the eyes are open, for glances and blinks."""
     who = _character(name)
     return who.eyes(expression) in who.reach
 

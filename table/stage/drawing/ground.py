@@ -1,4 +1,4 @@
-"""What never moves: the table of the room, the mats of the seats with their names; and tokens."""
+"""The fixed picture of the table: ground, mats, names; and portraits."""
 
 from __future__ import annotations
 
@@ -28,9 +28,12 @@ NAME_LEAST = 15
 def portrait_of(
     seat: SeatSetup, size: int, expression: Expression = "calm", gaze: Gaze = "ahead", lift: int = 0
 ) -> pygame.Surface:
-    """The token of a seat, `size` px square: a character's portrait with the seat's piece, else the piece alone, with a
-    sign on it that tells persons from AI seats. A character looks aside or shuts its eyes (`gaze`), and is `lift` px
-    higher than at rest. Shared: not to be drawn on."""
+    """Return the portrait of a seat, `size` px square.
+
+    A character with the seat's piece, else the piece alone, with a sign on it that tells persons from AI seats. A
+    character looks aside or shuts its eyes (`gaze`), and is `lift` px higher than at rest. Shared: not to be drawn
+    on.
+    """
     looks = seat_looks()
     look = looks[seat.colour % len(looks)]
     if who := character_of(seat.player):
@@ -39,13 +42,16 @@ def portrait_of(
 
 
 def hot_headed(seat: SeatSetup) -> bool:
-    """Whether whoever sits there gets angry where others are only sorry."""
+    """True for a seat whose player gets angry rather than sad."""
     who = character_of(seat.player)
     return who is not None and is_hot(who.id)
 
 
 def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art: str) -> pygame.Surface:
-    """The table of a whole window without cards and tokens, in the room of the game whose pictures are in `art`."""
+    """Paint a whole window's table without cards and portraits.
+
+    In the decor of the game whose pictures are in `art`.
+    """
     ground, mat = bare_table(screen, art).copy(), room_for(screen, art).mat
     checkpoint()
     if layout.plaque:
@@ -60,7 +66,10 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
 
 
 def room_for(screen: Screen, art: str) -> Decor:
-    """The room of the game whose pictures are in `art`; in high contrast it is the same for all."""
+    """Return the decor of a game; in high contrast a common one.
+
+    By the folder `art` of its pictures.
+    """
     return PLAIN if screen.contrast == "high" else decor_of(art)
 
 

@@ -1,4 +1,4 @@
-"""Signs over the resting table: frames around seats, what is pointed at, who looks, cards still to be dealt."""
+"""Highlights over the resting table: frames, pointers, the pack."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LINE = 3  # px at 1080p
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """What the player can choose on the table, what is chosen, in its order, and what the player is at."""
+    """Possible choices on the table, choices in order, and the target."""
 
     marked: frozenset[Touch] = frozenset()
     chosen: tuple[Touch, ...] = ()
@@ -32,7 +32,10 @@ class Touched:
 
 
 def draw_asked(canvas: Canvas, layout: Layout, asked: Seat) -> None:
-    """A thin line around the seat that is asked. There is nothing within it, so only what is near it is put."""
+    """Draw a thin line around the asked seat, in parts.
+
+    There is nothing within it, so only the pictures near it are put.
+    """
     place = layout.seats[asked]
     drawn = seat_frame(place, canvas.screen, canvas.colours.brass_light, max(1, canvas.screen.px(_LINE) // 2))
     (left, top, wide, high), edge = place.panel, place.token.width // 3
@@ -46,7 +49,7 @@ def draw_asked(canvas: Canvas, layout: Layout, asked: Seat) -> None:
 
 
 def draw_seats(canvas: Canvas, layout: Layout, lost: Collection[Seat] = (), touched: Touched = Touched()) -> None:
-    """Frames around the seats that can be chosen, the one pointed at, and those that lost."""
+    """Draw frames around choosable, pointed and losing seats."""
     colours, line, inset = canvas.colours, canvas.screen.px(_LINE), canvas.screen.px(10)
     for seat, place in enumerate(layout.seats):
         touch = Touch("Seat", seat)
@@ -61,7 +64,7 @@ def draw_seats(canvas: Canvas, layout: Layout, lost: Collection[Seat] = (), touc
 
 
 def draw_chosen(canvas: Canvas, made: Arrangement, numbers: Mapping[Token, int | None]) -> None:
-    """A check on each chosen card outside the hand, or its number if it has one."""
+    """Draw a check or a number on each chosen card outside the hand."""
     in_hand, px = {token for stack in made.stacks for token in stack.tokens}, canvas.screen.px
     for token, number in numbers.items():
         if token not in in_hand and token in made.rects:
@@ -71,7 +74,7 @@ def draw_chosen(canvas: Canvas, made: Arrangement, numbers: Mapping[Token, int |
 
 
 def draw_pointed(canvas: Canvas, made: Arrangement, card: Token) -> None:
-    """A card outside the hand that is pointed at comes a little nearer."""
+    """Draw a pointed card outside the hand a little nearer."""
     pose = made.poses[card]
     near = Pose(pose.x, pose.y, pose.height * 1.06, pose.angle)
     height = round(near.height)
@@ -83,7 +86,7 @@ def draw_pointed(canvas: Canvas, made: Arrangement, card: Token) -> None:
 
 
 def draw_pack(canvas: Canvas, waiting: int, pose: Pose) -> None:
-    """The cards that are still to be dealt, as a pack seen from above."""
+    """Draw the cards still to be dealt, as a pack from above."""
     back = canvas.pictures.card(None, round(pose.height))
     for i in range(min(waiting, 24) // 2):
         canvas.put(back, center=(round(pose.x), round(pose.y - i * 2 * canvas.screen.scale)))

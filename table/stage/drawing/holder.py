@@ -1,4 +1,7 @@
-"""Whose hand is held at the bottom, where several people share a screen: colour, shape and name of the seat."""
+"""The tag of the hand at the bottom: colour, shape and name.
+
+Where several people share a screen.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ _LINE = 5
 
 
 def draw_holder(canvas: Canvas, layout: Layout, seat: SeatSetup) -> None:
-    """A tag over the left end of the hand, and a line in the seat's colour below it."""
+    """Draw a tag over the hand's left end, and a line below it.
+
+    In the seat's colour.
+    """
     screen, looks = canvas.screen, seat_looks()
     red, green, blue, _ = pygame.Color(looks[seat.colour % len(looks)].colour)
     colour, high = (red, green, blue), screen.px(_HIGH)

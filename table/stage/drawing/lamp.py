@@ -1,4 +1,4 @@
-"""The lamp over the table: a pool of light that glides to the seat whose decision it is."""
+"""The lamp over the table, which follows the asked seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _STRENGTH = 175  # of 255
 
 
 class Lamp:
-    """One lamp of a colour (`#rrggbb`); out until it is first turned to something."""
+    """A lamp of a colour (`#rrggbb`); off until it is first turned."""
 
     def __init__(self, screen: Screen, colour: str) -> None:
         self._light = lamp_glow(screen.px(_RADIUS), colour)
@@ -26,7 +26,10 @@ class Lamp:
         self._way: tuple[Tween, Tween] | None = None
 
     def turn(self, goal: tuple[int, int], clock: float, ms: float) -> None:
-        """Let the light glide to a place within `ms`, if it is not there or on the way."""
+        """Let the light glide to a place within `ms`.
+
+        If it is not there or on the way.
+        """
         if self._way and goal == (self._way[0].end, self._way[1].end):
             return
         here = goal if self._way is None else (self._way[0].at(clock), self._way[1].at(clock))
@@ -37,7 +40,10 @@ class Lamp:
         self._way = None
 
     def still(self, clock: float) -> tuple[float, float] | None:
-        """Where it shines, None while it glides or is out."""
+        """Return the place of the still light; None while it glides.
+
+        Also None while it is off.
+        """
         if self._way is None or any(clock < way.began + way.ms for way in self._way):
             return None
         return self._way[0].at(clock), self._way[1].at(clock)

@@ -1,4 +1,4 @@
-"""Small signs on cards and seats: numbers, alarms, frames, the check of what is chosen."""
+"""Small signs on cards and seats: numbers, alarms, checks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ _CHECK = 34  # px at 1080p
 
 
 def draw_count(canvas: Canvas, text: str, centre: tuple[int, int], size: int | None = None) -> None:
-    """A number on a dark pill, `size` px high or as high as is usual."""
+    """Draw a number on a dark pill.
+
+    `size` px high, or the usual height.
+    """
     colours, size = canvas.colours, size or canvas.screen.font(COUNT_SIZE)
     words = render(text, size, colours.cream, "bold")
     height = badge_height(size)
@@ -30,23 +33,23 @@ def draw_count(canvas: Canvas, text: str, centre: tuple[int, int], size: int | N
 
 @cached(64)
 def _below(size: int) -> int:
-    """So many px the middle of digits lies below the middle of the line that they are drawn in."""
+    """Return the distance of digits' middle below the line's, px."""
     drawn = render("0", size, (0, 0, 0), "bold")
     return round(drawn.get_bounding_rect().centery - drawn.get_height() / 2)
 
 
 def _digits_at(centre: tuple[int, int], size: int) -> tuple[int, int]:
-    """Where the line with them has its middle, for digits that have theirs there."""
+    """Return the middle of the line for centred digits."""
     return centre[0], centre[1] - _below(size)
 
 
 def breath(canvas: Canvas) -> float:
-    """How far a sign of danger, or of a prize, has grown at the moment, 0 to 1."""
+    """Return the pulse of a danger or prize sign, 0 to 1."""
     return 0.0 if canvas.screen.reduced else (1 - cos(canvas.clock / _BREATH * tau)) / 2
 
 
 def draw_danger(canvas: Canvas, text: str, centre: tuple[int, int], size: int) -> None:
-    """A number `size` px high on a red sign with two points, which breathes."""
+    """Draw a number on a pulsing red sign, `size` px high."""
     colours = canvas.colours
     _draw_alarm(canvas, text, centre, size, (colours.bad, colours.brass_light, colours.on_lacquer))
 
@@ -91,7 +94,7 @@ def _pointed(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
 
 
 def draw_check(canvas: Canvas, centre: tuple[int, int], number: int | None = None) -> None:
-    """The sign of what is chosen: a check, or its number if there are several."""
+    """Draw the sign of a choice: a check, or its number."""
     colours = canvas.colours
     size = max(canvas.screen.px(_CHECK), round(canvas.screen.font(20) * 1.3))
     disc = canvas.put(pill(size, size, colours.good, colours.brass_light), center=centre)
@@ -106,7 +109,10 @@ def draw_check(canvas: Canvas, centre: tuple[int, int], number: int | None = Non
 def draw_eye(
     canvas: Canvas, centre: tuple[int, int], size: int, line: int, *, open: bool = True, seen: float = 1.0
 ) -> None:
-    """An eye on a disc of `size` px with an edge of `line` px, as far as it is `seen` (0 to 1)."""
+    """Draw an eye on a disc of `size` px, opened by `seen`.
+
+    `line`: its edge in px; `seen`: 0 to 1.
+    """
     canvas.put(frame((size, size), canvas.colours.brass, line, size // 2, 1.0), seen, center=centre)
     sign = icon("eye" if open else "eye-closed", round(size * 0.7), hex_colour(canvas.colours.night))
     canvas.put(sign, seen, center=centre)

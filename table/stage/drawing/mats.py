@@ -1,4 +1,4 @@
-"""What lies before each seat: a mat whose corner goes around the portrait, and what is drawn over all of it."""
+"""Mats before the seats, with a corner around the portrait."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ def paint_mat(ground: pygame.Surface, place: SeatPlace, mat: Mat, screen: Screen
 
 
 def seat_frame(place: SeatPlace, screen: Screen, edge: RGB, line: int, fill: float = 0.0) -> pygame.Surface:
-    """A line `line` px wide around all that is a seat's, filled with the same colour as far as `fill`. Shared."""
+    """Return a seat's frame, `line` px wide, filled up to `fill`.
+
+    Shared.
+    """
     return _seat_frame(place.panel.size, _bend(place), screen.px(_RADIUS), edge, line, fill)
 
 
@@ -50,7 +53,10 @@ def _seat_frame(size: tuple[int, int], bend: int, radius: int, edge: RGB, line: 
 
 @cached(8)
 def mat_picture(size: tuple[int, int], bend: int, radius: int, mat: Mat, scale: float) -> pygame.Surface:
-    """A mat of `size` px with corners of a radius, and of the radius `bend` at the portrait. Shared."""
+    """Return a mat of `size` px.
+
+    With corners of a radius, and of the radius `bend` at the portrait. Shared.
+    """
     body = (
         f'<linearGradient id="sheen" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{size[1]}">'
         f'<stop offset="0" stop-color="{shaded(mat.fill, 1.08)}" stop-opacity="{mat.opacity:g}"/>'
@@ -98,7 +104,10 @@ def _shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
 
 
 def _outline(size: tuple[int, int], bend: int, radius: int, inset: float) -> str:
-    """The path of the mat, so many px within its outline; `bend` is the radius of its upper left corner."""
+    """Return the mat's path, `inset` px inside its outline.
+
+    `bend` is the radius of its upper left corner.
+    """
     w, h = size[0] - inset, size[1] - inset
     first, r = (max(0.5, length - inset) for length in (min(bend, size[0] // 2, size[1] // 2), radius))
     arc = f"A{r:g} {r:g} 0 0 1"

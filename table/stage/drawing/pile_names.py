@@ -1,4 +1,7 @@
-"""The names of the piles, under them: all of one size, in one line or in two, as large as there is room for."""
+"""Names below the piles, in one common size.
+
+In one line or in two, as large as there is space for.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,9 @@ Name = tuple[pygame.Surface, tuple[int, int]]
 def pile_name_pictures(
     names: Sequence[str | None], rooms: Sequence[Rect], screen: Screen, colour: RGB
 ) -> Sequence[Name | None]:
-    """The names at the top of their rooms, which neighbours share. None: what has no name.
+    """Return the names at the top of their areas, None without one.
 
-    A name is cut only where not all fit at the least size.
+    Neighbours share their areas. A name is cut only where not all fit at the least size.
     """
     return _pictures(tuple(names), tuple(tuple(room) for room in rooms), screen, colour)
 
@@ -54,7 +57,7 @@ def _pictures(
 def _shared(
     names: tuple[str | None, ...], rooms: tuple[tuple[int, ...], ...], screen: Screen
 ) -> tuple[int, list[tuple[int, int]]]:
-    """The size of the letters, px, and the left edge and width of each name's room."""
+    """Return the letter size, and left edge and width per name, px."""
     places = [Rect(room) for room in rooms]
     most, least = screen.font(_SIZE), min(max(LEAST_FONT, screen.px(_LEAST)), screen.font(_SIZE))
     for size in range(most, least, -1):
@@ -66,9 +69,9 @@ def _shared(
 def _share(
     names: Sequence[str | None], rooms: Sequence[Rect], size: int, screen: Screen
 ) -> list[tuple[int, int]] | None:
-    """Left edge and width for each name at this size: as near to the middle of its room as neighbours allow.
+    """Return left edge and width for each name at this size, or None.
 
-    None: there is too little room.
+    As near to the middle of its area as neighbours allow.
     """
     near = screen.px(_NEAR)
     order = sorted(range(len(rooms)), key=lambda number: rooms[number].left)
@@ -93,7 +96,7 @@ def _share(
 
 
 def _rows(rooms: Sequence[Rect], near: int) -> list[list[int]]:
-    """Which rooms, from left to right, are next to each other."""
+    """Return runs of adjacent areas, from left to right."""
     rows = [[0]] if rooms else []
     for number, (one, other) in enumerate(pairwise(rooms), 1):
         if other.left - one.right < near:
@@ -104,8 +107,10 @@ def _rows(rooms: Sequence[Rect], near: int) -> list[list[int]]:
 
 
 def _width(said: str, size: int, room: Rect, lang: str) -> int:
-    """The width in which a name fits: in one line where that is no wider than its room, else as narrow as can be; 0
-    where it does not fit at all."""
+    """Return the width in which a name fits, or 0.
+
+    In one line where that is no wider than its area, else as narrow as possible.
+    """
     whole = font_for(said, size, "bold").size(said)[0] + 2
     if whole <= room.width and size * _LINE <= room.height:
         return whole
@@ -114,7 +119,7 @@ def _width(said: str, size: int, room: Rect, lang: str) -> int:
 
 
 def _fits(said: str, size: int, wide: int, high: int, lang: str) -> bool:
-    """Whether a name fits into a width and a height in lines that break well."""
+    """True if a name fits a box in lines that break well."""
     letters = font_for(said, size, "bold")
     lines = wrap(said, letters, wide, lang)
     if len(lines) > _LINES or round(len(lines) * size * _LINE) > high:
@@ -123,7 +128,10 @@ def _fits(said: str, size: int, wide: int, high: int, lang: str) -> bool:
 
 
 def _breaks_well(lines: list[str], said: str) -> bool:
-    """Whether lines end at a space, or where Japanese changes between katakana and other letters."""
+    """True if lines end at spaces or changes of Japanese script.
+
+    Between katakana and other letters.
+    """
 
     def katakana(sign: str) -> bool:
         return "\u30a0" <= sign <= "\u30ff"

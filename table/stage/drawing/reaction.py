@@ -1,4 +1,4 @@
-"""How a portrait takes it: whoever pays shakes and ducks, whoever does not leaps a little."""
+"""Reactions of a portrait: ducking and shaking, or a small leap."""
 
 from __future__ import annotations
 
@@ -26,15 +26,17 @@ def draw_reaction(
     *,
     pays: bool,
 ) -> None:
-    """Draw the portrait of a seat in its place, with this face, of which so much of the reaction is over, 0 to 1. With
-    reduced motion only the face changes."""
+    """Draw a portrait during its reaction, with this face.
+
+    `part` of the reaction is over, 0 to 1. With reduced motion only the face changes.
+    """
     x, y = (0.0, 0.0) if canvas.screen.reduced else _way(part, pays=pays)
     token = portrait_of(seat, place.width, feels)
     canvas.put(token, opacity, center=(round(place.centerx + x * place.width), round(place.centery + y * place.width)))
 
 
 def _way(part: float, *, pays: bool) -> tuple[float, float]:
-    """How far the portrait is from its place, in parts of its size."""
+    """Return the portrait's offset, in parts of its size."""
     if pays:
         return _SHAKE * sin(2 * pi * _SWINGS * part) * (1 - part), _DUCK * out_cubic(min(1.0, part * 3))
     return 0.0, -_LEAP * sin(pi * min(1.0, part * 2))

@@ -1,4 +1,4 @@
-"""The table of a room, seen from above: ground, ornaments and frame; and the lamp's light."""
+"""Scenery: ground, ornaments, frame, and the lamp's light."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ def paint_table(size: tuple[int, int], room: Decor = HOUSE) -> pygame.Surface:
 
 
 def lamp_glow(radius: int, colour: str = HOUSE.lamp) -> pygame.Surface:
-    """A pool of light, twice `radius` px square, to be blitted with `BLEND_RGB_ADD`; its middle adds `colour`."""
+    """Return a pool of light, twice `radius` px square.
+
+    To be blitted with `BLEND_RGB_ADD`; its middle adds `colour`.
+    """
     falloff = [round(max(0.0, 1 - v / _RIM_OF_GRADIENT) ** 1.8 * 255) for v in range(256)]
     fade = Image.radial_gradient("L").point(falloff)
     bands = [fade.point([v * part // 255 for v in range(256)]) for part in pygame.Color(colour)[:3]]
@@ -46,13 +49,13 @@ def shaded(colour: str, factor: float) -> str:
 
 
 def _between(ends: tuple[str, str], grey: Image.Image) -> Image.Image:
-    """A grey picture coloured from the first colour, where it is dark, to the second."""
+    """Colour a grey picture from the first (dark) to the second colour."""
     tones = zip(pygame.Color(ends[0])[:3], pygame.Color(ends[1])[:3], strict=True)
     return Image.merge("RGB", [grey.point([a + (b - a) * v // 255 for v in range(256)]) for a, b in tones])
 
 
 def _ground(size: tuple[int, int], rim: int, tones: tuple[str, str]) -> pygame.Surface:
-    """The ground under a lamp, darker to the corners and along the frame."""
+    """Return the ground under a lamp, darker at corners and frame."""
     coarse = (size[0] // _COARSE + 1, size[1] // _COARSE + 1)
     lamp = Image.radial_gradient("L").point([round(255 * (1 - (v / 255) ** 1.4 * 0.98)) for v in range(256)])
     light = lamp.resize((coarse[0] * 5 // 4, coarse[1] * 5 // 4), Image.Resampling.BICUBIC)
@@ -95,7 +98,7 @@ def _lay(surface: pygame.Surface, ornament: Ornament, rim: int) -> None:
 
 
 def _frame(surface: pygame.Surface, rim: int, style: Rim) -> None:
-    """Four mitred planks, what is inlaid in them, and what is repeated along them."""
+    """Draw four mitred planks with their inlays and studs."""
     size = surface.size
     wide, high = (_plank((length, rim), style.grain) for length in size)
     high = pygame.transform.rotate(high, 90)
@@ -116,7 +119,10 @@ def _frame(surface: pygame.Surface, rim: int, style: Rim) -> None:
 
 
 def _plank(size: tuple[int, int], grain: tuple[str, str]) -> pygame.Surface:
-    """A plank of `size` px with its grain along it, rounded across; the outer side is the upper one."""
+    """Return a rounded plank of `size` px, outer side up.
+
+    With its grain along it.
+    """
     length, width = size
     rough = noise((max(2, length // 90), width * 2), 21).resize((length, width * 2), Image.Resampling.BICUBIC)
     fine = noise((max(2, length // 24), width * 2), 22).resize((length, width * 2), Image.Resampling.BICUBIC)
@@ -145,7 +151,7 @@ def _mitred(plank: pygame.Surface) -> pygame.Surface:
 
 
 def _lines(rim: int, style: Rim) -> tuple[tuple[int, int, str], ...]:
-    """What runs along the frame: how far from the outside, how wide, and its colour."""
+    """Return the frame's lines: distance from outside, width, colour."""
     line, at, lip = max(1, round(rim * 0.09)), round(rim * 0.6), max(1, round(rim * 0.14))
     dark = style.grain[0]
     return (at + line, line, shaded(dark, 0.83)), (at, line, style.line), (rim - lip // 2, lip, shaded(dark, 0.8))
@@ -162,7 +168,10 @@ def _inlay(surface: pygame.Surface, rim: int, style: Rim) -> None:
 
 
 def _corner(rim: int, style: Rim) -> pygame.Surface:
-    """The upper left corner, three rims square: the wood that rounds the ground off, and the bend of the lines."""
+    """Return the upper left corner, three rims square.
+
+    The wood that rounds the ground off, and the bend of the lines.
+    """
     side, bend = 3 * rim, 1.4 * rim
     body = (
         f'<path fill="{shaded(style.grain[1], 0.62)}" d="M{rim - 1} {rim - 1}H{rim + bend:g}V{rim}'

@@ -1,4 +1,4 @@
-"""What flies off where something strikes: sparks for what is good, shards for what is bad, of the same weight."""
+"""Sparks for good strikes and shards for bad ones, equally heavy."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ _ALL = _sparks()
 
 
 def draw_sparks(canvas: Canvas, centre: tuple[int, int], age: float, stretch: float, good: bool) -> None:
-    """Draw them `age` ms after they have set out around a point; `stretch` as in `Pace`. None with reduced motion."""
+    """Draw particles `age` ms after leaving a point.
+
+    `stretch` as in `Pace`. None with reduced motion.
+    """
     part = age / (SPARKS * stretch or 1)
     if canvas.screen.reduced or not 0 <= part < 1:
         return

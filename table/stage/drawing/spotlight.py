@@ -1,4 +1,4 @@
-"""The place in the middle where all look at one card: the table darkens, and a band of night lies across the board."""
+"""The spotlight: a dimmed table with a dark band for one card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.layout.layout import Layout, centre_pose
 
 FADE = 140
-"""ms at speed 1 for the table to dim and to brighten again."""
+"""Time for dimming and brightening the table, ms at speed 1."""
 
 _DIM = 0.7
 _BAND = 350  # px at 1080p
@@ -21,18 +21,21 @@ _FADE_OUT = 0.18  # of the band's width
 
 
 def dim(here: float) -> float:
-    """What is left of the table's brightness where so much of the scene is there, 0 to 1."""
+    """Return the table's brightness while the scene is `here`, 0 to 1."""
     return 1 - (1 - _DIM) * here
 
 
 def darken(canvas: Canvas, here: float) -> None:
-    """Darken what has been drawn so far, as far as all look at something else (0 to 1)."""
+    """Darken what has been drawn, by `here`, 0 to 1."""
     level = round(255 * dim(here))
     canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_band(canvas: Canvas, layout: Layout, here: float) -> Rect:
-    """Darken what has been drawn so far and lay the band over it, as far as it is `here` (0 to 1); returns where."""
+    """Darken the table and draw the band; return its place.
+
+    As far as it is `here` (0 to 1).
+    """
     darken(canvas, here)
     place = Rect(layout.board.left, 0, layout.board.width, canvas.screen.px(_BAND))
     place.centery = round(centre_pose(layout, canvas.screen).y)
@@ -42,7 +45,7 @@ def draw_band(canvas: Canvas, layout: Layout, here: float) -> Rect:
 
 @cached(2)
 def band(width: int, screen: Screen) -> pygame.Surface:
-    """The dark ground of the scene between two lines of brass, that fade out at both ends."""
+    """Return the dark band between two fading brass lines."""
     colours, high, line = palette(screen.contrast), screen.px(_BAND), screen.px(2)
     surface = smooth(_strip(colours.night), (width, high))
     for y in (0, high - line):

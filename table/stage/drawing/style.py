@@ -1,4 +1,7 @@
-"""How the cards of a game look, read from `art/<game>/style.toml`; what is printed on them is the game's own."""
+"""The look of a game's cards, read from `art/<game>/style.toml`.
+
+What is printed on them is the game's own.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +20,16 @@ COLOURS = ("colour", "ink", "tint", "night", "on")
 """The colours of a kind."""
 _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 _FAR = 2000
-"""Units of a card that something may be away from it, or large."""
+"""Largest coordinate or size, in units of a card."""
 _NUMBERS = {"turn": (-360, 360), "shadow": (0, 60)}
 
 
 class Kind(NamedTuple):
-    """What cards and claims can be of: its picture, and colour, shape and letter that tell it apart.
+    """A kind of cards and claims: picture, colour, shape and letter.
 
     `scene` and `sign` are further drawings for a game's frames: what is behind the picture, and what the card does.
-    Colours are `#rrggbb`: the accent, its dark, pale and darkest forms, and the letter's upon the accent.
-    `shape`: a file of art/common/shapes; a letter can be on those of art/common/shapes.toml. A kind without it has no
-    mark.
+    Colours are `#rrggbb`: the accent, its dark, pale and darkest forms, and the letter's upon the accent. `shape`:
+    a file of art/common/shapes; a letter can be on those of art/common/shapes.toml. A kind without it has no mark.
     """
 
     picture: str
@@ -43,9 +45,11 @@ class Kind(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """Something laid on a frame: a drawing of the face's kind ("picture", "scene", "sign"), its "mark", or a file of
-    the game's folder; its id or a trait of the face may stand in braces: "units/{id}". A scene or sign that the kind
-    does not have is left out, and what names a trait that the face does not have.
+    """A layer of a frame.
+
+    A drawing of the face's kind ("picture", "scene", "sign"), its "mark", or a file of the game's folder; its id or
+    a trait of the face may stand in braces: "units/{id}". A scene or sign that the kind does not have is left out,
+    and so is a layer whose trait the face does not have.
     """
 
     art: str
@@ -56,9 +60,9 @@ class Layer(NamedTuple):
 
 
 class Text(NamedTuple):
-    """Figures printed on a card, as high as the box or as wide; a trait of the face stands in braces: "{points}".
+    """Figures on a card, as high or as wide as the box.
 
-    `colour` is `#rrggbb` or a field of `Kind`.
+    A trait of the face stands in braces: "{points}". `colour` is `#rrggbb` or a field of `Kind`.
     """
 
     text: str
@@ -69,7 +73,10 @@ class Text(NamedTuple):
 
 
 class NamePlate(NamedTuple):
-    """Where the name goes; `colour` is `#rrggbb` or a field of `Kind`, `plate` a drawing under it."""
+    """The place of the name.
+
+    `colour` is `#rrggbb` or a field of `Kind`, `plate` a drawing under it.
+    """
 
     box: Box
     colour: str
@@ -93,11 +100,11 @@ class Back(NamedTuple):
 
 
 class TotalStyle(NamedTuple):
-    """How the total is shown: that of the face whose `trait` is the total, or comes nearest, is laid of its `layers`.
+    """The look of a total.
 
-    `box`: the part of a card's plane that is shown. `figures`: where a total stands that no face has, in the colours
-    `ink` and, around it, `edge`; `burst`: the layers under it for a total that is too high. `bits`: kinds whose
-    pictures fly about then.
+    The `layers` are laid of the face whose `trait` is the total, or comes nearest. `box`: the part of a card's
+    plane that is shown. `figures`: where a total stands that no face has, in the colours `ink` and, around it,
+    `edge`; `burst`: the layers under it for a total that is too high. `bits`: kinds whose pictures fly about then.
     """
 
     trait: str
@@ -111,10 +118,10 @@ class TotalStyle(NamedTuple):
 
 
 class Style(NamedTuple):
-    """The kinds of a game and its frames, at full detail and simplified for small cards.
+    """A game's kinds and frames, detailed and simplified.
 
-    `kind_by`: the traits that can name the kind of a face, the first that it has. `backs`: those of the packs that
-    have another one than `back`. `total`: for games in which one is counted.
+    Simplified for small cards. `kind_by`: the traits that can name the kind of a face, the first that it has.
+    `backs`: those of the packs that have another one than `back`. `total`: for games in which one is counted.
     """
 
     kinds: Mapping[str, Kind]
@@ -130,16 +137,19 @@ class Style(NamedTuple):
         return self.kinds[self.kind_name(face)]
 
     def kind_name(self, face: Face) -> str:
-        """The name of a face's kind: the one its entry names, or its own."""
+        """Return the kind of a face: its entry's, or its own id."""
         return str(next((face.traits[key] for key in self.kind_by if key in face.traits), face.id))
 
     def back_of(self, pack: str | None, small: bool) -> str:
-        """The drawing on the backs of a pack, of None where there is but one."""
+        """Return the drawing on the backs of a pack; None: the only one."""
         back = self.backs.get(pack or "", Back(self.back, self.small_back))
         return back.small if small else back.file
 
     def frame(self, face: Face, small: bool) -> Frame:
-        """The first frame whose `when` fits the face; "*" is any value. Raises `KeyError` if there is none."""
+        """Return the first frame whose `when` fits the face.
+
+        "*" is any value. Raises `KeyError` if there is none.
+        """
         traits = {**face.traits, "id": face.id}
         for when, full, simple in self.frames:
             if all(key in traits and value in ("*", traits[key]) for key, value in when.items()):
@@ -148,8 +158,10 @@ class Style(NamedTuple):
 
 
 def load_style(folder: str) -> Style:
-    """Read the style in a game's folder of pictures (`Entry.art`). Raises `FileNotFoundError` if there is none, and
-    `DataError`."""
+    """Read the style in a game's art folder (`Entry.art`).
+
+    Raises `FileNotFoundError` if there is none, and `DataError`.
+    """
     with reading(f"{folder}/style.toml"):
         data = tomllib.loads(art_file(f"{folder}/style.toml").read_text(encoding="utf-8"))
         return Style(
@@ -165,8 +177,10 @@ def load_style(folder: str) -> Style:
 
 @cache
 def letter_places() -> Mapping[str, tuple[float, float, float]]:
-    """Where a letter goes in the shapes that can have one: its middle (x, y) and the height of its capitals, as parts
-    of the shape's box."""
+    """Return the places of letters in shapes.
+
+    The middle (x, y) and the height of capitals, as parts of the shape's box.
+    """
     data = tomllib.loads(art_file("common/shapes.toml").read_text(encoding="utf-8"))
     return {shape: (x, y, height) for shape, (x, y, height) in data["letter"].items()}
 
@@ -184,7 +198,7 @@ def check_number(where: str, value: Any, least: float, most: float) -> None:
 
 
 def _kind(name: str, kind: Kind) -> Kind:
-    """The kind itself, if its colours are some and there is room for its letter."""
+    """Return the kind after checking its colours and letter."""
     for key in COLOURS:
         check_colour(f"[kinds.{name}] {key}", getattr(kind, key))
     if kind.letter and kind.shape not in letter_places():

@@ -1,4 +1,4 @@
-"""What lies on the table beside the cards: tokens of the seats, and panels."""
+"""Objects on the table besides cards: pieces, portraits, panels."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ BRASS = "#d8b25a"
 IVORY = "#fff8e8"
 
 _PORTRAIT, _PIECE, _MARK = (4, 2.5, 92, 92), (59, 59, 41, 41), (58, 0, 42, 42)
-"""Where a character is in the square of its seat's token, of 100; the piece of the seat; the mark of somebody without a
-face."""
+"""Boxes in a portrait's square of 100: character, piece, mark.
+
+The mark is for somebody without a face.
+"""
 _faces, _portraits = SurfaceCache(4_000_000), SurfaceCache(3_000_000)
 
 Side = Literal["left", "right", "top", "bottom"]
@@ -29,7 +31,7 @@ Side = Literal["left", "right", "top", "bottom"]
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """What tells a seat apart: a colour (`#rrggbb`) and a shape of `art/common/shapes`."""
+    """A seat's colour (`#rrggbb`) and shape of `art/common/shapes`."""
 
     colour: str
     shape: str
@@ -37,7 +39,7 @@ class SeatLook:
 
 @cache
 def seat_looks() -> tuple[SeatLook, ...]:
-    """The seats' colours and shapes, in the order in which they are given out."""
+    """Return the seats' colours and shapes, in order of assignment."""
     data = tomllib.loads((files("art") / "common" / "seats.toml").read_text(encoding="utf-8"))
     return tuple(SeatLook(**entry) for entry in data["seat"])
 
@@ -46,9 +48,9 @@ def seat_looks() -> tuple[SeatLook, ...]:
 def seat_piece(
     colour: str, shape: str, size: int, icon: str | None = None, expression: Expression = "calm"
 ) -> pygame.Surface:
-    """A turned wooden piece with the seat's shape in relief on enamel, `size` px square, `icon` in the midst of it.
-    With an expression the shape leans, and there is a mark.
+    """Return a wooden piece with the seat's shape, `size` px square.
 
+    In relief on enamel, with `icon` in the midst of it. With an expression the shape leans, and there is a mark.
     Shared: not to be drawn on.
     """
     body = drawing("common/token").filled(colour=colour).body
@@ -70,10 +72,10 @@ def seat_portrait(
     gaze: Gaze = "ahead",
     lift: int = 0,
 ) -> pygame.Surface:
-    """A character of `art/cast` in a ring of the seat's colour, with the seat's piece on its rim, `size` px square.
-    The character itself is `lift` px higher than at rest.
+    """Return a character in a ring of the seat's colour.
 
-    Shared: not to be drawn on.
+    A character of `art/cast`, with the seat's piece on its rim, `size` px square. The character itself is `lift` px
+    higher than at rest. Shared: not to be drawn on.
     """
     gaze = gaze if sees(name, expression) else "ahead"
 
@@ -88,14 +90,17 @@ def seat_portrait(
 
 @cached(16)
 def figure(name: str, size: int) -> pygame.Surface:
-    """A character of `art/cast` that sits nowhere yet, `size` px square. Shared: not to be drawn on."""
+    """Return a character without a seat, `size` px square.
+
+    Shared: not to be drawn on.
+    """
     square = (0, 0, size, size)
     return ready(rasterised(back_of(name).fitted(square) + face_of(name, "calm").fitted(square), square, (size, size)))
 
 
 @cached(16)
 def _ring(name: str, colour: str, size: int) -> pygame.Surface:
-    """What is behind a character."""
+    """Return the background of a character."""
     body = (
         f'<circle cx="50" cy="52" r="47.500" fill="#1f1209"/><circle cx="50" cy="52" r="46" fill="{colour}"/>'
         + back_of(name).fitted(_PORTRAIT)
@@ -118,7 +123,10 @@ def _small_piece(colour: str, shape: str, size: int) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A drawn panel; its body begins `margin` px from each side of the surface, for the shadow and the tail."""
+    """A drawn panel, `margin` px inside its surface.
+
+    The margin is for the shadow and the tail.
+    """
 
     surface: pygame.Surface
     margin: int
@@ -135,11 +143,11 @@ def panel(
     shadow: int = 14,
     tail: tuple[Side, int] | None = None,
 ) -> Panel:
-    """A rounded panel whose body is `size` px, with a soft shadow of `shadow` px.
+    """Return a rounded panel of `size` px with a soft shadow.
 
     `tail` makes it a speech bubble: the side, and how far along it, in px from its left or upper end, the tail
-    points outwards. With less than full opacity it should have no shadow, which would be seen through it.
-    Shared: not to be drawn on.
+    points outwards. With less than full opacity it should have no shadow, which would be seen through it. Shared:
+    not to be drawn on.
     """
     reach = round(radius * 1.1) if tail else 0
     margin = shadow + reach
@@ -162,7 +170,10 @@ def panel(
 
 
 def _outline(size: tuple[int, int], radius: int, reach: int, tail: tuple[Side, int] | None) -> str:
-    """The path of a rounded rectangle with a tail; clockwise from the upper left."""
+    """Return the path of a rounded rectangle with a tail.
+
+    Clockwise from the upper left.
+    """
     w, h = size
     r = min(radius, w // 2, h // 2)
     half = max(2, min(round(reach * 0.75), w // 2 - r, h // 2 - r))

@@ -20,14 +20,17 @@ _TIP = 26
 _BOLD = 1.8  # times as wide
 _PIECE = 128  # px
 _BENDS = (0.16, -0.16, 0.05, 0.32, -0.32, 0.5, -0.5)
-"""Of a thread's length, how far it bends: the first of these with which it leaves free what it has to."""
+"""Bends of a thread, relative to its length, in order of preference.
+
+The first that leaves free what it has to.
+"""
 _SAMPLES = 24
 
 Point = tuple[float, float]
 
 
 def edge(start: Point, goal: Rect) -> Point:
-    """Where a rectangle is reached on the way to its middle."""
+    """Return where the way to a rectangle's middle meets its edge."""
     dx, dy = goal.centerx - start[0], goal.centery - start[1]
     beyond = [1 - half / abs(way) for way, half in ((dx, goal.width / 2), (dy, goal.height / 2)) if abs(way) > half]
     part = max(beyond, default=0.0)
@@ -35,7 +38,10 @@ def edge(start: Point, goal: Rect) -> Point:
 
 
 def bend(start: Point, end: Point, free: Iterable[Rect]) -> float:
-    """How a thread has to bend so that it does not lie over any of these, as far as that can be."""
+    """Return the bend that keeps a thread off these areas.
+
+    As far as possible.
+    """
     clear = list(free)
 
     def over(way: float) -> int:
@@ -46,7 +52,7 @@ def bend(start: Point, end: Point, free: Iterable[Rect]) -> float:
 
 
 def covered(start: Point, end: Point, bent: float, screen: Screen) -> list[Rect]:
-    """What a thread lies over, in squares."""
+    """Return the squares that a thread covers."""
     side, rects = 2 * screen.px(_TIP), []
     for i in range(_SAMPLES + 1):
         x, y = along(start, end, i / _SAMPLES, bent)
@@ -73,7 +79,10 @@ def draw_thread(
     *,
     bold: bool = False,
 ) -> None:
-    """A bent line of light with a point at its end; as far as this `part` of its way, from its start on."""
+    """Draw a bent line of light with a point at its end.
+
+    As far as this `part` of its way.
+    """
     if part <= 0:
         return
     ends = (round(start[0]), round(start[1])), (round(end[0]), round(end[1]))
@@ -87,7 +96,7 @@ def draw_thread(
 
 
 def _so_far(start: Point, end: Point, bent: float, part: float, margin: int) -> Rect:
-    """What the thread covers as far as a part of its way."""
+    """Return the area covered by a part of a thread."""
     spots = [along(start, end, part * i / _SAMPLES, bent) for i in range(_SAMPLES + 1)]
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     right, bottom = max(x for x, _ in spots), max(y for _, y in spots)
@@ -105,7 +114,10 @@ def draw_spark(canvas: Canvas, start: Point, end: Point, here: float, bent: floa
 
 
 def _middle(start: Point, end: Point, bent: float) -> Point:
-    """The point towards which a thread bends: upwards, or aside if it goes straight up or down."""
+    """Return the control point of a bend.
+
+    Upwards, or aside if it goes straight up or down.
+    """
     dx, dy = end[0] - start[0], end[1] - start[1]
     side = -1 if dx > 0 else 1
     return ((start[0] + end[0]) / 2 - dy * bent * side, (start[1] + end[1]) / 2 + dx * bent * side)

@@ -1,4 +1,4 @@
-"""How a motion is spread over its time: functions from 0 … 1 to a progress that ends at 1."""
+"""Easing functions, from 0 … 1 to a progress that ends at 1."""
 
 from __future__ import annotations
 
@@ -48,4 +48,4 @@ def out_cubic(t: float) -> float:
 
 
 standard = bezier(0.2, 0, 0, 1)
-"""Starts at once and comes to rest gently: for whatever is moved from one place to another."""
+"""The default: starts at once and comes to rest gently."""

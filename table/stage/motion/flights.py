@@ -1,4 +1,4 @@
-"""Cards on their way: each flies from where it was seen to where it will rest, and may turn over as it does."""
+"""Flights: moving cards, which may turn over on their way."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from table.stage.motion.measures import FLIP, FLIP_EDGE, SHIVER_MS, SQUASH, SQUA
 from table.stage.motion.tween import Travel, Tween
 
 FADE = 120
-"""ms in which cards turn over, come and go where motion is reduced."""
+"""Time for cards to turn, come and go with reduced motion, ms."""
 
 EDGE = FLIP_EDGE / FLIP
-"""The part of the time for turning over after which a card stands on its edge."""
+"""Part of a turn after which the card stands on its edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Turning over: the face shown before, by its id (None: the back), beginning at `began`."""
+    """A turn from a face's id (None: the back), starting at `began`."""
 
     before: str | None
     began: float
@@ -32,7 +32,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Shiver:
-    """Trembling more and more from `began` to `ends`, in the end by `degrees` to either side."""
+    """Trembling that grows to `degrees` on either side.
+
+    From `began` to `ends`.
+    """
 
     began: float
     ends: float
@@ -48,10 +51,11 @@ class Shiver:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A moving card. `token` is None for one that goes into a hidden hand; `face` is what it shows in the end.
+    """A moving card; `token` is None if it enters a hidden hand.
 
-    After its travel it stays as it is until `until`; `then` follows, if there is one. `order` decides which card is
-    above; those from `ON_STAGE` on are shown to all while the table is dimmed.
+    `face` is what it shows in the end. After its travel it stays as it is until `until`; `then` follows, if there
+    is one. `order` decides which card is above; those from `ON_STAGE` on are shown to all while the table is
+    dimmed.
     """
 
     token: Token | None
@@ -63,18 +67,18 @@ class Flight:
     turn: Turn | None = None
     then: Flight | None = None
     packed: bool = False
-    """Whether it is in a pack, and can't be seen, until it sets out."""
+    """True for an invisible card in a pack, before it leaves."""
     back: str | None = None
-    """The pack whose back it has, if that isn't the one of the zone it comes to."""
+    """The pack of its back, if not that of its target zone."""
     plain: tuple[bool, bool] = (False, False)
-    """Whether it is simplified where it comes from, and where it goes to."""
+    """True where it is simplified: at its start, and at its end."""
     shiver: Shiver | None = None
     struck: float | None = None
-    """When something strikes it where it lies."""
+    """The time of a strike on the resting card."""
     stays: bool = False
-    """Whether it is one of a hidden hand that makes room there."""
+    """True for a card of a hidden hand that makes room."""
     there: bool = False
-    """Whether it has been where it lies, and only makes room or turns over."""
+    """True for a card at its place that makes room or turns."""
 
     def shows(self, clock: float) -> str | None:
         """The face that is seen at that time."""
@@ -82,7 +86,10 @@ class Flight:
         return turn.before if turn and clock < turn.began + turn.ms * EDGE else self.face
 
     def plainness(self, clock: float) -> float:
-        """How far it is simplified at that time, 0 to 1: it changes over on its way, as its height does."""
+        """Return how far it is simplified, 0 to 1.
+
+        It changes over on its way, as its height does.
+        """
         before, after = self.plain
         if before == after:
             return float(after)
@@ -90,26 +97,28 @@ class Flight:
         return Tween(before, after, way.began, way.ms, way.ease).at(clock)
 
     def squash(self, clock: float) -> float:
-        """What is left of its height at that time, since it has just landed or been struck."""
+        """Return its remaining height after landing or a strike."""
         for at in (self.travel.ends, self.struck):
             if at is not None and 0 < clock - at < SQUASH_MS:
                 return 1 - SQUASH * sin(pi * (clock - at) / SQUASH_MS)
         return 1.0
 
     def raised(self, clock: float, height: float) -> float:
-        """How high above the table it is at that time, 0 to 1, when it is so high in px: on its arc, or larger than
-        where it lies."""
+        """Return its height above the table, 0 to 1.
+
+        When it is `height` px high: on its arc, or larger than where it lies.
+        """
         way = self.travel
         near = height / min(way.start.height, way.end.height) - 1
         return max(way.hump(clock), min(1.0, near))
 
     def over(self, clock: float) -> bool:
-        """Whether the card is at rest and turned."""
+        """True if the card is at rest and turned."""
         return clock >= self.until and (self.turn is None or clock >= self.turn.began + self.turn.ms)
 
 
 def travel_ms(way: float, scale: float) -> float:
-    """How long a card takes for `way` px at speed 1."""
+    """Return the time for `way` px at speed 1, ms."""
     return min(max(180 + 0.18 * way / scale, 220), 420)
 
 
@@ -124,7 +133,10 @@ def travel(
     wobble: float = 0.0,
     ease: Ease = standard,
 ) -> Travel:
-    """A way that keeps to the rules of motion: its arc, its tilt, and how far it may go where motion is reduced."""
+    """Return a way by the rules of motion.
+
+    Its arc, its tilt, and how far it may go where motion is reduced.
+    """
     way = distance(start, end)
     if screen.reduced:
         most = 40 * screen.scale
@@ -145,7 +157,7 @@ class Flights:
 
     def __init__(self) -> None:
         self.packs: Sequence[str | None] = ()
-        """What everyone knows of the cards in each zone by their backs."""
+        """The publicly known packs of the cards in each zone."""
         self._flights: list[Flight] = []
 
     def __bool__(self) -> bool:
@@ -182,16 +194,16 @@ class Flights:
 
     @property
     def coming(self) -> set[Token]:
-        """Those of them that are not yet where they lie."""
+        """Tokens that have not arrived."""
         return {f.token for f in self._flights if f.token is not None and not f.there}
 
     @property
     def staged(self) -> set[Token]:
-        """Those of them that all look at."""
+        """Tokens that all look at."""
         return {f.token for f in self._flights if f.token is not None and f.order >= ON_STAGE}
 
     def hidden_to(self, *, stays: bool = False) -> Counter[int]:
-        """How many cards are on their way into each hidden hand, or make room there."""
+        """Count the cards entering each hidden hand, or making room there."""
         return Counter(f.zone for f in self._flights if f.token is None and f.stays == stays)
 
     def stop_backs(self) -> None:
@@ -199,7 +211,7 @@ class Flights:
         self._flights = [f for f in self._flights if not f.stays]
 
     def land(self, clock: float) -> bool:
-        """Take out the flights that are over, and begin what follows; whether there were any."""
+        """Remove finished flights and begin what follows; True if any."""
         landed = [f for f in self._flights if f.over(clock)]
         if landed:
             self._flights = [f for f in self._flights if not f.over(clock)]
@@ -207,7 +219,7 @@ class Flights:
         return bool(landed)
 
     def waiting(self, clock: float) -> int:
-        """How many cards are still in the pack."""
+        """Return the number of cards still in the pack."""
         return sum(f.packed and f.travel.began > clock for f in self._flights)
 
     def in_order(self) -> list[Flight]:

@@ -1,4 +1,4 @@
-"""A beat that begins: what its motion is made of, and at which pace it goes."""
+"""The start of a beat: its motion's ingredients and pace."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ from table.stage.motion.measures import FLIP
 from table.stage.spec import EventSpec
 
 Shown = tuple[Pose, str | None]
-"""Where a card is seen at the moment, and its face by id; None: its back."""
+"""A card's current place, and face id (None: its back)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """When motions begin and how they are made: `stretch` is 1 at speed 1, smaller if faster. `still`: what matters is
-    seen for a moment as a picture of its end, and nothing else."""
+    """Timing of motions.
+
+    `stretch` is 1 at speed 1, smaller if faster. `still`: what matters is seen for a moment as a picture of its
+    end, and nothing else.
+    """
 
     clock: float
     stretch: float
@@ -32,15 +35,21 @@ class Pace:
     still: bool = False
 
     def turn(self, before: str | None, after: str | None, began: float, ms: float | None = None) -> Turn | None:
-        """Turning a card over from one face to another, if they differ; in so many `ms`, or as long as is usual."""
+        """Return a turn from one face to another, or None if equal.
+
+        In `ms`, or the usual time.
+        """
         usual = FLIP * self.stretch if ms is None else ms
         return None if before == after else Turn(before, began, FADE * self.stretch if self.screen.reduced else usual)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How the cards lay in the view before (`old`, `before`), where each is seen (`shown`), and how they will lie
-    (`made`, in `places`). `known`: a face as these eyes know it. `staged`: the cards that all look at."""
+    """The arrangements before and after a beat.
+
+    How the cards lay in the view before (`old`, `before`), where each is seen (`shown`), and how they will lie
+    (`made`, in `places`). `known`: a face as these eyes know it. `staged`: the cards that all look at.
+    """
 
     old: View
     beat: Beat
@@ -54,14 +63,14 @@ class Moment:
     staged: Collection[Token] = ()
 
     def part(self, name: str) -> Any:
-        """What plays a part of the cue, None if nothing does."""
+        """Return the value of a cue's part, or None."""
         return self.spec.maybe(self.beat.event, name)
 
     @property
     def payer(self) -> Seat | None:
-        """Who suffers for it, None if nobody does."""
+        """The seat that pays for it, or None."""
         return self.spec.payer(self.beat.event)
 
     def lay(self, tokens: Iterable[Token]) -> list[Pose]:
-        """Where these cards lay, as far as they could be seen."""
+        """Return the former places of these cards, as far as visible."""
         return [self.shown[token][0] for token in tokens if token in self.shown]

@@ -1,4 +1,7 @@
-"""Which cards fly, from where, to where, and when: the difference between two arrangements. Pure but for the tempo."""
+"""Flights between two arrangements.
+
+Pure but for the tempo.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ from table.stage.motion.tween import Travel
 from table.stage.motion.view_diff import Change, changes
 
 FROM_STAGE = 260
-"""ms in which a card that all have looked at goes where it lies."""
+"""Time for a card to return from the spotlight, ms."""
 
 _LIFTING = 240  # ms
 _INTO_HOLD = 0.3  # of the phase in which it shivers, a card that is revealed still takes to come there
@@ -46,10 +49,10 @@ _NEAR = 160  # px at 1080p: a card that goes farther than that does not only mak
 def fly(
     moment: Moment, waiting: Mapping[Token, float], swapped: Mapping[int, int], *, passing: bool
 ) -> tuple[list[Flight], list[Flight]]:
-    """The flights of the cards that change their zone, and of those that only make room or turn over.
+    """Return the flights of moved cards, and of those making room.
 
-    `passing`: cards are given on face down and slide with a wobble, the same for every card. `waiting`: so many ms a
-    card stays where it was. `swapped` as in `changes`.
+    Or turning over. `passing`: cards are given on face down and slide with a wobble, the same for every card.
+    `waiting`: so many ms a card stays where it was. `swapped` as in `changes`.
     """
     before, after, shown, pace = moment.before, moment.made, moment.shown, moment.pace
     screen, stretch = pace.screen, pace.stretch
@@ -106,7 +109,7 @@ def fly(
 
 
 def _backs(moment: Moment, moved: Sequence[Change], swapped: Mapping[int, int]) -> Iterator[Flight]:
-    """The backs of hidden hands that make room for others, where that can be seen."""
+    """Yield the backs of hidden hands that visibly make room."""
     before, after, pace = moment.before, moment.made, moment.pace
     left = Counter(change.source for change in moved if change.before is None)
     ms = RESETTLE * pace.stretch
@@ -122,7 +125,10 @@ def _backs(moment: Moment, moved: Sequence[Change], swapped: Mapping[int, int]) 
 
 
 def _last_back(made: Arrangement, view: View, zone: int, left: Counter[int]) -> Pose:
-    """Where the next of the last cards of a hidden hand lies, of which so many are left."""
+    """Return the place of the next of a hidden hand's last cards.
+
+    Of which `left` are left.
+    """
     held = view.zones[zone]
     assert isinstance(held, int)
     number = held - left[zone]
@@ -131,12 +137,15 @@ def _last_back(made: Arrangement, view: View, zone: int, left: Counter[int]) -> 
 
 
 def _piled(made: Arrangement) -> bool:
-    """Whether the own hand lies in stacks."""
+    """True if one's own hand lies in stacks."""
     return any(len(stack.tokens) > 1 for stack in made.stacks)
 
 
 def settle_ms(start: Pose, end: Pose, screen: Screen) -> float:
-    """How long a card takes at speed 1 that stays in its zone: making room, turning sideways, or coming back."""
+    """Return the time of a card that stays in its zone.
+
+    At speed 1: making room, turning sideways, or coming back.
+    """
     way = distance(start, end)
     if abs(start.angle - end.angle) > 45:
         return SIDEWAYS
@@ -144,7 +153,10 @@ def settle_ms(start: Pose, end: Pose, screen: Screen) -> float:
 
 
 def deal(view: View, after: Arrangement, pack: Pose, pace: Pace) -> list[Flight]:
-    """All cards out of one pack: to the hands in turn, one each, and to the middle last."""
+    """Return the flights of a deal from one pack.
+
+    To the hands in turn, one each, and to the middle last.
+    """
     hands: list[list[tuple[Token | None, int]]] = []
     rest: list[tuple[Token | None, int]] = []
     for number, zone in enumerate(view.zones):
@@ -173,7 +185,7 @@ def deal(view: View, after: Arrangement, pack: Pose, pace: Pace) -> list[Flight]
 
 
 def peek(moment: Moment, card: Token, face: str) -> Flight:
-    """A card is lifted and turned for who looks at it, and laid back."""
+    """Return a card's flight to a looker's eyes and back."""
     pace, rest, zone = moment.pace, moment.made.poses[card], moment.made.zones[card]
     lifted = Pose(rest.x, rest.y - rest.height * 0.18, rest.height * 1.3)
     ms, back = _LIFTING * pace.stretch, pace.clock + PEEK * pace.stretch
@@ -184,9 +196,9 @@ def peek(moment: Moment, card: Token, face: str) -> Flight:
 
 
 def glimpse(moment: Moment, card: Token, came: float, end: float) -> Flight:
-    """A card that comes to the middle within `came` ms, turned up for eyes that know its face, and goes down at `end`.
+    """Return a card's flight to the middle and down at `end`.
 
-    The same motion for all eyes.
+    Within `came` ms, turned up for eyes that know its face. The same motion for all eyes.
     """
     pace, zone, face = moment.pace, moment.made.zones[card], moment.known(card)
     start, rest = _way(moment, card)
@@ -198,8 +210,10 @@ def glimpse(moment: Moment, card: Token, came: float, end: float) -> Flight:
 
 
 def unveil(moment: Moment, card: Token, middle: Pose, time: Timeline, struck: float) -> Flight:
-    """A card goes where all can see it, shivers, turns over there, is struck, and comes back in the end if nothing else
-    calls it away."""
+    """Return a card's flight into the open and back.
+
+    It shivers, turns over there, is struck, and comes back in the end if nothing else calls it away.
+    """
     pace, zone, face = moment.pace, moment.made.zones[card], moment.made.faces.get(card)
     start, rest = _way(moment, card)
     back = Travel(middle, rest, time.ends, FROM_STAGE * pace.stretch)

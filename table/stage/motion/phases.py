@@ -1,4 +1,4 @@
-"""Phases one after another: what a scene of several moments is timed by."""
+"""Named phases in sequence, for timing a scene."""
 
 from __future__ import annotations
 
@@ -8,17 +8,23 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Begins at `began`; `lengths` has the ms of each phase by its name, in their order."""
+    """Phases from `began`; `lengths` has the ms of each, in order."""
 
     began: float
     lengths: Mapping[str, float]
 
     def start(self, phase: str) -> float:
-        """When a phase begins. Raises `KeyError` if there is none of this name."""
+        """Return the start of a phase.
+
+        Raises `KeyError` for an unknown name.
+        """
         return self.end(phase) - self.lengths[phase]
 
     def end(self, phase: str) -> float:
-        """When a phase is over. Raises `KeyError` if there is none of this name."""
+        """Return the end of a phase.
+
+        Raises `KeyError` for an unknown name.
+        """
         at = self.began
         for name, ms in self.lengths.items():
             at += ms
@@ -28,11 +34,14 @@ class Timeline:
 
     @property
     def ends(self) -> float:
-        """When all is over."""
+        """The end of the last phase."""
         return self.began + sum(self.lengths.values())
 
     def part(self, phase: str, clock: float) -> float:
-        """How much of a phase is over at that time, 0 to 1; all of one without any length as soon as it comes."""
+        """Return the elapsed part of a phase, 0 to 1.
+
+        All of one without any length as soon as it comes.
+        """
         start = self.start(phase)
         if clock < start:
             return 0.0

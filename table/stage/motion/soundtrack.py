@@ -1,4 +1,4 @@
-"""Sounds at their time: each is heard a little before the contact that it belongs to."""
+"""Timed sounds, each a little before its contact."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ HEARD = 20
 
 
 class Soundtrack:
-    """The sounds that are still to be heard. `play` is called with the name of one and its number in a run."""
+    """The sounds still to be played.
+
+    `play` is called with the name of one and its number in a run.
+    """
 
     def __init__(self, play: Callable[[str, int], None]) -> None:
         self._play = play

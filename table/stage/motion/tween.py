@@ -1,4 +1,7 @@
-"""Values that change over time. The clock is in ms and belongs to whoever asks; nothing here runs by itself."""
+"""Values that change over time.
+
+The clock, in ms, belongs to the caller; nothing here runs by itself.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,10 @@ from table.stage.motion.easing import Ease, linear, standard
 
 @dataclass(frozen=True, slots=True)
 class Tween:
-    """A number that goes from `start` to `end` within `ms`, beginning when the clock shows `began`."""
+    """A number going from `start` to `end` within `ms`.
+
+    Beginning when the clock shows `began`.
+    """
 
     start: float
     end: float
@@ -20,7 +26,7 @@ class Tween:
     ease: Ease = linear
 
     def at(self, clock: float) -> float:
-        """The value at that time: `start` before the beginning, `end` after the end."""
+        """Return the value; constant before the beginning and after the end."""
         if clock >= self.began + self.ms:
             return self.end
         if clock <= self.began:
@@ -30,8 +36,11 @@ class Tween:
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """A card's way from one pose to another. The way bends up by `arc` px; the card leans by up to `tilt` degrees and
-    wobbles `wobble` degrees to either side."""
+    """A card's way from one pose to another.
+
+    The way bends up by `arc` px; the card leans by up to `tilt` degrees and wobbles `wobble` degrees to either
+    side.
+    """
 
     start: Pose
     end: Pose
@@ -44,18 +53,18 @@ class Travel:
 
     @property
     def ends(self) -> float:
-        """When the card arrives."""
+        """The arrival time."""
         return self.began + self.ms
 
     def hump(self, clock: float) -> float:
-        """How far it is up on its arc at that time, 0 to 1."""
+        """Return the height on the arc, 0 to 1."""
         if not self.arc or not self.began < clock < self.ends:
             return 0.0
         part = self.ease((clock - self.began) / self.ms)
         return 4 * part * (1 - part)
 
     def at(self, clock: float) -> Pose:
-        """Where the card is at that time."""
+        """Return the card's pose."""
         if clock >= self.ends:
             return self.end
         if clock <= self.began:

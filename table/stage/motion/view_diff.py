@@ -1,6 +1,6 @@
-"""What has moved between two views: from where each card has come and where it has gone. Pure.
+"""Differences of two views: where each card came from and went.
 
-Everything follows from what these eyes see of both, so what they cannot see cannot show in a motion.
+Pure. Everything follows from what these eyes see of both, so what they cannot see cannot show in a motion.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ from games.core.view import View
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A card that went from one zone to another. `before` and `after` are its tokens, None in a hand of which only
-    the size is known."""
+    """A card that changed its zone.
+
+    `before` and `after` are its tokens, None in a hand of which only the size is known.
+    """
 
     before: Token | None
     after: Token | None
@@ -27,11 +29,11 @@ class Change:
 
 
 def changes(old: View, new: View, swapped: Mapping[int, int] = MappingProxyType({})) -> list[Change]:
-    """All cards that have changed their zone, in the order of the zones they have come to.
+    """Return all changes of zone, in the order of target zones.
 
     A card that has left the eyes' own hand bears a new token: it is known again by its face. Cards that have been
-    given new tokens where they lie have not moved. `swapped`: all cards of a zone have gone to another one; of two that
-    have changed places, the cards go to and fro in turn.
+    given new tokens where they lie have not moved. `swapped`: all cards of a zone have gone to another one; of two
+    that have changed places, the cards go to and fro in turn.
     """
     was, now = _where(old), _where(new)
     moved = [
@@ -57,7 +59,10 @@ def changes(old: View, new: View, swapped: Mapping[int, int] = MappingProxyType(
 
 
 def _carried(old: View, new: View, source: int, target: int) -> list[Change]:
-    """All cards of a zone go to another one, whose cards are gone."""
+    """Return the changes of a zone that moves as a whole.
+
+    To another one, whose cards are gone.
+    """
     before, after = (_cards(zone) for zone in (old.zones[source], new.zones[target]))
     return [Change(one, other, source, target) for one, other in zip(before, after, strict=True)]
 
@@ -85,7 +90,7 @@ def _beyond(cards: list[tuple[Token, int]], ignored: Counter[int]) -> list[tuple
 def _unlikeness(
     old: View, new: View, origin: tuple[Token | None, int], arrival: tuple[Token | None, int]
 ) -> tuple[bool, int]:
-    """How badly a card that has gone fits one that has come; the first of the best is taken.
+    """Return how badly a leaving card fits an arriving one; least wins.
 
     None goes where it was. What goes into a hidden hand was in sight before; what comes to light with a face was a
     card with that face, else one unseen; what stays face down was unseen.
