@@ -97,5 +97,5 @@ def _file(entry: Entry, lang: str) -> str:
 
 
 def _is_of(key: str, asked: str) -> bool:
-    """True if a key is the asked one, or a variant of it."""
+    """True if a key is the asked one or a variant."""
     return key == asked or key.startswith(asked if asked.endswith(".") else f"{asked}.")

@@ -38,7 +38,7 @@ class RestingTable:
         self.beside: Mapping[Seat, str] = {}
         """Further facts about seats, not of the game; replaced on change."""
         self.over: Over = ""
-        """The ended thing: a turn with no next one yet, or the game."""
+        """The ended thing: "turn" without a next one yet, or "game"."""
         self._game = game
         self.spec = spec
         self._hand = hand

@@ -40,7 +40,10 @@ class _Sign:
 
 
 class _Part(NamedTuple):
-    """A part of a drawing as SVG text; fixed parts have no `id`."""
+    """A part of a drawing as SVG text.
+
+    `id` is "" for what never changes.
+    """
 
     id: str
     svg: str

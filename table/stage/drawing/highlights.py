@@ -64,7 +64,7 @@ def draw_seats(canvas: Canvas, layout: Layout, lost: Collection[Seat] = (), touc
 
 
 def draw_chosen(canvas: Canvas, made: Arrangement, numbers: Mapping[Token, int | None]) -> None:
-    """Draw a check or a number on each chosen card outside the hand."""
+    """Draw a check or number on chosen cards outside the hand."""
     in_hand, px = {token for stack in made.stacks for token in stack.tokens}, canvas.screen.px
     for token, number in numbers.items():
         if token not in in_hand and token in made.rects:

@@ -26,9 +26,9 @@ _LINE = 5
 
 
 def draw_holder(canvas: Canvas, layout: Layout, seat: SeatSetup) -> None:
-    """Draw a tag over the hand's left end, and a line below it.
+    """Draw a tag over the hand, and a line below it.
 
-    In the seat's colour.
+    In the seat's colour; the tag is at the left end.
     """
     screen, looks = canvas.screen, seat_looks()
     red, green, blue, _ = pygame.Color(looks[seat.colour % len(looks)].colour)

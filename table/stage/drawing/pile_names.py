@@ -69,9 +69,9 @@ def _shared(
 def _share(
     names: Sequence[str | None], rooms: Sequence[Rect], size: int, screen: Screen
 ) -> list[tuple[int, int]] | None:
-    """Return left edge and width for each name at this size, or None.
+    """Return left edge and width per name at this size.
 
-    As near to the middle of its area as neighbours allow.
+    As near to the middle of its area as neighbours allow; None: there is too little space.
     """
     near = screen.px(_NEAR)
     order = sorted(range(len(rooms)), key=lambda number: rooms[number].left)

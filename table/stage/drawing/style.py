@@ -141,7 +141,10 @@ class Style(NamedTuple):
         return str(next((face.traits[key] for key in self.kind_by if key in face.traits), face.id))
 
     def back_of(self, pack: str | None, small: bool) -> str:
-        """Return the drawing on the backs of a pack; None: the only one."""
+        """Return the drawing on the backs of a pack.
+
+        Of None where there is but one.
+        """
         back = self.backs.get(pack or "", Back(self.back, self.small_back))
         return back.small if small else back.file
 

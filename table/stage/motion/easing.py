@@ -1,4 +1,4 @@
-"""Easing functions, from 0 … 1 to a progress that ends at 1."""
+"""Easing functions: progress over time, both from 0 to 1."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ _Kind = TypeVar("_Kind", bound=Part[Any])
 
 
 class Parts(tuple[Part[Any], ...]):
-    """The parts that one game has, in the order in which they are drawn."""
+    """The parts of one game's board, in drawing order."""
 
     __slots__ = ()
 

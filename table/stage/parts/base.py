@@ -1,4 +1,7 @@
-"""What a part of the board is: a mechanism with a table of its own in `board.toml`. Each is a module."""
+"""Parts of the board: mechanisms with their own table in `board.toml`.
+
+One module each.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,11 @@ Says = TypeVar("Says", bound=PartSpec)
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a table has to fit: the game, its places on the board, and the public facts at the beginning at a table with
-    so many seats. `fail` raises what it is told."""
+    """The game that a table has to fit.
+
+    Its places on the board, and the public facts at the beginning at a table with so many seats. `fail` raises what
+    it is told.
+    """
 
     where: str
     game: Game
@@ -51,24 +57,32 @@ class Checked:
         self.demand(drawn, f"{where}: there is no icon {name}")
 
     def fact(self, key: str, name: str, fits: Callable[[Any, int], bool]) -> None:
-        """Demand that there is a public fact of this name, whose value at a table with so many seats fits `key`."""
+        """Demand a public fact whose value fits `key`.
+
+        At a table with the number of seats.
+        """
         seats, facts = self.facts()
         self.demand(name in facts, f" {key}: there is no public fact {name}")
         self.demand(fits(facts[name], seats), f" {key}: {name} is {facts[name]!r}, which can't be shown so")
 
 
 class Part(Generic[Says]):
-    """One part on one board, in one game. What it does not have to do, it leaves as it is here."""
+    """A part on one board, in one game.
+
+    Override what it does; the rest does nothing.
+    """
 
     table: ClassVar[str]
     """The name of its table."""
     says: ClassVar[type[Any]]
-    """What its table says: a dataclass; fields without a default have to be there."""
+    """Its table as a dataclass; fields without a default are required."""
     row: ClassVar[type[Any] | None] = None
-    """What each row of it says, where the table has nothing but rows, with names of their own: `says` has these in a
-    field `rows`."""
+    """The type of a row, in a table of nothing but named rows.
+
+    `says` has these in a field `rows`.
+    """
     occasion: ClassVar[str] = ""
-    """What it is for a character when its seat comes `near`."""
+    """The occasion for a character whose seat comes `near`."""
 
     def __init__(self, spec: Says, game: Game) -> None:
         self.spec = spec
@@ -76,7 +90,7 @@ class Part(Generic[Says]):
 
     @staticmethod
     def check(spec: Any, checked: Checked) -> Any:
-        """What the table says, made exact, if it fits."""
+        """Check and convert its table."""
         return spec
 
     @staticmethod
@@ -93,7 +107,7 @@ class Part(Generic[Says]):
         """Show what the view has, if nothing else has seen to it."""
 
     def moving(self, clock: float) -> bool:
-        """Whether it changes, or is about to."""
+        """True if it changes, or is about to."""
         return False
 
     def prewarm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
@@ -102,22 +116,27 @@ class Part(Generic[Says]):
     # How it is drawn
 
     def draw_under(self, canvas: Canvas, layout: Layout, made: Arrangement, flying: Collection[Token]) -> None:
-        """Put pictures under the cards that rest: all but those that are `flying`. What rests is noted before it is
-        painted (see `Tape`): here, in `draw_label` and in `draw_portrait` nothing may draw but `Canvas.put` and
-        `Surface.blit`."""
+        """Put pictures under resting cards that are not `flying`.
+
+        What rests is recorded before it is painted (see `DrawList`): here, in `draw_label` and in
+        `draw_portrait` nothing may draw but `Canvas.put` and `Surface.blit`.
+        """
 
     def labels(self, place: str) -> bool:
-        """Whether the name of a pile gives way to what is drawn as its label."""
+        """True if it draws a label in place of a pile's name."""
         return False
 
     def draw_label(self, canvas: Canvas, view: View, room: Rect, teller: Teller) -> None:
         """Draw that label."""
 
     def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
-        """Draw what lies over the resting table. `away`: so far it is shaken from its place."""
+        """Draw over the resting table.
+
+        `away`: its offset by shaking.
+        """
 
     def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
-        """Draw what lies over the cards that rest, but those that are flying."""
+        """Draw over resting cards that are not flying."""
 
     def draw_portrait(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
         """Draw what is known of a seat over its token."""
@@ -125,7 +144,10 @@ class Part(Generic[Says]):
     def pills(
         self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over, brief: bool
     ) -> list[Surface]:
-        """What is known of a seat, below its name; letters are `size` px high. `brief`: there is little room."""
+        """Return a seat's facts as pictures, below its name.
+
+        Letters are `size` px high. `brief`: there is little space.
+        """
         return []
 
     def out(self, view: View) -> Collection[Seat]:
@@ -135,11 +157,11 @@ class Part(Generic[Says]):
     # What is said of it
 
     def of_seat(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
-        """What is known of a seat, in words."""
+        """Return what is known of a seat, in words."""
         return []
 
     def explained(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
-        """What the signs at a seat mean, a sentence for each."""
+        """Return a sentence for each sign at a seat."""
         return []
 
     def reminder(self, view: View, teller: Teller) -> list[str]:
@@ -147,17 +169,23 @@ class Part(Generic[Says]):
         return []
 
     def name_at(self, view: View, layout: Layout, pos: tuple[int, int], teller: Teller) -> str | None:
-        """What is there, in words."""
+        """Return the name of the thing at a position, or None."""
         return None
 
     def near(self, view: View) -> dict[Hashable, Seat]:
-        """The seats that one more card could cost or win something, by what it would be."""
+        """Return the seats that one more card could cost or win something.
+
+        By what it would be.
+        """
         return {}
 
     def tense(self, view: View) -> bool:
-        """Whether all at the table hold on to their seats; `view` is a bystander's."""
+        """True if all are tense; `view` is a bystander's."""
         return bool(self.near(view))
 
     def close(self, made: Arrangement) -> Collection[Hashable]:
-        """What one more card could cost or win a seat, as it lies there: a new one is heard."""
+        """Return what one more card could cost or win.
+
+        As the cards lie; a new one is heard.
+        """
         return ()

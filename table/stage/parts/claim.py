@@ -11,9 +11,12 @@ from table.stage.spec import PartSpec
 
 @dataclass(frozen=True, slots=True)
 class ClaimSpec(PartSpec):
-    """`round`: the public fact with the number of the round, as long as which a claim holds; `over`: the decisions that
-    are made when none holds; `shown`: the fact that is told to the players as the number of the round, if it is another
-    one."""
+    """The public facts of claims.
+
+    `round`: the public fact with the number of the round, as long as which a claim holds; `over`: the decisions
+    that are made when none holds; `shown`: the fact that is told to the players as the number of the round, if it
+    is another one.
+    """
 
     round: str
     over: tuple[str, ...]
@@ -21,7 +24,7 @@ class ClaimSpec(PartSpec):
 
 
 class Claim(Part[ClaimSpec]):
-    """When what has been claimed holds."""
+    """The validity of claims: until their round is over."""
 
     table = "claim"
     says = ClaimSpec
@@ -41,9 +44,9 @@ class Claim(Part[ClaimSpec]):
         return int(view.facts.as_dict()[self.spec.shown or self.spec.round])
 
     def over(self, view: View) -> bool:
-        """Whether what is asked is asked when no claim holds."""
+        """True if the current decision is made without a claim."""
         return view.ask is not None and view.ask.what in self.spec.over
 
     def on(self, view: View) -> bool:
-        """Whether a round is on."""
+        """True during a round."""
         return bool(self.round(view)) and not self.over(view)

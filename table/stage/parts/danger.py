@@ -1,4 +1,7 @@
-"""Cards that cost a seat the game, or something else, when there are too many of them: how near that is."""
+"""Danger: too many cards of a kind cost a seat something.
+
+The game, for example; the part tells how near that is.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,10 @@ class Danger(Part[DangerSpec]):
         return replace(spec, limits=MappingProxyType(limits))
 
     def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
-        """Where all cards lie there: a red frame and a red sign with both numbers, that breathes."""
+        """Draw a red frame and a pulsing count at the limit.
+
+        With both numbers, where all cards lie there.
+        """
         for column in made.columns:
             if column.danger and not any(token in flying for token in column.tokens):
                 top = made.rects[column.tokens[-1]]
@@ -46,7 +52,7 @@ class Danger(Part[DangerSpec]):
                 draw_danger(canvas, column.sign, column.badge, column.size)
 
     def near(self, view: View) -> dict[Hashable, Seat]:
-        """Whom one more card could cost the game, by the group and the zone."""
+        """Return the seats one card away from losing, by group and zone."""
         found: dict[Hashable, Seat] = {}
         for number, zone in enumerate(view.zones):
             seat = view.map.seats[number]

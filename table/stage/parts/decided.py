@@ -1,4 +1,4 @@
-"""The cards that have decided a game, by the reason with which it has ended."""
+"""The cards that decided a game, by the reason of its end."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from table.stage.spec import Asked, PartSpec
 
 @dataclass(frozen=True, slots=True)
 class ReasonSpec:
-    """The cards in this `place` before whoever has lost, or won, have decided it; with a `group`, a trait of the faces
-    or their "id", only those of which there are most. `weight`: the trait that says as how many an upright card
-    counts, if not as one. Or `most` has brought it about: whoever has most of this public fact, as the text
-    `decided.REASON` says."""
+    """The deciding cards for a reason.
+
+    The cards in this `place` before the seats that have lost, or won; with a `group`, a trait of the faces or their
+    "id", only those of which there are most. `weight`: the trait that says as how many an upright card counts, if
+    not as one. Or `most` has brought it about: the seat with most of this public fact, as the text `decided.REASON`
+    says.
+    """
 
     place: str | None = None
     group: str | None = None
@@ -29,13 +32,16 @@ class ReasonSpec:
 
 @dataclass(frozen=True, slots=True)
 class DecidedSpec(PartSpec):
-    """By the reason of the result. Where it is not listed, no cards have decided it."""
+    """Deciding cards by the reason of the result.
+
+    For other reasons no cards have decided it.
+    """
 
     rows: Mapping[str, ReasonSpec]
 
 
 class Decided(Part[DecidedSpec]):
-    """What is shown of the end of a game."""
+    """The end of a game as it is shown."""
 
     table = "decided"
     says = DecidedSpec
@@ -69,7 +75,7 @@ class Decided(Part[DecidedSpec]):
         return tuple(seat for seat, count in enumerate(counts) if count == max(counts))
 
     def cards(self, view: View, seat: Seat, reason: str) -> tuple[Token, ...]:
-        """Those before a seat that have decided it, as they lie."""
+        """Return a seat's deciding cards, as they lie."""
         row = self.spec.rows.get(reason)
         resting = view.cards(row.place, seat) if row and row.place else ()
         if row is None or row.group is None:
@@ -84,7 +90,7 @@ class Decided(Part[DecidedSpec]):
         )
 
     def counts(self, view: View, cards: Sequence[Token], reason: str) -> float:
-        """As how many some of the cards that have decided it count together."""
+        """Return the count of deciding cards, by weight."""
         row = self.spec.rows[reason]
         return sum(self._halves(view, card, row) for card in cards) / 2
 

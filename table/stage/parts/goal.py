@@ -1,4 +1,4 @@
-"""What is drawn around lines that race for a goal: room for the cards that are missing, and how many there are."""
+"""Lines that race for a goal: slots for missing cards, and counts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Goal(Part[GoalSpec]):
         _draw_signs(canvas, made.of(Race), flying)
 
     def near(self, view: View) -> dict[Hashable, Seat]:
-        """Whom one more card could win the game, by the zone where it would lie."""
+        """Return the seats one card away from winning, by zone."""
         found: dict[Hashable, Seat] = {}
         for number, zone in enumerate(view.zones):
             seat = view.map.seats[number]
@@ -64,7 +64,10 @@ class Goal(Part[GoalSpec]):
 
 
 def _draw_slots(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]) -> None:
-    """The room for the missing cards, each under the one before it; under the last one lies the prize."""
+    """Draw slots for missing cards, and the prize under the last.
+
+    Each slot lies under the one before it.
+    """
     for line in races:
         for number, pose in reversed([*enumerate(line.places)]):
             if number < len(line.tokens) and line.tokens[number] not in flying:
@@ -74,7 +77,7 @@ def _draw_slots(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]
 
 
 def _draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]) -> None:
-    """How many cards lie there of how many; golden, and breathing, where one more wins."""
+    """Draw the counts; golden and pulsing where one more card wins."""
     screen, gold = canvas.screen, canvas.colours.brass_light
     for line in races:
         here = sum(token not in flying for token in line.tokens)
@@ -96,7 +99,10 @@ def _draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]
 
 @cached(16)
 def _slot(height: int, goal: bool, colours: Palette) -> pygame.Surface:
-    """The outline of a card, not to be seen through, for one slot may lie on another."""
+    """Return an opaque outline of a card.
+
+    One slot may lie on another.
+    """
     wide = round(height * CARD_SHAPE)
     line = max(1.2, height / 60)
     edge = colours.brass_light if goal else colours.cream_soft

@@ -1,4 +1,4 @@
-"""The card that holds for all, on a plaque in the middle: beside it stands in plain words what it allows."""
+"""The card that holds for all, and its rule in words."""
 
 from __future__ import annotations
 
@@ -27,8 +27,11 @@ _BOLD: Weight = "bold"
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What is in force: `place` names the place, `name` the card, `said` what it allows. Where there is little room the
-    place is not named."""
+    """The rule in force.
+
+    `place` names the place, `name` the card, `said` what it allows. Where there is little space the place is not
+    named.
+    """
 
     place: str
     name: str
@@ -37,13 +40,16 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class LawSpec(PartSpec):
-    """The card that lies in `place`, spread as "law", holds for all; words `inforce.FACE` say what it allows."""
+    """The place of the card that holds for all.
+
+    It is spread as "law"; words `inforce.FACE` say what it allows.
+    """
 
     place: str
 
 
 class Law(Part[LawSpec]):
-    """Beside the card that holds for all stands what it allows, in place of the pile's name."""
+    """The rule in words, in place of the pile's name."""
 
     table = "law"
     says = LawSpec
@@ -61,7 +67,7 @@ class Law(Part[LawSpec]):
         return (Asked(f"inforce.{face.id}", "[law]: what the card in force allows", False) for face in game.faces)
 
     def told(self, view: View, teller: Teller) -> Said | None:
-        """What is in force; None where nothing is."""
+        """Return the rule in force, or None."""
         cards = view.zones[view.map.names.index(self.spec.place)]
         face = view.face(cards[-1]) if isinstance(cards, tuple | list) and cards else None
         if face is None:
@@ -99,8 +105,11 @@ def _draw(canvas: Canvas, law: Said, room: Rect) -> None:
 
 @cached(64)
 def sizes(law: Said, room: tuple[int, int], screen: Screen) -> tuple[int, int, int]:
-    """Of the letters of place, name and words, px: as the player wishes, or smaller until they fit. What it allows
-    counts most: the other two become small first, and the place is left out (0) where that lets the words be larger."""
+    """Return the letter sizes of place, name and words, px.
+
+    As the player wishes, or smaller until they fit. What it allows counts most: the other two become small first,
+    and the place is left out (0) where that lets the words be larger.
+    """
     found = _sizes(law, room, screen, screen.font(_PLACE))
     if found[2] >= screen.font(_TEXT) * _GOOD:
         return found

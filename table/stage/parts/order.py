@@ -1,4 +1,4 @@
-"""The order of play: who has the turn and with how many cards, who is next and why, and which way it goes round."""
+"""The order of play: the current turn, the next, and the direction."""
 
 from __future__ import annotations
 
@@ -41,10 +41,13 @@ _ANGLE_STEP = 6
 
 @dataclass(frozen=True, slots=True)
 class OrderSpec(PartSpec):
-    """Public facts. `direction`: 1 clockwise, else -1; `player`: the seat on turn; `left`: so many cards it has still
-    to play; `next`: the seat that has the next turn; `target`: the seat that has it because it is attacked; `waiting`:
-    how often something waits for the end of the turn, or by seat what it waits for, with its sign, a file of
-    art/common/icons; words `order.FACT` say it."""
+    """The public facts of the order of play.
+
+    `direction`: 1 clockwise, else -1; `player`: the seat on turn; `left`: so many cards it has still to play;
+    `next`: the seat that has the next turn; `target`: the seat that has it because it is attacked; `waiting`: how
+    often something waits for the end of the turn, or by seat what it waits for, with its sign, a file of
+    art/common/icons; words `order.FACT` say it.
+    """
 
     direction: str
     player: str
@@ -61,10 +64,10 @@ class OrderSpec(PartSpec):
 
 @dataclass(frozen=True, slots=True)
 class OrderEntry:
-    """What the order of play says of one seat. `left`: so many cards it has still to play in its turn.
+    """A seat's entry in the order of play.
 
-    `next`: it has the next turn, because of an attack if it is the `target`. `waiting`: the facts that wait for the end
-    of its turn, with their sign, and how often.
+    `left`: so many cards it has still to play in its turn. `next`: it has the next turn, because of an attack if it
+    is the `target`. `waiting`: the facts that wait for the end of its turn, with their sign, and how often.
     """
 
     left: int = 0
@@ -74,7 +77,7 @@ class OrderEntry:
 
 
 def turn_of(view: View, spec: OrderSpec, seat: Seat) -> OrderEntry:
-    """What the public facts say of a seat."""
+    """Return a seat's entry by the public facts."""
     facts = view.facts.as_dict()
     on_turn = facts[spec.player] == seat
     counts = [(name, sign, _count(facts[name], on_turn, seat)) for name, sign in spec.waiting.items()]
@@ -87,7 +90,7 @@ def turn_of(view: View, spec: OrderSpec, seat: Seat) -> OrderEntry:
 
 
 def _count(value: int | tuple[int, ...], on_turn: bool, seat: Seat) -> int:
-    """Of a fact by seat, or of one about the seat on turn."""
+    """Return the count of a fact, by seat or for the seat on turn."""
     return value[seat] if isinstance(value, tuple) else value if on_turn else 0
 
 
@@ -100,7 +103,10 @@ def in_words(turn: OrderEntry, words: Words) -> list[str]:
 
 
 class Order(Part[OrderSpec]):
-    """Arrows between the seats, that turn round with the direction, and what each seat has to expect."""
+    """Arrows between the seats, and each seat's prospects.
+
+    The arrows turn round with the direction.
+    """
 
     table = "order"
     says = OrderSpec
@@ -135,11 +141,14 @@ class Order(Part[OrderSpec]):
             self._turned = Tween(180.0, 0.0, pace.clock, ms, standard)
 
     def moving(self, clock: float) -> bool:
-        """Whether they are turning round."""
+        """True while the arrows turn round."""
         return clock < self._turned.began + self._turned.ms
 
     def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
-        """The arrows; those on the way from the player to the next one are bright, if there is a next one."""
+        """Draw the arrows, bright from the player to the next seat.
+
+        If there is a next one.
+        """
         if over == "game":
             return
         clock, screen = canvas.clock, canvas.screen
@@ -156,8 +165,10 @@ class Order(Part[OrderSpec]):
     def pills(
         self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over, brief: bool
     ) -> list[Surface]:
-        """The cards still to be played, what waits for the end of the turn, and who is next; nobody is, if a turn is
-        over and no other has begun."""
+        """Return pictures of cards to play, waiting facts, and who is next.
+
+        Nobody is next if a turn is over and no other has begun.
+        """
         if over:
             return []
         turn, colours = turn_of(view, self.spec, seat), canvas.colours
@@ -185,13 +196,16 @@ class Order(Part[OrderSpec]):
         return [teller.words("play.left_means")] if not over and turn_of(view, self.spec, seat).left else []
 
     def reminder(self, view: View, teller: Teller) -> list[str]:
-        """Who is next, and which way it goes round."""
+        """Return who is next, and the direction, as sentences."""
         way = "play.clockwise" if getattr(view.facts, self.spec.direction) > 0 else "play.anticlockwise"
         name = teller.names[getattr(view.facts, self.spec.next)]
         return [teller.words("play.then", name=name, way=teller.words(way))]
 
     def _bright(self, view: View) -> set[Seat]:
-        """The steps from the player to the next one, by the seat from which each leads clockwise."""
+        """Return the bright steps, by their seat clockwise.
+
+        From the player to the next one.
+        """
         facts = view.facts.as_dict()
         player, goal, seats = facts[self.spec.player], facts[self.spec.next], view.seats
         if self.spec.target and facts[self.spec.target] == goal:
@@ -207,8 +221,10 @@ class Order(Part[OrderSpec]):
 
 
 def steps(layout: Layout, screen: Screen) -> Iterator[tuple[float, float, float]]:
-    """For each seat the place of the arrow that leads clockwise to the next one, and where it points: degrees, 0 is
-    right, 90 is up."""
+    """Yield each seat's arrow to its clockwise neighbour.
+
+    The place and the direction in degrees: 0 is right, 90 is up.
+    """
     board, seats, aside = layout.board, layout.seats, screen.px(_ASIDE)
     for number, place in enumerate(seats):
         after = seats[(number + 1) % len(seats)]
@@ -224,7 +240,10 @@ def steps(layout: Layout, screen: Screen) -> Iterator[tuple[float, float, float]
 
 
 def _beside(upper: SeatPlace, lower: Rect, x: int, screen: Screen) -> tuple[float, float, float]:
-    """Down from a seat to what is below it at the edge of the board, or aslant where that is not right below it."""
+    """Return the arrow down at the board's edge.
+
+    From a seat to what is below it, or aslant where that is not right below it.
+    """
     panel = upper.panel
     if panel.left <= x <= panel.right:
         return x, (panel.bottom + lower.top) / 2, -90.0
@@ -233,7 +252,10 @@ def _beside(upper: SeatPlace, lower: Rect, x: int, screen: Screen) -> tuple[floa
 
 @cached(256)
 def _arrow(size: int, turn: int, phase: int, lit: bool, colours: Palette) -> pygame.Surface:
-    """Chevrons one behind the other, of which one shines; turned counter-clockwise by so many steps."""
+    """Return chevrons in a row, one of them bright.
+
+    Turned counter-clockwise by so many steps.
+    """
     body = ""
     for colour, wide in ((colours.night, 17), (None, 9.5)):
         for number in range(_CHEVRONS):

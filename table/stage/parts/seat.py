@@ -1,4 +1,7 @@
-"""What the public facts say about the seats, on their tokens and below their names, and who is out."""
+"""Public facts about seats, and who is out.
+
+On their portraits and below their names.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ from table.stage.parts.base import Checked, Part
 from table.stage.spec import Asked, Over, PartSpec
 
 NO_WORD = -1
-"""In the place of a claim that is struck out: there is none."""
+"""Stands for a struck-out claim that does not exist."""
 
 Look = Literal["number", "signs", "words", "token", "struck"]
 When = Literal["always", "any", "own"]
@@ -47,20 +50,21 @@ _TOKEN_VEIL = 0.68  # over its token
 
 @dataclass(frozen=True, slots=True)
 class FactSpec:
-    """One thing that is shown with each seat for which it holds: the text `seat.NAME`, said of the seat, and its sign.
+    """A fact shown with the seats for which it holds.
 
-    What it is, with one of these at least: `fact`: a public fact, by seat or one number; `who`: the public fact with
-    the seat, or the seats, for which it holds, if not all.
-    What it looks like: `look`: a "number"; so many "signs"; the "words" said of it, or where there is no room for them
-    its icon alone; the icon on the "token"; or "struck", the coin of the claim that the fact is (-1: none), which
-    nobody may say because of that seat: text `struck.NAME` says why. `icon`: its sign, a file of the game's art or of
-    art/common/icons; `letter`: what stands before a number; `tone`: the colours of its ground; `most`: so many there
-    can be, a number or a public fact: signs have rings for those that are missing.
-    When it is shown, if it is 0: "always", when "any" seat has another one, or not at all ("own": only for a seat that
-    has one, which is usual but for numbers). `unlike`: not while this fact is the same. `ends`: not after the game.
-    `out`: the seat has no part in the game any more: it is dark, with the icon on its token; the words are never left
-    out.
-    A text `remind.NAME` tells it of all `{seats}` for which it is shown, in the reminder.
+    The text `seat.NAME`, said of the seat, and its sign.
+
+    One of these at least says which: `fact`: a public fact, by seat or one number; `who`: the public fact with the
+    seat, or the seats, for which it holds, if not all. Its looks: `look`: a "number"; so many "signs"; the "words"
+    said of it, or where there is no space for them its icon alone; the icon on the "token"; or "struck", the coin
+    of the claim that the fact is (-1: none), which nobody may say because of that seat: text `struck.NAME` says
+    why. `icon`: its sign, a file of the game's art or of art/common/icons; `letter`: what stands before a number;
+    `tone`: the colours of its ground; `most`: so many there can be, a number or a public fact: signs have rings for
+    those that are missing. If it is 0 it is shown "always", when "any" seat has another one, or not at all ("own":
+    only for a seat that has one, which is usual but for numbers). `unlike`: not while this fact is the same.
+    `ends`: not after the game. `out`: the seat has no part in the game any more: it is dark, with the icon on its
+    portrait; the words are never left out. A text `remind.NAME` tells it of all `{seats}` for which it is shown, in
+    the reminder.
     """
 
     fact: str | None = None
@@ -78,7 +82,7 @@ class FactSpec:
 
 @dataclass(frozen=True, slots=True)
 class SeatSpec(PartSpec):
-    """Everything that is shown with the seats, by its name, in this order."""
+    """All facts shown with the seats, by name and in order."""
 
     rows: Mapping[str, FactSpec]
 
@@ -120,7 +124,10 @@ class SeatFacts(Part[SeatSpec]):
         return {seat for row in rows for seat in range(view.seats) if _of(row, view, seat)}
 
     def draw_portrait(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
-        """The signs of what is told so, at the left, from below; who is out is dark and has its sign all over."""
+        """Draw signs at the left, from below; veil a seat that is out.
+
+        The sign of that covers it.
+        """
         colours, token, side = canvas.colours, place.token, round(place.token.width * _TOKEN)
         rows = [row for _, row, _ in self._shown(view, seat, over)]
         for row in rows:
@@ -136,7 +143,7 @@ class SeatFacts(Part[SeatSpec]):
     def pills(
         self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over, brief: bool
     ) -> list[Surface]:
-        """Each on a ground of its own, but for the coins of claims."""
+        """Return each fact on its own ground, except coins of claims."""
         return [
             self._pill(canvas, row, value, _most(row, view), size, "" if brief and row.icon and not row.out else said)
             for name, row, value in self._shown(view, seat, over)
@@ -169,7 +176,10 @@ class SeatFacts(Part[SeatSpec]):
         return [teller.words(key) for key in keys if key in teller.words]
 
     def reminder(self, view: View, teller: Teller) -> list[str]:
-        """What has a text for it: of whom it is so, and how much or which claim it is."""
+        """Return sentences for facts that have such a text.
+
+        Of which seats it is so, and how much or which claim it is.
+        """
         words, lines = teller.words, []
         for name, row in self.spec.rows.items():
             if f"remind.{name}" not in words or (row.ends and view.ask is None):
@@ -181,13 +191,16 @@ class SeatFacts(Part[SeatSpec]):
         return lines
 
     def _told(self, row: FactSpec, seat: Seat, value: int, teller: Teller) -> str:
-        """A seat, with what is so of it; one sign alone is no number."""
+        """Return a seat with its value; a single sign is no number."""
         counts = row.look == "number" or row.most or value != 1
         what = teller.claim(value) if row.look == "struck" else _signed(value) if counts else ""
         return teller.words.within("play.with", name=teller.names[seat], what=what) if what else teller.names[seat]
 
     def blocked(self, view: View, teller: Teller) -> dict[Word, str]:
-        """The words that nobody may say at the moment, each with a sentence that says because of whom."""
+        """Return the words that nobody may say, with the reason.
+
+        Because of which seat.
+        """
         found: dict[Word, str] = {}
         for name, row in self.spec.rows.items():
             by: dict[Word, list[str]] = {}
@@ -200,14 +213,14 @@ class SeatFacts(Part[SeatSpec]):
         return found
 
     def _shown(self, view: View, seat: Seat, over: Over) -> Iterator[tuple[str, FactSpec, int]]:
-        """What is shown with a seat: name, row and value."""
+        """Yield the shown facts of a seat: name, row and value."""
         for name, row in self.spec.rows.items():
             value = None if row.ends and over == "game" else _of(row, view, seat)
             if value is not None:
                 yield name, row, value
 
     def _said(self, name: str, row: FactSpec, value: int, view: View, teller: Teller) -> str:
-        """What is said of a seat for which it is shown; a number may have a text of its own."""
+        """Return a fact's text for a seat; numbers may have their own."""
         special = f"seat.{name}.{value}"
         claim = teller.claim(value) if row.look == "struck" else ""
         key = special if special in teller.words else f"seat.{name}"
@@ -255,7 +268,7 @@ def _is_by_seat(value: Any, seats: int) -> bool:
 
 
 def _of(row: FactSpec, view: View, seat: Seat) -> int | None:
-    """What is to be shown with a seat, None where nothing is."""
+    """Return the value to show with a seat, or None."""
     facts = view.facts
     if row.who is not None:
         who = getattr(facts, row.who)
@@ -274,7 +287,7 @@ def _of(row: FactSpec, view: View, seat: Seat) -> int | None:
 
 
 def _most(row: FactSpec, view: View) -> int:
-    """How many there can be; 0 where that is not said."""
+    """Return the most that there can be; 0 if unknown."""
     return int(getattr(view.facts, row.most)) if isinstance(row.most, str) else row.most or 0
 
 
@@ -297,7 +310,10 @@ def _space(size: int) -> Surface:
 
 
 def _counted(sign: Surface, count: int, most: int, size: int, ink: RGB) -> list[Surface]:
-    """So many signs, and rings up to `most`; where these are too many, one sign and the number."""
+    """Return signs and rings up to `most`, or a sign and a number.
+
+    The latter where there would be too many.
+    """
     if max(count, most) > (_MOST_RINGS if most else _MOST_SIGNS):
         return [sign, render(f"{count}/{most}" if most else f"{count}", size, ink, "bold")]
     return [sign] * count + [_ring(sign.height, ink)] * (most - count)
@@ -311,7 +327,7 @@ def _ring(size: int, ink: RGB) -> Surface:
 
 
 def _draw_out(canvas: Canvas, row: FactSpec, place: SeatPlace) -> None:
-    """A veil over the panel, a denser one over the token, and the sign on it."""
+    """Draw a veil over panel and portrait, and the sign."""
     colours, screen, token = canvas.colours, canvas.screen, place.token
     veil = _VEIL[screen.contrast == "high"]
     canvas.put(seat_frame(place, screen, colours.night, 1, 1.0), veil, topleft=place.panel.topleft)

@@ -1,4 +1,4 @@
-"""The sheet on which points are written down whenever one of several games of a match is over."""
+"""The score sheet of a match of several games."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from table.stage.spec import PartSpec
 
 @dataclass(frozen=True, slots=True)
 class SheetSpec(PartSpec):
-    """With this `event` the public fact `points`, by seat, is written down, and another game follows. `fewer`: of those
-    with equal sums those lead that have the least of this one."""
+    """The event that writes points down.
+
+    With this `event` the public fact `points`, by seat, is written down, and another game follows. `fewer`: of
+    those with equal sums those lead that have the least of this one.
+    """
 
     event: str
     points: str
@@ -38,11 +41,11 @@ class Sheet(Part[SheetSpec]):
         return spec
 
     def writes(self, event: Event) -> bool:
-        """Whether points are written down with an event."""
+        """True if an event writes points down."""
         return type(event).__name__ == self.spec.event
 
     def leaders(self, beats: Sequence[Beat]) -> set[Seat]:
-        """Who leads after the last game that has been written down."""
+        """Return the leaders after the last game written down."""
         sums = [sum(points) for points in zip(*self.rows(beats), strict=True)]
         facts = next(beat.view.facts for beat in reversed(beats) if self.writes(beat.event))
         less = getattr(facts, self.spec.fewer) if self.spec.fewer else [0] * len(sums)
@@ -50,5 +53,5 @@ class Sheet(Part[SheetSpec]):
         return {seat for seat, total in enumerate(sums) if (total, -less[seat]) == best}
 
     def rows(self, beats: Sequence[Beat]) -> list[tuple[int, ...]]:
-        """The points by seat of each game that has been written down so far."""
+        """Return the points by seat of each game written down."""
         return [tuple(getattr(view.facts, self.spec.points)) for event, view in beats if self.writes(event)]

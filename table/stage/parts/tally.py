@@ -1,4 +1,4 @@
-"""What the seats have done in a game, in numbers, for its end."""
+"""Counted deeds of the seats, for the end of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from table.stage.spec import Asked, PartSpec
 
 @dataclass(frozen=True, slots=True)
 class CountSpec:
-    """So many `events`, each of the seat in its field `who`: the text `tally.NAME` says what they are."""
+    """A count of `events`, by the seat in the field `who`.
+
+    The text `tally.NAME` names it.
+    """
 
     events: Sequence[str]
     who: str
@@ -22,7 +25,7 @@ class CountSpec:
 
 @dataclass(frozen=True, slots=True)
 class TallySpec(PartSpec):
-    """What is counted, by its name, in this order."""
+    """The counts, by name and in order."""
 
     rows: Mapping[str, CountSpec]
 

@@ -1,6 +1,6 @@
-"""The number in the middle that all look at: calm while it is low, hotter and hotter the nearer it comes to its limit.
+"""The total in the middle: hotter the nearer its limit.
 
-How hot it is can be told by its form too: rays grow around it, and at the limit it trembles.
+Its heat shows in its form, too: rays grow around it, and at the limit it trembles.
 """
 
 from __future__ import annotations
@@ -45,8 +45,11 @@ _STEPS = 10  # sizes of the rays that are drawn in a breath
 
 @dataclass(frozen=True, slots=True)
 class TotalSpec(PartSpec):
-    """`fact` is a public number that stands large in the middle; up to `limit` it is good, from `hot` on it is shown
-    how near that is. How it looks is in the style of the game."""
+    """The large number in the middle.
+
+    `fact` is public; up to `limit` it is good, from `hot` on it is shown how near that is. Its looks are in the
+    style of the game.
+    """
 
     room = PartArea("middle")
 
@@ -78,7 +81,7 @@ class Total(Part[TotalSpec]):
         return int(getattr(view.facts, self.spec.fact))
 
     def heat(self, value: int) -> int:
-        """How many steps of heat: none below the spec's `hot`, then one more for each."""
+        """Return the steps of heat: 0 below `hot`, then one more each."""
         return max(0, min(value, self.spec.limit) - self.spec.hot + 1)
 
     def tense(self, view: View) -> bool:
@@ -95,11 +98,11 @@ class Total(Part[TotalSpec]):
         return words("play.total", total=f"{self.of(view)}".replace("-", "−"), limit=self.spec.limit)
 
     def left(self, view: View) -> int:
-        """How much can still be added."""
+        """Return how much can still be added."""
         return max(0, self.spec.limit - self.of(view))
 
     def count(self, view: View, at: float) -> None:
-        """Something has been counted: from the time `at` on what the view has comes up, also if it stays the same."""
+        """Show the view's total from `at` on, even if unchanged."""
         self._before, self._value, self._changes = self._value, self.of(view), at
 
     def follow(self, view: View, pace: Pace) -> None:
@@ -166,7 +169,7 @@ class Total(Part[TotalSpec]):
         canvas.put(picture, center=centre)
 
     def _grown(self, age: float) -> float:
-        """How much larger it is drawn just after a change: it swells, and springs back."""
+        """Return the growth just after a change: a swell that springs back."""
         part = age / PULSE
         if not 0 <= part < 1:
             return 1.0
@@ -193,7 +196,10 @@ def _stage(side: int, colours: Palette) -> pygame.Surface:
 
 @cached(4 * (_STEPS + 1))
 def _rays(side: int, heat: int, most: int, step: int, colours: Palette) -> pygame.Surface:
-    """Pointed rays all around, longer and brighter the hotter it is; `step` of a breath makes them a little longer."""
+    """Return rays, longer and brighter with heat.
+
+    `step` of a breath makes them a little longer.
+    """
     part, breath = heat / most, step / _STEPS
     reach = 36 + 10 * part + (1.5 + 3.5 * part) * breath
     inner = 33 + 2 * part

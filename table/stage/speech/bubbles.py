@@ -1,4 +1,7 @@
-"""What seats say: a claim with its picture and word, or a verdict with its sign. They pop up and stay."""
+"""Speech bubbles: claims with picture and word, verdicts with signs.
+
+They pop up and stay.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ POP = 160
 """ms for a bubble to pop up."""
 
 LASTS = 1300
-"""ms for which talk can be read at least, while nothing else is said."""
+"""Shortest time for reading talk, ms, while nothing else is said."""
 
 _SIZE, _LARGE, _SMALL = 25, 32, 18  # px at 1080p of the words: usually, of the claim that counts, of those before it
 _COIN = 112  # px at 1080p: the coin of the claim that counts is no larger
@@ -37,9 +40,12 @@ Sign = Literal["check", "cross"]
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """`word` is the id of a claim, `sign` that of a verdict; `text` says the same in words, or what is said after the
+    """A bubble.
+
+    `word` is the id of a claim, `sign` that of a verdict; `text` says the same in words, or what is said after the
     claim. `then`: the id of another claim that is said now. `struck`: nobody may say the word. `until`: how long it
-    stands. `claims`: it claims something. `aside`: it is said by the way; the colour (`#rrggbb`) of its edge."""
+    stands. `claims`: it claims something. `aside`: it is said by the way; the colour (`#rrggbb`) of its edge.
+    """
 
     seat: Seat
     text: str
@@ -54,7 +60,7 @@ class Bubble:
 
 
 class Anchor(NamedTuple):
-    """Where a seat speaks: the room for its bubble, and its portrait."""
+    """A seat's area for its bubble, and its portrait."""
 
     room: Rect
     token: Rect
@@ -62,8 +68,10 @@ class Anchor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """Which claim it is of those that stand: the one that counts, or one before it, with the direction of the next
-    one, in degrees counter-clockwise from the right. What is no claim is neither."""
+    """A claim's rank: the one that counts, or one before it.
+
+    With the direction of the next one, in degrees counter-clockwise from the right. Other bubbles have neither.
+    """
 
     latest: bool = False
     on: int | None = None
@@ -80,8 +88,11 @@ def picture(
     art: CardArt,
     rank: Rank = USUAL,
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A bubble that fits into `room`, and where its surface belongs: as near to the seat as there is room, its tail
-    towards it. `seat`: a point, or right "below" wherever the bubble is shown."""
+    """Return a bubble that fits into `room`, and its place.
+
+    As near to the seat as there is space, its tail towards it. `seat`: a point, or right "below" wherever the
+    bubble is shown.
+    """
     colours = palette(screen.contrast)
     pad = screen.px(12)
     inner = _inside(bubble, (room.width - 2 * pad, room.height - screen.px(8)), screen, art, rank)
@@ -107,7 +118,7 @@ def picture(
 
 
 def _tail(body: Rect, seat: tuple[int, int]) -> tuple[Side, int]:
-    """The side of a bubble that looks at its seat most, and how far along it."""
+    """Return the side nearest its seat, and the tail's place along it."""
     x, y = seat
     away: dict[Side, int] = {
         "top": body.top - y,
@@ -120,8 +131,11 @@ def _tail(body: Rect, seat: tuple[int, int]) -> tuple[Side, int]:
 
 
 def _inside(bubble: Bubble, room: tuple[int, int], screen: Screen, art: CardArt, rank: Rank) -> pygame.Surface:
-    """What stands in a bubble: the mark, and the words beside it. Of the claim that counts both are large, the words
-    below where the coin is larger so; of one before it both are small, with an arrow to the next."""
+    """Return a bubble's content: the mark, and the words beside it.
+
+    Of the claim that counts both are large, the words below where the coin is larger so; of one before it both are
+    small, with an arrow to the next.
+    """
     colours, gap = palette(screen.contrast), screen.px(6)
     text = screen.font(_LARGE if rank.latest else _SMALL if rank.on is not None else _SIZE)
     side = min(text * 2 - screen.px(6), room[1], room[0] // 3)
@@ -157,8 +171,11 @@ def _arrow(angle: int, side: int, colour: str) -> pygame.Surface:
 
 
 def _words(bubble: Bubble, room: tuple[int, int], wish: int, screen: Screen) -> pygame.Surface:
-    """The text in one line, or in two if they can be larger; what is said by the way, and what would be cut off, in as
-    many as there is room for. Letters are `wish` px high, or smaller. A word is never broken."""
+    """Return the text in one line, or in two larger ones.
+
+    What is said by the way, and what would be cut off, in as many as there is space for. Letters are `wish` px
+    high, or smaller. A word is never broken.
+    """
     ink = _ink(bubble, palette(screen.contrast))
     least = min(screen.px(_LEAST), wish)
     if bubble.aside and (words := _in_lines(bubble.text, range(wish, least, -1), ink, room, screen)):
@@ -179,7 +196,7 @@ def _words(bubble: Bubble, room: tuple[int, int], wish: int, screen: Screen) -> 
 def _in_lines(
     text: str, sizes: Sequence[int], ink: tuple[int, int, int], room: tuple[int, int], screen: Screen
 ) -> pygame.Surface | None:
-    """The text in as many lines as there is room for, in the first of these sizes in which all of it fits."""
+    """Return the text wrapped in the first of these sizes that fits."""
     for size in sizes:
         lines = wrap(text, font_for(text, size, "bold"), room[0], screen.lang)
         wide = max(font_for(line, size, "bold").size(line)[0] for line in lines) + 2
@@ -190,7 +207,10 @@ def _in_lines(
 
 
 def _breaks_well(lines: list[str], text: str) -> bool:
-    """Whether two lines break at a space, or between Japanese phrases and not within a foreign word."""
+    """True if two lines break at a space or a Japanese phrase.
+
+    And not within a foreign word.
+    """
     ends = lines[0][-1] + lines[1][0]
     return " ".join(lines) == text or not (ends.isascii() or all("\u30a0" <= sign <= "\u30ff" for sign in ends))
 
@@ -212,7 +232,7 @@ def _mark(bubble: Bubble, size: int, colours: Palette, art: CardArt) -> pygame.S
 
 
 def _from_to(one: pygame.Surface, other: pygame.Surface, colour: str) -> pygame.Surface:
-    """What was claimed, and what is said now."""
+    """Return the picture of a changed claim: from one to the other."""
     side = one.height * 2 // 5
     both = pygame.Surface((one.width + side + other.width, one.height), pygame.SRCALPHA)
     both.blit(one, (0, 0))
@@ -237,19 +257,19 @@ class Bubbles:
         return other
 
     def say(self, bubble: Bubble) -> None:
-        """A seat says something new; what could only still be read is gone."""
+        """Let a seat say something new; read leftovers disappear."""
         self.be_gone()
         self._said.pop(bubble.seat, None)  # the latest is the last
         self._said[bubble.seat] = bubble
         self._pictures.pop(bubble.seat, None)
 
     def of(self, seat: Seat) -> Bubble | None:
-        """What a seat has said last."""
+        """Return the last bubble of a seat."""
         return self._said.get(seat) if seat not in self._leaves else None
 
     @property
     def seats(self) -> Collection[Seat]:
-        """Who has said something."""
+        """Seats that have said something."""
         return self._said.keys()
 
     def clear(self) -> None:
@@ -257,15 +277,18 @@ class Bubbles:
         self._drop([*self._said])
 
     def be_gone(self) -> None:
-        """What is over is gone at once, whether it has been read or not."""
+        """Remove what is over at once, read or not."""
         self._drop([*self._leaves])
 
     def end(self, until: Collection[Until]) -> None:
-        """What stood until one of these is gone at once."""
+        """Remove bubbles that stood until one of these."""
         self._drop([seat for seat, bubble in self._said.items() if bubble.until in until])
 
     def leave(self, until: Until, clock: float, stretch: float) -> None:
-        """What stood until this is over; what has only just been said may still be read, `stretch` as in `Pace`."""
+        """End bubbles that stood until this, after time to read them.
+
+        `stretch` as in `Pace`.
+        """
         over = {s: bubble for s, bubble in self._said.items() if bubble.until == until and s not in self._leaves}
         latest = max((bubble.born for bubble in over.values()), default=clock)
         self._drop([seat for seat, bubble in over.items() if bubble.born != latest])
@@ -286,11 +309,11 @@ class Bubbles:
         self._pictures.clear()
 
     def popping(self, clock: float) -> bool:
-        """Whether one is about to pop up, or is doing so."""
+        """True if a bubble pops up, or is about to."""
         return any(clock < bubble.born + POP for s, bubble in self._said.items() if s not in self._leaves)
 
     def ranks(self, clock: float, places: Mapping[Seat, Anchor]) -> dict[Seat, Rank]:
-        """Who has said something by now, and which claim that is of those that stand."""
+        """Return the seats with bubbles by now, and their claims' ranks."""
         heard = [bubble for seat, bubble in self._said.items() if clock > bubble.born and seat in places]
         claims = [bubble.seat for bubble in heard if bubble.claims]
         ranks = {bubble.seat: USUAL for bubble in heard}
@@ -300,8 +323,10 @@ class Bubbles:
         return ranks | {seat: Rank(latest=True) for seat in claims[-1:]}
 
     def draw(self, canvas: Canvas, places: Mapping[Seat, Anchor]) -> None:
-        """Draw those that have been said by now, of which each comes out of its seat; `places` has all seats with room
-        for any."""
+        """Draw the current bubbles, each growing out of its seat.
+
+        `places` has all seats with space for any.
+        """
         clock, screen = canvas.clock, canvas.screen
         self._let_go(clock)
         for seat, rank in self.ranks(clock, places).items():
@@ -320,13 +345,16 @@ class Bubbles:
                 canvas.put(drawn, topleft=corner)
 
     def prewarm_motion(self, canvas: Canvas, places: Mapping[Seat, Anchor]) -> None:
-        """Make ahead what those will be put together of that will have been said by then."""
+        """Make the pictures of bubbles due by then."""
         for seat, rank in self.ranks(canvas.clock, places).items():
             if seat not in self._pictures:
                 room, token = places[seat]
                 picture(self._said[seat], room, token.center, canvas.screen, canvas.pictures.art, rank)
 
     def seen(self, clock: float, places: Mapping[Seat, Anchor]) -> list[Rect]:
-        """Where bubbles are that can be read: as far as they have been drawn, without their shadows."""
+        """Return the areas of readable bubbles.
+
+        As far as they have been drawn, without their shadows.
+        """
         drawn = (self._pictures[seat][1:] for seat in self.ranks(clock, places) if seat in self._pictures)
         return [surface.get_rect(topleft=corner) for surface, corner in drawn]

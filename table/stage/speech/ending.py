@@ -1,4 +1,4 @@
-"""The story of the end of a game: what has decided it, from whom that came, and with which words."""
+"""The story of a game's end: deciding cards, their source, last words."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ from table.stage.parts.tally import Tally
 from table.stage.spec import BoardSpec
 
 OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "gain"}
-"""What its fate is for the face of a seat."""
+"""Occasion of each fate, for a seat's expression."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What everybody is told: a heading, and what has happened. `cards`: those that have decided it for each of the
-    seats that it is about, as far as cards have; `last` of them has come last."""
+    """The public story of the end: a heading and sentences.
+
+    `cards`: those that have decided it for each of the seats that it is about, as far as cards have; `last` of them
+    has come last.
+    """
 
     outcome: Outcome
     heading: str
@@ -43,7 +46,7 @@ def _listed(seats: Iterable[Seat], names: Sequence[str], words: Words) -> Listed
 
 
 def heading(outcome: Outcome, names: Sequence[str], words: Words) -> str:
-    """Who has lost or won, in a few words."""
+    """Return who has lost or won, in a few words."""
     key = "results.heading" if outcome.about_losers else "results.heading_win"
     if outcome.about_losers and len(outcome.about) == outcome.seats > 1:
         return words("results.heading_all")
@@ -51,14 +54,17 @@ def heading(outcome: Outcome, names: Sequence[str], words: Words) -> str:
 
 
 def reason(outcome: Outcome, names: Sequence[str], words: Words) -> str:
-    """How it ended, in the game's own words."""
+    """Return how it ended, in the game's own words."""
     if outcome.by:
         return words(f"decided.{outcome.result.reason}", name=_listed(outcome.by, names, words))
     return words(f"result.{outcome.result.reason}", name=_listed(outcome.about, names, words))
 
 
 def brought(view: View, result: Result, parts: Parts) -> tuple[Seat, ...]:
-    """The seats that have brought the end about, where a board tells that, by the last view; see `Outcome.by`."""
+    """Return the seats that brought the end about.
+
+    Where a board tells that, by the last view; see `Outcome.by`.
+    """
     part = parts.get(Decided)
     return part.by(view, result.reason) if part else ()
 
@@ -82,8 +88,10 @@ def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Tel
 
 
 def numbers(beats: Sequence[Beat], spec: BoardSpec, game: Entry) -> dict[str, Sequence[int]]:
-    """What the seats have done in a game that is over, by the key of the text that says what it is: lies that have come
-    out, where there are claims, and what its board counts."""
+    """Return counts of the seats' deeds, by text key.
+
+    Lies that have come out, where there are claims, and the counts of the board.
+    """
     seats, found = beats[-1].view.seats, dict[str, Sequence[int]]()
     if game.claims:
         lies = count_lies(game.claims, _slowly(beats), seats)
@@ -101,7 +109,7 @@ def _slowly(beats: Sequence[Beat]) -> Iterator[Beat]:
 
 
 def _last(beats: Sequence[Beat], cards: Sequence[Token]) -> tuple[int, Token]:
-    """The beat with which the last of these cards came to where they lie now, and that card."""
+    """Return the beat that brought the last of these cards, and the card."""
     zones = beats[-1].view.zones
     where = next(number for number, zone in enumerate(zones) if not isinstance(zone, int) and cards[0] in zone)
     for index in range(len(beats) - 1, 0, -1):
@@ -115,8 +123,10 @@ def _last(beats: Sequence[Beat], cards: Sequence[Token]) -> tuple[int, Token]:
 def _came(
     beats: Sequence[Beat], came: int, card: Token, cards: Sequence[Token], seat: Seat, spec: BoardSpec, teller: Teller
 ) -> str:
-    """From whom the last of these cards came, which lie before a seat, and with which words; without any, how it got
-    there."""
+    """Return the source of the last deciding card, in words.
+
+    From whom it came, and with which words; without any, how it got there.
+    """
     for index in range(came, 0, -1):
         event, view = beats[index]
         row = spec.events[type(event).__name__]

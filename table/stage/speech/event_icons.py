@@ -1,4 +1,7 @@
-"""What has happened as a row of signs: who, to whom, what of, and how it came out. The log draws it so."""
+"""Events as rows of signs: who, to whom, what, and the outcome.
+
+As the log draws them.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: its face by id, None if it lies face down; sideways if it lies so."""
+    """A card by its face id, None if face down; perhaps sideways."""
 
     face: str | None
     sideways: bool = False
@@ -61,7 +64,7 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """True or a lie, yes or no; `said` by somebody, or come out."""
+    """True or a lie, yes or no; `said`, or come out."""
 
     yes: bool
     said: bool = False
@@ -77,8 +80,10 @@ EVERYONE = Icon("everyone")
 def draw_signs(
     surface: pygame.Surface, signs: Sequence[Sign], rect: Rect, seats: Sequence[SeatSetup], art: CardArt, screen: Screen
 ) -> None:
-    """Draw signs side by side into a rectangle, as high as it is. Of many cards each lies on the next, and what is
-    still too wide is all drawn smaller."""
+    """Draw signs side by side into a rectangle, at its height.
+
+    Of many cards each lies on the next, and what is still too wide is all drawn smaller.
+    """
     gap, cards = screen.px(GAP), [sign for sign in signs if isinstance(sign, Card)]
     drawn = {sign: picture(sign, rect.height, seats, art, screen) for sign in signs}
     wide = sum(drawn[sign].width for sign in signs) + gap * (len(signs) - 1)
@@ -100,7 +105,10 @@ def draw_signs(
 
 
 def picture(sign: Sign, side: int, seats: Sequence[SeatSetup], art: CardArt, screen: Screen) -> pygame.Surface:
-    """A sign, at most `side` px high. Shared: not to be drawn on."""
+    """Return a sign, at most `side` px high.
+
+    Shared: not to be drawn on.
+    """
     colours = palette(screen.contrast)
     match sign:
         case SeatIcon(seat):
@@ -122,8 +130,10 @@ def picture(sign: Sign, side: int, seats: Sequence[SeatSetup], art: CardArt, scr
 
 @cached(16)
 def _stamp(yes: bool, said: bool, size: int, contrast: Contrast) -> pygame.Surface:
-    """A round check or a square cross, white on the colour of truth or of lies; what is only said, in that colour in a
-    bubble."""
+    """Return a round check or a square cross.
+
+    White on the colour of truth or of lies; what is only said, in that colour in a bubble.
+    """
     colours = palette(contrast)
     colour = hex_colour(colours.good if yes else colours.bad)
     mark = drawing(f"common/icons/{'check' if yes else 'cross'}")

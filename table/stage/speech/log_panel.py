@@ -1,4 +1,7 @@
-"""The log beside the table: a line for each event that is told, the latest at the bottom, as signs or as a sentence."""
+"""The log panel: a line per told event, the latest at the bottom.
+
+As signs or as a sentence.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ _LINE = "line "
 
 
 def log_width(screen: Screen, form: LogForm) -> float:
-    """How wide the log is, px at 1080p; 0 where there is none."""
+    """Return the log's width, px at 1080p; 0 without a log."""
     if form == "closed":
         return 0
     return PROSE[0] + PROSE[1] * screen.text if form == "prose" else STRIP * _sign(screen) / SIGN / screen.scale
@@ -55,13 +58,13 @@ def prewarm_icons(game: Game, seats: Sequence[SeatSetup], art: CardArt, screen: 
 
 
 def is_line(target: str) -> bool:
-    """Whether a target is a line of the log, which is to be read beside it."""
+    """True if a target is a line of the log, to be read beside it."""
     return target.startswith(_LINE)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line: what it tells, its sentence, the seat that is first of all about, and, in the strip, its signs."""
+    """A line: its event, sentence, main seat, and signs."""
 
     event: Event
     words: str
@@ -72,7 +75,7 @@ class Row:
 
 
 class LogPanel:
-    """Keeps the lines laid out for the panel's width and shows the end of them, or what was scrolled to."""
+    """The laid-out lines, scrolled to the end or elsewhere."""
 
     def __init__(
         self,
@@ -80,7 +83,10 @@ class LogPanel:
         sign: Callable[[Beat], tuple[Sign, ...]],
         seats: Sequence[SeatSetup],
     ) -> None:
-        """`say` gives an event's sentence after the event of the line before, "" for none; `sign` the same by signs."""
+        """`say` and `sign` make an event's sentence and signs.
+
+        After the event of the line before; "" for none.
+        """
         self._say = say
         self._sign = sign
         self._seats = tuple(seats)
@@ -112,7 +118,10 @@ class LogPanel:
         self._forget()
 
     def close(self) -> None:
-        """Have no place any more, until it is laid out again: nothing is drawn, and no intent means anything."""
+        """Give up its place until the next layout.
+
+        Nothing is drawn, and no intent means anything.
+        """
         self._screen = None
 
     def _forget(self) -> None:
@@ -156,7 +165,7 @@ class LogPanel:
         self._back = min(max(0, self._back + up), max(0, self._height - self._window.height))
 
     def targets(self) -> Iterator[Target]:
-        """The lines that are in sight as signs: there is nothing to be done with them, but their sentences to read."""
+        """Yield the visible lines of signs, whose sentences can be read."""
         if self._screen is None or not self._strip or not self._rows:
             return
         window, offset, high = self._window, self._offset, self._rows[0].height
@@ -205,7 +214,7 @@ class LogPanel:
 
     @property
     def _offset(self) -> int:
-        """How many px of the lines are above the window."""
+        """Height of the lines above the window, px."""
         return max(0, self._height - self._window.height) - self._back
 
     def prewarm(self, game: Game) -> None:
@@ -256,7 +265,10 @@ class LogPanel:
     def _paint_sentence(
         self, surface: pygame.Surface, row: Row, rect: pygame.Rect, screen: Screen, latest: bool
     ) -> None:
-        """A sentence after the mark of its seat. Of its lines above the window no halves are shown."""
+        """Draw a sentence after the mark of its seat.
+
+        No halves of lines are shown above the window.
+        """
         colours, line = palette(screen.contrast), round(self._size * labels.LINE)
         hidden = max(0, -(rect.top // line))
         surface.set_clip((0, rect.top + hidden * line, *surface.get_size()))
@@ -267,7 +279,7 @@ class LogPanel:
         labels.block(surface, row.words, place, self._size, colours.cream if latest else colours.cream_soft, screen)
 
     def _signs_of(self, row: Row, size: tuple[int, int], screen: Screen, lit: bool) -> pygame.Surface:
-        """The signs of a line, on a ground of their own if that is the latest or the one the player is at."""
+        """Return a line's signs, on a ground if latest or highlighted."""
         made = pygame.Surface(size, pygame.SRCALPHA)
         if lit:
             panel(made, made.get_rect(), screen, "quiet", "lit")
@@ -276,7 +288,7 @@ class LogPanel:
         return made
 
     def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect, offset: int) -> None:
-        """How much of the log can be seen, and which part."""
+        """Draw the scroll bar."""
         if self._height <= window.height:
             return
         wide = max(3, screen.px(_BAR))

@@ -1,4 +1,7 @@
-"""What is said beside the cards: what to do now, the log, the reminder. Public, whoever looks."""
+"""The narrator: instruction, log and reminder.
+
+Public, whoever looks.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +25,10 @@ from table.stage.spec import BoardSpec
 from table.stage.speech.standing import standing
 
 LONGEST_NAME = 12
-"""Names in sentences are cut to the width of so many full-width characters."""
+"""Longest name in sentences, in full-width characters."""
 
 LATEST = 7
-"""So many claims of a round are told at most."""
+"""Most claims of a round that are told."""
 
 _EM = 50  # px at which names are measured
 
@@ -36,13 +39,13 @@ def _cut(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """How far whoever is asked has come.
+    """The asked player's progress.
 
-    `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen. `begun`: the
-    verb that has been chosen by its button. `wanted`: what has to be chosen next, once something has been; `undecided`:
-    only what to do with it. `no_card`: no card can be chosen, of which only who is asked may be told where that follows
-    from a hand. `implied`: the fields that go without saying, of which no more is said than of a card that can't be
-    chosen.
+    `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen. `begun`:
+    the verb that has been chosen by its button. `wanted`: what has to be chosen next, once something has been;
+    `undecided`: only what to do with it. `no_card`: no card can be chosen, of which only the asked player may be
+    told where that follows from a hand. `implied`: the fields that go without saying, of which no more is said than
+    of a card that can't be chosen.
     """
 
     review: bool = False
@@ -58,7 +61,10 @@ NOTHING_CHOSEN = Choosing()
 
 
 class Narrator:
-    """Says what can be seen, in one language. The views that it is given may be anybody's: only what is open counts."""
+    """Public sentences in one language.
+
+    The views that it is given may be anybody's: only what is open counts.
+    """
 
     def __init__(self, words: Words, game: Game, spec: BoardSpec, names: Sequence[str]) -> None:
         self.words = words
@@ -73,8 +79,11 @@ class Narrator:
         return self._names[seat]
 
     def instruction(self, view: View, here: bool, result: Result | None, choosing: Choosing = NOTHING_CHOSEN) -> str:
-        """What is to be done now. `here`: by somebody at this screen, at once, who has come so far with `choosing`;
-        else it is said who is waited for."""
+        """Return the current instruction.
+
+        `here`: for somebody at this screen, at once, with the progress `choosing`; else it says who is waited
+        for.
+        """
         if view.ask:
             name, missing = self._names[view.ask.seat], choosing.missing
             if here and choosing.review:
@@ -87,8 +96,11 @@ class Narrator:
         return self.words("play.over") if result else ""
 
     def _asked(self, view: View, what: str, choosing: Choosing) -> str:
-        """The text that asks for it as things are: by the verb that has been begun, where no card can be chosen, where
-        a field need not be, or by a fact (see `AskSpec.by`)."""
+        """Return the text of a decision in this situation.
+
+        By the verb that has been begun, where no card can be chosen, where a field need not be, or by a fact
+        (see `AskSpec.by`).
+        """
         by = self._spec.asks[what].by
         special = [f"ask.{what}.{choosing.begun}", *([f"ask.{what}.no_card"] if choosing.no_card else [])]
         special += [f"ask.{what}.without.{name}" for name in sorted(choosing.implied)]
@@ -96,12 +108,17 @@ class Narrator:
         return next((key for key in special if key in self.words), f"ask.{what}")
 
     def misses_cards(self, what: str) -> bool:
-        """Whether that no card can be chosen for it is something to be said: most often one can."""
+        """True if a lack of choosable cards is worth telling.
+
+        Because usually there is one.
+        """
         return f"ask.{what}.no_card" in self.words
 
     def _next(self, what: str, begun: str, wanted: Slot | None, undecided: bool) -> str:
-        """What is missing yet, where something has been chosen: in words of the game's own if it has some. A verb that
-        has been begun may have a text for all of it."""
+        """Return what is missing after a first choice.
+
+        In words of the game's own if it has some. A verb that has been begun may have a text for all of it.
+        """
         if begun and f"ask.{what}.{begun}" in self.words:
             return ""
         if wanted:
@@ -110,7 +127,7 @@ class Narrator:
         return self.words("play.undecided") if undecided else ""
 
     def purpose(self, seat: Seat, what: str) -> str:
-        """What a seat is called to the screen for."""
+        """Return why a seat is called to the screen."""
         return self.words(f"ask.{what}", name=self._names[seat])
 
     def blocked(self, view: View) -> Mapping[Word, str]:
@@ -119,13 +136,16 @@ class Narrator:
         return facts.blocked(view, self.teller) if facts else {}
 
     def log_line(self, beat: Beat, last: Event | None = None) -> str:
-        """One sentence for an event, "" for one that goes without saying; `last` is what the line before it tells."""
+        """Return an event's sentence for the log, or "".
+
+        `last` is the event of the line before.
+        """
         spec = self._spec.events[type(beat.event).__name__]
         told = spec.told and type(last).__name__ not in spec.told_by
         return self.teller.event(beat.event, beat.view) if told else ""
 
     def announced(self, beats: Sequence[Beat]) -> str:
-        """The sentence for what has been announced and is still to happen, if what is asked now is about that."""
+        """Return the standing announcement, if the decision is about it."""
         view = beats[-1].view
         if not view.ask or not self._spec.asks[view.ask.what].shows:
             return ""
@@ -134,23 +154,26 @@ class Narrator:
         return self.teller.event(event, view) if event and stands else ""
 
     def heading(self, view: View) -> str:
-        """The game, the round if it has rounds, the phase if it has a name, and whose turn it is."""
+        """Return the game, the round, the phase, and whose turn it is.
+
+        The round if it has rounds, the phase if it has a name.
+        """
         turn = self.words("play.turn", name=self._names[view.ask.seat]) if view.ask else ""
         return "　".join(part for part in (self.words("title"), self.stage(view), turn) if part)
 
     def stage(self, view: View) -> str:
-        """The round if the game has rounds, and the phase if it has a name; "" without either."""
+        """Return the round and the phase, as far as there are any."""
         phase = f"phase.{view.ask.what}" if view.ask else ""
         named = self.words(phase) if phase in self.words else ""
         return "　".join(part for part in (self.round(view), named) if part)
 
     def round(self, view: View) -> str:
-        """The number of the round, "" in a game without rounds or before the first."""
+        """Return the number of the round, or ""."""
         number = self._claim.shown(view) if self._claim else 0
         return self.words("play.round", round=number) if number else ""
 
     def reminder(self, beats: Sequence[Beat]) -> list[str]:
-        """The goal, what has been claimed in this round, and whose turn it is: a sentence for each."""
+        """Return sentences on the goal, the round's claims, and the turn."""
         view = beats[-1].view
         special = f"goal.{view.seats}"
         lines = [self.words("play.goal", goal=self.words(special if special in self.words else "goal"))]
@@ -163,8 +186,10 @@ class Narrator:
         return lines + [line for part in self._parts for line in part.reminder(view, self.teller)]
 
     def _claims(self, beats: Sequence[Beat]) -> list[str]:
-        """Who has said what to whom in the round that is being played, oldest first, of many only the latest; none when
-        it is over."""
+        """Return this round's claims, oldest first.
+
+        Of many only the latest; none when it is over.
+        """
         view = beats[-1].view
         if not self._claim or not view.ask or self._claim.over(view):
             return []

@@ -1,5 +1,4 @@
-"""What has happened, as occasions for characters to say something, and for all to make a face: from what everybody
-sees."""
+"""Occasions for remarks and expressions, from public events."""
 
 from __future__ import annotations
 
@@ -23,23 +22,32 @@ FEELINGS: Mapping[str, Expression] = {
 }
 """The face that belongs to an occasion."""
 STINGS = frozenset({"wrong_doubt", "wrong_trust", "lost"})
-"""What makes a hot head angry instead."""
+"""Occasions that make a hot head angry."""
 
 
 def feeling(occasion: str, hot: bool = False) -> Expression | None:
-    """The face that somebody makes at an occasion, None: none. `hot`: a hot head."""
+    """Return the expression for an occasion, or None.
+
+    `hot`: of a hot head.
+    """
     return "angry" if hot and occasion in STINGS else FEELINGS.get(occasion)
 
 
 def looming(view: View, spec: BoardSpec, game: Game) -> list[Occasion]:
-    """What hangs over seats as long as a bystander sees this: they are near to losing, or to winning."""
+    """Return occasions that last: nearness to losing or winning.
+
+    As long as a bystander sees this view.
+    """
     return [Occasion(part.occasion, seat) for part in Parts.of(spec, game) for seat in part.near(view).values()]
 
 
 def occasions(
     beats: Sequence[Beat], index: int, spec: BoardSpec, game: Game, result: Result | None = None
 ) -> list[Occasion]:
-    """The occasions of a beat. `beats` are a bystander's; `result`: how the game has ended with this beat."""
+    """Return the occasions of a beat.
+
+    `beats` are a bystander's; `result`: how the game has ended with this beat.
+    """
     beat = beats[index]
     found = []
     lines = spec.events[type(beat.event).__name__].lines
@@ -70,7 +78,10 @@ def _seats(beats: Sequence[Beat], index: int, line: LineSpec, result: Result | N
 
 
 def _value(beats: Sequence[Beat], index: int, field: str) -> object:
-    """Of a field of the event, or of the latest one of another kind; None if there has been none."""
+    """Return a field's value, here or in the latest such event.
+
+    None if there has been none.
+    """
     kind, _, name = field.rpartition(".")
     event: Event | None = beats[index].event
     if kind:

@@ -1,4 +1,4 @@
-"""The faces that all at a table make at what has been shown in public."""
+"""Expressions of all seats at public events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from table.stage.speech.seat_expressions import SeatExpressions
 
 
 class Reactions:
-    """Tells the faces what a bystander has seen, whose `beats` these are; `result` is that of a game that is over."""
+    """Sets expressions by a bystander's `beats`.
+
+    `result` is that of a finished game.
+    """
 
     def __init__(self, faces: SeatExpressions, spec: BoardSpec, game: Game, seats: Sequence[SeatSetup]) -> None:
         self._faces = faces
@@ -26,7 +29,7 @@ class Reactions:
         self._hot = [hot_headed(seat) for seat in seats]
 
     def hear(self, beats: Sequence[Beat], index: int, result: Result | None) -> list[Occasion]:
-        """A beat has been shown to its end: whoever it means something to feels that. Returns what it means."""
+        """React to a beat shown to its end; return its occasions."""
         found = self._occasions(beats, index, result)
         for seat, face in self._felt(found).items():
             self._faces.feel(seat, face)
@@ -35,8 +38,11 @@ class Reactions:
     def look(
         self, beats: Sequence[Beat], ended: int, shown: int, result: Result | None, *, public: bool = True
     ) -> None:
-        """So many beats have been shown to their end, and others up to `shown` are being shown, in public or not: see
-        how things are, and be ready to feel what is coming. Nobody thinks of an answer before that."""
+        """React to beats being shown, up to `shown`.
+
+        `ended` of them have been shown to their end. Be ready to feel what is coming; nobody thinks of an
+        answer before that.
+        """
         self._faces.stir()
         coming = range(ended, shown) if public else ()
         self._faces.coming = self._felt(
@@ -48,7 +54,7 @@ class Reactions:
             self._faces.attend(asked, self._felt(looming(view, self._spec, self._game)))
 
     def forget(self) -> None:
-        """What has been felt has not happened."""
+        """Undo all feelings."""
         self._faces.forget()
 
     def _occasions(self, beats: Sequence[Beat], index: int, result: Result | None) -> list[Occasion]:

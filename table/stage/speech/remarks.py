@@ -1,4 +1,4 @@
-"""What characters say by the way, in bubbles unlike those of claims. It passes."""
+"""Remarks of characters, in bubbles unlike those of claims."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from table.stage.speech.bubbles import Anchor, Bubble, Bubbles
 from table.stage.speech.talking import for_remark
 
 SHORTEST, LONGEST, READING = 2600.0, 5000.0, 75.0
-"""ms for which a remark stands at least and at most, and for each letter of it in between."""
+"""Shortest and longest time of a remark, and per letter, ms."""
 ALONE = 1500.0
 """ms for which nobody else speaks."""
 
@@ -31,7 +31,7 @@ class Remarks:
         self._placed_for: tuple[object, ...] = ()
 
     def say(self, seat: Seat, text: str) -> None:
-        """A seat says something by the way, until it has been read, and whoever spoke before is silent."""
+        """Let a seat make a remark, and silence the one before."""
         look = seat_looks()[self._seats[seat].colour % len(seat_looks())]
         self._said = Bubble(seat, text, self._clock, aside=look.colour)
         self._bubbles.clear()
@@ -43,7 +43,7 @@ class Remarks:
 
     @property
     def speaking(self) -> bool:
-        """Whether a remark has only just begun."""
+        """True while a remark has only just begun."""
         return self._said is not None and self._clock < self._said.born + ALONE
 
     def update(self, clock: float) -> None:
@@ -57,7 +57,10 @@ class Remarks:
         self._bubbles.forget_pictures()
 
     def draw(self, canvas: Canvas, layout: Layout, made: Arrangement, talking: Collection[Seat]) -> None:
-        """Draw the remark where the seat speaks, while others are `talking`; there may be no room for it."""
+        """Draw the remark while others are `talking`, space permitting.
+
+        Where the seat speaks.
+        """
         if self._said is None:
             return
         now = (layout, made, self._said, *sorted(talking))
@@ -71,5 +74,5 @@ class Remarks:
 
     @property
     def said(self) -> tuple[Seat, str] | None:
-        """Who says what at the moment."""
+        """The current remark and its seat."""
         return (self._said.seat, self._said.text) if self._said else None

@@ -1,4 +1,4 @@
-"""How the seats look from one moment to the next: what they feel, by what everybody has seen, and that they live."""
+"""Expressions of the seats over time, and idle life."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from table.stage.drawing.ground import portrait_of
 from table.stage.layout.layout import Layout
 
 FELT, BRIEFLY = 4000.0, 1500.0
-"""ms for which a face is made, and by a seat that is asked."""
+"""Time of an expression, ms, and of an asked seat's."""
 DROWSY, DROWSIER = 45_000.0, 15_000.0
-"""ms without anything happening until the first seat may fall asleep, and until the last one does after that."""
+"""Time of quiet until the first seat sleeps, and the last, ms."""
 BLINK = 120.0
 BLINKS = 2500.0, 6000.0
 """ms between one blink and the next."""
@@ -39,12 +39,18 @@ _STIRS: Mapping[Expression, Callable[[float], tuple[float, float]]] = {
     "caught": lambda age: (0.0, -0.12 * sin(pi * min(1.0, 2 * age))),
     "angry": lambda age: (0.05 * sin(6 * pi * age) * (1 - age), 0.0),
 }
-"""How far the token goes to the right and down meanwhile, of its width, by how much of the time has passed."""
+"""Motions of the portrait by elapsed part, in its widths.
+
+To the right and down.
+"""
 
 
 class SeatExpressions:
-    """The faces of all seats. It is told what all know, by `feel`, `attend`, `stir` and `coming`; all else is idle, by
-    `random`, which nothing depends on. Times are those of the board's clock."""
+    """The expressions of all seats.
+
+    It is told what all know, by `feel`, `attend`, `stir` and `coming`; all else is idle, by `random`, which nothing
+    depends on. Times are those of the board's clock.
+    """
 
     def __init__(self, seats: Sequence[SeatSetup], random: Random) -> None:
         self._seats = tuple(seats)
@@ -55,7 +61,7 @@ class SeatExpressions:
         self._acting: Seat | None = None
         self._looming: Mapping[Seat, Expression] = {}
         self.coming: Mapping[Seat, Expression] = {}
-        """What seats will feel as soon as it has been seen what is just being shown."""
+        """Expressions that follow what is just being shown."""
         self._stirred = 0.0
         self._blinks = [random.uniform(*BLINKS) for _ in seats]
         self._glances = [random.uniform(*GLANCES) for _ in seats]
@@ -69,11 +75,14 @@ class SeatExpressions:
         self._felt[seat] = (expression, self._clock)
 
     def forget(self) -> None:
-        """What has been felt has not happened."""
+        """Undo all feelings."""
         self._felt.clear()
 
     def attend(self, asked: Seat | None, looming: Mapping[Seat, Expression]) -> None:
-        """This seat is asked, and the others look there. `looming`: the faces of those who feel nothing else."""
+        """Let all look at the asked seat.
+
+        `looming`: the expressions of seats that feel nothing else.
+        """
         if asked is not None and asked != self._acting:
             self._acting = asked
             self._glances = [self._clock + self._random.uniform(*TURN) for _ in self._seats]
@@ -110,7 +119,7 @@ class SeatExpressions:
                     times[seat] = clock + self._random.uniform(*apart)
 
     def gaze(self, seat: Seat, layout: Layout) -> Gaze:
-        """Where a seat looks: now and then at who acts."""
+        """Return a seat's gaze, now and then at who acts."""
         if self._blinks[seat] <= self._clock:
             return "shut"
         if self._acting is None or self._clock < self._glances[seat]:
@@ -139,7 +148,7 @@ class SeatExpressions:
             canvas.put(token, topleft=(x + round(aside * size), y + round(down * size)))
 
     def _lift(self, seat: Seat, size: int) -> int:
-        """How far a breath lifts it, px."""
+        """Return the lift of a breath, px."""
         length, phase = self._breaths[seat]
         slow = _ASLEEP if self.of(seat) == "asleep" else 1.0
         return round(size * _DEEP * slow * (0.5 - 0.5 * sin(2 * pi * (self._clock / length / slow + phase))))

@@ -1,4 +1,4 @@
-"""What is said at the table, and for how long it stands: as each of it says itself (see `Until`)."""
+"""Talk at the table, and how long it stands (see `Until`)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from table.stage.parts.claim import Claim
 from table.stage.speech.bubbles import Bubble, Bubbles
 
 LONG_AGO = -math.inf
-"""When all was said that is shown after a jump."""
+"""Time of talk that is shown after a jump."""
 
 
 class Speech:
-    """Fills the bubbles with what is said, and ends what is over. `claim` tells how long a round lasts."""
+    """Fills the bubbles and ends what is over.
+
+    `claim` tells how long a round lasts.
+    """
 
     def __init__(self, claim: Claim | None) -> None:
         self.bubbles = Bubbles()
@@ -35,16 +38,16 @@ class Speech:
         self._told[bubble.seat] = tell
 
     def hold(self, tell: Callable[[], Bubble]) -> None:
-        """This is the claim of the round from now on."""
+        """Set the claim of the round."""
         self._held = tell
 
     def claimed(self, seat: Seat) -> Bubble | None:
-        """What a seat has claimed, if that is the claim of the round."""
+        """Return a seat's bubble if it is the round's claim."""
         held = self._held() if self._held else None
         return held if held and held.seat == seat else None
 
     def held(self, seat: Seat, view: View) -> str | None:
-        """The id of the word that a seat has claimed, if that is the claim that holds."""
+        """Return the word of a seat's claim while it holds."""
         held = self.claimed(seat) if self.on(view) else None
         return held.word if held else None
 
@@ -53,8 +56,10 @@ class Speech:
         self.bubbles.leave("next", pace.clock, pace.stretch)
 
     def follow(self, view: View, pace: Pace | None = None) -> None:
-        """End what was said in another round, or all of it while no round is on: at once, or at a pace at which it can
-        be read."""
+        """End talk of another round, at once or readably.
+
+        All of it while no round is on.
+        """
         if self._claim is None:
             return
         number = self._claim.round(view)
@@ -68,11 +73,11 @@ class Speech:
         self._round = number
 
     def on(self, view: View) -> bool:
-        """Whether a round is on, as long as which a claim holds."""
+        """True during a round, as long as which a claim holds."""
         return self._claim is not None and self._claim.on(view)
 
     def remind(self, view: View) -> None:
-        """Whoever is asked has to know what has been claimed: show it, if it is not to be seen."""
+        """Show the current claim to the asked player, if hidden."""
         if self._held and view.ask and self.on(view):
             held = self._held()
             said = self.bubbles.of(held.seat)

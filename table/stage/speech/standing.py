@@ -1,5 +1,7 @@
-"""What has happened last and what has been said and still stands: told by the latest events alone, so it survives
-every jump."""
+"""Standing talk by the latest events alone.
+
+So it survives every jump.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,13 @@ from table.stage.spec import BoardSpec
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`latest`: what has happened last but for talk. `claims`: the latest claim since the deal, and those before it
-    since which nothing else was said, oldest first. `said`: with which other events something is said that stands, as
-    far as these alone tell, oldest first: the last one before the talk, and the talk since `latest`. `announced`: what
-    has been announced and still stands."""
+    """The latest event, and talk that stands.
+
+    `latest`: what has happened last but for talk. `claims`: the latest claim since the deal, and those before it
+    since which nothing else was said, oldest first. `said`: with which other events something is said that stands,
+    as far as these alone tell, oldest first: the last one before the talk, and the talk since `latest`.
+    `announced`: what has been announced and still stands.
+    """
 
     latest: Event | None = None
     claims: tuple[Event, ...] = ()
@@ -33,7 +38,7 @@ def mentioned(event: Event) -> set[Token]:
 
 
 def standing(past: Iterable[Event], spec: BoardSpec) -> Standing:
-    """What stands after these events, the latest first."""
+    """Return what stands after these events, the latest first."""
     past = tuple(past)
     claims: list[Event] = []
     said: list[Event] = []
@@ -60,8 +65,10 @@ def standing(past: Iterable[Event], spec: BoardSpec) -> Standing:
 
 
 def _announced(past: Iterable[Event], spec: BoardSpec) -> Event | None:
-    """What was announced stands until something else than talk happens, or if it `stays` until something is told of
-    its cards."""
+    """Return the standing announcement, or None.
+
+    It stands until something else than talk happens, or if it `stays` until something is told of its cards.
+    """
     told: set[Token] | None = None
     for event in past:
         row = spec.events[type(event).__name__]

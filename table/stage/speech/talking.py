@@ -1,4 +1,4 @@
-"""Where seats speak: pure geometry, by what the layout has for it and what lies there."""
+"""Places of speech, by layout and cards; pure geometry."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from table.ui.placement import nearest, spaces
 
 _LEAST = 150  # px at 1080p: of a seat's own room, for a remark
 _FREE = ((420, 110), (330, 110), (260, 130), (200, 160), (420, 80), (330, 80))
-"""px at 1080p: what a remark needs that has no room of its own, the best first."""
+"""Sizes of a remark without its own area, px at 1080p.
+
+The best first.
+"""
 _FAR = 480  # px at 1080p from the portrait: what is further away is not said by this seat
 
 
 def told(layout: Layout) -> Iterator[Rect]:
-    """What is read of the seats: no bubble ever covers it."""
+    """Yield the readable things at seats; no bubble covers these."""
     for seat, place in enumerate(layout.seats):
         yield from (place.token, place.name, place.badges)
         if seat != layout.bottom:
@@ -29,15 +32,17 @@ def told(layout: Layout) -> Iterator[Rect]:
 
 
 def at_seats(layout: Layout, made: Arrangement) -> dict[Seat, Anchor]:
-    """Where each seat speaks, but for those where cards lie side by side in that place."""
+    """Return each seat's anchor, unless cards lie side by side there."""
     return {seat: Anchor(room, layout.seats[seat].token) for seat, room in free_rooms(layout, made).items()}
 
 
 def for_remark(
     seat: Seat, layout: Layout, made: Arrangement, talking: Collection[Seat], screen: Screen
 ) -> Anchor | None:
-    """Where a seat says something by the way: in its own room, or if it is `talking` there or cards lie there, on empty
-    felt near its portrait; None where there is none."""
+    """Return the anchor of a remark, or None.
+
+    In the seat's own area, or if it is `talking` there or cards lie there, on empty felt near its portrait.
+    """
     rooms, token = at_seats(layout, made), layout.seats[seat].token
     if seat not in talking and seat in rooms and rooms[seat].room.width >= screen.px(_LEAST):
         return rooms[seat]
