@@ -1,1 +1,1 @@
-"""What fills the window: title, lobby, play, curtain, rules, results, pause, settings."""
+"""The scenes: title, lobby, play, curtain, rules, results, pause, settings."""

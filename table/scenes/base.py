@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FormScene(Scene):
-    """A scene made of widgets: `build` places them in the form, `back` closes it."""
+    """A scene of widgets: `build` places them, `back` closes it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -35,7 +35,7 @@ class FormScene(Scene):
         raise NotImplementedError
 
     def back(self) -> None:
-        """What Esc does."""
+        """Do what Esc does."""
         self.app.pop()
 
     def handle(self, intent: Intent) -> None:

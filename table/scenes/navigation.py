@@ -102,7 +102,7 @@ def unsaved(app: App, leave: Callable[[], None]) -> Scene:
 
 
 def giving_up(app: App, oldest: Waiting, start: Callable[[], None]) -> Scene:
-    """The question before the oldest unfinished game makes room for a new one."""
+    """Ask before the oldest unfinished game makes way for a new one."""
     from table.scenes.home.giving_up import GivingUpScene
 
     return GivingUpScene(app, oldest, start)
@@ -119,7 +119,10 @@ def rules(app: App, game_id: str, section: str | None) -> RulesScene:
 
 
 def lessons(app: App, entry: Entry, latest: int | None = None) -> Scene:
-    """The list of a game's lessons; `latest` is the one that comes from."""
+    """Open the list of a game's lessons.
+
+    `latest` is the one that comes from.
+    """
     from table.scenes.learn.lessons import LessonsScene
 
     return LessonsScene(app, entry, latest)
@@ -134,7 +137,10 @@ def lesson(app: App, entry: Entry, number: int) -> Scene:
 
 
 def puzzles(app: App, entry: Entry, latest: int | None = None) -> Scene:
-    """The list of a game's puzzles; `latest` is the one that comes from."""
+    """Open the list of a game's puzzles.
+
+    `latest` is the one that comes from.
+    """
     from table.scenes.learn.puzzles import PuzzlesScene
 
     return PuzzlesScene(app, entry, latest)
@@ -171,7 +177,10 @@ def phone_asleep(
     let: Callable[[Meanwhile | None], None],
     room: Callable[[], None],
 ) -> Scene:
-    """The choice when a phone sleeps and its seat is to move; see `AsleepScene`."""
+    """Offer the choice when the asked seat's phone sleeps.
+
+    See `AsleepScene`.
+    """
     from table.scenes.phones.asleep import AsleepScene
 
     return AsleepScene(app, game_id, name, back, let, room)

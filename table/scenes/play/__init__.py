@@ -1,1 +1,1 @@
-"""A game being played: `scene` brings together what the other modules here each know of it."""
+"""The play scene: `scene` connects the other modules here."""

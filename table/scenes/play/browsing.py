@@ -1,4 +1,4 @@
-"""Looking through the open piles of the middle: a press on one spreads its cards out, and they can be chosen there."""
+"""Browsing open piles: a press spreads a pile's cards for choosing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Browsing:
 
     @property
     def open(self) -> bool:
-        """Whether a pile is spread out."""
+        """True while a pile is spread out."""
         return self._resting.spread is not None
 
     def close(self) -> None:
@@ -41,7 +41,7 @@ class Browsing:
                 self._resting.browse(zone, tokens)
 
     def press(self, target: str) -> bool:
-        """Do what the target is for; False if it is none of these."""
+        """Press a target; False if it is none of these."""
         if target == CLOSE:
             self.close()
             return True
@@ -51,7 +51,7 @@ class Browsing:
         return zone is not None
 
     def targets(self, words: Words) -> list[Target]:
-        """The button that closes what is open, else the piles that can be looked through."""
+        """Return the closing button, or the piles to browse."""
         spread = self._resting.spread
         if spread:
             return [Target(CLOSE, spread.close, level=2)]
@@ -61,7 +61,7 @@ class Browsing:
         ]
 
     def is_pile(self, target: str) -> bool:
-        """Whether the target is a pile."""
+        """True if the target is a pile."""
         return any(target == _id(zone) for zone, _, _ in self._resting.piles())
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:

@@ -1,4 +1,4 @@
-"""The sheet with what the coach says: a button for each choice, what it costs below, and the reasons."""
+"""The coach's sheet: choices as buttons, their costs, the reasons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ _PARTS = (1.0, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.5)
 _NARROW = (1.0, 0.75, 0.6)
 """Of the width."""
 _LEGIBLE, _SMALLEST = 0.85, 0.55
-"""What letters keep of their usual size, and of the size that is wished for, where that leaves the table free."""
+"""Letter scales: the least of usual size, and of the wished size.
+
+Where that leaves the table free.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +59,11 @@ class CoachSheet:
         take: Callable[[Action], None],
         leave: Callable[[], None],
     ) -> None:
-        """Over as little as can be of what is to be kept free, with letters as large as that allows; else in the middle
-        of the board. `take` is told the choice that was pressed."""
+        """Place the sheet over as little as possible to be kept free.
+
+        With letters as large as that allows; else in the middle of the board. `take` is told the choice that
+        was pressed.
+        """
         self._screen = screen
         self.buttons: dict[str, Button] = {}
         window = Rect((0, 0), screen.size).inflate(-2 * screen.px(_GAP), -2 * screen.px(_GAP))
@@ -102,7 +108,10 @@ class CoachSheet:
         take: Callable[[Action], None],
         leave: Callable[[], None],
     ) -> None:
-        """With letters of a share of their size, and so narrow; from the corner of the window on."""
+        """Lay out with scaled letters in a narrow width.
+
+        From the corner of the window on.
+        """
         self._lines: list[_Line] = []
         self.buttons.clear()
         screen = self._screen

@@ -1,4 +1,4 @@
-"""The coach at the table: a sign at the prompt that asks it, and the sheet with what it says."""
+"""The coach at the table: the button, and the sheet."""
 
 from __future__ import annotations
 
@@ -33,11 +33,14 @@ _MARGIN = 12
 
 
 class Coaching:
-    """What it says follows from a hand: so it can be asked, and is shown, only where just the eyes of the seat that
-    decides are at the screen, and is gone with them. Asked twice at one decision it says the same."""
+    """The coach's state at one decision.
+
+    Its advice follows from a hand: so it can be asked, and is shown, only where just the eyes of the seat that
+    decides are at the screen, and is gone with them. Asked twice at one decision it says the same.
+    """
 
     def __init__(self, session: Session, worker: Callable[[], Worker], spec: BoardSpec) -> None:
-        """`worker` gives one that thinks for nobody else; it is asked for when the coach is."""
+        """`worker` returns a worker of its own, started on first use."""
         self._session = session
         self._make = worker
         self._spec = spec
@@ -53,7 +56,7 @@ class Coaching:
 
     @property
     def open(self) -> bool:
-        """Whether it has been asked, and what it says is wanted still."""
+        """True while its answer is wanted."""
         return self._open
 
     def follow(self, now: Snapshot, settings: Settings) -> None:
@@ -89,7 +92,7 @@ class Coaching:
         self._end()
 
     def close(self) -> None:
-        """It has been seen."""
+        """Close the sheet."""
         self._open, self._sheet = False, None
 
     def update(self, ms: float) -> None:
@@ -99,14 +102,14 @@ class Coaching:
             self._advice, self._sheet = advice, None
 
     def lay_out(self, places: Layout, screen: Screen) -> None:
-        """Place the sign at the end of the line that says what is asked."""
+        """Place the button at the end of the instruction."""
         line, side = places.instruction, max(screen.px(_SIDE), places.instruction.height)
         self._button.rect = pygame.Rect(line.right - side, line.bottom - side, side, side)
         self._gap = screen.px(_GAP)
         self._sheet = None
 
     def rooms(self, places: Layout) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where there is room for the line and for the prompt, beside the sign."""
+        """Return the areas of instruction and prompt, beside the button."""
         line = places.instruction.copy()
         if self._offered:
             line.width = self._button.rect.left - self._gap - line.x
@@ -120,7 +123,10 @@ class Coaching:
         screen: Screen,
         take: Callable[[Action], None],
     ) -> None:
-        """Write the sheet, where it is wanted and there is something to be said; over nothing of what to `keep`."""
+        """Write the sheet if wanted, over nothing of `keep`.
+
+        And if there is something to be said.
+        """
         if not self._open or self._sheet or (self._advice is None and self._waited < PATIENCE_MS):
             return
         words, now = narrator.words, self._now
@@ -135,18 +141,18 @@ class Coaching:
         self._sheet = CoachSheet(heading, said, close, screen, board, free, take, self.close)
 
     def targets(self) -> Sequence[Target]:
-        """The sign; instead of it what is on the sheet, while that is there."""
+        """Return the button, or the open sheet's targets."""
         if self._sheet:
             return self._sheet.targets()
         return [Target(SIGN, self._button.rect)] if self._offered and not self._open else []
 
     @property
     def covers(self) -> bool:
-        """Whether the sheet is there: nothing else can be touched then."""
+        """True while the sheet is open; nothing else can be touched."""
         return self._sheet is not None
 
     def press(self, target: str) -> bool:
-        """Whether the target is on the sheet; then it has been pressed."""
+        """Press a target of the sheet; False if it is none."""
         button = self._sheet.buttons.get(target) if self._sheet else None
         if button:
             button.press()

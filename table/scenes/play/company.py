@@ -1,4 +1,4 @@
-"""Those at the table: they hear what everybody sees and make faces, and characters say something now and then."""
+"""The company at the table: expressions and remarks."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from table.stage.speech.reactions import Reactions
 
 
 class Company:
-    """Follows what has been shown in public, each beat once and when it is over. Nothing waits for it.
+    """Reactions to public beats, each once and when it is over.
 
-    Every other remark of a character begins with its voice.
+    Nothing waits for it. Every other remark of a character begins with its voice.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class Company:
         heard: int,
         play: Callable[[str], None],
     ) -> None:
-        """`heard` beats have been shown already; `play` is told the name of a sound."""
+        """`heard` beats have been shown already; `play` plays a named sound."""
         self._session = session
         self._remarks = board.remarks
         self._reactions = Reactions(board.faces, spec, session.entry.rules, session.setup.seats)
@@ -44,8 +44,10 @@ class Company:
         self._chatter = Chatter(self._cast, session.cosmetics("lines"), evening)
 
     def update(self, now: Snapshot, talk: str, lang: str) -> None:
-        """Hear what has been shown to its end. At a curtain, and behind it, nobody says anything or makes a face at
-        it."""
+        """React to newly shown beats.
+
+        At a curtain, and behind it, nobody says anything or makes a face at it.
+        """
         public = not now.curtain or now.phase is Phase.PUBLIC
         if public:
             for index in range(self._heard, now.ended):
@@ -57,8 +59,10 @@ class Company:
             self._reactions.look(beats, now.ended, now.shown, result, public=public)
 
     def forget(self, heard: int) -> None:
-        """What came after the first `heard` beats has been taken back: nobody feels it any more, and what comes in its
-        place will be heard."""
+        """Forget everything after the first `heard` beats.
+
+        It was taken back: nobody feels it any more, and what comes in its place will be heard.
+        """
         self._heard, self._seen = heard, None
         self._reactions.forget()
 

@@ -1,5 +1,8 @@
-"""From the last decision of a game to its result: told on the table, looked at for a while, and left for the results.
-And between the games of a match: the sheet with their points."""
+"""From the last decision to the results.
+
+The end is told on the table, looked at for a while, and left for the results. Between the games of a match: the score
+sheet.
+"""
 
 from __future__ import annotations
 
@@ -39,8 +42,10 @@ RESULTS = "results"
 """Id of the way back to them."""
 
 LINGER_MS = 1600.0
-"""How long the end is looked at when it has been told on the table, before the results come; a press tells it to its
-end, and another one brings them at once."""
+"""Time of the told end before the results, ms.
+
+A press tells it to its end, and another one brings the results at once.
+"""
 
 
 class Conclusion:
@@ -62,11 +67,11 @@ class Conclusion:
 
     @property
     def finished(self) -> bool:
-        """Whether the results have come."""
+        """True once the results have come."""
         return self._results is not None
 
     def see_again(self, beat: int) -> None:
-        """What has happened from this beat on will be seen once more."""
+        """Show everything from this beat on again."""
         self._noted = min(self._noted, beat)
 
     def prewarm(self, result: Result, teller: Teller) -> None:
@@ -79,14 +84,14 @@ class Conclusion:
         self._board.conclude(self._ending(result, teller), self._session.hands, self._app.settings.speed)
 
     def hurry(self) -> None:
-        """Tell the end to its end at once; when that is told, go on to the results."""
+        """Finish telling the end at once, or go to the results."""
         if self._board.concluded:
             self._linger = min(self._linger, LEAVE)
         else:
             self._board.tell_all()
 
     def update(self, ms: float, results: Callable[[], ResultsScene]) -> None:
-        """Let time pass while the end is on the table; then its `results` come."""
+        """Advance the end; then open its `results`."""
         if not self._board.concluded:
             return
         self._linger = max(0.0, self._linger - ms)
@@ -105,7 +110,10 @@ class Conclusion:
         self._app.push(self._results)
 
     def lay_out(self, places: Layout, words: Words, screen: Screen) -> None:
-        """Place the way back to the results where all was decided: nothing is any more."""
+        """Place the way back to the results.
+
+        Only where all was decided: nothing is any more.
+        """
         self._back.label = words("results.back")
         room = places.prompt
         wide = min(self._back.width(screen), room.width)
@@ -123,8 +131,10 @@ class Conclusion:
             self._back.draw(surface, screen, state, self._back.rect)
 
     def write_down(self) -> None:
-        """When a game of a match is over, and another one follows, show the sheet with the points: once, and as soon as
-        the table tells it. Where nobody plays, nothing that is shown at once waits for anybody."""
+        """Show the score sheet once between two games of a match.
+
+        As soon as the table tells it. Where nobody plays, nothing that is shown at once waits for anybody.
+        """
         seen = range(self._noted, self._director.shown)
         if self._sheet is None or not seen:
             return

@@ -1,4 +1,4 @@
-"""All that the player at the screen can touch, in one order, and what they are at."""
+"""The player's targets at the screen, in one order."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ from table.ui.focus import Focus, Target
 
 
 class Controls:
-    """What lies on the board, the prompt, and the signs around it. While the table is covered none of it is there."""
+    """Board, prompt, and the buttons around them.
+
+    While the table is covered none of it is there.
+    """
 
     def __init__(
         self, session: Session, board: Board, spec: BoardSpec, log: LogPanel, worker: Callable[[], Worker]
@@ -76,18 +79,21 @@ class Controls:
         self._leads = not (at and (at.enabled or self.turn.offers(at.id)))
 
     def end(self) -> None:
-        """Nobody is asked any more, and what was spread out for that is put together."""
+        """End the turn and close what was spread out for it."""
         self.turn.end()
         self.browsing.close()
 
     def suggest(self, action: Action) -> None:
-        """Set out what the coach would do; it is still to be confirmed."""
+        """Choose what the coach would do; it still needs confirmation."""
         self.coaching.close()
         self.turn.suggest(action)
         self._leads = True
 
     def choose(self, target: str) -> Action | None:
-        """Touch a target of the turn; what the player has decided by that. Keys go on to what is missing."""
+        """Touch a target; return the decided action, if any.
+
+        Keys go on to what is missing.
+        """
         self._leads = True
         return self.turn.choose(target)
 
@@ -99,7 +105,7 @@ class Controls:
         return True
 
     def close(self) -> bool:
-        """Put away what has been opened last, or let go of what was chosen; False if there is nothing of either."""
+        """Close the last opened thing, or undo a choice; else False."""
         if self.coaching.open:
             self.coaching.close()
         elif self.browsing.open:
@@ -109,14 +115,17 @@ class Controls:
         return True
 
     def hits(self, intent: Press | Accept) -> bool:
-        """Whether the intent is for something that can be used now."""
+        """True if the intent is for a usable target."""
         target = self.focus.at(intent.pos) if isinstance(intent, Press) else self.focus.current
         return target is not None and target.enabled
 
     # What is shown of it
 
     def offer(self, now: Snapshot, view: View, narrator: Narrator, screen: Screen) -> None:
-        """Show what can be chosen and what is, in the prompt and on the board; `view` is that of the eyes there."""
+        """Show possible and made choices on prompt and board.
+
+        `view` is that of the eyes there.
+        """
         turn, board, words = self.turn, self._board, narrator.words
         touches = turn.going
         told = narrator.announced(self._session.beats(None)) if turn.active else ""
@@ -131,7 +140,10 @@ class Controls:
         board.mark(touches, dim=now.who is not None and (turn.takes_cards or lacking))
 
     def _explain(self, now: Snapshot, words: Words) -> None:
-        """Say why things can't be chosen, but nothing that the cards are just about to show."""
+        """Explain what can't be chosen.
+
+        But nothing that the cards are just about to show.
+        """
         session, told = self._session, not (now.busy or now.covered)
         reasons = session.reasons(now.who) if told else {}
         self.hints.reasons = {card: words(f"reason.{reason.key}") for card, reason in reasons.items()}
@@ -141,8 +153,10 @@ class Controls:
         self.hints.sections = {touch: self._spec.why[key] for touch, key in why.items() if key in self._spec.why}
 
     def aim(self, now: Snapshot, narrator: Narrator, screen: Screen, also: Callable[[], Sequence[Target]]) -> None:
-        """Say what can be touched, and `also` this, over all that; and light up what the player is at. Keys come to
-        what is asked by themselves."""
+        """Set the targets, with `also` on top, and highlight the current one.
+
+        Keys come to what is asked by themselves.
+        """
         focus, turn, board, hints = self.focus, self.turn, self._board, self.hints
         keep = functools.partial(board.compared, pygame.Rect(0, 0, 0, 0), asked=False)
         self.coaching.write(narrator, board.places, keep, screen, self.suggest)
@@ -179,7 +193,10 @@ class Controls:
         board.preview(card, self._previews.of(card, now.who, narrator.teller))
 
     def draw(self, surface: pygame.Surface, now: Snapshot, screen: Screen, art: CardArt, *, muted: bool) -> None:
-        """Draw the prompt, unless the end is told in its place, and the signs."""
+        """Draw the prompt and the buttons.
+
+        Not the prompt while the end is told in its place.
+        """
         lit, pressed = self.focus.lit.id if self.focus.lit else None, self.focus.pressed
         if not self._board.tells_end:
             self.turn.prompt.draw(surface, screen, self.coaching.rooms(self._board.places), art, lit, pressed)

@@ -1,4 +1,7 @@
-"""Several people at one screen: calls them to the curtain, one of them or all but one, and writes what stands on it."""
+"""Several people at one screen: calls to the curtain.
+
+One of them, or all but one.
+"""
 
 from __future__ import annotations
 
@@ -21,16 +24,16 @@ from table.stage.speech.narrator import Narrator
 from table.ui.focus import Target
 
 CALL_AFTER = 900.0
-"""ms for which all see how the card that all but one may see comes to the middle, face down."""
+"""Time for the glimpsed card to reach the middle, face down, ms."""
 
 
 class Couch:
-    """What happens with the eyes at the screen besides the table."""
+    """The eyes at the screen, beyond the table."""
 
     def __init__(
         self, eyes: Eyes, session: Session, spec: BoardSpec, looks: Sequence[SeatLook], *, resumed: bool
     ) -> None:
-        """`resumed`: of what has happened already only the latest action may not have been seen yet."""
+        """`resumed`: only the latest action may not have been seen yet."""
         self._eyes = eyes
         self._session = session
         self._spec = spec
@@ -44,11 +47,14 @@ class Couch:
         return CUES[spec.cue].kept_from(event, spec)
 
     def waits(self, shown: int) -> bool:
-        """Whether people have still to be called to a card among the beats that have been shown."""
+        """True if people must still be called to a shown card."""
         return self._eyes.curtain and self._due(shown) is not None
 
     def _due(self, shown: int) -> Glimpsed | None:
-        """What people have to be called to; those whose hands are on phones see it there."""
+        """Return the glimpsed card that is due, or None.
+
+        People whose hands are on phones see it there.
+        """
         while (due := self._glimpses.due(shown)) and not self._eyes.calls_others(due.seat):
             self._glimpses.done()
         return due
@@ -60,7 +66,7 @@ class Couch:
         return eyes.phase, eyes.step, eyes.phase is Phase.LOOK and not eyes.deaf
 
     def update(self, ms: float, shown: int, busy: bool) -> None:
-        """Let time pass; `shown` beats have begun in public, `busy`: the last one is still running."""
+        """Advance; `shown` beats have begun, `busy`: the last one runs."""
         due = self._due(shown) if self._eyes.curtain else None
         if due and self._eyes.phase is Phase.PUBLIC:
             self._waited += ms
@@ -102,7 +108,7 @@ class Couch:
         return True
 
     def targets(self) -> Iterable[Target]:
-        """What on the curtain can be touched."""
+        """Return the targets on the curtain."""
         return self._curtain.targets()
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:

@@ -1,7 +1,7 @@
-"""The curtain between several people at one screen: an opaque cover of the whole window (design, "The curtain").
+"""The curtain: an opaque cover of the window between people.
 
-What stands on it is public, but for the one card that all but one may see. It is drawn in place of the table, so
-nothing private is behind it.
+See docs/design/table.md. What stands on it is public, but for the one card that all but one may see. It is drawn in
+place of the table, so nothing private is behind it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from table.ui.panels import State, panel
 from table.ui.widgets import Button
 
 I_AM, SHOW, GO_ON = "i_am", "show", "go_on"
-"""Ids of the targets. Those who are called together press `I_AM` and `SHOW` as well."""
+"""Ids of targets; people called together also press the first two."""
 
 _CARD = 600  # px at 1080p, the height of a card at most
 
@@ -33,7 +33,7 @@ FOLD = 150  # px at 1080p from one fold of the cloth to the next
 
 
 class Curtain:
-    """Calls a seat to the screen, or all but one, or calls the others back."""
+    """Calls a seat to the screen, or all but one, or back."""
 
     def __init__(self) -> None:
         self._buttons: tuple[Button, ...] = ()
@@ -44,7 +44,10 @@ class Curtain:
         self._card: Callable[[int], pygame.Surface] | None = None
 
     def call(self, narrator: Narrator, seat: int, look: SeatLook, what: str, step: int) -> None:
-        """Ask for a seat; `what` is the kind of decision, `step` which of the two presses is awaited."""
+        """Call a seat.
+
+        `what` is the kind of decision, `step` which of the two presses is awaited.
+        """
         words, name = narrator.words, narrator.name(seat)
         self._look, self._card = look, None
         self._texts = (
@@ -67,9 +70,9 @@ class Curtain:
     def call_others(
         self, narrator: Narrator, seat: int, look: SeatLook, said: str, step: int, *, is_person: bool
     ) -> None:
-        """Call all but one seat for a card that only it may not see. `said`: the sentence for what has happened.
+        """Call all but one seat to a card hidden from it.
 
-        `is_person`: somebody at the screen has to close the eyes.
+        `said`: the sentence for what has happened. `is_person`: somebody at the screen has to close the eyes.
         """
         words, name = narrator.words, narrator.name(seat)
         self._look, self._card = look, None
@@ -84,7 +87,10 @@ class Curtain:
         )
 
     def show_card(self, narrator: Narrator, card: Callable[[int], pygame.Surface], name: str, *, done: bool) -> None:
-        """Show a card large, `card` being its picture of a height in px; it can be hidden again once it is `done`."""
+        """Show a large card; it can be hidden once `done`.
+
+        `card` makes its picture of a height in px.
+        """
         words = narrator.words
         self._look, self._card = None, card
         self._texts = ((name, 40, True), (words("curtain.once"), 26, False))
@@ -119,11 +125,11 @@ class Curtain:
                 button.rect = pygame.Rect(self._box.centerx - room // 2, top + number * (high + gap), room, high)
 
     def targets(self) -> Iterable[Target]:
-        """What can be touched."""
+        """Return the targets."""
         return [Target(button.id, button.rect, button.enabled) for button in self._buttons]
 
     def step_of(self, target: str) -> int:
-        """Which press a target is."""
+        """Return the number of a target's step."""
         return int(target == SHOW)
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
@@ -150,7 +156,7 @@ class Curtain:
         ]
 
     def _draw_texts(self, surface: pygame.Surface, screen: Screen, room: pygame.Rect) -> None:
-        """The sentences, evenly spaced over the height of the room, smaller together if they have to be."""
+        """Draw the sentences, evenly spaced, shrunk together if needed."""
         part = 1.0
         while part > 0.5 and sum(self._heights(screen, room.width, part)) > room.height:
             part -= 0.05
@@ -176,7 +182,7 @@ def _button(id: str, label: str, icon: str, *, enabled: bool = True) -> Button:
 
 @cached(2)
 def _cloth(size: tuple[int, int], fold: int, colour: RGB, night: RGB) -> pygame.Surface:
-    """A heavy cloth that hangs in folds, darker at the top and the bottom."""
+    """Return a heavy folded cloth, darker at top and bottom."""
     row = pygame.Surface((size[0], 1))
     for x in range(size[0]):
         wave = 0.5 + 0.5 * cos(2 * pi * x / fold + 0.9 * cos(2 * pi * x / (fold * 5.3)))

@@ -1,4 +1,4 @@
-"""The hands on phones: at this table what is shown there, what is chosen there, and who is there at all."""
+"""Hands on phones, as seen from the table."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from table.phones.phone_hand import PhoneHand
 
 PATIENCE = 15_000.0
-"""ms for which a phone that nobody looks at is waited for, when it is its turn."""
+"""Wait for an asleep phone at its turn, ms."""
 
 Meanwhile = Literal["screen", "ai"]
-"""Who has a hand whose phone is asleep: its person behind the curtain, or a brain that stands in."""
+"""Stand-in for a sleeping phone: its person at the screen, or an AI."""
 
 
 class Handheld:
@@ -35,7 +35,10 @@ class Handheld:
     def __init__(
         self, app: App, session: Session, spec: BoardSpec, eyes: Eyes, journal: Path | None, *, resumed: bool
     ) -> None:
-        """`journal`: the file of the game, beside which it is kept whose phones are here; None: no phones play."""
+        """`journal`: the game's file, next to which the host is kept.
+
+        None: no phones play.
+        """
         self._app = app
         self._session = session
         self._spec = spec
@@ -51,7 +54,10 @@ class Handheld:
         self._waited = 0.0
 
     def update(self, ms: float, ended: int) -> bool:
-        """Let time pass; `ended` beats have been shown to their end. Whether a phone has decided something."""
+        """Advance; return True if a phone has decided something.
+
+        `ended` beats have been shown to their end.
+        """
         room = self._app.phones
         if room is None or self._journal is None:
             if self._grips:
@@ -81,11 +87,14 @@ class Handheld:
 
     @property
     def kept(self) -> phone_hosts.SavedHost | None:
-        """The room that there was when this game was played last; None if there was none."""
+        """The phone host of the last session, or None."""
         return phone_hosts.kept(self._journal) if self._journal else None
 
     def _keep(self, room: PhoneHost) -> None:
-        """Write down whose phones are here whenever that changes; what can't be written is only not there next time."""
+        """Save the host whenever its phones change.
+
+        If that fails it is only not there next time.
+        """
         if room.kept != self._kept:
             self._kept = room.kept
             with suppress(OSError):
@@ -93,7 +102,7 @@ class Handheld:
                     phone_hosts.keep(self._journal, self._kept)
 
     def _leave(self) -> None:
-        """The room is closed: all hands come back to the screen, behind the curtain."""
+        """Return all hands to the screen: the host is closed."""
         for seat in list(self._meanwhile):
             self._back(seat)
         self._grips.clear()
@@ -104,21 +113,23 @@ class Handheld:
 
     @property
     def states(self) -> dict[Seat, str]:
-        """How it is with the phone of each seat that has one, in a word (`phones.page.states`): its state, or who has
-        the hand meanwhile."""
+        """The phones' states by seat, in a word.
+
+        `phones.page.states`: its state, or who has the hand meanwhile.
+        """
         room = self._app.phones
         told = {seat: self._said(room, seat) for seat in sorted(self._grips)} if room else {}
         # until the next frame a seat may still be held here whose phone has just been taken away
         return {seat: state for seat, state in told.items() if state}
 
     def is_awake(self, seat: Seat) -> bool:
-        """Whether somebody looks at the phone of a seat, or it has none any more."""
+        """True if somebody looks at the phone, or there is none."""
         room = self._app.phones
         return room is None or seat not in room.seats or room.is_awake(seat)
 
     @property
     def missing(self) -> Seat | None:
-        """Whose turn it is, if its phone has been asleep for so long that something else is to be offered."""
+        """The asked seat whose phone has been asleep too long."""
         room = self._app.phones
         if room is None or self._waited < PATIENCE:
             return None
@@ -126,7 +137,10 @@ class Handheld:
         return ask.seat if ask else None
 
     def let(self, seat: Seat, who: Meanwhile | None) -> None:
-        """Have somebody else take the hand until the phone is back; None: go on waiting."""
+        """Give the hand to somebody until the phone is back.
+
+        None: go on waiting.
+        """
         self._waited = 0.0
         if who is None:
             return
@@ -136,7 +150,7 @@ class Handheld:
             self._session.stand_in(seat, player(next_free(seated)))
 
     def _sleeping(self, room: PhoneHost, ended: int) -> Seat | None:
-        """Who is waited for though nobody looks at the phone."""
+        """Return the awaited seat whose phone nobody looks at."""
         ask = self._session.ask
         if ask is None or ask.seat not in self._eyes.elsewhere or ended < len(self._session.beats(None)):
             return None
@@ -173,8 +187,10 @@ class Handheld:
     # What is said and shown
 
     def _listen(self, room: PhoneHost, seat: Seat, ended: int) -> None:
-        """Do what a phone says. What belongs to another turn, or makes no sense, changes nothing: the letter is sent
-        again."""
+        """Carry out what a phone says.
+
+        What belongs to another turn, or makes no sense, changes nothing: the message is sent again.
+        """
         phone_hand = self._grips[seat]
         while (said := room.said(seat)) is not None:
             step, do = said.get("step"), said.get("do")
@@ -193,7 +209,7 @@ class Handheld:
                 room.show({seat: self._letter(room, seat, ended)})
 
     def _write(self, room: PhoneHost, ended: int) -> None:
-        """Write to one phone in a frame, and when all letters are there, send them all."""
+        """Write one phone's message a frame, and send them together."""
         session = self._session
         now = (
             ended,
@@ -215,7 +231,7 @@ class Handheld:
             room.show(self._letters)
 
     def finish(self, ended: int) -> None:
-        """Write all letters now: no more time passes at this table for a while."""
+        """Write all messages now: no time passes here for a while."""
         if room := self._app.phones:
             self._write(room, ended)
             while self._due:
@@ -229,6 +245,6 @@ class Handheld:
         return letter({"pictures": room.pictures} | phone_hand.letter(ended, states), phone_hand.room)
 
     def _said(self, room: PhoneHost, seat: Seat) -> str:
-        """How it is with the phone of a seat, in a word; "" if it has none."""
+        """Return a phone's state in a word, or ""."""
         state = room.state(seat)
         return self._meanwhile.get(seat) or (state.value if state else "")

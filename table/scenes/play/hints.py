@@ -1,5 +1,7 @@
-"""What is told beside what the player is at: the text of a card, why it can't be used, what a thing is called, what a
-button with one word on it does."""
+"""Hints beside the player's target: card texts, reasons, names.
+
+And what a button with one word on it does.
+"""
 
 from __future__ import annotations
 
@@ -30,19 +32,19 @@ from table.ui.placement import Groups, edges
 
 
 class Hints:
-    """Follows pointer and focus over the table, which lies open to the eyes at the screen."""
+    """Follows pointer and focus over the visible table."""
 
     def __init__(self, board: Board, browsing: Browsing, turn: Turn, focus: Focus) -> None:
         self.reasons: dict[Token, str] = {}
-        """Why cards can't be used now, as far as these eyes may be told."""
+        """Reasons against cards, as far as these eyes may be told."""
         self.seats: dict[Seat, str] = {}
         """Why seats can't be chosen, while one has to be."""
         self.sections: dict[Touch, str] = {}
-        """Of what can't be chosen: the section of the rules that tells more of it."""
+        """Sections of the rules for things that can't be chosen."""
         self.names: dict[str, str] = {}
-        """Keys of what buttons without words are called here, where that is not what they are called elsewhere."""
+        """Text keys of buttons with another name here than elsewhere."""
         self.keep: Groups = ()
-        """What else has to stay free of hints, beside what lies on the table."""
+        """Areas to keep free of hints, besides things on the table."""
         self._board = board
         self._browsing = browsing
         self._turn = turn
@@ -69,7 +71,7 @@ class Hints:
         self._acted = False
 
     def aside(self, teller: Teller) -> set[Token]:
-        """The cards on the table that can be gone to only because there is something to be read of them."""
+        """Return cards on the table that can only be read."""
         now = (self._board.resting.things(), teller, self.reasons)
         if not self._aside_for or any(one is not other for one, other in zip(now, self._aside_for, strict=True)):
             self._aside_for, self._aside = now, aside(*now)
@@ -77,7 +79,10 @@ class Hints:
 
     @property
     def pointed(self) -> Thing | None:
-        """What the player is at on the table: by keys, or under the pointer. Of a pile it is the top card."""
+        """The target on the table, by keys or pointer.
+
+        Of a pile it is the top card.
+        """
         lit, resting = self._focus.lit, self._board.resting
         if not self._focus.by_keyboard:
             return resting.thing_at(self._pointer)
@@ -88,13 +93,13 @@ class Hints:
 
     @property
     def _rested_at(self) -> Touch | None:
-        """What on the table or in the prompt the player is at."""
+        """The target on the table or in the prompt."""
         at, lit = self.pointed, self._focus.lit
         return at.touch if at else self._turn.touch(lit.id) if lit else None
 
     @property
     def section(self) -> str | None:
-        """The section that tells why what the player is at can't be chosen."""
+        """The section on why the target can't be chosen."""
         at = self.pointed
         return self.sections.get(at.touch) if at else None
 
@@ -106,7 +111,10 @@ class Hints:
         return found
 
     def draw(self, surface: pygame.Surface, screen: Screen, view: View, teller: Teller, settings: Settings) -> None:
-        """Draw the one hint that there is on what the player is at, if any; `view` is that of the eyes there."""
+        """Draw the hint for the player's target, if any.
+
+        `view` is that of the eyes there.
+        """
         lit, thing, words = self._focus.lit, self.pointed, teller.words
         found = self._page(thing, view, teller) if thing else None
         if found and thing:

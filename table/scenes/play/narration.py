@@ -1,4 +1,4 @@
-"""What is said at the table of the game: whose turn it is, what has happened, what is to be done, what it is about."""
+"""Narration at the table: turn, events, instruction, reminder."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from table.stage.turn import Turn
 
 
 class Narration:
-    """The plate above the board, the log beside it, the line of the prompt, and the reminder that is asked for."""
+    """The plate, the log, the instruction, and the reminder.
+
+    The reminder only when asked for.
+    """
 
     def __init__(self, session: Session, board: Board, spec: BoardSpec, words: Words) -> None:
         self._session = session
@@ -33,9 +36,9 @@ class Narration:
         self.narrator = self._in(words)
         self.log = LogPanel(self.narrator.log_line, self._signs, session.setup.seats)
         self.tense = False
-        """Whether somebody is near to losing or winning, by what has been seen."""
+        """True if somebody is visibly near losing or winning."""
         self.reminds = False
-        """Whether the reminder is shown."""
+        """True while the reminder is open."""
         self._heading = ""
 
     def _in(self, words: Words) -> Narrator:
@@ -49,7 +52,7 @@ class Narration:
         self.narrator = self._in(words)
 
     def lay_out(self, screen: Screen, art: CardArt, form: LogForm) -> None:
-        """Place the log, in the form that is wished, where the board leaves room for it."""
+        """Place the log beside the board, in the wished form."""
         if room := self._board.places.log:
             title = self.narrator.words("log.title")
             self.log.lay_out(room, screen, art, form, title, self.narrator.log_line)
@@ -57,7 +60,7 @@ class Narration:
             self.log.close()
 
     def tell(self, now: Snapshot, turn: Turn) -> None:
-        """Say what has happened and what is to be done, but nothing that the cards are just about to show."""
+        """Tell events and instruction, without anticipating the cards."""
         session, narrator, beats = self._session, self.narrator, self._session.beats(None)
         self.log.update(beats, now.ended)
         if now.ended:
@@ -74,7 +77,7 @@ class Narration:
         turn.prompt.say("" if now.busy and not over else said)
 
     def draw(self, surface: pygame.Surface, screen: Screen, *, unsaved: bool) -> None:
-        """Draw the plate, which says before all else that a game is `unsaved`, and the log."""
+        """Draw plate and log; the plate first warns of an `unsaved` game."""
         places, words = self._board.places, self.narrator.words
         heading = words("play.unsaved", heading=self._heading) if unsaved else self._heading
         bar.draw_plate(surface, heading, places.board, screen)

@@ -15,7 +15,10 @@ _HIGH, _GAP = 52, 6  # px at 1080p
 
 
 class Sign:
-    """A button that covers nothing: it lies elsewhere while something is offered in the prompt."""
+    """A button that covers nothing.
+
+    It lies elsewhere while something is offered in the prompt.
+    """
 
     def __init__(self, id: str, icon: str) -> None:
         self._button = Button(id, "", lambda: None, style="plate", icon=icon, size=_TEXT)
@@ -29,7 +32,7 @@ class Sign:
         }
 
     def target(self, *, offered: bool) -> Target:
-        """What is to be pressed."""
+        """Return its target."""
         return Target(self._button.id, self._rects[offered])
 
     def draw(
@@ -42,8 +45,11 @@ class Sign:
 
 
 def _place(button: Button, places: Layout, screen: Screen, below: int, *, offered: bool) -> pygame.Rect:
-    """Above the hand's right end; where a seat has that room, or the prompt while it offers something, above the line
-    that says what is asked, or else between the prompt and the cards."""
+    """Return its place.
+
+    Above the hand's right end; where a seat has that area, or the prompt while it offers something, above the
+    instruction, or else between the prompt and the cards.
+    """
     gap = screen.px(_GAP)
     wide = min(button.width(screen) + screen.px(8), places.seats[places.bottom].panel.width - 2 * gap)
     high = max(screen.px(_HIGH), button.height(screen, wide))

@@ -1,4 +1,4 @@
-"""A game opened at a table: all that belongs to it, where it is kept, and the ways to leave it."""
+"""An opened game: its data, its journal, and ways to leave."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ class OpenedGame:
     session: Session
 
     def __init__(self, app: App, setup: MatchSetup) -> None:
-        """Read its files; raises `DataError` if they are damaged. `keep` or `play` opens the session."""
+        """Read the game's files; `keep` or `play` opens the session.
+
+        Raises `DataError` if they are damaged.
+        """
         self._app = app
         self.setup = setup
         self.entry = entry(setup.game_id)
@@ -55,9 +58,9 @@ class OpenedGame:
         self.session = session
 
     def keep(self, log: Log | None, slot: SaveSlot | None) -> None:
-        """Play a session that is written into a journal: a new one, or that of `log`, which is kept in `slot`.
+        """Open a session with a journal.
 
-        Raises as `Journal` and `Session`.
+        A new one, or that of `log`, which is kept in `slot`. Raises as `Journal` and `Session`.
         """
         self.journal = journal = Journal(self.setup, log, self._app.tell, slot)
         worker, on_log, on_look = self._app.worker, journal.write, journal.sync
@@ -91,7 +94,7 @@ class OpenedGame:
     # Leaving
 
     def put_away(self) -> None:
-        """Stop playing: a game that is over goes onto the shelf, any other waits in its journal."""
+        """Stop playing: shelve a finished game, keep another in its journal."""
         if self._left or self.journal is None:
             return
         self._left = True
@@ -105,7 +108,7 @@ class OpenedGame:
 
     @property
     def begun(self) -> int:
-        """When it began, in s since 1970; 0 if it is not kept."""
+        """Start of the game, s since 1970; 0 if it is not kept."""
         return self.journal.place.begun if self.journal else 0
 
     @property
@@ -123,9 +126,10 @@ class OpenedGame:
         self._reopen(setup, self.session.log)
 
     def go_on_from(self, offer: TakeBackOffer) -> None:
-        """Leave the table and reopen the game before the decision that is taken back.
+        """Reopen the game before the decision that is taken back.
 
-        Nobody there has ever seen that decision. The journal has either all of it or, from one moment on, none of it.
+        Nobody there has ever seen that decision. The journal has either all of it or, from one moment on, none
+        of it.
         """
         self._reopen(replace(self.setup, counts=offer.counts), offer.log)
 

@@ -1,4 +1,4 @@
-"""The pause: over the game, which is kept whatever is chosen, unless the disk fails."""
+"""The pause menu; the game is kept, unless the disk fails."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PauseScene(NoticeScene):
         take_back: Callable[[], None] | None = None,
         phones: Callable[[], None] | None = None,
     ) -> None:
-        """`take_back` takes the latest decision back, if it can be; `phones` shows the room for phones."""
+        """`take_back` undoes the latest decision; `phones` shows the host."""
         super().__init__(app)
         app.scenes.save()
         self.note = "pause.unsaved" if app.scenes.unsaved else "pause.kept"

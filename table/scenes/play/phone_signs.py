@@ -1,4 +1,4 @@
-"""Signs at the seats whose hands are on phones: whether somebody looks there, and who has the hand if nobody does."""
+"""Signs of phones at their seats: state, and stand-in."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from table.graphics.vector import icon, smooth
 from table.stage.layout.layout import Layout
 
 SIDE = 0.5
-"""Of a sign, by the portrait at whose lower left corner it stands."""
+"""Size of a sign, relative to its portrait."""
 LEAST = 36  # px at 1080p
 
 
@@ -34,7 +34,7 @@ SIGNS = {
     "screen": Sign("person"),
     "ai": Sign("robot"),
 }
-"""By how it is with the phone of a seat, or by who has its hand meanwhile."""
+"""Signs by state or stand-in."""
 
 
 def draw_signs(surface: pygame.Surface, states: Mapping[Seat, str], places: Layout, screen: Screen) -> None:
@@ -50,7 +50,10 @@ def draw_signs(surface: pygame.Surface, states: Mapping[Seat, str], places: Layo
 
 @cached(24)
 def _badge(name: str, side: int, fill: RGB, ink: RGB, edge: RGB) -> pygame.Surface:
-    """A round ground with an icon on it; four times as large at first, so that its edge is smooth."""
+    """Return a round badge with an icon.
+
+    Drawn four times as large at first, so that its edge is smooth.
+    """
     big = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
     pygame.draw.circle(big, edge, (2 * side, 2 * side), 2 * side)
     pygame.draw.circle(big, fill, (2 * side, 2 * side), 2 * side - max(4, side // 4))

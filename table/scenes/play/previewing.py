@@ -1,4 +1,4 @@
-"""Previews what would come of a card that the player is at, where a board says that it can be told."""
+"""Previews of what a card would bring, where a board allows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from table.stage.spec import BoardSpec
 
 
 class Previews:
-    """Only for the eyes of the seat that is asked, and of its cards only those that can be used in just one way."""
+    """Previews for the asked seat's eyes.
+
+    Of its cards only those that can be used in just one way.
+    """
 
     def __init__(self, session: Session, spec: BoardSpec) -> None:
         self._session = session
@@ -23,7 +26,7 @@ class Previews:
         self._known: tuple[int, dict[Token | Action, Beat | None]] = (0, {})  # for so many beats
 
     def of(self, card: Token | None, eyes: Seat | None, teller: Teller) -> Preview | None:
-        """What would be said if the card were used, if its cue previews that; None if that cannot be told."""
+        """Return the preview of a card, or None."""
         seat = self._seat(eyes)
         beat = None if card is None or seat is None else self._beat(card, seat)
         if beat is None:
@@ -33,19 +36,21 @@ class Previews:
         return Preview(teller.speech(beat.event, beat.view), cue.bad) if cue.previews in spec.parts else None
 
     def told(self, action: Action | None, eyes: Seat | None, teller: Teller) -> str:
-        """What would come of an action that is put together, after the game's sentence for it; "" if that cannot be
-        told."""
+        """Return what a composed action would bring, in words, or "".
+
+        After the game's sentence for it.
+        """
         seat = self._seat(eyes)
         beat = None if action is None or seat is None else self._beat(action, seat)
         return teller.foretold(beat.event, beat.view) if beat else ""
 
     def _seat(self, eyes: Seat | None) -> Seat | None:
-        """The seat that is asked, if these are its eyes and it may preview."""
+        """Return the asked seat if these are its eyes, or None."""
         ask = self._session.ask
         return ask.seat if ask and ask.seat == eyes and self._spec.asks[ask.what].preview else None
 
     def _beat(self, what: Token | Action, seat: Seat) -> Beat | None:
-        """The first step of using a card, or of an action, worked out once."""
+        """Return the first step of an action, computed once."""
         now = len(self._session.beats(None))
         if self._known[0] != now:
             self._known = (now, {})

@@ -1,4 +1,4 @@
-"""Makes ahead the pictures that a game will need, while its players are still being chosen."""
+"""Prewarming of a game's pictures while players are chosen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from table.app.app import App
 
 _PACKAGES = ("table.stage.layout.layout", "table.stage.drawing", "table.stage.cues", "table.stage.board")
-"""What takes long to be imported, in an order in which none takes much longer than another."""
+"""Slow imports, in pieces of similar length."""
 
 
 def prewarm_table(app: App, game_id: str, seats: Sequence[SeatSetup]) -> tuple[Hashable, Callable[[], None]]:
@@ -27,7 +27,7 @@ def prewarm_table(app: App, game_id: str, seats: Sequence[SeatSetup]) -> tuple[H
 
 
 def _draw_sample_deal(app: App, setup: MatchSetup) -> None:
-    """Draw one deal that nobody sees; what is drawn is kept by the caches."""
+    """Dry-draw one deal to fill the caches."""
     for package in _PACKAGES:
         import_module(package)
         checkpoint()

@@ -1,4 +1,4 @@
-"""Not to be asked again for a while: the wish of the one person at the screen, and the sign as long as it holds."""
+"""The wish not to be asked again, and its sign."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ AGAIN = "again"
 
 
 class Quiet:
-    """Only the seat itself may know of the wish: it is offered, and shown, only where just that seat's eyes are at the
-    screen, not where several people look at the same one."""
+    """One person's automatic answers.
+
+    Only the seat itself may know of the wish: it is offered, and shown, only where just that seat's eyes are at the
+    screen, not where several people look at the same one.
+    """
 
     def __init__(self, session: Session, spec: BoardSpec) -> None:
         self._session = session
@@ -29,17 +32,17 @@ class Quiet:
         self._sign = Sign(AGAIN, "mute")
 
     def offer(self, now: Snapshot) -> QuietSpec | None:
-        """How not to be asked again what is asked now, where that is offered."""
+        """Return the offered automatic answer, or None."""
         if now.ask is None or now.curtain or now.who != now.ask.seat:
             return None
         return self._spec.asks[now.ask.what].quiet
 
     def holds(self, now: Snapshot) -> bool:
-        """Whether the person at the screen is not asked at the moment."""
+        """True while the person at the screen is not asked."""
         return now.who is not None and not now.curtain and self._session.hushed(now.who)
 
     def begin(self, now: Snapshot) -> None:
-        """Answer what is asked now, and the same again when it is asked again."""
+        """Answer now, and the same whenever it is asked again."""
         ask, offer = now.ask, self.offer(now)
         if ask and offer:
             legal = self._session.legal(ask.seat)

@@ -1,4 +1,4 @@
-"""Reading the cards in sight: what the player rests at for a while is explained beside it."""
+"""Reading visible cards: resting at a thing explains it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from table.stage.controls.reader import CardPage
 from table.stage.controls.things import Thing, pile_name
 
 READ_MS = 500.0
-"""So long the player rests at a thing before its name, or what a card does, appears."""
+"""Rest before a name or a card's text appears, ms."""
 
 
 class Reading:
-    """Follows what the player is at. Cards whose face the eyes know, and of which the game has something to tell, are
-    read; what is told depends on nothing else."""
+    """The rest at a target.
+
+    Cards whose face the eyes know, and of which the game has something to tell, are read; what is told depends on
+    nothing else.
+    """
 
     def __init__(self) -> None:
         self._at: Touch | None = None
@@ -26,25 +29,28 @@ class Reading:
         self._rested = 0.0
 
     def follow(self, at: Touch | None, ms: float) -> None:
-        """The player is at a thing, for so many ms more if it has been there before."""
+        """Follow the target; count `ms` if it is unchanged."""
         self._rested = self._rested + ms if at == self._at else 0.0
         self._at = at
         if at != self._done:
             self._done = None
 
     def stop(self) -> None:
-        """Something has been done with the thing: no more is told of it until the player has been elsewhere."""
+        """Tell no more of the target until the player leaves it.
+
+        Something has been done with it.
+        """
         self._done = self._at
         self._rested = 0.0
 
     @property
     def ready(self) -> bool:
-        """Whether the player has rested long enough."""
+        """True if the player has rested long enough."""
         return self._rested >= READ_MS and (self._done is None or self._done != self._at)
 
 
 def aside(things: Sequence[Thing], teller: Teller, reasons: Mapping[Token, str]) -> set[Token]:
-    """The cards on the table that can be gone to because there is something to be read of them."""
+    """Return cards on the table that are there to be read."""
     told = (thing for thing in things if thing.touch.kind == "Token" and not thing.held)
     return {int(thing.touch.value) for thing in told if _about(thing, teller) or thing.touch.value in reasons}
 
@@ -52,7 +58,7 @@ def aside(things: Sequence[Thing], teller: Teller, reasons: Mapping[Token, str])
 def page(
     thing: Thing, view: View, teller: Teller, reasons: Mapping[Token, str], touches: Collection[Touch] | None
 ) -> CardPage | None:
-    """What is to be read of a thing; None if it is no card of which the game has anything to tell."""
+    """Return a card's page; None if there is nothing to tell."""
     about = _about(thing, teller)
     if thing.face is None or not about:
         return None
@@ -66,7 +72,10 @@ def page(
 
 
 def _why(token: Token, view: View, teller: Teller, reasons: Mapping[Token, str]) -> str:
-    """The reason, addressed to the seat before which the card lies if that is not the one who looks."""
+    """Return a reason, addressed to the card's seat.
+
+    Where that is not the one who looks.
+    """
     why, zone = reasons.get(token, ""), _zone(token, view)
     seat = None if zone is None else view.map.seats[zone]
     if not why or seat is None or seat == view.eyes:
@@ -80,7 +89,7 @@ def _zone(token: Token, view: View) -> int | None:
 
 
 def _pile(token: Token, view: View, teller: Teller) -> str:
-    """What the pile is for on which a card lies; "" if it lies on none, or nothing is told of it."""
+    """Return the purpose of the pile below a card, or ""."""
     zone = _zone(token, view)
     said = "" if zone is None or view.map.seats[zone] is not None else teller.pile(view.map.names[zone])
     return said and teller.words("play.of_pile", pile=pile_name(view, zone or 0, teller.words), card=said)

@@ -1,4 +1,4 @@
-"""Taking a decision back: whether it is possible, the sign that offers it, and whoever has to agree."""
+"""Taking back a decision: possibility, button, and consent."""
 
 from __future__ import annotations
 
@@ -30,8 +30,10 @@ UNDO = "undo"
 
 
 class TakeBackOffer(NamedTuple):
-    """How the game would go on: from its `log` before the decision, and whether it still counts. `by` has decided, the
-    `others` at the screen have to agree."""
+    """A possible take-back: the `log` before it, and who must agree.
+
+    And whether the game still counts. `by` has decided, the `others` at the screen have to agree.
+    """
 
     log: Log
     counts: bool
@@ -40,10 +42,10 @@ class TakeBackOffer(NamedTuple):
 
 
 class Regret:
-    """Where nobody has learned anything by it, the latest decision of a person can be taken back; the sign says so.
+    """The offer to take back the latest decision of a person.
 
-    Who plays alone may wish to take back whatever has happened since: that is offered in the pause only, by no sign.
-    Nothing private is on the screen then, so all may know of it.
+    Where nobody has learned anything by it; the button says so. A person alone may wish to take back whatever has
+    happened since: that is offered in the pause only. Nothing private is on the screen then, so all may know of it.
     """
 
     def __init__(self, session: Session) -> None:
@@ -56,7 +58,7 @@ class Regret:
         self._free = self._session.regretted() if now.phase is Phase.PUBLIC else None
 
     def offer(self, *, whatever: bool) -> TakeBackOffer | None:
-        """What can be taken back now; if it is wished `whatever` has happened since."""
+        """Return what can be taken back now, or `whatever` the case."""
         setup = self._session.setup
         if self._free:
             by = self._session.latest_seat
@@ -81,12 +83,12 @@ class Regret:
 
 
 class RegretScene(NoticeScene):
-    """Asks before something is taken back: all have to agree, each with a press."""
+    """Asks for everybody's consent, each with a press."""
 
     heading, preferred = "regret.heading", "keep"
 
     def __init__(self, app: App, game_id: str, note: str, answers: Sequence[str], then: Callable[[], None]) -> None:
-        """`answers` is what has to be pressed, all of it, until it is done; `note` the key of what is said below."""
+        """`answers` must all be pressed; `note` is the key below."""
         super().__init__(app)
         self.note = note
         self._game_id = game_id
@@ -125,7 +127,7 @@ class RegretScene(NoticeScene):
 def ask(
     app: App, setup: MatchSetup, offer: TakeBackOffer, name: Callable[[Seat], str], then: Callable[[], None]
 ) -> None:
-    """Have whoever has to agree asked, and `then` take it back; at once where nobody has to."""
+    """Ask for the needed consent, `then` take it back."""
     if offer.others:
         answers = [app.words()("regret.agree", name=name(seat)) for seat in offer.others]
         note = "regret.unseen"

@@ -1,4 +1,4 @@
-"""A game being played: brings together the session, the eyes that may see, the director, the board and the player."""
+"""The play scene: session, eyes, director, board and player together."""
 
 from __future__ import annotations
 
@@ -57,14 +57,17 @@ if TYPE_CHECKING:
 
 
 class PlayScene(MatchScene):
-    """Plays one match from the deal, or from a saved log, to its result."""
+    """Plays one match, from the deal or a log, to its result."""
 
     coached = True
-    """Whether there may be a coach."""
+    """True if there may be a coach."""
 
     def __init__(self, app: App, setup: MatchSetup, log: Log | None = None, place: SaveSlot | None = None) -> None:
-        """`place` is where the game of the log is kept. Raises `KeyError`, `ValueError` or `Illegal` if set-up or log
-        don't fit a game, and `Taken` if another program plays it."""
+        """`place` is where the game of the log is kept.
+
+        Raises `KeyError`, `ValueError` or `Illegal` if set-up or log don't fit a game, and `Taken` if another
+        program plays it.
+        """
         super().__init__(app)
         self.setup: Final = setup
         self.opened: Final = self._open(setup, log, place)
@@ -118,7 +121,7 @@ class PlayScene(MatchScene):
 
     @property
     def shown(self) -> int:
-        """How many beats have been shown, or begun to be."""
+        """Beats that have been shown, or begun to be."""
         return self.director.shown
 
     @property
@@ -137,7 +140,7 @@ class PlayScene(MatchScene):
 
     @property
     def concluded(self) -> bool:
-        """Whether the end of the game has been told on the table."""
+        """True once the end has been told on the table."""
         return self.board.concluded
 
     def show_from(self, beat: int) -> None:
@@ -156,7 +159,7 @@ class PlayScene(MatchScene):
         return (key, self.board.coming), functools.partial(self._prewarm, key)
 
     def _prewarm(self, key: Hashable) -> None:
-        """What is about to be seen comes first."""
+        """Prewarm, most imminent pictures first."""
         self.board.prewarm_motion()
         if key != self._prewarmed:
             self._prewarm_pictures(key)
@@ -177,8 +180,10 @@ class PlayScene(MatchScene):
 
     @property
     def help_section(self) -> str | None:
-        """See `Scene.help_section`: why not, where the player is at something that can't be chosen; else the phase in
-        play."""
+        """The section for a target that can't be chosen, or the phase.
+
+        See `Scene.help_section`.
+        """
         ask = self.session.ask
         if not self.eyes.covered and (section := self.hints.section):
             return section
@@ -186,7 +191,10 @@ class PlayScene(MatchScene):
 
     @property
     def mood(self) -> Mood:
-        """See `Scene.mood`. Behind a curtain nothing is held: nothing of what is there moves."""
+        """The mood; behind a curtain nothing is held.
+
+        See `Scene.mood`: nothing of what is there moves.
+        """
         return Mood(self.opened.entry.sounds, self.narration.tense, 0.0 if self.eyes.covered else self.board.hush)
 
     def cover(self) -> None:
@@ -222,7 +230,10 @@ class PlayScene(MatchScene):
         self._agree()
 
     def _first_shown(self) -> int | None:
-        """How much of a game that is continued counts as shown: all, but for what only the latest action has shown."""
+        """Return how many beats of a continued game count as shown.
+
+        All, but for what only the latest action has shown.
+        """
         beats = self.session.beats(self.eyes.who)
         latest = range(self.session.latest, len(beats))
         return next((index for index in latest if self.board.holds(beats[index])), None)
@@ -243,7 +254,10 @@ class PlayScene(MatchScene):
         self._agree()
 
     def update(self, ms: float) -> None:
-        """See `Scene.update`. Rules never wait for the screen, but AI seats do, and all wait behind a curtain."""
+        """Advance.
+
+        Rules never wait for the screen, but AI seats do, and all wait behind a curtain. See `Scene.update`.
+        """
         settings = self.app.settings
         self.director.speed = self.session.speed = settings.speed
         self.eyes.cover_after_ms = settings.cover_seconds * 1000
@@ -267,7 +281,7 @@ class PlayScene(MatchScene):
         self.hints.update(ms, covered=self.eyes.covered)
 
     def _wake(self) -> None:
-        """Say whose phone is asleep though it is its turn, and show how it is with all of them."""
+        """Tell of a sleeping phone at its turn, and show all states."""
         states = {seat: self.words(f"phones.page.states.{state}") for seat, state in self.handheld.states.items()}
         if states != self.board.resting.beside:
             self.board.resting.beside = states
@@ -280,8 +294,11 @@ class PlayScene(MatchScene):
         self.app.push(navigation.phone_asleep(self.app, self.setup.game_id, name, back, let, see_phones))
 
     def _agree(self) -> None:
-        """Bring all that is seen into line with what has happened, always in this order: whose eyes are at the screen,
-        who of them is asked, what is told and offered, what can be touched, and what the player is at."""
+        """Bring everything visible into line with the session.
+
+        Always in this order: whose eyes are at the screen, who of them is asked, what is told and offered, what
+        can be touched, and what the player is at.
+        """
         self._cut()
         self._begin_turn()
         now = self._now()
@@ -310,7 +327,7 @@ class PlayScene(MatchScene):
         )
 
     def _cut(self) -> None:
-        """Show what may be seen: a hard cut whenever other eyes come to the screen."""
+        """Cut hard to what the eyes at the screen may see."""
         state = self.couch.state
         if state == self._shown_to:
             return
@@ -340,7 +357,7 @@ class PlayScene(MatchScene):
         self.narration.tell(now, self.turn)
 
     def _aim(self, now: Snapshot) -> None:
-        """Say what can be touched, and light up what the player is at."""
+        """Set the targets, and highlight the player's."""
         if now.covered:
             self.focus.set(self.couch.targets())
             self.board.preview(None, None)
@@ -350,11 +367,11 @@ class PlayScene(MatchScene):
                 self.focus.prefer(conclusion.RESULTS)
 
     def _beside(self) -> Sequence[Target]:
-        """What else can be touched, over all that."""
+        """Return further targets on top."""
         return self.conclusion.targets()
 
     def _end(self, ms: float) -> None:
-        """When the game is over and all of it has been seen, go on to the results after a while."""
+        """After the shown end, go to the results in a while."""
         result = self.session.result
         if result is None or self.conclusion.finished:
             return
@@ -409,7 +426,7 @@ class PlayScene(MatchScene):
                     self._act(acted.id)
 
     def _skip(self) -> None:
-        """End the beat that is running; the last one of the game goes straight to the results."""
+        """End the running beat; after the last one show the results."""
         if self.board.just_shown:
             return
         self.director.skip()
@@ -452,7 +469,7 @@ class PlayScene(MatchScene):
             self.eyes.decided()
 
     def _back(self) -> None:
-        """Escape: cover what is private, let go of the latest touch, or pause; from a game that is over, to how."""
+        """Do Escape: cover, undo a touch, pause, or leave the end."""
         if self.narration.reminds:
             self.narration.reminds = False
         elif self.eyes.phase is Phase.PRIVATE:
@@ -477,7 +494,7 @@ class PlayScene(MatchScene):
             self.opened.see_phones(kept=kept)
 
     def _take_back(self) -> None:
-        """Take the latest decision back, if it can be: whoever has to agree is asked first."""
+        """Take back the latest decision, after any needed consent."""
         offer = self.controls.regret.offer(whatever=self.app.settings.take_back)
         if offer is None:
             return

@@ -1,4 +1,4 @@
-"""What holds at one moment of a game on the screen."""
+"""The state of the play scene at one moment."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from table.match.picker import Touch
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """All who take part in the play scene are handed the same; while nothing of it changes, nothing they say does."""
+    """One snapshot for all participants; equal ones look the same."""
 
     phase: Phase
     who: Seat | None
-    """Whose view is on the screen; None is a bystander's."""
+    """The seat whose view is shown; None for a bystander's."""
     curtain: bool
-    """Whether several people share the screen."""
+    """True if several people share the screen."""
     covered: bool
-    """Whether nothing of the table may be shown."""
+    """True if nothing of the table may be shown."""
     ask: Ask | None
     """The decision that is to be made."""
     known: int
-    """So many things have happened,"""
+    """Beats that have happened."""
     shown: int
-    """so many of them have been shown or begun to be,"""
+    """Beats whose animation has begun."""
     ended: int
     """and so many to their end."""
     late: bool
-    """Whether whoever is asked has been thinking for long."""
+    """True if the asked seat has been thinking for long."""
     chosen: Sequence[Touch] | None
-    """What the player has chosen so far; None if nobody at the screen is asked."""
+    """The player's choices; None if nobody at the screen is asked."""
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being shown, or waits to be."""
+        """True while something is shown, or waits to be."""
         return self.ended < self.known

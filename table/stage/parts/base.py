@@ -77,7 +77,7 @@ class Part(Generic[Says]):
     says: ClassVar[type[Any]]
     """Its table as a dataclass; fields without a default are required."""
     row: ClassVar[type[Any] | None] = None
-    """The type of a row, in a table of nothing but named rows.
+    """The type of a row, in a table of named rows only.
 
     `says` has these in a field `rows`.
     """

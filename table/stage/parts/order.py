@@ -90,7 +90,7 @@ def turn_of(view: View, spec: OrderSpec, seat: Seat) -> OrderEntry:
 
 
 def _count(value: int | tuple[int, ...], on_turn: bool, seat: Seat) -> int:
-    """Return the count of a fact, by seat or for the seat on turn."""
+    """Return a fact's count, by seat or for the current seat."""
     return value[seat] if isinstance(value, tuple) else value if on_turn else 0
 
 

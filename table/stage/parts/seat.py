@@ -124,9 +124,9 @@ class SeatFacts(Part[SeatSpec]):
         return {seat for row in rows for seat in range(view.seats) if _of(row, view, seat)}
 
     def draw_portrait(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
-        """Draw signs at the left, from below; veil a seat that is out.
+        """Draw signs at the left, and a veil over a lost seat.
 
-        The sign of that covers it.
+        The signs from below. The sign of a seat that is out covers its portrait.
         """
         colours, token, side = canvas.colours, place.token, round(place.token.width * _TOKEN)
         rows = [row for _, row, _ in self._shown(view, seat, over)]
@@ -310,7 +310,7 @@ def _space(size: int) -> Surface:
 
 
 def _counted(sign: Surface, count: int, most: int, size: int, ink: RGB) -> list[Surface]:
-    """Return signs and rings up to `most`, or a sign and a number.
+    """Return signs and rings up to `most`, or sign and number.
 
     The latter where there would be too many.
     """

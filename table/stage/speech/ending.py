@@ -109,7 +109,7 @@ def _slowly(beats: Sequence[Beat]) -> Iterator[Beat]:
 
 
 def _last(beats: Sequence[Beat], cards: Sequence[Token]) -> tuple[int, Token]:
-    """Return the beat that brought the last of these cards, and the card."""
+    """Return the last of these cards with the beat that brought it."""
     zones = beats[-1].view.zones
     where = next(number for number, zone in enumerate(zones) if not isinstance(zone, int) and cards[0] in zone)
     for index in range(len(beats) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""The log panel: a line per told event, the latest at the bottom.
+"""The log panel: a line for each told event, latest last.
 
 As signs or as a sentence.
 """
@@ -58,7 +58,7 @@ def prewarm_icons(game: Game, seats: Sequence[SeatSetup], art: CardArt, screen: 
 
 
 def is_line(target: str) -> bool:
-    """True if a target is a line of the log, to be read beside it."""
+    """True if a target is a readable line of the log."""
     return target.startswith(_LINE)
 
 
