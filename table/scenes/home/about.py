@@ -1,4 +1,4 @@
-"""About the program: its version, where its files are, and whose work is in it."""
+"""About the program: version, location of files, credits."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOTE = 22  # px at 1080p
 
 
 class Places(NamedTuple):
-    """Where the program keeps things."""
+    """Locations of the program's files."""
 
     settings: PurePath
     saved: PurePath
@@ -45,7 +45,10 @@ class Places(NamedTuple):
 
 
 class AboutScene(FormScene):
-    """A page to be read by wheel, arrows and Page Up and Down; below it the way to the log's folder, and back."""
+    """A scrollable page, with ways to the log's folder and back.
+
+    It is read by wheel, arrows and Page Up and Down.
+    """
 
     overlay = True
 
@@ -94,7 +97,7 @@ class AboutScene(FormScene):
         self.form.focus.prefer("back")
 
     def _text(self) -> HelpText:
-        """All that is to be read."""
+        """Return the text of the page."""
         words, places = self.words, self._places
         version = Section(
             "version",

@@ -1,4 +1,4 @@
-"""The last thing that is said when the program has failed: what that means for the player, and where the log is."""
+"""The last message after a failure: consequences, and the log."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class CrashScene(FormScene):
     """Stands alone in an application of its own, which ends with it."""
 
     def __init__(self, app: App, *, log: PurePath | None, what: str, kept: bool, lost: bool = False) -> None:
-        """`log` is the file in which it is written; if there is none, `what` has happened is told here.
+        """`log` is the log's file; without one, `what` is told here.
 
         `kept`: there is a game that can be continued; `lost`: the one that was played could not be saved.
         """
@@ -73,7 +73,7 @@ class CrashScene(FormScene):
         self.form.focus.prefer("close")
 
     def _said(self) -> list[Widget]:
-        """What is said, from what matters most to the player."""
+        """Return the message, the most important first."""
         words, colours = self.words, self.palette
         rows: list[Widget] = [Label(words("crash.what"), 28, colour=colours.cream)]
         if self._kept:
@@ -102,7 +102,10 @@ class CrashScene(FormScene):
         self.app.quit()
 
     def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`; up and down scroll where the text is longer than the window."""
+        """Scroll with up and down if needed.
+
+        See `Scene.handle`.
+        """
         match intent:
             case Move(0, dy) if self.form.reach:
                 super().handle(ScrollPages(dy))

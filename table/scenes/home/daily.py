@@ -1,4 +1,4 @@
-"""The table of the day: what it is, whether one has played it, the days before, and the result in words."""
+"""The daily table: its state, earlier days, and the result in words."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 PAD, NOTE = 44, 22  # px at 1080p
 WEEKS = 4
 UNREAD = 8
-"""So many of the latest games are counted now if they have not been yet."""
+"""Latest games whose stats are computed now if missing."""
 
 
 class Days(NamedTuple):
-    """What is known of the tables of all days: those that were played and count, and the try of today."""
+    """Known results of all days: counting games, and today's try."""
 
     played: Mapping[date, CachedStats]
     waits: Waiting | None
@@ -49,7 +49,7 @@ class Days(NamedTuple):
 
 
 def look(today: date) -> Days:
-    """Look through the shelf and the games that wait. It waits for the disk."""
+    """Read shelf and unfinished games; waits for the disk."""
     kept, _ = shelf.own_rows()
     unread = [game for game in kept if cached_stats.read(game) is None and game.can_be_played][:UNREAD]
     found = [one for game in kept if (one := cached_stats.read(game))] + [
@@ -63,7 +63,7 @@ def look(today: date) -> Days:
 
 
 class DailyScene(FormScene):
-    """Nothing here waits for the disk: what was played is read beside the frames."""
+    """The daily scene; the shelf is read in the background."""
 
     overlay = True
 
@@ -136,7 +136,7 @@ class DailyScene(FormScene):
         self.form.focus.prefer(buttons[0].id)
 
     def _state(self, days: Days) -> list[Widget]:
-        """How today's try stands, and how many days in a row there have been."""
+        """Return the state of today's try, and the streak."""
         colours, days_in_a_row = self.palette, streak(days.played, self.today)
         if self.today in days.played:
             return [Label(self.told(), 24, colour=colours.brass_light)]
@@ -174,7 +174,10 @@ class DailyScene(FormScene):
         return [Label(words, NOTE, colour=self.palette.cream_soft)] if count else []
 
     def told(self) -> str:
-        """Today's result in words and digits: nothing of the cards. Raises `KeyError` before it is played."""
+        """Return today's result in words and digits, without cards.
+
+        Raises `KeyError` before it is played.
+        """
         assert self._days
         words, one = self.words, self._days.played[self.today]
         seat = next(number for number, row in enumerate(one.game.seats) if row.is_person)
@@ -218,7 +221,7 @@ class DailyScene(FormScene):
 
 
 class Company(Widget):
-    """Who sits at the table: their tokens."""
+    """The portraits of the players at the table."""
 
     focusable = False
 
@@ -240,8 +243,10 @@ class Company(Widget):
 
 
 class Calendar(Widget):
-    """The latest weeks, a square for each day under what the weekdays are called, from Monday on: a check where it went
-    well, a dot where it was played, today framed."""
+    """The latest weeks as squares below the weekdays, from Monday.
+
+    A check where it went well, a dot where it was played, today framed.
+    """
 
     focusable = False
 

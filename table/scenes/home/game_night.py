@@ -1,4 +1,4 @@
-"""The evening: how many games and which, what is between them, and the ceremony at its end."""
+"""Game nights: choice of games, standings, and the ceremony."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 LENGTHS = (3, 4, 5, 7, 10)
 PAD, NOTE = 44, 22  # px at 1080p
 RISES, AFTER = 500.0, 700.0
-"""ms in which a step of the podium rises, and after which the next one begins: the last place first."""
+"""Time for a step of the podium to rise, and between steps, ms.
+
+The last place first.
+"""
 STEPS = 3
 """Places that have a step."""
 
@@ -47,7 +50,7 @@ def fitting_games(first: Entry, seats: Sequence[SeatSetup]) -> list[Entry]:
 
 
 def options_of(game: Entry, begins: int | None) -> Options:
-    """As they are offered first, and who begins where that can be wished."""
+    """Return default options, with the wished beginner if possible."""
     settled = {option.id: option.offered for option in game.options}
     if begins is not None:
         settled |= {option.id: begins for option in game.options if option.kind == "seat"}
@@ -55,7 +58,10 @@ def options_of(game: Entry, begins: int | None) -> Options:
 
 
 def standings(app: App, setup: MatchSetup, series: Series) -> ScoresScene:
-    """The points after a game of an evening; then the next game is dealt, or the evening ends."""
+    """Show the points after a game of the night.
+
+    Then the next game is dealt, or the night ends.
+    """
     count = len(setup.seats)
 
     def then() -> None:
@@ -91,7 +97,7 @@ class GameNightScene(FormScene):
 
     @property
     def series(self) -> Series:
-        """What would be played."""
+        """The series as currently chosen."""
         games = self._games if self._all else [self._first]
         return Series(tuple(games[number % len(games)].id for number in range(self._length)))
 
@@ -158,7 +164,10 @@ class GameNightScene(FormScene):
 
 
 class CeremonyScene(FormScene):
-    """The end of an evening: a podium, on which the third come first; whoever is no higher stands before it."""
+    """The end of a game night, with a podium for three places.
+
+    Other players stand before it.
+    """
 
     def __init__(self, app: App, setup: MatchSetup, series: Series) -> None:
         super().__init__(app)
@@ -176,14 +185,14 @@ class CeremonyScene(FormScene):
 
     @property
     def heading(self) -> str:
-        """Who has won the evening."""
+        """The winner of the night."""
         seats = named(self._setup.seats, self.words)
         names = tuple(seat.name for seat, place in zip(seats, self._places, strict=True) if place == 1)
         best = Listed(names, self.words("results.listed"), self.words("results.and"))
         return self.words("evening.won", name=best)
 
     def risen(self, place: int) -> float:
-        """How far a step of the podium has risen, 0 to 1."""
+        """Return how far a step of the podium has risen, 0 to 1."""
         if self.screen.reduced:
             return 1.0
         begin = AFTER * max(0, min(STEPS, max(self._places)) - place)

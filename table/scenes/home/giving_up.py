@@ -1,4 +1,4 @@
-"""Asks before a new game begins whether the oldest of very many that wait is to make room for it."""
+"""The question whether the oldest waiting game makes way."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class GivingUpScene(NoticeScene):
-    """Go on with the oldest game, give it up and deal the new one, or neither."""
+    """Continue the oldest game, drop it for the new one, or neither."""
 
     heading, note, preferred = "giving_up.heading", "giving_up.note", "continue"
 

@@ -106,7 +106,10 @@ class LobbyScene(FormScene):
         self.form.focus.prefer("start")
 
     def _place_seats(self, area: pygame.Rect) -> tuple[list[Widget], int]:
-        """A row for each seat, in two lines where one is too narrow, and a button for one more; where they end."""
+        """Place a row for each seat, and a button to add one.
+
+        In two lines where one is too narrow. Returns where they end, too.
+        """
         screen = self.screen
         area = area.inflate(-screen.px(20), 0)
         widgets: list[Widget] = []
@@ -163,7 +166,7 @@ class LobbyScene(FormScene):
         return [strip, piece, line, player, away], strip.rect.bottom
 
     def _place_foot(self, area: pygame.Rect) -> list[Widget]:
-        """What leads on, at the bottom of the area."""
+        """Place the buttons at the bottom of the area."""
         words = self.words
         foot: list[Widget] = [
             Button("start", words("lobby.start"), self._start, style="lacquer", size=34),
@@ -176,7 +179,10 @@ class LobbyScene(FormScene):
         return foot
 
     def _learning(self) -> list[Widget]:
-        """The way to the lessons, where the game has some: who has done none yet is told how long they take."""
+        """Return the way to lessons, with their length for beginners.
+
+        Where the game has some.
+        """
         if not numbers(self._entry):
             return []
         key = "lobby.lessons" if self.app.settings.done(self._entry.id) else "lobby.learn"
@@ -188,7 +194,7 @@ class LobbyScene(FormScene):
         return [Button("lessons", self.words(key), open_them, icon="play")]
 
     def _side(self) -> list[Widget]:
-        """The options, and what is to be known before the cards are dealt."""
+        """Return the options, and remarks before the deal."""
         words, colours = self.words, self.palette
         side: list[Widget] = [
             Label(words("lobby.options"), 34, colour=colours.brass_light, weight="display"),
@@ -258,7 +264,7 @@ class LobbyScene(FormScene):
 
     def _opener(self, number: int) -> Callable[[], None]:
         def choose(player: str) -> None:
-            """Who sits at another seat changes places with who has sat here."""
+            """Set this seat's player; one from another seat swaps."""
             before, who = self._rows[number].player, character_of(player)
             for other, seat in enumerate(self._seats):
                 if (
@@ -343,7 +349,7 @@ class LobbyScene(FormScene):
         super().draw(surface)
 
     def _draw_deck(self, surface: pygame.Surface) -> None:
-        """Some cards in what is free between the options and the way on."""
+        """Draw cards between the options and the buttons."""
         screen = self.screen
         high = min(screen.px(300), self._free.height * 7 // 10, self._free.width * 6 // 10)
         if high < screen.px(130):

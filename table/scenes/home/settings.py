@@ -1,4 +1,4 @@
-"""The settings; at the first launch they are the welcome, before anything else."""
+"""The settings; at the first launch, the welcome."""
 
 from __future__ import annotations
 
@@ -30,12 +30,15 @@ TEXT_SIZES = (100, 125, 150, 175, 200)
 COVERS = (15, 30, 60, 120, 0)
 """Seconds; 0 is never."""
 HEARD = {MUSIC: None, TABLE: "flip", VOICES: "claim", INTERFACE: "press"}
-"""What is heard when the volume of a group is changed."""
+"""The sample sound of each volume group."""
 PAD_X, PAD_Y, ROW_GAP = 56, 36, 16  # px at 1080p
 
 
 class SettingsScene(FormScene):
-    """Everything that can be set holds at once. `welcome`: the questions of the first launch, then `leads_to`."""
+    """The settings, applied at once.
+
+    `welcome`: the questions of the first launch, then `leads_to`.
+    """
 
     def __init__(self, app: App, *, leads_to: Callable[[], None] | None = None) -> None:
         super().__init__(app)
@@ -45,7 +48,7 @@ class SettingsScene(FormScene):
 
     @property
     def overlay(self) -> bool:  # type: ignore[override]
-        """Over the table of a game it is an overlay; alone it has a table of its own."""
+        """True over a game's table; alone it has a background of its own."""
         return self._leads_to is None
 
     @property
@@ -141,12 +144,15 @@ class SettingsScene(FormScene):
         return Choice(field, label, options, value, lambda chosen: self.app.change(**{field: chosen}))
 
     def _call(self, typed: str) -> None:
-        """What was typed is the name of whoever sits here."""
+        """Set the name of the person here."""
         self.app.change(name=clean_name(typed))
         self.build()
 
     def _volume(self, field: str, heard: str | None) -> Widget:
-        """How loud something is; a sound tells it at once, where nothing is heard anyway."""
+        """Return a volume control with a sample sound.
+
+        The sound is played at once, where nothing is heard anyway.
+        """
 
         def take(volume: float) -> None:
             self.app.change(**{field: volume})

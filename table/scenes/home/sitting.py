@@ -1,4 +1,4 @@
-"""Who sits at a seat: a person or one of the characters, and how well that one plays."""
+"""The choice of a seat's player and level."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOTE = 24
 
 
 class Tile(Widget):
-    """Somebody who can sit down: the portrait over the name, and the piece of the seat where that one sits now."""
+    """A possible player: portrait, name, and the piece of its seat."""
 
     def __init__(
         self, id: str, words: str, portrait: str | None, chosen: bool, at: SeatSetup | None, press: Callable[[], None]
@@ -77,7 +77,10 @@ def _portrait(name: str | None, side: int, ink: RGB) -> pygame.Surface:
 
 
 class Told(Widget):
-    """A paragraph that changes with what the player is at; it is as high as the longest of all that it may say."""
+    """A paragraph about the highlighted choice, as high as the longest.
+
+    As the longest of all that it may say.
+    """
 
     focusable = False
 
@@ -105,7 +108,10 @@ class SittingScene(FormScene):
     def __init__(
         self, app: App, game_id: str, seat: SeatSetup, seated: Mapping[str, SeatSetup], choose: Callable[[str], None]
     ) -> None:
-        """`seated` are the characters at other seats, by id; `choose` is told the new player of the seat."""
+        """`seated` are characters at other seats; `choose` gets the player.
+
+        Characters by id.
+        """
         super().__init__(app)
         self._game_id = game_id
         self._seat = seat
@@ -197,7 +203,7 @@ class SittingScene(FormScene):
         )
 
     def _note(self) -> Widget:
-        """What the level changes."""
+        """Return the explanation of the level."""
         words, same = self.words, self.words("sitting.same")
         between = "" if words.lang == "ja" else " "
         told = {one.number: words(f"sitting.level_{one.number}") + between + same for one in LEVELS}
@@ -230,7 +236,7 @@ class SittingScene(FormScene):
             self._take(player(who.id, level))
 
     def _notebook(self) -> None:
-        """What has been seen of whoever is chosen."""
+        """Open the notebook on the chosen character."""
         here = character_of(self._player)
         self.app.push(navigation.notebook(self.app, here.id if here else ""))
 

@@ -1,4 +1,4 @@
-"""The title: choose a game, go on with an unfinished one, language, settings, and what the program is."""
+"""The title: games, unfinished games, language, settings, about."""
 
 from __future__ import annotations
 
@@ -35,9 +35,12 @@ if TYPE_CHECKING:
 
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
 SIZES = ((210, (34, 24)), (180, (32, 23)), (160, (30, 22)), (130, (28, 21)), (110, (26, 20)), (84, (24, 18)))
-"""px at 1080p of the logo, and of the games' titles with their other words: smaller ones where there is less room."""
+"""Sizes of the logo, titles and texts, px at 1080p.
+
+Smaller ones where there is less space.
+"""
 TWO = ((24, 18), (22, 16), (20, 15))
-"""The same of games in two columns, where one has no room for them."""
+"""The same for games in two columns."""
 MOST = 0.58  # of the width: what the games have at most
 KEYS = 20  # px at 1080p of what is said of keys
 LEAST_FAN = 90  # px at 1080p: no lower cards are fanned out
@@ -49,7 +52,7 @@ RISE = 5  # px at 1080p that it rises
 
 
 class TitleScene(FormScene):
-    """The first scene. The cards of the game that is pointed at are fanned out on the table."""
+    """The first scene, with a fan of the highlighted game's cards."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -65,7 +68,10 @@ class TitleScene(FormScene):
         self._look()
 
     def _look(self) -> None:
-        """Find out beside the frames what can be gone on with; until that is known it is what was written last."""
+        """Look for unfinished games in the background.
+
+        Until that is done, the last known ones are offered.
+        """
         self._looking = self.app.background.do(autosave.unfinished)
         self._take()
 
@@ -85,7 +91,10 @@ class TitleScene(FormScene):
         return self._game
 
     def uncover(self) -> None:
-        """See `Scene.uncover`: who has learned something is offered something else, and games may have come or gone."""
+        """Refresh offers and games.
+
+        See `Scene.uncover`: somebody has learned something, and games may have come or gone.
+        """
         self.build()
         self._look()
 
@@ -95,7 +104,10 @@ class TitleScene(FormScene):
         self._look()
 
     def build(self) -> None:
-        """See `FormScene.build`. On the left the games, with what goes on above them and the rest below."""
+        """Build games on the left, with ways to continue and the rest.
+
+        See `FormScene.build`.
+        """
         screen = self.screen
         area, gap = inside(screen), max(8, screen.px(GAP))
         language = Choice(
@@ -164,7 +176,7 @@ class TitleScene(FormScene):
         return []
 
     def _lay_beside(self, area: pygame.Rect, left: int, about: pygame.Rect, above: pygame.Rect) -> None:
-        """Place what is right of the games: the fan, and below it what keys do, if there is room for that."""
+        """Place the fan, and the keys below it if there is space."""
         screen = self.screen
         self._keys = pygame.Rect(left, 0, about.left - screen.px(24) - left, 0)
         if self._keys.width >= screen.font(KEYS) * 8:
@@ -190,7 +202,7 @@ class TitleScene(FormScene):
         return [OfferCard("continue", label, go_on, facts=[note], style="lacquer", sizes=sizes)]
 
     def _learn(self, sizes: tuple[int, int]) -> list[OfferCard]:
-        """For who is new: what the game to begin with is, and its lessons."""
+        """Return offers for beginners: a first game, and its lessons."""
         game = playable()[0]
         there = numbered(game.package, "lesson")
         if not self.app.settings.new_here or not there:
@@ -232,7 +244,7 @@ class TitleScene(FormScene):
         return offers
 
     def _small(self) -> list[Button]:
-        """All that is no game."""
+        """Return the buttons that are no games."""
         words = self.words
         return [
             Button("rules", words("title.rules"), self.app.help, icon="help"),

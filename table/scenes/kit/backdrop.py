@@ -1,4 +1,4 @@
-"""The table behind the menus: felt and wood under the lamp, painted once for a size."""
+"""The background of menus: felt and wood under a lamp."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from table.stage.layout.rim import rim_width
 
 @cached(1)
 def backdrop(size: tuple[int, int], contrast: Contrast) -> pygame.Surface:
-    """The painted table with the lamp over its middle, in high contrast a plain one; opaque. Shared: not to be drawn
-    on."""
+    """Return the painted background, plain in high contrast; opaque.
+
+    The lamp is over its middle. Shared: not to be drawn on.
+    """
     if contrast == "high":
         return paint_table(size, PLAIN)
     table = paint_table(size)
@@ -29,7 +31,10 @@ def backdrop(size: tuple[int, int], contrast: Contrast) -> pygame.Surface:
 
 
 def _dusk(size: tuple[int, int]) -> pygame.Surface:
-    """Dims the felt, most on the left where the words are, so that cream is well read everywhere."""
+    """Dim the felt for readability, most at the left.
+
+    Words are there; cream is then well read everywhere.
+    """
     small = pygame.Surface((8, 1))
     for x in range(8):
         tone = min(215, 110 + 22 * x)
@@ -38,6 +43,9 @@ def _dusk(size: tuple[int, int]) -> pygame.Surface:
 
 
 def inside(screen: Screen, margin: int = 40) -> pygame.Rect:
-    """The part of the window within the wooden rim, less a margin in px at 1080p."""
+    """Return the area inside the wooden rim.
+
+    Less a margin in px at 1080p.
+    """
     whole = pygame.Rect((0, 0), screen.size)
     return whole.inflate(*[-2 * (rim_width(screen.size) + screen.px(margin))] * 2)

@@ -1,4 +1,4 @@
-"""What stands in the row of a seat before a game: its ground, its piece, and who sits there."""
+"""A seat's row before a game: ground, piece, and player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from table.ui.widgets import Widget, tinted
 
 
 class Token(Widget):
-    """The piece of a seat; a touch gives it the next colour and shape that nobody has."""
+    """A seat's piece; a touch gives the next free colour and shape."""
 
     adjustable = True
 
@@ -47,7 +47,10 @@ class Token(Widget):
 
 
 class Player(Widget):
-    """Who sits at a seat: a person, or a character's portrait and level. A touch lets it be chosen."""
+    """A seat's player; a touch opens the choice.
+
+    A person, or a character's portrait and level.
+    """
 
     def __init__(self, id: str, words: str, seat: SeatSetup, press: Callable[[], None], name: str) -> None:
         super().__init__(id, name=name)
@@ -56,7 +59,7 @@ class Player(Widget):
         self._press = press
 
     def width(self, screen: Screen, high: int, longest: int) -> int:
-        """How wide it is when it is so high, and so much room is left for words."""
+        """Return its width at a height, leaving space for words."""
         return high + longest + screen.px(36)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:

@@ -1,4 +1,4 @@
-"""One decision on a sheet of paper: what was done and why, the card in question, the ways, what the seat held."""
+"""A decision on paper: action, reason, card, alternatives, hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EM_LIMIT = 40
 
 
 class DecisionSheet:
-    """A drawn sheet. `picture` is shared; it is as wide as was asked for, or less."""
+    """A drawn sheet; `picture` is shared, at most as wide as asked."""
 
     def __init__(
         self,
@@ -35,7 +35,10 @@ class DecisionSheet:
         screen: Screen,
         width: int,
     ) -> None:
-        """`token` draws the seat's token at a size, `faces` are the ids of the game's faces; `width` is in px."""
+        """`token` draws the seat's portrait at a size.
+
+        `faces` are the ids of the game's faces; `width` is in px.
+        """
         self._told = told
         self._name = name
         self._token = token
@@ -76,7 +79,7 @@ class DecisionSheet:
             draw(self.picture, top)
 
     def _add(self, high: int, gap: float, draw: Callable[[pygame.Surface, int], None]) -> None:
-        """Something so many px high at the end; a gap in px at 1080p follows."""
+        """Add something `high` px, and a gap in px at 1080p."""
         self._parts.append((self._high, draw))
         self._high += high + self._screen.px(gap)
 
@@ -130,7 +133,10 @@ class DecisionSheet:
         return self._words(f"face.{self._faces[face]}")
 
     def _cards(self) -> None:
-        """The likeliest faces with their shares, the others, and what the card was."""
+        """Draw the likeliest faces with their shares, and the card's face.
+
+        The others as one.
+        """
         screen, told, words = self._screen, self._told, self._words
         high, size = screen.px(CARD), screen.font(CAPTION)
         rows: list[tuple[int | None, str, str]] = [
@@ -172,7 +178,10 @@ class DecisionSheet:
     def _card(
         self, surface: pygame.Surface, rect: pygame.Rect, face: int | None, share: str, name: str, found: bool = False
     ) -> None:
-        """One card, over its share and its name; None: its back. `found`: this is what it was."""
+        """Draw a card over its share and name; None: its back.
+
+        `found`: this is what it was.
+        """
         screen, colours, high = self._screen, self._colours, rect.height
         card = self._art.back(high) if face is None else self._art.face(self._faces[face], high)
         shadow = self._art.shadow(high, max(2, screen.px(8)))
@@ -246,7 +255,7 @@ class DecisionSheet:
         self._add(high + screen.px(2) + bar, 10, draw)
 
     def _note(self) -> None:
-        """What the seat could not see."""
+        """Write what the seat could not see."""
         screen, colours = self._screen, self._colours
         size = screen.font(NOTE)
         self._high += screen.px(10)

@@ -1,4 +1,4 @@
-"""A small panel over another scene: a heading, buttons one below the other, and a note."""
+"""A dialog: heading, buttons in a column, and a note."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAD = 48  # px at 1080p
 
 
 class NoticeScene(FormScene):
-    """What it says and offers, each says itself."""
+    """The base of dialogs."""
 
     overlay = True
     heading: str
@@ -34,7 +34,7 @@ class NoticeScene(FormScene):
 
     @abstractmethod
     def buttons(self) -> list[Button]:
-        """What can be done, from above."""
+        """Return the buttons from above."""
 
     def build(self) -> None:
         """See `FormScene.build`."""

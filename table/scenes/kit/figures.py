@@ -1,4 +1,4 @@
-"""Numbers as pictures: large figures, bars, and a dot on a scale. Each says its number in digits, too."""
+"""Figures: large numbers, bars, dots on a scale, with digits."""
 
 from __future__ import annotations
 
@@ -60,14 +60,20 @@ class Figures(Widget):
 
 
 def _row(screen: Screen, above: bool) -> int:
-    """How high a line with a picture is; `above`: its words stand above it."""
+    """Return the height of a line with a picture.
+
+    `above`: its words stand above it.
+    """
     return round(screen.font(TEXT) * (3.1 if above else 1.7))
 
 
 def _split(
     surface: pygame.Surface, screen: Screen, rect: pygame.Rect, words: str, told: str, digits: int, above: bool
 ) -> pygame.Rect:
-    """Write the words before, or above, a picture, and the digits after it; where the picture goes."""
+    """Write words and digits around a picture; return its place.
+
+    The words before, or above, it.
+    """
     colours, size, gap = palette(screen.contrast), screen.font(TEXT), screen.px(14)
     wide = rect.width if above else round(rect.width * _PART)
     upper = pygame.Rect(rect.x, rect.y, wide - gap, round(size * 1.4) if above else rect.height)
@@ -80,13 +86,13 @@ def _split(
 
 
 def _too_wide(screen: Screen, width: int, words: Sequence[str]) -> bool:
-    """Whether some of these words don't fit before their pictures."""
+    """True if some words don't fit before their pictures."""
     widest = max(labels.width(one, screen.font(TEXT)) for one in words)
     return widest > round(width * _PART) - screen.px(14)
 
 
 class Share(NamedTuple):
-    """So many of `whole`."""
+    """A part of `whole`."""
 
     words: str
     part: int
@@ -99,7 +105,7 @@ class Share(NamedTuple):
 
 
 class Bars(Widget):
-    """A bar for each share: as long as its part of the whole."""
+    """A bar for each share of the whole."""
 
     focusable = False
 
@@ -171,13 +177,16 @@ class Scale(Widget):
 
 
 class Knowing(Widget):
-    """What could be known of claims and what came of it: a line for each column, with a bar as long as lies were
-    frequent, how sure that is, and a dot where it was doubted. Above them is said what is what."""
+    """Claims by what could be known: lies, certainty, and doubts.
+
+    A line for each column, with a bar as long as lies were frequent, how sure that is, and a dot where it was
+    doubted. A legend stands above them.
+    """
 
     focusable = False
 
     def __init__(self, id: str, columns: Sequence[Column], axis: str, lies: str, doubted: str) -> None:
-        """`axis`: what the columns are by; `lies` and `doubted`: the words for bar and dot."""
+        """`axis` names the columns, `lies` and `doubted` bar and dot."""
         super().__init__(id)
         self._columns = columns
         self._axis = axis
@@ -249,7 +258,7 @@ class Knowing(Widget):
 
 
 class Story(Widget):
-    """Something worth remembering, and how often it was; what has never been is only outlined."""
+    """A feat, and how often it was achieved; outlined if never."""
 
     focusable = False
 

@@ -1,4 +1,4 @@
-"""A button that says what it offers: a name, perhaps on a ribbon what to do with it, a line about it, and facts."""
+"""A button with a name, perhaps a ribbon, a line, and facts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ class Fact:
 
 
 class OfferCard(Button):
-    """The facts are at the right of the name, or below all where there is too little room beside it."""
+    """A button with facts at its right, or below.
+
+    Below where there is too little space.
+    """
 
     def __init__(
         self,
@@ -66,7 +69,7 @@ class OfferCard(Button):
         surface.blit(self._drawn[1], rect)
 
     def _draw_words(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect) -> None:
-        """All that it says; it stays the same."""
+        """Draw its unchanging words."""
         colours, size = palette(screen.contrast), screen.font(self.size)
         pad, high = self._pad(screen), round(size * NAME)
         row = pygame.Rect(rect.x + pad, 0, rect.width - 2 * pad, high)
@@ -100,7 +103,7 @@ class OfferCard(Button):
         return text.wrap(self.line, font, width - 2 * self._pad(screen), screen.lang) if self.line else []
 
     def _room(self, screen: Screen, width: int) -> int:
-        """What the name leaves of its row."""
+        """Return the space that the name leaves in its row."""
         name = labels.width(self.label, screen.font(self.size), "bold")
         return width - 2 * self._pad(screen) - name - self._gap(screen)
 
@@ -108,7 +111,7 @@ class OfferCard(Button):
         return self._ribbon_width(screen) <= self._room(screen, width)
 
     def _beside(self, screen: Screen, width: int) -> bool:
-        """Whether facts, and the ribbon, are in the row of the name."""
+        """True if facts and ribbon are in the row of the name."""
         ribbon = self._ribbon_width(screen) + self._gap(screen) if self.ribbon else 0
         return ribbon + self._facts_width(screen) <= self._room(screen, width)
 
@@ -120,7 +123,7 @@ class OfferCard(Button):
         return labels.width(self.ribbon, round(small * 0.86), "bold") + round(small * 1.5) if self.ribbon else 0
 
     def _draw_ribbon(self, surface: pygame.Surface, screen: Screen, left: int, middle: int) -> int:
-        """A ribbon with a notch at its right end; returns where it ends."""
+        """Draw a notched ribbon; return its right end."""
         small, wide = screen.font(self.small), self._ribbon_width(screen)
         colours, high = palette(screen.contrast), round(small * 1.24)
         rect = pygame.Rect(left, middle - high // 2, wide, high)

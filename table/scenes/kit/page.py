@@ -1,4 +1,4 @@
-"""The rules of a game as one long page: everything has its place, and only what can be seen is drawn."""
+"""The rules as one long page, of which the visible part is drawn."""
 
 from __future__ import annotations
 
@@ -30,15 +30,18 @@ class Piece(Protocol):
 
     height: int
     said: str
-    """What is written on it and can be searched for."""
+    """The searchable text."""
 
     def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
-        """Draw it with its upper left corner at a place; `found` is to be marked."""
+        """Draw it at a place, with `found` highlighted.
+
+        `pos`: its upper left corner.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A piece and how far below the top of the page it is."""
+    """A piece, and its distance below the top of the page."""
 
     top: int
     left: int
@@ -51,7 +54,10 @@ class Tables(Protocol):
     size: tuple[int, int]
 
     def get(self, ask: str) -> pygame.Surface | None:
-        """That of a table at which something is asked, px as `size`; None as long as it has not been made."""
+        """Return the picture of a decision's table; None until made.
+
+        px as `size`.
+        """
 
 
 class HelpPage:
@@ -67,9 +73,9 @@ class HelpPage:
         tables: Tables | None = None,
         asked: Callable[[str], str] = str,
     ) -> None:
-        """`name` gives the name of a face, `asked` what is said where something is asked; `width` is that of the page.
+        """`name` names a face, `asked` a decision; `width` in px.
 
-        All in px. A page without cards needs no `art`; without `tables` none are shown.
+        A page without cards needs no `art`; without `tables` none are shown.
         """
         self.width = line_width(width, screen)
         self._tables = tables
@@ -116,11 +122,11 @@ class HelpPage:
                 self._add(Table(rows, self.width, screen), 0.8)
 
     def spots(self, search: Search) -> list[int]:
-        """How far down the page everything is that has the words."""
+        """Return the distances from the top of all search hits."""
         return sorted({placed.top for placed in self._pieces if placed.piece.said in search})
 
     def tables(self, top: int, bottom: int) -> list[str]:
-        """What is asked in its pictures of tables between so many px below the top of the page and so many."""
+        """Return the decisions pictured between two distances from the top."""
         pieces = [(placed.top, placed.piece) for placed in self._pieces]
         return [
             piece.ask for at, piece in pieces if isinstance(piece, Tableau) and at < bottom and at + piece.height > top
@@ -131,7 +137,7 @@ class HelpPage:
         return [anchor for anchor, top in self.anchors.items() if top <= max(0, offset)][-1]
 
     def draw(self, surface: pygame.Surface, window: pygame.Rect, offset: int, found: Search) -> None:
-        """Draw what the window shows when the page is scrolled by `offset` px."""
+        """Draw the part shown by the window at this offset, px."""
         surface.set_clip(window)
         left = window.x + (window.width - self.width) // 2
         for placed in self._pieces:
@@ -142,12 +148,15 @@ class HelpPage:
 
 
 def line_width(width: int, screen: Screen) -> int:
-    """How wide the lines of a page are that may be so wide, px."""
+    """Return the width of a page's lines, px, at most `width`."""
     return min(width, screen.font(BODY) * EM_LIMIT)
 
 
 class Tableau:
-    """A picture of a table in a brass frame, and below it what is asked there. Its place is dark until it is made."""
+    """A framed picture of a table, with its decision below.
+
+    Dark until it is made.
+    """
 
     def __init__(self, ask: str, words: str, tables: Tables, width: int, screen: Screen) -> None:
         self.ask = ask
@@ -193,7 +202,7 @@ class Heading:
 
 
 class Pictures:
-    """Cards with their names below them, in as many rows as they need."""
+    """Cards with their names, in as many rows as needed."""
 
     said = ""
 
@@ -236,7 +245,7 @@ class Pictures:
 
 
 class Table:
-    """A table whose columns are as wide as their texts need, as far as there is room."""
+    """A table with columns fitted to their texts."""
 
     def __init__(self, rows: tuple[tuple[Spans, ...], ...], width: int, screen: Screen) -> None:
         self._screen = screen
@@ -277,7 +286,10 @@ def _natural(spans: Spans, size: int) -> int:
 
 
 def _fitted(wanted: list[int], width: int) -> list[int]:
-    """Columns at most so wide together: narrow ones keep what they want, the others share the rest."""
+    """Fit columns into a width.
+
+    Narrow ones keep what they want, the others share the rest.
+    """
     if sum(wanted) <= width:
         return wanted
     share = width // len(wanted)

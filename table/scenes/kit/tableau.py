@@ -1,4 +1,4 @@
-"""Pictures of a real table for the rules: a moment at which something is asked, as the board draws it."""
+"""Pictures of a real table at a decision, for the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Tableaux:
-    """The pictures of one game in one window, each made when it is wanted, with the art of the moment."""
+    """The pictures of one game in one window, made on demand.
+
+    With the current art.
+    """
 
     def __init__(self, app: App, entry: Entry, width: int) -> None:
         """`width` of a picture in px; it has the shape of the window."""
@@ -34,7 +37,7 @@ class Tableaux:
         return self._made.get(ask)
 
     def wanted(self, ask: str) -> bool:
-        """Whether it has still to be made."""
+        """True if it has not been made."""
         return ask not in self._made
 
     def keep(self, asks: Collection[str]) -> None:

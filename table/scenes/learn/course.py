@@ -1,4 +1,4 @@
-"""A list of what a game has to learn from or to solve, with a check for each that is done."""
+"""Lists of lessons or puzzles, with checks for done ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def row_id(number: int) -> str:
 
 
 class CourseScene(FormScene):
-    """Such a list. What is chosen takes its place, and leads back to it."""
+    """A list; the chosen item replaces it, and leads back."""
 
     def __init__(self, app: App, entry: Entry, latest: int | None = None) -> None:
         """`latest`: the number of what one comes from."""
@@ -48,7 +48,10 @@ class CourseScene(FormScene):
 
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.prewarming`: the table of what is likely to be begun is laid, and all are read."""
+        """Lay the likely next table, and read all items.
+
+        See `Scene.prewarming`.
+        """
         there = self._numbers()
         first = self._ahead if self._ahead is not None else next(iter(there), None)
         return (
@@ -70,7 +73,7 @@ class CourseScene(FormScene):
     @property
     @abstractmethod
     def _about(self) -> str:
-        """What the list is, in a sentence."""
+        """A sentence about the list."""
 
     @property
     @abstractmethod
@@ -83,22 +86,25 @@ class CourseScene(FormScene):
 
     @abstractmethod
     def _numbers(self) -> Sequence[int]:
-        """Those of all there is, in their order."""
+        """Return the numbers of all items, in order."""
 
     @abstractmethod
     def _title(self, number: int) -> str:
-        """What one of them is called."""
+        """Return the title of an item."""
 
     @abstractmethod
     def _part(self, number: int) -> Part:
-        """The first table of one of them. Takes time where it has not been read before."""
+        """Return the first table of an item.
+
+        Slow where it has not been read before.
+        """
 
     @abstractmethod
     def _open(self, number: int) -> None:
         """Begin one of them."""
 
     def _beside(self) -> Sequence[Widget]:
-        """What else there is to choose."""
+        """Return further choices."""
         return ()
 
     @property
@@ -114,7 +120,7 @@ class CourseScene(FormScene):
             yield Button(row_id(number), self._title(number), act, style=style, icon=icon, align="left")
 
     def _first(self) -> str:
-        """Where keys begin."""
+        """Return the first target for keys."""
         first = self._ahead if self._ahead is not None else self._latest
         return "back" if first is None else row_id(first)
 

@@ -1,4 +1,7 @@
-"""A table at which something is said on a slip of paper, and the player does it: what lessons and puzzles share."""
+"""A guided table: a note tells, and the player acts.
+
+Lessons and puzzles share it.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +32,16 @@ if TYPE_CHECKING:
 NEXT = "lesson next"
 """Id of the target that leads on from what is said."""
 DEAF_MS = 300.0
-"""A note that has just appeared isn't ended by the second half of a double click."""
+"""Time in which a new note ignores presses, ms.
+
+It isn't ended by the second half of a double click.
+"""
 LINGER_MS = 700.0
-"""How long the last thing that has happened is seen."""
+"""Time for the last event to be seen, ms."""
 
 
 def names(part: Part, words: Words) -> dict[str, str]:
-    """What the characters at a lesson's table are called, by id: to be filled into its texts."""
+    """Return names of a lesson's characters by id, for its texts."""
     from games.brains.cast import CAST
 
     return {name: CAST[name].names[words.lang] for name in part.seats if name in CAST}
@@ -98,7 +104,7 @@ class GuidedScene(PlayScene):
             self._agree()
 
     def _misses(self, intent: Intent) -> bool:
-        """Whether something is chosen that this step does not let the player choose."""
+        """True if the intent is a choice that this step excludes."""
         if not isinstance(intent, Release | Accept) or self._session.wanted is None:
             return False
         focus = self.focus
@@ -108,7 +114,7 @@ class GuidedScene(PlayScene):
 
     @property
     def _reads(self) -> bool:
-        """Whether all waits for what is said to be read."""
+        """True while everything waits for the note to be read."""
         return self._session.stand in (Stand.SAYS, Stand.JUDGES) and not self.director.busy
 
     def _hits_way(self, intent: Press | Accept) -> bool:
@@ -172,13 +178,16 @@ class GuidedScene(PlayScene):
             self.turn.prompt.say("")
 
     def _said(self) -> str:
-        """What stands on the note; "" for none."""
+        """Return the text of the note, or ""."""
         key, words = self._session.says, self.words
         own = self._session.step and key in self._session.step.texts
         return words(key, **names(self._part, words)) if own else words(key) if key else ""
 
     def _beside(self) -> list[Target]:
-        """The ways on that the note has. It is written here: all that it may point at has its place by now."""
+        """Return the note's buttons.
+
+        It is written here: all that it may point at has its place by now.
+        """
         self._slip = self._write()
         return self._slip.targets() if self._slip else []
 

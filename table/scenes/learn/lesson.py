@@ -1,4 +1,4 @@
-"""A lesson, or the skit: an ordinary table at which something is said, and the player does it."""
+"""A lesson, or the skit, at an ordinary table with notes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SKIP, AGAIN = "lesson skip", "lesson again"
 
 
 def reading_ms(said: str, lang: str) -> float:
-    """How long it takes to read it at a calm pace."""
+    """Return the time for reading it calmly, ms."""
     return 1100.0 + (330.0 * len(said.split()) if lang == "en" else 110.0 * len(said))
 
 
@@ -28,7 +28,7 @@ class LessonScene(GuidedScene):
     """One table of a lesson; the next one takes its place."""
 
     def __init__(self, app: App, entry: Entry, learned: Lesson, number: int = 0, right: int = 0) -> None:
-        """`number`: which of the tables of what is `learned`; `right`: how many checks have been right."""
+        """`number`: which table of `learned`; `right`: right checks so far."""
         self._lesson = learned
         self._number = number
         self._right = right
@@ -59,7 +59,7 @@ class LessonScene(GuidedScene):
         return ways
 
     def show_on(self) -> None:
-        """Do what is to be done here for the player, and go on."""
+        """Do the current step for the player."""
         if self._reads:
             self._session.go_on()
         else:
@@ -77,7 +77,7 @@ class LessonScene(GuidedScene):
         self.app.replace(lambda: navigation.lessons(self.app, self._entry, self._lesson.number))
 
     def _finish(self) -> None:
-        """All of this table has been done: on to the next one, or to the list of lessons."""
+        """Go on to the next table, or to the list of lessons."""
         right = self._right + bool(self._number and self._session.right)
         if self._number + 1 < len(self._lesson.parts):
             self._go_to(self._number + 1, right)
@@ -89,7 +89,10 @@ class LessonScene(GuidedScene):
         self._leave()
 
     def update(self, ms: float) -> None:
-        """See `Scene.update`. What the skit says stands as long as it takes to read it."""
+        """Advance; notes of the skit stand as long as reading takes.
+
+        See `Scene.update`.
+        """
         super().update(ms)
         read = self._age * self.app.settings.speed >= reading_ms(self._said(), self.words.lang)
         if self._is_skit and self._reads and read:

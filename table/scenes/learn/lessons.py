@@ -1,4 +1,4 @@
-"""The skit and the lessons of a game, with a check for each that is done, and the way to its puzzles."""
+"""The list of skit and lessons, and the way to puzzles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LessonsScene(CourseScene):
-    """What can be learned about a game."""
+    """The lessons of a game."""
 
     @property
     def _about(self) -> str:

@@ -1,4 +1,7 @@
-"""A puzzle: a table at which one choice is the best, by what is known there."""
+"""A puzzle: a table at which one choice is best.
+
+By what is known there.
+"""
 
 from __future__ import annotations
 
@@ -38,12 +41,12 @@ class PuzzleScene(GuidedScene):
 
     @property
     def _see(self) -> str:
-        """The reason's, once that has been told; before, it would be a hint."""
+        """The section of the reason, once told; before, it would be a hint."""
         return super()._see if self._session.right else ""
 
     @property
     def judged(self) -> bool:
-        """Whether it is said how good the choice was."""
+        """True while the verdict on the choice is shown."""
         return self._reads and self._session.stand is Stand.JUDGES
 
     def _said(self) -> str:
@@ -82,7 +85,7 @@ class PuzzleScene(GuidedScene):
         self.app.replace(lambda: navigation.puzzles(self.app, self._entry, self.puzzle.number))
 
     def _finish(self) -> None:
-        """On to the next that is not solved; to the list if there is none."""
+        """Go on to the next unsolved one, or to the list."""
         there, number = numbers(self._entry), self.puzzle.number
         left = [one for one in there if one not in self.app.settings.solved(self._entry.id) and one != number]
         if left:
@@ -97,7 +100,7 @@ class PuzzleScene(GuidedScene):
             self._tick()
 
     def _tick(self) -> None:
-        """It is solved; if it is that of the day, the day is counted."""
+        """Mark it solved; the daily puzzle extends the streak."""
         settings, number = self.app.settings, self.puzzle.number
         days = settings.puzzle_days
         if puzzle_of(self._today) == (self._entry, number):
@@ -106,5 +109,8 @@ class PuzzleScene(GuidedScene):
 
 
 def open_puzzle(app: App, entry: Entry, number: int, today: date | None = None) -> None:
-    """Begin one of a game's puzzles, in the place of what is shown; `today` may have it as that of the day."""
+    """Begin a puzzle in place of the scene.
+
+    `today` may have it as that of the day.
+    """
     app.replace(lambda: PuzzleScene(app, entry, puzzle(entry, number), today))

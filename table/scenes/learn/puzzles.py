@@ -1,4 +1,4 @@
-"""The puzzles of a game, with a check for each that is solved."""
+"""The list of a game's puzzles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PuzzlesScene(CourseScene):
-    """What can be solved in a game. All of it may be, in any order."""
+    """The puzzles of a game, solvable in any order."""
 
     @property
     def _about(self) -> str:

@@ -1,4 +1,4 @@
-"""The rules overlay: sections, at the end what holds in all games, pictures of cards, marks, and a search."""
+"""The rules: sections, common rules, pictures, marks, and search."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ WIDE = 92  # % of a line: pictures of tables
 
 
 class RulesScene(FormScene):
-    """The rules of one game, opened at a section. Keys: typing searches, arrows and pages scroll, Tab to sections."""
+    """The rules of one game, opened at a section.
+
+    Keys: typing searches, arrows and pages scroll, Tab to sections.
+    """
 
     closed_by_help = True
     overlay = True
@@ -92,7 +95,10 @@ class RulesScene(FormScene):
 
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.prewarming`: the pictures of tables that are read now, then those near by."""
+        """Make the tables' pictures, visible ones first.
+
+        See `Scene.prewarming`.
+        """
         top, high = round(self._scroller.shown), self._window.height
         near = [*self._page.tables(top, top + high), *self._page.tables(top - high, top + 2 * high)]
         self._tables.keep(near)
@@ -128,7 +134,7 @@ class RulesScene(FormScene):
         return "key" if section.anchor == self._here else "quiet"
 
     def _matching(self) -> list[Section]:
-        """The sections in which what is searched for is written; all, if nothing is."""
+        """Return the sections with search hits; all without a search."""
         search = self._sought
         return [s for s in self._help.sections if not search.query or s.text() in search]
 
@@ -136,7 +142,7 @@ class RulesScene(FormScene):
         return lambda: self._go(anchor)
 
     def _go(self, anchor: str) -> None:
-        """Bring a section to the top of the page; an unknown one leaves it where it is."""
+        """Scroll to a section; an unknown one changes nothing."""
         if anchor in self._page.anchors:
             self._scroller.to(self._page.anchors[anchor])
             self._by_hand = False

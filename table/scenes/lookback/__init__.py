@@ -1,1 +1,1 @@
-"""Looking back at a game that is over: the timeline, and what stands beside each of its rows."""
+"""Looking back at a finished game: timeline, sheets, replay."""

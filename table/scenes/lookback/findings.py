@@ -1,5 +1,7 @@
-"""What is found out bit by bit while somebody looks back: what was luck and what was thought, and what people's answers
-have cost."""
+"""Findings of the review: thoughts, luck, and costly answers.
+
+They come bit by bit while somebody looks back.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +24,15 @@ class Findings:
     def __init__(self, recall: Recall) -> None:
         self.recall = recall
         self.costs: Sequence[Cost] | None = None
-        """The answers that cost most; None as long as that is not known."""
+        """The most costly answers; None until known."""
         self.luck: Shares | None = None
-        """How much chance has moved, by seat; None as long as that is not known, empty where nobody can tell."""
+        """Each seat's luck; None until known, empty without win odds."""
         self._told = 0
         self._age = 0.0
         self._reckoning: SlicedWork | None = None
 
     def remember(self, ms: float) -> Sequence[Decision]:
-        """Go on remembering; the decisions that have come since they were told the last time, now and then."""
+        """Continue the recall; return new decisions now and then."""
         self._age += ms
         found = self.recall.decisions
         if not self.recall.over:
@@ -41,8 +43,10 @@ class Findings:
         return new
 
     def reckon(self, past: Past) -> bool:
-        """Go on finding out what was luck and, once all is remembered, what answers have cost; whether either is known
-        now."""
+        """Continue luck and costs; True if either is known now.
+
+        Costs once all is remembered.
+        """
         work: Callable[[Past], None] | None = self._weigh if self.luck is None else None
         if work is None and self.costs is None and self.recall.over:
             work = self._cost

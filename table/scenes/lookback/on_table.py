@@ -1,4 +1,4 @@
-"""What the scenes share in which a game that is over is seen again on its table."""
+"""The base of scenes that show a finished game on its table."""
 
 from __future__ import annotations
 
@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 
 
 class OnTable(FormScene):
-    """A game that is over, its table, and a director that plays parts of it there. Both are made with the first layout,
-    which is done in slices."""
+    """A finished game with its table and director.
+
+    Both are made with the first layout, which is done in slices.
+    """
 
     def __init__(self, app: App, setup: MatchSetup, log: Log, past: Past | None = None) -> None:
-        """`log` is that of the game, `past` what has been made of it already."""
+        """`log` is the game's, `past` what exists of its review."""
         super().__init__(app)
         self.setup = setup
         self._log = log
@@ -59,24 +61,26 @@ class OnTable(FormScene):
 
     @property
     def board(self) -> Board:
-        """What shows it."""
+        """The board."""
         assert self._board
         return self._board
 
     @property
     def director(self) -> Director:
-        """What plays it there."""
+        """The director."""
         assert self._director
         return self._director
 
     @property
     def places(self) -> Layout:
-        """Where things lie."""
+        """The layout of the table."""
         return self.board.places
 
     def lay_table(self, beside: float) -> bool:
-        """Lay the table for the window of the moment; so much at the right, in px at 1080p, is left for something
-        else. Whether it is the first time."""
+        """Lay the table; return True the first time.
+
+        `beside`: space at the right, in px at 1080p, for something else.
+        """
         screen, words, art, first = self.screen, self.words, self.app.art(self.game.id), self._board is None
         self.narrator = Narrator(words, self.game.rules, self.spec, names(self.setup.seats, words))
         """Says what has happened, in the language of the moment."""
@@ -99,15 +103,20 @@ class OnTable(FormScene):
         return first
 
     def watch(self, beats: Sequence[Beat], shown: int) -> None:
-        """See these beats from now on, of which so many have been shown: of what was before nobody feels anything but
-        the latest."""
+        """Watch these beats, of which `shown` have been shown.
+
+        Of what was before nobody feels anything but the latest.
+        """
         self.director.watch(beats, shown)
         self._reactions.forget()
         self._heard = max(0, shown - 1)
         self._looked = None
 
     def update(self, ms: float) -> None:
-        """See `Scene.update`: the seats live, and make faces at what everybody saw then."""
+        """Advance; the seats live, and react to public events.
+
+        See `Scene.update`.
+        """
         super().update(ms)
         beats, result, director = self.past.match.beats(None), self.past.match.result, self.director
         for index in range(self._heard, director.ended):

@@ -1,4 +1,4 @@
-"""Hands that are turned up where they are held, over the mat of each seat."""
+"""Revealed hands, over the mat of each seat."""
 
 from __future__ import annotations
 
@@ -27,8 +27,11 @@ def draw_hands(
     screen: Screen,
     resting: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw the faces in each hand side by side, as far over each other as they have to lie: at the lower edge of the
-    seat's mat where they cover least of what is `resting` there, or where a hand is held."""
+    """Draw each hand's faces side by side over its mat.
+
+    As far over each other as they have to lie: at the lower edge of the seat's mat where they cover least of what
+    is `resting` there, or where a hand is held.
+    """
     for seat, faces in hands.items():
         held = seat == places.holder
         room = places.hand if held else places.seats[seat].panel
@@ -49,7 +52,10 @@ def draw_hands(
 
 
 def _free(ground: pygame.Rect, room: pygame.Rect, resting: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Where it covers least: in the middle of the lower edge if it may, else more to one side."""
+    """Return the place that covers least.
+
+    In the middle of the lower edge if possible, else more to one side.
+    """
     ways = [ground]
     for left in (room.x, room.right - ground.width):
         ways.append(pygame.Rect((left, ground.y), ground.size))

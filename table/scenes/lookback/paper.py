@@ -1,4 +1,4 @@
-"""The sheet of paper beside the timeline: one row in words, the table as it was then, and what was thought."""
+"""The paper beside the timeline: a row in words, table, thoughts."""
 
 from __future__ import annotations
 
@@ -16,32 +16,35 @@ from table.ui.panels import panel
 
 HEADING, BODY, GAP = 28, 26, 18  # px at 1080p
 BESIDE = 0.56
-"""Part of the width that the table takes where the words stand beside it."""
+"""Share of the table in the width where words stand beside it."""
 EMS = 9
-"""So many letters at least stand beside it."""
+"""Least letters that stand beside it."""
 BAR = 30
 """px at 1080p for the bar beside the sheet."""
 STILL = 120.0
-"""ms that something has to lie here before what takes time is drawn: who leafs need not wait for it."""
+"""Rest before slow things are drawn, ms.
+
+Leafing need not wait for them.
+"""
 
 
 class Paper:
-    """Shows a sheet, which can be scrolled: what is said on it at once, what takes time to draw after a moment."""
+    """A scrollable sheet, with slow pictures drawn after a moment."""
 
     def __init__(self) -> None:
         self.rect = self.window = pygame.Rect(0, 0, 0, 0)
         self.filled = True
-        """Whether all of it has been drawn."""
+        """True once all of it has been drawn."""
         self.sheet: pygame.Surface | None = None
         self.down = 0
-        """So many px of the sheet are above the window."""
+        """Height of the sheet above the window, px."""
         self._screen: Screen | None = None
         self._fill: Callable[[], None] | None = None
         self._filling: SlicedWork | None = None
         self._still = 0.0
 
     def place(self, rect: pygame.Rect, screen: Screen, foot: int = 0) -> None:
-        """Where the paper lies; so many px at its foot are kept free."""
+        """Place the paper, keeping `foot` px free at its lower end."""
         self.rect, self._screen = rect, screen
         self.window = rect.inflate(-screen.px(56), -screen.px(40))
         self.window.height -= foot
@@ -49,7 +52,7 @@ class Paper:
 
     @property
     def wide(self) -> int:
-        """How wide a sheet is, px."""
+        """Width of a sheet, px."""
         return self.window.width - self.screen.px(BAR)
 
     @property
@@ -60,7 +63,7 @@ class Paper:
 
     @property
     def reach(self) -> int:
-        """How far the sheet can be scrolled, px."""
+        """Largest scroll offset, px."""
         return max(0, self.sheet.get_height() - self.window.height) if self.sheet else 0
 
     def clear(self) -> None:
@@ -76,8 +79,11 @@ class Paper:
         *,
         same: bool = False,
     ) -> None:
-        """Write a sheet. `table` makes the picture, `more` what lies below it, for a width in px, in slices. `same`: it
-        is about what lies here already, which stands until then."""
+        """Write a sheet.
+
+        `table` makes the picture, `more` what lies below it, for a width in px, in slices. `same`: it is about
+        what lies here already, which stands until then.
+        """
         self.stop()
         width, screen = self.wide, self.screen
         if not same:
@@ -94,7 +100,7 @@ class Paper:
         self._fill, self.filled = fill, False
 
     def stop(self) -> None:
-        """Draw no more for now; it is begun anew when time passes again."""
+        """Pause drawing; it begins anew when time passes again."""
         if self._filling:
             self._filling.stop()
             self._filling = None
@@ -110,11 +116,11 @@ class Paper:
         return False
 
     def scroll(self, way: int) -> None:
-        """So many px further down, as far as there is something."""
+        """Scroll by px, within bounds."""
         self.down = min(max(0, self.down + way), self.reach)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the paper and what is seen of the sheet, and how much of it that is."""
+        """Draw the paper, the visible sheet, and the scroll bar."""
         screen, window, colours = self.screen, self.window, palette(self.screen.contrast)
         panel(surface, self.rect, screen, "paper")
         if not self.sheet:
@@ -130,7 +136,7 @@ class Paper:
 
 
 def table_width(width: int, screen: Screen) -> int:
-    """How wide the picture of the table is on a sheet of this width."""
+    """Return the width of the table's picture on a sheet."""
     beside = round(width * BESIDE)
     return beside if width - beside - screen.px(GAP) >= screen.font(BODY) * EMS else width
 
@@ -138,7 +144,10 @@ def table_width(width: int, screen: Screen) -> int:
 def written(
     sentences: Sequence[str], table: pygame.Surface | None, more: Sequence[pygame.Surface], width: int, screen: Screen
 ) -> pygame.Surface:
-    """All of it below each other. While there is no `table` its place is empty; `more` are the sheets of thoughts."""
+    """Return the whole sheet as a picture.
+
+    While there is no `table` its place is empty; `more` are the sheets of thoughts.
+    """
     colours, gap = palette(screen.contrast), screen.px(GAP)
     wide = table_width(width, screen)
     high = wide * screen.height // screen.width

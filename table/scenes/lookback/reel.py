@@ -1,4 +1,4 @@
-"""The lie reel: the best lies of a game that is over, seen again on the table, with what each seat could know."""
+"""The lie reel: a game's best lies, replayed with each seat's knowledge."""
 
 from __future__ import annotations
 
@@ -23,13 +23,18 @@ if TYPE_CHECKING:
 
 Phase = Literal["title", "claim", "doubts", "answer", "rest"]
 TITLE, DOUBTS, REST = 2200.0, 4200.0, 1400.0
-"""ms at speed 1 that the title of a lie, what each could know, and what came of it are seen."""
+"""Time of a lie's title, of the doubts, and of the rest.
+
+ms at speed 1: the rest is what came of it.
+"""
 HEADING, SAID, SHARE = 40, 28, 30  # px at 1080p
 
 
 class ReelScene(OnTable):
-    """One lie after the other: its title, the claim, what each seat could know, and what came of it. Any press goes on
-    to the next one; with the last it is over."""
+    """The reel: title, claim, doubts, and consequence of each lie.
+
+    Any press goes on to the next one; with the last it is over.
+    """
 
     def __init__(self, app: App, setup: MatchSetup, log: Log) -> None:
         """See `OnTable`; somebody has lied in that game."""
@@ -46,7 +51,7 @@ class ReelScene(OnTable):
 
     @property
     def shares(self) -> list[float]:
-        """By seat: how likely it was a lie, by what the seat saw."""
+        """Each seat's chance of a lie, by what it saw."""
         return self._doubts[self.row]
 
     def layout(self) -> None:
@@ -97,7 +102,7 @@ class ReelScene(OnTable):
             self._begin()
 
     def _go_on(self) -> None:
-        """What comes after what has been seen."""
+        """Go on to the next step."""
         row, said = self.past.rows[self.row], self._rows.beat(self.row) + 1
         match self.phase:
             case "title":
@@ -167,7 +172,10 @@ class ReelScene(OnTable):
         labels.block(surface, words, below, sizes[1], colours.cream, screen, align="centre")
 
     def _draw_share(self, surface: pygame.Surface, seat: int, share: float) -> None:
-        """In the lower corner of a seat's mat, where neither its name nor its words stand."""
+        """Draw a share in the lower corner of a seat's mat.
+
+        Neither its name nor its words stand there.
+        """
         screen, size = self.screen, self.screen.font(SHARE)
         said = self.words("settings.percent", percent=percent(share))
         mat = self.places.seats[seat].panel.inflate(-screen.px(16), -screen.px(16))

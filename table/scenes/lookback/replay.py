@@ -1,4 +1,4 @@
-"""A game that is over, seen again on its table: step by step, both ways, or as it was played, with any seat's eyes."""
+"""The replay of a finished game: stepwise or running, by any eyes."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ PLAYED = tuple(speed for speed in SPEEDS if speed < float("inf"))
 
 
 class ReplayScene(OnTable):
-    """The table, with what steers it in place of the log. Nothing is shown that the chosen eyes did not see then,
-    unless somebody has asked for all to be turned up."""
+    """The table with playback controls in place of the log.
+
+    Nothing is shown that the chosen eyes did not see then, unless somebody has asked for all to be turned up.
+    """
 
     def __init__(self, app: App, setup: MatchSetup, log: Log, past: Past | None = None, at: int = 0) -> None:
         """See `OnTable`; it begins at the beat `at`."""
@@ -53,7 +55,7 @@ class ReplayScene(OnTable):
 
     @property
     def playing(self) -> bool:
-        """Whether it is going on by itself."""
+        """True while it plays by itself."""
         return self._playing
 
     def layout(self) -> None:
@@ -99,7 +101,7 @@ class ReplayScene(OnTable):
         self.form.focus.prefer("step")
 
     def _steering(self, area: pygame.Rect) -> tuple[list[Widget], int]:
-        """What steers it, from above, and where that ends."""
+        """Return the controls from above, and their lower end."""
         screen, words, colours = self.screen, self.words, self.palette
         heading = Label(words("replay.heading"), 30, colour=colours.brass_light, weight="display", align="centre")
         step = Slider("step", "", self.at / max(1, self.last), self._slide, steps=max(1, self.last), said=self._count)
@@ -122,7 +124,7 @@ class ReplayScene(OnTable):
         return [heading, step, one, off, on, speed, eyes, *seats, shown], end
 
     def _beside(self, one: Button, other: Button, area: pygame.Rect, top: int) -> int:
-        """Two buttons side by side, or one below the other where there is no room; returns where they end."""
+        """Place two buttons side by side, or stacked; return their end."""
         screen, gap = self.screen, max(8, self.screen.px(8))
         half = (area.width - gap) // 2
         if max(one.width(screen), other.width(screen)) > half:
@@ -159,7 +161,7 @@ class ReplayScene(OnTable):
         return f"{step} / {self.last}"
 
     def _slide(self, part: float) -> None:
-        """The slider has been moved: it stays the same one, so that it can be dragged on."""
+        """Jump to the slider's position, keeping the slider for dragging."""
         self._playing = False
         self.at = round(part * self.last)
         self.watch(self._seen, self.at + 1)
@@ -204,7 +206,7 @@ class ReplayScene(OnTable):
 
     @property
     def _steers(self) -> bool:
-        """Whether nothing else is at hand than what has been played so far."""
+        """True if only the controls are at hand."""
         lit = self.form.focus.lit
         return lit is None or lit.id == "step"
 
@@ -251,7 +253,7 @@ class ReplayScene(OnTable):
         super().draw(surface)
 
     def _draw_said(self, surface: pygame.Surface, words: str) -> None:
-        """What has happened last, where the player is asked otherwise."""
+        """Draw the last event where the player is asked otherwise."""
         screen, size = self.screen, self.screen.font(SAID)
         room = self.places.instruction.union(self.places.prompt)
         wide = min(labels.width(words, size) + screen.px(40), room.width)

@@ -1,4 +1,4 @@
-"""The rows of a game that is over, put into signs and sentences."""
+"""The rows of a finished game, in signs and sentences."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from table.stage.speech.event_icons import TO, Card, SeatIcon, Sign, Stamp
 from table.stage.speech.narrator import Narrator
 
 GAME, MOVED, LIES, FOOLED, COSTS = "game", "moved", "lies", "fooled", "costs"
-"""Orders of the rows: as they were played; what has moved most first; so the lies; so what fooled somebody; and what
-people's answers have cost them."""
+"""Orders and filters of the rows.
+
+As they were played; what has moved most first; so the lies; so what fooled somebody; and what people's answers have
+cost them.
+"""
 AT_ONCE = 0.05
-"""From such a difference on it is told that the game would have been over at once."""
+"""Least difference in immediate ends that is told."""
 
 
 class Rows:
@@ -42,7 +45,7 @@ class Rows:
             self._said.pop(number, None)
 
     def cost(self, number: int) -> Cost | None:
-        """What the answer to a claim has cost, where that is told."""
+        """Return the cost of an answer, where known."""
         return self._costs.get(number)
 
     def orders(self) -> list[str]:
@@ -58,7 +61,7 @@ class Rows:
         return [order for order, any_ in there.items() if any_]
 
     def listed(self, order: str, seat: int | None) -> list[int]:
-        """The numbers of the rows that a seat, or anybody, has to do with."""
+        """Return the rows that concern a seat, or all."""
         rows = self._past.rows
         shown = [number for number, row in enumerate(rows) if seat is None or seat in (row.seat, row.to, row.judge)]
         if order == LIES:
@@ -74,7 +77,7 @@ class Rows:
         return swing[1] if swing else 0.0
 
     def beat(self, number: int) -> int:
-        """The index of the beat that stands for a row: its claim, or the first that the log tells of."""
+        """Return the beat of a row: its claim, or first told event."""
         if number not in self._beats:
             row, beats = self._past.rows[number], self._past.match.beats(None)
             own = [at for at in row.beats if beats[at].event == row.event]
@@ -83,13 +86,16 @@ class Rows:
         return self._beats[number]
 
     def signs(self, number: int) -> tuple[Sequence[Sign], Sequence[Sign]]:
-        """What was said or done, with the card in question and whether it was true; and how it was answered."""
+        """Return the signs of action and answer.
+
+        With the card in question and whether it was true.
+        """
         if number not in self._signs:
             self._signs[number] = self._found(number)
         return self._signs[number]
 
     def said(self, number: int) -> str:
-        """All that `sentences` tell, in one piece."""
+        """Return the sentences as one text."""
         if number not in self._said:
             self._said[number] = "\n".join(self.sentences(number))
         return self._said[number]
@@ -114,7 +120,7 @@ class Rows:
         return [open_beat.view.faces[token] for token in tokens]
 
     def sentences(self, number: int) -> list[str]:
-        """A row in words: what was said or done, whether it was true, how it was answered, and what that moved."""
+        """Return a row in words: action, truth, answer, effect."""
         row, words, name = self._past.rows[number], self._narrator.words, self._narrator.name
         told = [self._narrator.log_line(self._past.match.beats(None)[self.beat(number)])]
         if not told[0]:
@@ -134,7 +140,10 @@ class Rows:
         return told
 
     def _regret(self, cost: Cost) -> list[str]:
-        """What would have been better, by how much, and why if the game would often have been over at once."""
+        """Return what would have been better, by how much, and why.
+
+        Why: if the game would often have been over at once.
+        """
         beats = self._past.match.moves[cost.step].beats
         better = self._narrator.teller.action(cost.better, self._past.match.beats(cost.seat)[beats.start - 1].view)
         words, name, losing = self._narrator.words, self._narrator.name(cost.seat), self._past.outcome.about_losers

@@ -26,7 +26,10 @@ class Snapshots:
         self._board = Board(self._screen, past.entry, past.setup.seats, words, art, bottom=persons[0] if persons else 0)
 
     def picture(self, number: int, at: int, width: int) -> pygame.Surface:
-        """The table right after the beat `at` of a row, as its seat saw it, `width` px wide."""
+        """Return the table after a row's beat, as its seat saw it.
+
+        `width` px wide, right after the beat `at`.
+        """
         seat = self._past.rows[number].seat
         beats = self._past.match.beats(seat)
         self._board.settle(beats[at].view, (beats[index].event for index in range(at, -1, -1)))

@@ -1,4 +1,4 @@
-"""The timeline of a game that is over: who claimed what, whether it was true, who fell for it, and what it moved."""
+"""The timeline: claims, truth, answers, and effects of a game."""
 
 from __future__ import annotations
 
@@ -45,16 +45,21 @@ NOTE = 22  # px at 1080p
 LARGE = 1.5
 """From this size of text on there is no heading."""
 LEFT, CURVE = 0.45, 0.27
-"""Parts of the window for the rows, and of its height for the curve."""
+"""Shares of the rows in the width, and of the curve in the height."""
 
 
 class TimelineScene(FormScene):
-    """On the left the rows, in one order or another, all or one seat's; on the right the curve, and a sheet about one
-    of the rows: the table as it was then, and what was thought."""
+    """Rows on the left; on the right the curve, and a sheet.
+
+    The rows in one order or another, all or one seat's; the sheet is about one of the rows: the table as it was
+    then, and what was thought.
+    """
 
     def __init__(self, app: App, setup: MatchSetup, log: Log, why_not: str = "") -> None:
-        """`log` is that of a game that is over. `why_not`: the key of the text that says why nothing of it can be tried
-        otherwise now, "" if it can."""
+        """`log` is a finished game's.
+
+        `why_not`: the key of the text that says why nothing of it can be tried otherwise now, "" if it can.
+        """
         super().__init__(app)
         self._setup = setup
         self._log = log
@@ -68,10 +73,10 @@ class TimelineScene(FormScene):
         self.chosen: int | None = None
         """The number of the row that the sheet is about."""
         self.told: list[Told] = []
-        """What the sheet says of decisions."""
+        """The sheet's decisions."""
         self._tables: Snapshots | None = None
         self.paper = Paper()
-        """Where the sheet lies."""
+        """The paper with the sheet."""
         self._left = self._above = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -81,7 +86,7 @@ class TimelineScene(FormScene):
 
     @property
     def recall(self) -> Recall:
-        """Where the thoughts come from."""
+        """The source of thoughts."""
         return self._findings.recall
 
     @property
@@ -93,7 +98,7 @@ class TimelineScene(FormScene):
 
     @property
     def complete(self) -> bool:
-        """Whether all is known and drawn that can be."""
+        """True if everything that can be known is known and drawn."""
         return self._findings.costs is not None and self.paper.filled
 
     def leave(self) -> None:
@@ -127,7 +132,10 @@ class TimelineScene(FormScene):
         self._turn_to(self.chosen)
 
     def _lay_paper(self, rect: pygame.Rect) -> None:
-        """At its foot is told how far the brains are, as long as they are not."""
+        """Lay the paper, with the recall's progress at its foot.
+
+        While there is any.
+        """
         self.paper.place(rect, self.screen, 0 if self.recall.over else round(self.screen.font(NOTE) * 1.2))
 
     def build(self) -> None:
@@ -156,7 +164,7 @@ class TimelineScene(FormScene):
         )
 
     def _ways(self, inner: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
-        """What can be done from here, at the lower edge, and where that begins."""
+        """Return the buttons at the lower edge, and where they begin."""
         screen, words = self.screen, self.words
         replay = Button("replay", words("timeline.replay"), self.replay, style="lacquer", icon="eye", size=24)
         again = Button(
@@ -179,8 +187,10 @@ class TimelineScene(FormScene):
 
     @property
     def tried(self) -> int | None:
-        """The step of the log before which somebody can sit down once more: where a person has answered the claim that
-        is chosen, or else made it, or decided something else."""
+        """The step before which somebody can try again.
+
+        Where a person has answered the claim that is chosen, or else made it, or decided something else.
+        """
         if self.chosen is None or self._why_not:
             return None
         row, moves = self.past.rows[self.chosen], self.past.match.moves
@@ -188,13 +198,16 @@ class TimelineScene(FormScene):
         return next((step for step in steps if self._setup.seats[moves[step].seat].is_person), None)
 
     def _try(self) -> None:
-        """Sit down there again, with the same cards and company. That game does not count."""
+        """Replay from there with the same cards; it does not count."""
         if self.tried is not None:
             log = replace(self._log, steps=self._log.steps[: self.tried])
             self.app.start(replace(self._setup, counts=False, daily="", series=None), log)
 
     def _filters(self, area: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
-        """Everyone, or one seat: as many in a row as there is room for; below, the order. Also where they end."""
+        """Return the filter by seat and the order, and their end.
+
+        As many in a row as there is space for; below, the order.
+        """
         screen = self.screen
         everyone = Button("all", self.words("timeline.all"), self._shower(None), size=24)
         everyone.style = "key" if self._who is None else "quiet"
@@ -233,7 +246,7 @@ class TimelineScene(FormScene):
         self._show_first()
 
     def _show_first(self) -> None:
-        """Show the rows that are wanted now, from the first; the chosen one stays if it is among them."""
+        """Show the wanted rows from the first, keeping a visible choice."""
         self.form.scroll_to(0)
         shown = self._rows.listed(self._order, self._who)
         if self.chosen not in shown or self._order != GAME:
@@ -256,7 +269,10 @@ class TimelineScene(FormScene):
         return rows
 
     def _split(self) -> list[Widget]:
-        """How one seat's result divides into luck and play, in points towards what is good for it."""
+        """Return one seat's division into luck and play.
+
+        In points towards what is good for it.
+        """
         words, past, seat, luck = self.words, self.past, self._who, self._findings.luck
         if seat is None or not luck:
             return []
@@ -292,7 +308,7 @@ class TimelineScene(FormScene):
         return choose
 
     def show(self, number: int) -> None:
-        """Choose a row, and have it in sight; if it is not among those that are shown, all are."""
+        """Choose a row and scroll to it; show all rows if needed."""
         if number not in self._rows.listed(self._order, self._who):
             self._who, self._order = None, GAME
             self.build()
@@ -327,7 +343,10 @@ class TimelineScene(FormScene):
         self._write()
 
     def _write(self, same: bool = False) -> None:
-        """Write the sheet about the chosen row by what has been found so far; `same`: about which there is one."""
+        """Write the sheet about the chosen row, as far as known.
+
+        `same`: there is one about it.
+        """
         number, self.told = self.chosen, []
         if number is None:
             return
@@ -341,7 +360,7 @@ class TimelineScene(FormScene):
         return self._tables.picture(number, self._rows.beat(number), width)
 
     def _sheets(self, width: int) -> Iterator[pygame.Surface]:
-        """What was thought."""
+        """Yield the sheets of thoughts."""
         faces = tuple(face.id for face in self._entry.rules.faces)
         for told in self.told:
             name, token = self._narrator.name(told.seat), self._token(told.seat)
@@ -353,7 +372,10 @@ class TimelineScene(FormScene):
     # The player
 
     def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`. Who goes through the list by keys reads what is there at once."""
+        """Handle an intent; keys show a row's sheet at once.
+
+        See `Scene.handle`.
+        """
         match intent:
             case ScrollPages(pages):
                 self.paper.scroll(pages * self.paper.window.height * 9 // 10)
@@ -414,5 +436,5 @@ class TimelineScene(FormScene):
 
     @property
     def progress(self) -> str:
-        """What is said while not all is remembered."""
+        """The progress of the recall, in words."""
         return self.words("thoughts.progress", percent=percent(self.recall.part))

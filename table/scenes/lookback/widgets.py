@@ -1,4 +1,4 @@
-"""What the timeline is made of: a row of signs for each claim or decision, and the curve of everybody's chance."""
+"""Widgets of the timeline: rows of signs, and the odds curve."""
 
 from __future__ import annotations
 
@@ -22,12 +22,15 @@ from table.ui.panels import State, panel
 from table.ui.widgets import Widget, least
 
 SIGNS, ANSWER = 0.56, 0.2
-"""Parts of a row's width: what was said, how it was answered; the rest is what it has moved."""
+"""Shares of a row's width: action, and answer.
+
+The rest is what it has moved.
+"""
 NUMBER, AXIS = 24, 20  # px at 1080p
 LEAST_MOVED = 0.02
-"""What has moved less shows nothing."""
+"""Least effect that is shown."""
 FULL = 0.5
-"""What has moved so much fills the bar."""
+"""Effect that fills the bar."""
 MARKS = 7
 """Marks of a seat's shape along its line."""
 
@@ -53,7 +56,7 @@ class SeatButton(Widget):
 
 
 class RowWidget(Widget):
-    """A claim or decision: who, to whom, what, whether it was true, how it was answered, and whose chance it moved."""
+    """A row: action, truth, answer, and the moved odds."""
 
     def __init__(
         self,
@@ -67,8 +70,10 @@ class RowWidget(Widget):
         chosen: bool,
         press: Callable[[bool], None],
     ) -> None:
-        """`tell` says the same in words; it and `signs` are asked for when they are needed, since rows are many. `bad`:
-        what has moved is bad for whom it was moved. `press` is told whether by keys."""
+        """`tell` and `signs` are called when needed: rows are many.
+
+        `tell` says the same in words. `bad`: what has moved is bad for the seat. `press` gets True if by keys.
+        """
         super().__init__(f"row {number}")
         self.number = number
         self._tell = tell
@@ -79,7 +84,7 @@ class RowWidget(Widget):
         self._art = art
         self._press = press
         self.chosen = chosen
-        """Whether it is the one that the sheet is about."""
+        """True if the sheet is about it."""
 
     @property
     def words(self) -> str:
@@ -115,7 +120,10 @@ class RowWidget(Widget):
             self._draw_swing(surface, screen, moved, *self._swing)
 
     def _draw_swing(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, seat: Seat, moved: float) -> None:
-        """The token, the number, and a bar as long as it has moved; up and down differ in sign and in which half."""
+        """Draw the portrait, the number, and the bar.
+
+        Up and down differ in sign and in which half.
+        """
         colours = palette(screen.contrast)
         side = min(rect.height * 3 // 4, rect.width // 3)
         token = portrait_of(self._seats[seat], side)
@@ -134,7 +142,10 @@ class RowWidget(Widget):
 
 
 class LuckBars(Widget):
-    """How a result divides: parts that add up to the last one, each a bar from the middle, good to the right."""
+    """Bars whose parts add up to the last; good to the right.
+
+    How a result divides.
+    """
 
     focusable = False
 
@@ -166,7 +177,7 @@ class LuckBars(Widget):
 
 
 def draw_bar(surface: pygame.Surface, bar: pygame.Rect, part: float, colour: RGB, screen: Screen) -> None:
-    """A bar from the middle, full on one side for 1 and on the other for -1."""
+    """Draw a bar from the middle, 1 to -1."""
     colours = palette(screen.contrast)
     pygame.draw.rect(surface, colours.wood_dark, bar, border_radius=2)
     wide = max(3, round(bar.width / 2 * min(1.0, abs(part))))
@@ -176,7 +187,10 @@ def draw_bar(surface: pygame.Surface, bar: pygame.Rect, part: float, colour: RGB
 
 
 class Curve(Widget):
-    """How the game stood after each row: a line for each seat. Left and right, or a touch, choose a row."""
+    """Odds after each row, a line for each seat.
+
+    Left and right, or a touch, choose a row.
+    """
 
     adjustable = True
 
@@ -189,7 +203,10 @@ class Curve(Widget):
         at: int | None,
         choose: Callable[[int], None],
     ) -> None:
-        """`who`: only this one's line is bright; `at`: the number of the row that is chosen. `choose` is told one."""
+        """`who`: only this line is bright; `at`: the chosen row.
+
+        `choose` gets the number of a row.
+        """
         super().__init__("curve")
         self._heading = heading
         self._stood = stood

@@ -1,4 +1,7 @@
-"""A phone is asleep, and it is its turn: what may be done meanwhile. It goes by itself when the phone is back."""
+"""The choice while a phone sleeps at its turn.
+
+It closes by itself when the phone is back.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class AsleepScene(NoticeScene):
-    """Wait on, play behind the curtain, let an AI stand in, or see the room."""
+    """Wait, play behind the curtain, let an AI play, or see the host."""
 
     heading, note, preferred = "phones.sleeping", "phones.sleeping_note", "wait"
 
@@ -28,8 +31,10 @@ class AsleepScene(NoticeScene):
         let: Callable[[Meanwhile | None], None],
         room: Callable[[], None],
     ) -> None:
-        """`name` is whose phone it is, `back` whether that one looks at it again; `let` is told who has the hand
-        meanwhile, and `room` shows the room."""
+        """`name` is the phone's player, `back` tells of the return.
+
+        `let` gets who has the hand meanwhile, and `room` shows the host.
+        """
         super().__init__(app)
         self._game_id = game_id
         self._name = name

@@ -26,7 +26,7 @@ PATIENCE = 15_000.0
 """Wait for an asleep phone at its turn, ms."""
 
 Meanwhile = Literal["screen", "ai"]
-"""Stand-in for a sleeping phone: its person at the screen, or an AI."""
+"""Stand-in for a sleeping phone: its person, or an AI."""
 
 
 class Handheld:

@@ -108,7 +108,7 @@ class OpenedGame:
 
     @property
     def begun(self) -> int:
-        """Start of the game, s since 1970; 0 if it is not kept."""
+        """Start of the game, s since 1970; 0 if not kept."""
         return self.journal.place.begun if self.journal else 0
 
     @property

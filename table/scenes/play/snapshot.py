@@ -29,7 +29,7 @@ class Snapshot:
     shown: int
     """Beats whose animation has begun."""
     ended: int
-    """and so many to their end."""
+    """Beats whose animation has ended."""
     late: bool
     """True if the asked seat has been thinking for long."""
     chosen: Sequence[Touch] | None
