@@ -1,4 +1,7 @@
-"""The games: rules, brains, words and data. Standard library only, and nothing of the application."""
+"""The games: rules, brains, words and data.
+
+Standard library only, and nothing of the application.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ _OWN = tuple(
 )
 _GUESTS, LEFT_OUT = found(_OWN)
 GAMES: tuple[Entry, ...] = (*_OWN, *_GUESTS)
-"""Every game, in the order in which the title shows them: those in this package, then those of other packages."""
+"""All games in the title's order, plugins last."""
 
 
 def entry(game_id: str) -> Entry:

@@ -1,4 +1,4 @@
-"""Games from outside: those that other installed packages name under the entry-point group `usotaku.games`.
+"""Discovery of plugins: installed packages in the entry-point group `usotaku.games`.
 
     [project.entry-points."usotaku.games"]
     whist = "usotaku_whist"           # the package in which game.toml lies
@@ -29,14 +29,17 @@ LONGEST = 300
 
 
 class LeftOut(NamedTuple):
-    """A package whose game can't be used, and why, in one line of English for whoever has written it."""
+    """A rejected package, with a line of English for its author."""
 
     package: str
     why: str
 
 
 def found(own: Iterable[Entry]) -> tuple[tuple[Entry, ...], tuple[LeftOut, ...]]:
-    """The games of other packages by their ids, and what is left out. `own`: the games whose ids are taken."""
+    """Return the plugins by id, and rejected packages.
+
+    `own`: the games whose ids are taken.
+    """
     games = {game.id: game for game in own}
     taken = len(games)
     left: list[LeftOut] = []
@@ -52,7 +55,7 @@ def found(own: Iterable[Entry]) -> tuple[tuple[Entry, ...], tuple[LeftOut, ...]]
 
 
 def _packages(left: list[LeftOut]) -> list[str]:
-    """The packages that are named, in the order of their names; an entry that makes no sense is `left` out."""
+    """Return the named packages in order; bad entries are `left` out."""
     named = set()
     for distribution in _distributions():
         with suppress(OSError, ValueError):  # what can't be read names nothing
@@ -67,7 +70,10 @@ def _packages(left: list[LeftOut]) -> list[str]:
 
 
 def _distributions() -> Iterator[Distribution]:
-    """What is installed, if any of it may name the group; of several of one name the one that is imported."""
+    """Yield installed distributions that may name the group.
+
+    Of several of one name the one that is imported.
+    """
     if not _is_named():
         return
     # Late: it takes longer to load than all games, and hardly any is named.
@@ -83,7 +89,10 @@ def _distributions() -> Iterator[Distribution]:
 
 
 def _is_named() -> bool:
-    """Whether any installed package may name the group: one does, or there is an archive to be looked into."""
+    """True if any installed package may name the group.
+
+    One does, or there is an archive to be looked into.
+    """
     for place in sys.path:
         if os.path.isfile(place):
             return True
@@ -101,13 +110,16 @@ def _names(package: str) -> bool:
 
 
 def runs(frame: FrameType, package: str) -> bool:
-    """Whether it is code of this package that runs in a frame, or of one inside it."""
+    """True if a frame runs this package's code, or is called by it."""
     name = frame.f_globals.get("__name__")
     return isinstance(name, str) and f"{name}.".startswith(f"{package}.")
 
 
 def place(error: BaseException, package: str) -> str:
-    """The innermost line of a package that an error has come through, such as "rules.py:12"; "" if there is none."""
+    """Return the package's innermost line of an error, or "".
+
+    Such as "rules.py:12".
+    """
     for frame, number in reversed([*walk_tb(error.__traceback__)]):
         if runs(frame, package):
             return f"{os.path.basename(frame.f_code.co_filename)}:{number}"
@@ -115,8 +127,10 @@ def place(error: BaseException, package: str) -> str:
 
 
 def line(error: BaseException, package: str = "") -> str:
-    """What an error says, in one line that is not too long; and where in the `package` it was raised, unless it says
-    itself what is wrong with which file."""
+    """Return an error in one short line.
+
+    And where in the `package` it was raised, unless it says itself what is wrong with which file.
+    """
     try:
         said = _printable(str(error))
     except BaseException:  # it can't even say it
@@ -128,7 +142,7 @@ def line(error: BaseException, package: str = "") -> str:
 
 
 def _printable(text: str) -> str:
-    """A text in one line, without what does something to a terminal, and its end if it is too long."""
+    """Return a text as one safe, short line for a terminal."""
     said = "".join(one if one.isprintable() else " " for one in text[: 2 * LONGEST]).split()
     whole = " ".join(said)
     return whole if len(whole) <= LONGEST else f"{whole[:LONGEST]}…"

@@ -1,1 +1,4 @@
-"""Lessons and skits: data over the real rules. A lesson is a file beside a game's own, and no game has code for it."""
+"""Lessons and skits: data over the real rules.
+
+A lesson is a file beside a game's own, and no game has code for it.
+"""

@@ -1,4 +1,4 @@
-"""A game's lessons: `lesson.<n>.toml` beside its rules. 0 is the skit, the others are lessons, in their order.
+"""Lessons of a game: `lesson.<n>.toml` beside its rules; 0 is the skit.
 
 seats = ["you", "kiri", "momo"]        # who sits where: the person once, and characters (a skit has no person)
 options = { starter = "kiri" }         # as a game has them: a seat's name, or yes and no
@@ -54,14 +54,17 @@ from games.core.types import Seat
 SKIT = 0
 """The number of the skit."""
 WORDS: Mapping[str, int] = {"en": 8, "ja": 20}
-"""How much is said at once: words in English, characters in Japanese."""
+"""Most words (en) or characters (ja) said at once."""
 ENOUGH = 2
-"""So many checks have to be right of three; with fewer, all."""
+"""Right checks needed, of three; all if there are fewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a scripted seat does: the only legal action that is like the mask, whichever of equal cards it is with."""
+    """A scripted seat's action.
+
+    The only legal action that fits the mask, whichever of equal cards it is with.
+    """
 
     by: str
     mask: Mask
@@ -98,7 +101,7 @@ class LessonStep:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """All that it says."""
+        """All of its texts."""
         return tuple(key for key in (self.say, self.cost, self.why) if key)
 
 
@@ -113,7 +116,7 @@ class Part:
 
     @property
     def who(self) -> Who:
-        """The seats by name, for the person; a skit is seen by nobody's eyes."""
+        """The seats by name, for the person; nobody for a skit."""
         return Who(self.you if self.you is not None else -1, {name: seat for seat, name in enumerate(self.seats)})
 
     @property
@@ -124,7 +127,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: the parts are the lesson itself and then its checks, a table each."""
+    """A lesson: its own table, then one for each check."""
 
     number: int
     main: Part
@@ -143,13 +146,13 @@ class Lesson:
         )
 
     def passed(self, right: int) -> bool:
-        """Whether so many right answers to the checks are enough."""
+        """True if so many right checks are enough."""
         return right >= min(ENOUGH, len(self.checks))
 
 
 @cache
 def numbers(entry: Entry) -> tuple[int, ...]:
-    """Which lessons a game has; none is read for that."""
+    """Return the numbers of a game's lessons, without reading them."""
     return numbered(entry.package, "lesson")
 
 
@@ -172,7 +175,10 @@ def title(number: int) -> str:
 
 
 def load(entry: Entry, number: int, text: str) -> Lesson:
-    """A lesson from its file's text, played along the wanted path. Raises `DataError` with file and key."""
+    """Read a lesson and play its wanted path.
+
+    Raises `DataError` with file and key.
+    """
     from games.lessons.reader import Reader
 
     with reading(f"{entry.package.replace('.', '/')}/lesson.{number}.toml"):
@@ -180,14 +186,17 @@ def load(entry: Entry, number: int, text: str) -> Lesson:
 
 
 def fitting(masks: Sequence[Mask], match: Match, seat: Seat, who: Who) -> Choices:
-    """What the seat may do now that is like one of the masks."""
+    """Return the seat's legal actions that fit one of the masks."""
     view, legal = match.view(seat), match.legal(seat)
     narrowed = (mask.narrow(part, view, who) for mask in masks for part in legal.parts)
     return Choices(*(part for part in narrowed if part is not None))
 
 
 def chosen(act: Act, match: Match, who: Who) -> Action | None:
-    """What a scripted seat does now; None if it may not. Raises `ValueError` if it is not said what exactly."""
+    """Return a scripted seat's action; None if it may not act.
+
+    Raises `ValueError` if the script is ambiguous.
+    """
     seat = who.names[act.by]
     choices = fitting([act.mask], match, seat, who)
     if not choices:
@@ -200,7 +209,7 @@ def chosen(act: Act, match: Match, who: Who) -> Action | None:
 
 
 def carry_out(acts: Sequence[Act], match: Match, who: Who) -> None:
-    """Have scripted seats reply, one after another, as far as they are asked and may."""
+    """Let scripted seats reply in order, as far as they are asked."""
     for act in acts:
         ask = match.ask
         action = chosen(act, match, who) if ask and ask.seat == who.names[act.by] else None
@@ -209,7 +218,7 @@ def carry_out(acts: Sequence[Act], match: Match, who: Who) -> None:
 
 
 def too_long(said: str, lang: str) -> bool:
-    """Whether this is too much to be said at once."""
+    """True if this is too much to be said at once."""
     return (len(said.split()) if lang == "en" else len(said.strip())) > WORDS[lang]
 
 

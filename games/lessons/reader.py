@@ -1,4 +1,7 @@
-"""Reads a lesson's file, whose format `games.lessons.lesson` tells, and plays it along the wanted path."""
+"""Reader of lesson files, playing the wanted path.
+
+Their format: see `games.lessons.lesson`.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ from games.lessons.stacked import stacked
 
 
 def named(game: Game, names: Any, *, watched: bool = False) -> tuple[str, ...]:
-    """Who sits at a table: different characters, and the person unless it is only `watched`. Raises `ValueError`."""
+    """Return the players of a table.
+
+    Different characters, and the person unless it is only `watched`. Raises `ValueError`.
+    """
     if not isinstance(names, list) or len({*map(str, names)}) != len(names):
         raise ValueError(f"seats = {names!r} should be a list of different names")
     for name in names:

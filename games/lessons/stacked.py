@@ -1,4 +1,4 @@
-"""A deal in which certain cards lie in certain places, made by a game's ordinary set-up.
+"""Deals with certain cards in certain places, by ordinary set-up.
 
 Chance alone decides what lies where: so it is asked once, and two of its answers change places for each card that is to
 lie somewhere else.
@@ -16,13 +16,14 @@ from games.core.table import Table
 from games.core.types import Token
 
 Wanted = Mapping[int, Sequence[int]]
-"""Faces by zone: in a hand any cards of it, elsewhere those on top, the uppermost first."""
+"""Faces by zone: any in a hand, elsewhere from the top."""
 
 
 def stacked(game: Game, seats: int, options: Options, wanted: Wanted, seed: int) -> Match:
-    """A match that begins with these cards, the rest dealt by the seed; later chance leaves all as it lies.
+    """Return a match that begins with these cards.
 
-    Raises `ValueError` if they can't be dealt so.
+    The rest is dealt by the seed; later chance leaves all as it lies. Raises `ValueError` if they can't be dealt
+    so.
     """
     answers: list[Answer] = []
     table = game.start(seats, options, RecordedChance(SeededChance(stream(seed, "lesson")), answers))
@@ -42,7 +43,10 @@ def _places(table: Table, zone: int, count: int) -> list[Token]:
 
 
 def _swapped(table: Table, answers: Sequence[Answer], wanted: Wanted) -> list[Answer]:
-    """The answers that bring the faces there. Tokens are numbered as they come out of each shuffle."""
+    """Return the answers that bring the faces there.
+
+    Tokens are numbered as they come out of each shuffle.
+    """
     orders = {number: list(answer) for number, answer in enumerate(answers) if isinstance(answer, tuple)}
     source = [(number, place) for number, order in orders.items() for place in range(len(order))]
     faces, fixed = table.faces, set[Token]()
@@ -65,7 +69,10 @@ def _swapped(table: Table, answers: Sequence[Answer], wanted: Wanted) -> list[An
 def _other(
     token: Token, face: int, faces: Sequence[int], fixed: set[Token], source: Sequence[tuple[int, int]]
 ) -> Token | None:
-    """A card with this face that came out of the same shuffle and is free, itself first."""
+    """Return a free card with this face from the same shuffle.
+
+    Itself first.
+    """
     alike = [token, *range(len(source))]
     return next(
         (one for one in alike if faces[one] == face and one not in fixed and source[one][0] == source[token][0]), None

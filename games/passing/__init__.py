@@ -1,1 +1,1 @@
-"""What the games share in which a claim is made about a face-down card."""
+"""What games with claims about a face-down card share."""

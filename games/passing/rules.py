@@ -1,7 +1,8 @@
-"""A card goes round face down, each giver claiming what it is, until somebody judges the last claim.
+"""The round: a face-down card with claims, until it is judged.
 
-Each seat has one zone of the place `front`, where the card lies; functions are given the number of the first of these
-zones as `front`. Which card is given by whom, and what follows from the judgement, is each game's own.
+Each giver claims what it is. Each seat has one zone of the place `front`, where the card lies; functions are given the
+number of the first of these zones as `front`. Which card is given by whom, and what follows from the judgement, is each
+game's own.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from games.core.turns import others
 from games.core.types import Seat, Token, Word
 
 OFFER, ANSWER, PASS_ON = "offer", "answer", "pass_on"
-"""What a seat is asked: to begin a round, to judge or look, to give the card on."""
+"""Decisions: begin a round, judge or look, give the card on."""
 
 SEEN = "has_seen"
 """The reason why the card can't be given on to a seat."""
 
 REFUSALS = {ANSWER: "answer_first", PASS_ON: "pass_on_first"}
-"""Why no card of the hand can be used, by what its owner is asked."""
+"""Reasons against using cards of the hand, by decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer(Action):
-    """Begin a round: give a card of one's hand, face down, to a seat, and say what it is."""
+    """Begin a round: give a card face down, with a claim."""
 
     card: Token
     to: Seat
@@ -48,7 +49,7 @@ class Peek(Action):
 
 @dataclass(frozen=True, slots=True)
 class PassOn(Action):
-    """Give the card on to a seat that has not seen it, with a claim."""
+    """Give the card, with a claim, to a seat that hasn't seen it."""
 
     to: Seat
     claim: Word
@@ -84,7 +85,7 @@ class PassedOn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Judged(Event):
-    """The receiver has said "true" or "false"; the card is still face down."""
+    """The receiver has said "true" or "false"; the card is still down."""
 
     judge: Seat
     giver: Seat
@@ -94,8 +95,10 @@ class Judged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """The card has been turned up: `truth` says whether the claim was true of it, `pays` who suffers for it (or
-    `NOBODY`)."""
+    """The card has been turned up.
+
+    `truth`: the claim was true of it; `pays`: the seat that suffers for it (or `NOBODY`).
+    """
 
     card: Token
     giver: Seat
@@ -107,8 +110,11 @@ class Revealed(Event):
 
 @dataclass(slots=True)
 class PassingFacts(Facts):
-    """Public facts. `giver`, `to` and `claim` are the last ones; `knowers` is the set of seats, as bits, that have
-    seen the card; `round` counts the rounds."""
+    """Public facts of a round.
+
+    `giver`, `to` and `claim` are the last ones; `knowers` is the set of seats, as bits, that have seen the card;
+    `round` counts the rounds.
+    """
 
     giver: Seat = 0
     to: Seat = 0
@@ -132,7 +138,10 @@ def _without(seats: int, bits: int) -> tuple[Seat, ...]:
 
 
 def unseen(facts: PassingFacts, seats: int) -> tuple[Seat, ...]:
-    """The seats that the receiver could give the card on to: neither itself nor any that has seen it."""
+    """Return the possible next receivers: those that haven't seen the card.
+
+    Not the receiver itself.
+    """
     return _without(seats, facts.knowers | 1 << facts.to)
 
 
@@ -147,9 +156,10 @@ def _passes(seats: int, without: int, claims: int) -> Choices:
 
 
 def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claims: int) -> Choices:
-    """What a seat may do that is asked for one of `ROUND`, where so many words can be said.
+    """Return the choices of a seat in a round.
 
-    The receiver judges, or looks if there is somebody left to give the card on to.
+    That is asked for one of `ROUND`, where so many words can be said. The receiver judges, or looks if there is
+    somebody left to give the card on to.
     """
     if what == OFFER:
         hand = table.zones[seat]
@@ -162,7 +172,7 @@ def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claim
 
 @lru_cache(maxsize=1024)
 def _offers(cards: int, seats: int, seat: Seat, claims: int) -> Pattern:
-    """What may be given to begin a round, by a seat with so many cards in its hand."""
+    """Return the gifts that begin a round, for a hand of `cards`."""
     return Pattern(Product(Offer, range(cards), others(seats, seat), range(claims)))
 
 
@@ -205,7 +215,7 @@ def _pass_on(table: Table, facts: PassingFacts, front: int, seat: Seat, action: 
 
 
 def judge(table: Table, facts: PassingFacts, front: int, believe: bool, truths: Sequence[Set[Word]]) -> Seat:
-    """The receiver judges, and the card is turned up where it lies; nobody is asked any more.
+    """Judge the claim and turn up the card; nobody is asked any more.
 
     `truths` has for each face the claims that are true of it. Returns who is `blamed`.
     """
@@ -221,5 +231,5 @@ def judge(table: Table, facts: PassingFacts, front: int, believe: bool, truths: 
 
 
 def blamed(giver: Seat, judge: Seat, truth: bool, believe: bool) -> Seat:
-    """Who has to take the card: the last giver if the judgement was right, else the judge."""
+    """Return who takes the card: the giver if caught, else the judge."""
     return giver if truth == believe else judge

@@ -1,4 +1,4 @@
-"""Claims as a bystander follows them, in games in which a card goes round."""
+"""Claims in passing games, as a bystander follows them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from games.passing.rules import Judged, Offered, PassedOn, Revealed
 
 @dataclass(frozen=True, slots=True)
 class PassingClaims:
-    """See `games.core.claims.ClaimReader`. `truths` has for each face the claims that are true of it."""
+    """The claim reader of passing games.
+
+    See `games.core.claims.ClaimReader`. `truths` has for each face the claims that are true of it.
+    """
 
     truths: Sequence[Set[Word]]
     measure: Callable[[View, Seat], float]
@@ -29,7 +32,10 @@ class PassingClaims:
         return (event.judge, event.believe) if isinstance(event, Judged) else None
 
     def told(self, event: Event, view: View, claims: Sequence[Event]) -> Sequence[bool] | None:
-        """See `ClaimReader.told`. All claims of a round are about the card that is turned up at its end."""
+        """Return the truth of the round's claims once the card is up.
+
+        See `ClaimReader.told`.
+        """
         if not isinstance(event, Revealed):
             return None
         truths = self.truths[view.faces[event.card]]

@@ -134,7 +134,7 @@ def _moving(game: Entry, card: Token) -> Event:
 
 
 def window(game: Entry) -> tuple[int, int, int, int, str]:
-    """Count late frames in a window, of an empty scene and a game.
+    """Count late frames in a window: an empty scene, a game.
 
     Late frames and all frames of either, and how they were presented.
     """

@@ -53,7 +53,7 @@ class Recent(Generic[T]):
 def crowding(
     addresses: Sequence[str], newcomer: str, each: int, most: int, favoured: Collection[str] = ()
 ) -> int | None:
-    """Return the index of the visitor to drop for a newcomer, or None.
+    """Return the index of the visitor to drop, or None.
 
     `addresses`: of those who are there, the oldest first: at most `each` of one, `most` in all. Nobody is dropped
     for what others do: the oldest goes of the address that has most, of a favoured one only if there is no other.

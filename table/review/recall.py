@@ -138,9 +138,9 @@ class Recall:
             self._dropped = True
 
     def _go_ahead(self) -> bool:
-        """Play one more decision and ask about it; False if none is due.
+        """Play one more decision and ask about it.
 
-        Not if enough are open, or there are no more.
+        False if enough are open, or there are no more.
         """
         at = self._at + len(self._ahead)
         if at == len(self._steps) or len(self._ahead) == AHEAD:

@@ -77,7 +77,7 @@ class Thoughts:
         self._spec = spec
 
     def done(self, decision: Decision) -> str:
-        """Return what a seat did, as in the log or its own words.
+        """Return a seat's action, as in the log or its own words.
 
         Its own words where the log says nothing.
         """
@@ -118,7 +118,7 @@ class Thoughts:
         )
 
     def _reason(self, decision: Decision, ways: Sequence[Alternative]) -> str:
-        """Return the reason: the chance of a lie, or the firmness of the habit."""
+        """Return the reason: the lie's chance, or the habit's firmness."""
         words, name, claim = self._narrator.words, self._narrator.name(decision.seat), decision.thought.claim
         if claim is not None:
             key = "thoughts.took" if decision.own else "thoughts.could_take"
@@ -145,7 +145,7 @@ class Thoughts:
         return ways, sum(shares.values()) - sum(way.share for way in ways)
 
     def _leanings(self, decision: Decision, view: View) -> Iterator[str]:
-        """Yield a line for each part with a choice, if there were many ways."""
+        """Yield a line for each part with many alternatives."""
         words, teller, verb = self._narrator.words, self._narrator.teller, type(decision.action)
         ways = [(action, share) for action, share in decision.thought.ways if type(action) is verb]
         whole = sum(share for _, share in ways)

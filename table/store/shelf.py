@@ -55,9 +55,9 @@ A file of an older version takes the steps it lacks.
 LARGEST_SHELF = 1 << 28
 """Largest file that is opened, in bytes: some 50,000 games."""
 PATIENCE = 10.0
-"""Seconds to wait for another program's write, when writing, and"""
+"""Seconds to wait for another program's write, when writing."""
 LOOK = 1.0
-"""when it only reads: somebody waits for that."""
+"""The same when reading: somebody waits for that."""
 WORK = 200_000_000
 """Limit of SQLite's machine steps per call.
 

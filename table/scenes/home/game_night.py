@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 LENGTHS = (3, 4, 5, 7, 10)
 PAD, NOTE = 44, 22  # px at 1080p
 RISES, AFTER = 500.0, 700.0
-"""Time for a step of the podium to rise, and between steps, ms.
+"""Time for a podium step to rise, and between steps, ms.
 
 The last place first.
 """
@@ -192,7 +192,7 @@ class CeremonyScene(FormScene):
         return self.words("evening.won", name=best)
 
     def risen(self, place: int) -> float:
-        """Return how far a step of the podium has risen, 0 to 1."""
+        """Return the rise of a podium step, 0 to 1."""
         if self.screen.reduced:
             return 1.0
         begin = AFTER * max(0, min(STEPS, max(self._places)) - place)

@@ -48,7 +48,7 @@ class SettingsScene(FormScene):
 
     @property
     def overlay(self) -> bool:  # type: ignore[override]
-        """True over a game's table; alone it has a background of its own."""
+        """True over a game's table; otherwise it has its own background."""
         return self._leads_to is None
 
     @property

@@ -1,4 +1,4 @@
-"""The rules as one long page, of which the visible part is drawn."""
+"""The rules as one long page, drawn as far as visible."""
 
 from __future__ import annotations
 

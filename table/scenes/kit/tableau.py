@@ -26,7 +26,7 @@ class Tableaux:
     """
 
     def __init__(self, app: App, entry: Entry, width: int) -> None:
-        """`width` of a picture in px; it has the shape of the window."""
+        """`width` of a picture, px; its shape is the window's."""
         self._app = app
         self._entry = entry
         self.size = width, width * app.screen.height // app.screen.width

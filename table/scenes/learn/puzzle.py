@@ -41,7 +41,10 @@ class PuzzleScene(GuidedScene):
 
     @property
     def _see(self) -> str:
-        """The section of the reason, once told; before, it would be a hint."""
+        """The section of the reason, once told.
+
+        Before, it would be a hint.
+        """
         return super()._see if self._session.right else ""
 
     @property

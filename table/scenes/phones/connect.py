@@ -1,4 +1,4 @@
-"""The room for phones: who holds the cards where, and how a phone comes in."""
+"""The phone host's scene: hands, invitations, and requests."""
 
 from __future__ import annotations
 
@@ -35,16 +35,23 @@ if TYPE_CHECKING:
 PAD, GAP = 40, 20  # px at 1080p
 NOTE, SMALLEST_NOTE = 24, 16
 DEAF_MS = 500.0
-"""ms for which nothing on the left can be pressed after other answers have come there: a press was meant for what stood
-there before."""
+"""Time after new answers appear in which presses are ignored, ms.
+
+They were meant for what stood there before.
+"""
 
 Mode = Literal["screen", "phone", "ai"]
-"""Where the hand of a seat is: behind the curtain of this screen, on a phone, or nowhere that people see."""
+"""Place of a seat's hand: at the screen, on a phone, or nowhere.
+
+"ai": nowhere that people see.
+"""
 
 
 class Sitter(Widget):
-    """Who sits at a seat: its piece, its name, and how it is with its phone. Pressed where a phone is waited for, its
-    QR picture is shown."""
+    """A seat with its piece, name and phone's state.
+
+    Pressed where a phone is waited for, its QR picture is shown.
+    """
 
     def __init__(self, id: str, name: str, state: str, colour: int, press: Callable[[], None] | None) -> None:
         super().__init__(id, name=f"{name}: {state}")
@@ -82,7 +89,10 @@ class Sitter(Widget):
 
 
 class ConnectScene(FormScene):
-    """On the left the seats, on the right what a phone needs. Nothing listens until the room is opened."""
+    """Seats on the left; what a phone needs on the right.
+
+    Nothing listens until the host is opened.
+    """
 
     overlay = True
 
@@ -94,8 +104,11 @@ class ConnectScene(FormScene):
         phones: Collection[Seat] = (),
         kept: SavedHost | None = None,
     ) -> None:
-        """`sit` has others sit at the table from now on. `phones`: whose hands are to be on phones as soon as the room
-        is open; `kept`: the room that it is to be again."""
+        """`sit` changes the seats of the table.
+
+        `phones`: whose hands are to be on phones as soon as the host is open; `kept`: the host that it
+        continues.
+        """
         super().__init__(app)
         self._setup = setup
         self._sit = sit
@@ -124,13 +137,16 @@ class ConnectScene(FormScene):
 
     @property
     def invites(self) -> bool:
-        """Whether a QR picture is on the screen."""
+        """True while a QR picture is shown."""
         return self._invitation.made
 
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.prewarming`: the pictures of the cards for phones. What somebody waits for comes first: three
-        threads that share one interpreter would make long frames, and all of it late."""
+        """Make the card pictures for phones.
+
+        See `Scene.prewarming`. What somebody waits for comes first: three threads that share one interpreter
+        would make long frames, and all of it late.
+        """
         if self.room and (not self.room.opened or self._invitation.awaited):
             return None
         return self.app.cards_for_phones(self._setup.game_id)
@@ -191,7 +207,10 @@ class ConnectScene(FormScene):
         super().handle(intent)
 
     def _waiting(self) -> Seat | None:
-        """The seat whose QR picture is shown: the one that was chosen, else the first that waits for a phone."""
+        """Return the seat whose QR picture is shown.
+
+        The one that was chosen, else the first that waits for a phone.
+        """
         room = self.room
         if room is None:
             return None
@@ -262,7 +281,7 @@ class ConnectScene(FormScene):
         self.form.focus.prefer("play" if self.room else "open")
 
     def _rows(self, area: pygame.Rect, top: int) -> list[Widget]:
-        """For each seat who sits there, and below where the hand is; from `top` on."""
+        """Return each seat's row, with the place of its hand, from `top`."""
         screen, words, made = self.screen, self.words, list[Widget]()
         modes: list[tuple[Mode, str]] = [("screen", words("phones.mode_screen")), ("phone", words("phones.mode_phone"))]
         if not self._setup.daily:
@@ -284,7 +303,7 @@ class ConnectScene(FormScene):
         self.build()
 
     def _foot(self, area: pygame.Rect) -> list[Widget]:
-        """What leads on, at the bottom of the area."""
+        """Return the buttons at the bottom of the area."""
         words, screen, room = self.words, self.screen, self.room
         play = Button("play", words("phones.play"), self.back, style="lacquer")
         if room is None:
@@ -322,7 +341,10 @@ class ConnectScene(FormScene):
         return self._invited(area, room)
 
     def _before(self, area: pygame.Rect, room: PhoneHost | None) -> list[Widget]:
-        """What there is to know and to choose before phones can come, in letters as large as there is room for."""
+        """Return the explanation and choices before phones can come.
+
+        In letters as large as there is space for.
+        """
         made: list[Widget] = []
         for size in range(NOTE, SMALLEST_NOTE - 1, -1):
             made = self._preface(room, size)
@@ -357,8 +379,11 @@ class ConnectScene(FormScene):
         self._address = address
 
     def _answers(self, area: pygame.Rect) -> list[Widget]:
-        """Which phone asks for a seat by the code, and what it can be given; one of them, if there are several. What
-        other phones need stays beside it, and nothing moves because others come and go."""
+        """Return a phone's request by code, and the possible answers.
+
+        One, if there are several. What other phones need stays beside it, and nothing moves because others come
+        and go.
+        """
         room, words = self.room, self.words
         ask = room.shown if room else None
         free = [seat for seat in range(len(self._seats)) if room and room.link(seat)]
@@ -387,7 +412,10 @@ class ConnectScene(FormScene):
         self.build()
 
     def _invited(self, area: pygame.Rect, room: PhoneHost) -> list[Widget]:
-        """What the phone of a seat that waits needs; or all are here, and whose they are can be changed."""
+        """Return the needs of a waiting seat's phone.
+
+        Or all are here, and whose they are can be changed.
+        """
         waiting = self._waiting()
         if waiting is not None:
             look = seat_looks()[self._seats[waiting].colour]

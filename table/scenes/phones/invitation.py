@@ -1,4 +1,4 @@
-"""What a phone needs to come to a seat: a QR picture, and beside or below it what is typed where a camera fails."""
+"""An invitation: QR picture, and address for typing."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ if TYPE_CHECKING:
 GAP = 20  # px at 1080p
 NOTE, ADDRESS, NAME = 24, 30, 32
 LEAST = 380
-"""px at 1080p: a picture that would be smaller has only what is typed beside it."""
+"""Smallest QR picture, px at 1080p; below that only text."""
 
 
 class Invitation:
-    """One at a time. The picture takes up to 0.2 s: it is made beside the frames, and its place is empty meanwhile."""
+    """One invitation at a time.
+
+    The picture takes up to 0.2 s: it is made in the background, and its place is empty meanwhile.
+    """
 
     def __init__(self, app: App) -> None:
         """Nobody is invited yet."""
@@ -42,12 +45,12 @@ class Invitation:
 
     @property
     def made(self) -> bool:
-        """Whether there is one, with its picture."""
+        """True if its picture is there."""
         return bool(self._look and self._code and self._code.done())
 
     @property
     def awaited(self) -> bool:
-        """Whether there is one whose picture is still being made."""
+        """True if its picture is still being made."""
         return bool(self._look and not self.made)
 
     def clear(self) -> None:
@@ -55,7 +58,10 @@ class Invitation:
         self._look = None
 
     def lay_out(self, room: PhoneHost, link: str, name: str, look: SeatLook, area: pygame.Rect) -> list[Widget]:
-        """Show the one of a seat, and return what stands with the picture. `link` is what the picture holds."""
+        """Show a seat's invitation, and return its text widgets.
+
+        `link` is what the picture holds.
+        """
         screen = self._app.screen
         if link != self._link:
             self._link, self._code = link, self._app.background.do(partial(qr_code, link))
@@ -87,8 +93,10 @@ class Invitation:
         return [site, Label(room.code, ADDRESS, colour=colours.cream, weight="bold")]
 
     def _arrange(self, about: list[Label], area: pygame.Rect, screen: Screen, least: int) -> bool:
-        """Place the picture and what stands with it, beside it if there is room, or below; False if the picture would
-        be smaller than so many px."""
+        """Place picture and text; False if the picture were too small.
+
+        Smaller than `least` px. The text stands beside it if there is space, or below.
+        """
         gap = screen.px(GAP)
         typed = [label for label in about if label.size == ADDRESS]
         beside = max(labels.width(label.words, screen.font(label.size), "bold") for label in typed)

@@ -1,4 +1,4 @@
-"""Help for when a phone doesn't come through, with what can be tried from here."""
+"""Help for phones that can't connect, with a test."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TRY_S = 2.0
 
 
 class PhoneHelpScene(FormScene):
-    """What is most often in the way, and whether at least this computer can reach the room."""
+    """The usual causes, and whether this computer reaches the host."""
 
     overlay = True
 
@@ -94,7 +94,7 @@ class PhoneHelpScene(FormScene):
 
 
 def _answers(site: str) -> bool:
-    """Whether the room can be reached from this computer at the address that phones use."""
+    """True if this computer reaches the host at the phones' address."""
     host, _, port = site.removeprefix("http://").partition(":")
     try:
         socket.create_connection((host, int(port)), TRY_S).close()

@@ -1,6 +1,6 @@
-"""Scenes about what has been counted in the games on the shelf: on the left what can be done, on the right the numbers.
+"""Scenes with statistics: actions on the left, numbers on the right.
 
-Games that have not been counted yet are counted beside the frames, the latest first; meanwhile what is known is shown.
+Missing stats are computed in the background, the latest games first; meanwhile known ones are shown.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NOTE, HEADING = 22, 28
 
 
 class CountedScene(FormScene):
-    """What is said of the numbers, each says itself."""
+    """The base of scenes with statistics."""
 
     heading: str
     """The key of its heading."""
@@ -47,17 +47,17 @@ class CountedScene(FormScene):
 
     @property
     def games(self) -> list[CachedStats]:
-        """What is known so far."""
+        """The stats known so far."""
         return self._counting.games if self._counting else []
 
     @property
     def counted(self) -> bool:
-        """Whether all that can be counted has been."""
+        """True once all possible games are counted."""
         return self._counting is not None and self._counting.counted
 
     @property
     def done(self) -> bool:
-        """Whether nothing more will come."""
+        """True when nothing more will come."""
         return self._counting is not None and self._counting.done
 
     @abstractmethod
@@ -66,7 +66,7 @@ class CountedScene(FormScene):
 
     @abstractmethod
     def ways(self) -> list[Widget]:
-        """What can be done, beside going back."""
+        """Return the actions besides going back."""
 
     @abstractmethod
     def about(self) -> list[Widget]:
@@ -125,7 +125,7 @@ class CountedScene(FormScene):
         return Label(self.words(key), HEADING, colour=self.palette.brass_light, weight="bold")
 
     def progress(self) -> list[Widget]:
-        """How many games have still to be counted."""
+        """Return the number of games still to count."""
         if not self._counting or not self._counting.left:
             return []
         return [
@@ -146,7 +146,7 @@ class CountedScene(FormScene):
         return found
 
     def habits(self, stats: SeatStats, say: Callable[[str], str]) -> list[Widget]:
-        """When there is more lying, or less; `say` has the words for that."""
+        """Return habits of lying; `say` has their words."""
         sure = [f"{which}_{found}" for which in HABITS if (found := habit(stats, which))]
         said = [Label(say(one), 24, colour=self.palette.cream) for one in sure]
         none = Label(self.words("statistics.no_habit"), NOTE, colour=self.palette.cream_soft)

@@ -1,4 +1,4 @@
-"""Counting the games on the shelf beside the frames, for the scenes that show what comes of it."""
+"""Background statistics of the games on the shelf."""
 
 from __future__ import annotations
 
@@ -22,17 +22,19 @@ SHOWN_EVERY = 1000.0
 
 
 class Counting:
-    """First what has been done in each game, the latest first; then, if it is wanted, what people could know when they
-    answered. Each game is kept as soon as it is counted."""
+    """The count: stats of each game, then judgements if wanted.
+
+    The latest games first. Each game is kept as soon as it is counted.
+    """
 
     def __init__(self, app: App, judges: bool = False) -> None:
         """`judges`: what people could know is wanted."""
         self.games: list[CachedStats] = []
-        """What is known so far."""
+        """The stats known so far."""
         self.counted = False
-        """Whether all has been counted that can be."""
+        """True once all possible games are counted."""
         self.done = False
-        """Whether nothing more will come."""
+        """True when nothing more will come."""
         self._app = app
         self._judges = judges
         self._left: list[PastGame] = []
@@ -54,7 +56,7 @@ class Counting:
 
     @property
     def left(self) -> int:
-        """How many games have still to be counted."""
+        """Number of games still to count."""
         return len(self._left) + (self._counting is not None)
 
     def leave(self) -> None:
@@ -130,7 +132,10 @@ class Counting:
 
 
 def _unjudged(one: CachedStats) -> bool:
-    """Whether there is something to find out in a game: it counts, and people who are not forgotten have answered."""
+    """True if a game's judgements are still to be computed.
+
+    It counts, and people who are not forgotten have answered.
+    """
     people = [stats for stats, who in zip(one.stats, one.game.seats, strict=True) if stats and who.is_person]
     answered = any(stats.answers for stats in people)
     return one.judged is None and one.counts and answered and one.game.can_be_played

@@ -1,4 +1,4 @@
-"""A notebook of the characters: what people at this machine have seen of each, and nothing that nobody could see.
+"""The notebook on characters: public observations only.
 
 It has only what everybody at the table got to know while a game with people was played.
 """
@@ -69,7 +69,7 @@ class NotebookScene(CountedScene):
     heading = "notebook.heading"
 
     def __init__(self, app: App, character: str = "") -> None:
-        """It opens at this one, by the id."""
+        """Open at a character, by id."""
         super().__init__(app)
         self._who = character if character in CAST else next(iter(CAST))
         self._level: int | None = None
@@ -80,12 +80,17 @@ class NotebookScene(CountedScene):
 
     @property
     def met(self) -> list[tuple[cached_stats.CachedStats, int]]:
-        """The games in which this one was seen, at the level that is looked at if it is one, with the seat. What does
-        not count is left out."""
+        """Games with the character at the chosen level, with its seat.
+
+        What does not count is left out.
+        """
         return [(one, seat) for one, seat, level in self._met() if self._level in (None, level)]
 
     def _levels(self) -> list[Widget]:
-        """All levels or one of them, where this one was met at several: it does other things at each."""
+        """Return the choice of level, if several were met.
+
+        It does other things at each.
+        """
         levels = sorted({level for _, _, level in self._met()})
         if len(levels) < 2:
             return []
@@ -95,7 +100,7 @@ class NotebookScene(CountedScene):
 
     @property
     def seen(self) -> SeatStats:
-        """All that was seen of this one, counted."""
+        """All observed stats of the character."""
         return added(stats for one, seat in self.met if (stats := one.seen[seat]))
 
     def news(self) -> None:

@@ -1,4 +1,4 @@
-"""Sharing a game: its result in words, and the whole of it as text or as a QR picture."""
+"""Sharing a game: its result in words, text, or QR picture."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ NOTE = 22
 
 
 class ShareScene(FormScene):
-    """On the left the picture, on the right the words and what can be copied. Names are left out unless wanted."""
+    """The picture on the left; words and copy buttons on the right.
+
+    Names are left out unless wanted.
+    """
 
     overlay = True
 

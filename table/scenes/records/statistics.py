@@ -1,4 +1,4 @@
-"""What a person has played on this machine, in numbers and pictures: by name, and by game."""
+"""A person's statistics, by name and game."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ if TYPE_CHECKING:
 
 ALL = ""
 USUAL = 0.4
-"""How well people tell lies from truths: d over 206 studies (Bond and DePaulo 2006)."""
+"""People's usual lie detection: d over 206 studies.
+
+Bond and DePaulo 2006.
+"""
 SCALE = (-1.0, 3.0)
 
 
 class StatisticsScene(CountedScene):
-    """On the left what can be done, on the right whose games and which, and the numbers."""
+    """Actions on the left; person, game and numbers on the right."""
 
     heading = "statistics.heading"
     judges = True
@@ -43,7 +46,7 @@ class StatisticsScene(CountedScene):
 
     @property
     def career(self) -> Career:
-        """What is shown."""
+        """The shown career."""
         return Career.of(self.games, self._name, self._game)
 
     def news(self) -> None:
@@ -92,7 +95,7 @@ class StatisticsScene(CountedScene):
         ]
 
     def _stories(self, career: Career) -> list[Widget]:
-        """What games have told of somebody, and what they could still tell."""
+        """Return feats achieved, and those left."""
         games = [game for game in playable() if self._game in (ALL, game.id) and feats(game)]
         if not games:
             return []
@@ -110,7 +113,10 @@ class StatisticsScene(CountedScene):
         return rows
 
     def _choices(self) -> list[Widget]:
-        """Whose games, and which; where there is nothing to choose, it is only said."""
+        """Return the choice of person and game, or their names.
+
+        Where there is nothing to choose.
+        """
         words, names = self.words, people(self.games)
         kinds = {one.game.game for one in self.games}
         who = [(name, name or words("statistics.nobody")) for name in names]
@@ -131,7 +137,7 @@ class StatisticsScene(CountedScene):
         return self.words("sitting.level_name", number=level)
 
     def _reading(self, career: Career) -> list[Widget]:
-        """How well others are read, and how well they read; habits."""
+        """Return how well the person is read and reads; habits."""
         words, latest, soft = self.words, career.latest, self.palette.cream_soft
         if latest is None:
             claims = career.stats.claims + career.stats.answers
@@ -147,7 +153,7 @@ class StatisticsScene(CountedScene):
         return [*rows, *self.habits(latest, lambda which: words(f"statistics.{which}"))]
 
     def _calibration(self, answers: tuple[Judgement, ...]) -> list[Widget]:
-        """What could be known, against how it turned out and what was answered."""
+        """Return answers against what could be known."""
         words, soft = self.words, self.palette.cream_soft
         if not answers:
             key = "known_later" if self.done else "known_wait"

@@ -1,4 +1,4 @@
-"""The result: who lost or won and how, and the way into another game."""
+"""The results: losers or winners, the reason, and ways on."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ if TYPE_CHECKING:
     from table.scenes.lookback.timeline import TimelineScene
 
 READY = 600.0
-"""ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game."""
+"""Time before anything can be pressed, ms.
+
+A press that was meant to skip the last motion must not start a new game.
+"""
 GLIDE = 360.0
 """ms in which the panel comes."""
 PAD = 44  # px at 1080p
@@ -49,12 +52,15 @@ _RISE = 60
 _DUSK = 0.6  # of the table's light when the panel begins to come: so much is left of it while the end is told
 _COLUMN = 0.34  # of the room, at most, for the buttons
 ICONS: Mapping[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}
-"""Who has only not won has no sign."""
+"""Icons of fates; "played" has none."""
 
 
 class ResultsScene(FormScene):
-    """Over the table as it was at the end, which can be looked at again: the result goes away for that, and the table
-    knows the way back. Its buttons lie at the right, where nothing is decided on the table."""
+    """The results over the final table.
+
+    They go away to look at the table again, which knows the way back. Their buttons lie at the right, where nothing
+    is decided on the table.
+    """
 
     overlay = True
     preferred = "table"
@@ -71,9 +77,12 @@ class ResultsScene(FormScene):
         news: Future[Sequence[tuple[Seat, str]]] | None = None,
         by: tuple[Seat, ...] = (),
     ) -> None:
-        """`log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
-        `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `GameRecord`.
-        `news`: the stories that this game is the first to tell of those who have played it. `by` as in `Outcome`."""
+        """Show the results of a game.
+
+        `log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
+        `numbers`: what the seats have done, by the key of the text that names it. `begun`: see `GameRecord`.
+        `news`: the feats that this game is the first to tell of those who have played it. `by` as in `Outcome`.
+        """
         super().__init__(app)
         self._setup = setup
         self._result = result
@@ -97,17 +106,17 @@ class ResultsScene(FormScene):
 
     @property
     def named(self) -> tuple[SeatSetup, ...]:
-        """Who has played, all with names in the language of the moment."""
+        """The seats, all named in the current language."""
         return named(self._setup.seats, self.words)
 
     @property
     def heading(self) -> str:
-        """Who has lost or won."""
+        """The losers or winners."""
         return heading(self.outcome, names(self._setup.seats, self.words), self.words)
 
     @property
     def reason(self) -> str:
-        """How it ended, and what decided between equal points."""
+        """The reason, and what decided between equal points."""
         said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
         said = f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
         stories = [
@@ -152,7 +161,7 @@ class ResultsScene(FormScene):
         self.form.focus.prefer(self.preferred)
 
     def ways(self) -> list[Button]:
-        """What can be done from here, from above."""
+        """Return the buttons, from above."""
         words = self.words
         return [
             *self.next_button(),
@@ -176,7 +185,7 @@ class ResultsScene(FormScene):
             self.app.push(navigation.standings(self.app, self._setup, after))
 
     def timeline_button(self, style: Style = "plate") -> list[Button]:
-        """The way to look back at the game, where its log is there."""
+        """Return the button to look back, if there is a log."""
         words = self.words("results.timeline")
         return [Button("timeline", words, self._look_back, style=style, icon="clock")] * bool(self._log)
 
@@ -190,7 +199,10 @@ class ResultsScene(FormScene):
 
     @property
     def why_no_try(self) -> str:
-        """The key of the text that says why nothing can be tried otherwise; "" if it can. An evening would be left."""
+        """The text key of why nothing can be tried again, or "".
+
+        A game night would be left.
+        """
         return "timeline.evening" if self._setup.series else ""
 
     def reel_button(self) -> list[Button]:
@@ -214,8 +226,10 @@ class ResultsScene(FormScene):
 
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.prewarming`: the game is gone through, the first picture of looking back painted, and the process
-        of the brains started."""
+        """Prepare looking back: recall, picture, and brains' process.
+
+        See `Scene.prewarming`.
+        """
         wanted = self._log is not None and self._painted != self.screen
         return ((self, self.screen), self._paint_timeline) if wanted else None
 
@@ -229,7 +243,7 @@ class ResultsScene(FormScene):
         self._painted = self.screen
 
     def share_button(self) -> list[Button]:
-        """The way to a text and a picture of the game, where its log is there."""
+        """Return the button to share the game, if there is a log."""
         there = self._log is not None
         return [Button("share", self.words("results.share"), self._share)] if there else []
 
@@ -239,7 +253,10 @@ class ResultsScene(FormScene):
         self.app.push(navigation.share(self.app, record, self.told(names=False), self.told(names=True)))
 
     def told(self, *, names: bool) -> str:
-        """The result in words and digits alone, for whoever was not there; by the names that were typed if wanted."""
+        """Return the result in words, for others.
+
+        By the names that were typed if wanted.
+        """
         words, rows = self.words, self._setup.seats
         day = moment(self.begun, "%Y-%m-%d")
         lines = [" ".join(part for part in (words("app.name"), words("title"), day) if part)]
@@ -299,14 +316,17 @@ class ResultsScene(FormScene):
         return said
 
     def numbers_for(self, seat: Seat) -> str:
-        """What a seat has done, in numbers."""
+        """Return a seat's deeds, in numbers."""
         return "   ".join(self._counts(seat))
 
     def _counts(self, seat: Seat) -> list[str]:
         return [f"{self.words(key)} {by_seat[seat]}" for key, by_seat in self._numbers.items()]
 
     def _again(self) -> None:
-        """The same seats; wishes of the lobby about the game before are granted."""
+        """Start again with the same seats and the lobby's wishes.
+
+        Those about the game before are granted.
+        """
         game = entry(self._setup.game_id)
         lobby = self.app.settings.lobbies.get(game.id)
         options = self._setup.options

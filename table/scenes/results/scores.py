@@ -1,4 +1,4 @@
-"""Between the games of a match: the points are written down on a sheet, before one's eyes."""
+"""The score sheet between games of a match."""
 
 from __future__ import annotations
 
@@ -27,9 +27,12 @@ if TYPE_CHECKING:
     from table.app.app import App
 
 READY = 600.0
-"""ms in which nothing can be pressed: a press that was meant for the table must not take the sheet away."""
+"""Time before anything can be pressed, ms.
+
+A press that was meant for the table must not take the sheet away.
+"""
 ALONE = 4000.0
-"""ms that it stays when all is written, where nobody plays at this screen."""
+"""Time the finished sheet stays, where nobody plays, ms."""
 # ms at speed 1
 _BEGIN, _EACH, _STROKE, _SUM = 500.0, 420.0, 260.0, 500.0
 _PAD, _ROW, _TOKEN = 40, 54, 84  # px at 1080p
@@ -38,7 +41,10 @@ _HEADING, _NUMBER, _NAME = 46, 32, 22
 
 
 class ScoresScene(FormScene):
-    """A sheet with a column for each seat and a row for each game, and the sums below; whoever leads is marked."""
+    """A sheet with columns for seats, rows for games, and sums.
+
+    The leaders are marked.
+    """
 
     overlay = True
 
@@ -53,9 +59,12 @@ class ScoresScene(FormScene):
         on: str = "scores.continue",
         tie: str = "",
     ) -> None:
-        """`rows` has the points of each game, by seat; the last one has only just been won. `games` are what the games
-        are called, or they are numbered. `then` is done at the end, by a button with the words `on`; else the sheet is
-        taken away. `tie`: the key of the text that says what decides between equal sums, if the game has one."""
+        """`rows` has the points of each game, by seat.
+
+        The last one has only just been won. `games` are what the games are called, or they are numbered. `then`
+        is done at the end, by a button with the words `on`; else the sheet is taken away. `tie`: the key of the
+        text that says what decides between equal sums, if the game has one.
+        """
         super().__init__(app)
         self._leaders = leaders
         self._setup = setup
@@ -81,7 +90,7 @@ class ScoresScene(FormScene):
 
     @property
     def tie(self) -> str:
-        """What has decided between equal sums; "" where nothing had to."""
+        """What decided between equal sums, or ""."""
         totals = self.totals
         broken = any(totals[seat] == max(totals) for seat in range(len(totals)) if seat not in self._leaders)
         return self.words(self._tie) if broken and self._tie in self.words else ""
@@ -98,7 +107,10 @@ class ScoresScene(FormScene):
         return 0.0 if speed == INSTANT or self.screen.reduced else 1 / min(speed, FASTEST)
 
     def written(self, number: int) -> float:
-        """How much of the number in a column is there, 0 to 1; after the last column come the sums."""
+        """Return the written part of a column's number, 0 to 1.
+
+        After the last column come the sums.
+        """
         if not self._stretch:
             return 1.0
         began = _BEGIN + _EACH * number + (_SUM if number >= len(self._setup.seats) else 0)
@@ -106,7 +118,7 @@ class ScoresScene(FormScene):
 
     @property
     def over(self) -> bool:
-        """Whether all is written."""
+        """True if everything is written."""
         return self.written(2 * len(self._setup.seats) - 1) >= 1
 
     def build(self) -> None:
@@ -128,7 +140,7 @@ class ScoresScene(FormScene):
 
     @property
     def _first(self) -> int:
-        """How wide the column is that says which game it was."""
+        """Width of the column with the games."""
         said = [self._game(number) for number in range(len(self._rows))] + [self.words("scores.total")]
         return max(labels.width(one, self.screen.font(_NAME), "bold") for one in said) + self.screen.px(24)
 
@@ -220,7 +232,7 @@ class ScoresScene(FormScene):
         surface.fill(self.palette.ink_soft, line)
 
     def _write(self, surface: pygame.Surface, points: int, at: tuple[int, int], part: float) -> None:
-        """A number, as far as the pen has come; the pen is seen while it writes."""
+        """Draw a number up to the pen, with the pen."""
         if not part:
             return
         screen, colours = self.screen, self.palette

@@ -1,1 +1,1 @@
-"""The shelf on the screen: games that wait to be gone on with, and all that were played to their end."""
+"""The shelf on the screen: unfinished and finished games."""

@@ -1,4 +1,4 @@
-"""Whether a game on the shelf is to be deleted."""
+"""The question before a game is deleted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game on the shelf, as it is told, and what the disk has of it."""
+"""A game on the shelf, and its data on the disk."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from table.store.shelf import PastGame
 
 @dataclass(frozen=True)
 class ShelfItem:
-    """A game on the shelf: one that waits, or one that is over."""
+    """An unfinished or finished game."""
 
     game: Waiting | PastGame
 
     @property
     def id(self) -> str:
-        """What no other has."""
+        """A unique id."""
         return f"{'waiting' if self.result is None else 'kept'} {self.game.number}"
 
     @property
     def game_id(self) -> str:
-        """Which game it is; it may be none that is here."""
+        """The id of its game, which may not be here."""
         return self.game.setup.game_id if isinstance(self.game, Waiting) else self.game.game
 
     @property
     def seats(self) -> tuple[SeatSetup, ...]:
-        """Who has played."""
+        """The seats."""
         return self.game.setup.seats if isinstance(self.game, Waiting) else self.game.seats
 
     @property
     def result(self) -> Result | None:
-        """How it ended, None if it is not over."""
+        """The result; None if unfinished."""
         return None if isinstance(self.game, Waiting) else self.game.result
 
     @property
     def at(self) -> int:
-        """When it ended or was left, in s since 1970."""
+        """Its end, or when it was left, s since 1970."""
         return self.game.left if isinstance(self.game, Waiting) else self.game.ended
 
     @property
@@ -61,35 +61,35 @@ class ShelfItem:
 
     @cached_property
     def is_here(self) -> bool:
-        """Whether its rules are."""
+        """True if its rules are here."""
         if isinstance(self.game, Waiting):
             return any(game.id == self.game_id for game in playable())
         return self.game.can_be_played
 
     @property
     def own(self) -> bool:
-        """Whether it is played by this installation."""
+        """True if this installation plays it."""
         return self.game.own
 
     @cached_property
     def counts(self) -> bool:
-        """Not if something was taken back in it; of a game that nobody has counted yet it is not known."""
+        """False if something was taken back; None if not counted yet."""
         if isinstance(self.game, Waiting):
             return self.game.setup.counts
         found = cached_stats.read(self.game)
         return found is None or found.counts
 
     def title(self, language: str) -> str:
-        """The name of the game, or its id where it is not here."""
+        """Return the name of the game, or its id if it is not here."""
         package = next((game.package for game in playable() if game.id == self.game_id), None)
         return Words(language, package)("title") if package else self.game_id
 
     def names(self, words: Words) -> list[str]:
-        """What the seats are called."""
+        """Return the names of the seats."""
         return [seat.name for seat in named(self.seats, words)]
 
     def outcome(self, words: Words) -> str:
-        """Who has lost or won, or that it is not over."""
+        """Return who has lost or won, or that it is unfinished."""
         result = self.result
         if result is None:
             return words("shelf.unfinished")
@@ -99,13 +99,13 @@ class ShelfItem:
         return words(key, names=words("results.listed").join(names[seat] for seat in outcome.about))
 
     def length(self, words: Words) -> str:
-        """How long it has been."""
+        """Return its length in words."""
         return words("shelf.steps_one" if self.game.steps == 1 else "shelf.steps", count=self.game.steps)
 
     # What waits for the disk
 
     def export(self) -> tuple[str, Problem | None]:
-        """Write it into a file of the player's; which one it is, or why not."""
+        """Export it; return the file, or the problem."""
         number = self.game.number
         content, problem = autosave.text(number) if isinstance(self.game, Waiting) else shelf.text(number)
         if problem:
@@ -121,7 +121,7 @@ class ShelfItem:
 
 
 def items() -> tuple[list[ShelfItem], Problem | None]:
-    """All that wait, then all that are over. This waits for the disk."""
+    """Return unfinished, then finished games; waits for the disk."""
     kept, problem = shelf.rows()
     problem = problem or autosave.unread()
     return [*map(ShelfItem, autosave.waiting()), *map(ShelfItem, kept)], problem

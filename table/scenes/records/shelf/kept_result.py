@@ -7,7 +7,7 @@ from table.ui.widgets import Button
 
 
 class LookedAt(ResultsScene):
-    """The result of a game that was kept: there is no table any more, and it leads back to the shelf."""
+    """The result of a shelved game; leads back to the shelf."""
 
     preferred = "timeline"
     why_no_try = ""

@@ -1,4 +1,4 @@
-"""Which games on the shelf are shown: those that fit what is looked for, page by page, and the one that is chosen."""
+"""The list's content: search, pages, and the chosen game."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ ALL = ""
 
 
 class Listing:
-    """Knows nothing of where they stand on the screen, but for how many a page has."""
+    """The list, independent of its place on the screen.
+
+    Except for the number of games on a page.
+    """
 
     def __init__(self) -> None:
         self.items: Sequence[ShelfItem] | None = None
-        """All that are on the shelf; None: nobody has looked yet."""
+        """All games on the shelf; None before it was read."""
         self.shown: list[ShelfItem] = []
-        """Those that fit."""
+        """The games that fit the search."""
         self.search, self.kind = "", ALL
-        """What is looked for: words, and the id of a game."""
+        """The search: words, and a game's id."""
         self.page, self.pages = 0, 1
         self._each = 1
         self._chosen = ""
@@ -61,14 +64,14 @@ class Listing:
         self._chosen = beside[0].id if beside else ""
 
     def fit(self, each: int) -> Sequence[ShelfItem]:
-        """Have so many on a page; those of the page that is open."""
+        """Set the page size; return the current page."""
         self._each = each
         self.pages = max(1, -(-len(self.shown) // each))
         self._open(self.page)
         return self.shown[self.page * each : (self.page + 1) * each]
 
     def leaf(self, step: int) -> bool:
-        """Open another page, as far as there are any, and choose its first game; False if it is open already."""
+        """Turn the page, choosing its first game; False at the end."""
         before = self.page
         self._open(before + step)
         if self.page == before:
@@ -81,7 +84,7 @@ class Listing:
 
 
 def _told_of(item: ShelfItem, words: Words) -> str:
-    """All that can be searched for."""
+    """Return the searchable text of a game."""
     titles = [item.title(lang) for lang in LANGUAGES]
     given = [seat.name for seat in item.seats]
     return "\n".join([*titles, *item.names(words), *given, item.day]).casefold()

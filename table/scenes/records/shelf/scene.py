@@ -1,4 +1,4 @@
-"""The shelf: games that wait to be gone on with, and all that were played to their end."""
+"""The shelf's scene."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ PAD = 26  # px at 1080p within the two panels
 
 
 class ShelfScene(FormScene):
-    """On the left the games, leafed; on the right one of them, and what can be done with it.
+    """A paged list on the left; the chosen game on the right.
 
-    Nothing here waits for the disk: what is on the shelf is read beside the frames.
+    With what can be done with it. Nothing here waits for the disk: the shelf is read in the background.
     """
 
     def __init__(self, app: App) -> None:
@@ -63,7 +63,7 @@ class ShelfScene(FormScene):
 
     @property
     def items(self) -> Sequence[ShelfItem]:
-        """All that fit the search."""
+        """The games that fit the search."""
         return self._listing.shown
 
     # What is on the shelf
@@ -90,7 +90,7 @@ class ShelfScene(FormScene):
         self._do(look, show)
 
     def _do(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
-        """Have the disk do something, and go on with what comes of it in a frame."""
+        """Work on the disk, then continue in a frame."""
         self._jobs.append((self.app.background.do(work), then))
 
     def update(self, ms: float) -> None:

@@ -1,4 +1,4 @@
-"""A game in the list, and who has played at a seat of the one that is chosen."""
+"""Widgets: a game in the list, and a player of the chosen one."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ TITLE, NOTE = 26, 22  # px at 1080p
 
 
 def row_height(screen: Screen) -> int:
-    """How high a game in the list is."""
+    """Return the height of a row."""
     words = round(screen.font(TITLE) * 1.5) + round(screen.font(NOTE) * 1.7)
     return max(least(screen), words + screen.px(16))
 
 
 class Row(Widget):
-    """A game in the list: what it is and when it was, who has played and how it ended."""
+    """A game in the list: name, date, players, outcome."""
 
     def __init__(self, item: ShelfItem, title: str, words: Words, chosen: bool, press: Callable[[bool], None]) -> None:
-        """`press` is told whether it was by keys, which go on to what can be done with it."""
+        """`press` gets True if by keys, which move on to actions."""
         super().__init__(item.id, name=title)
         self._item = item
         self._title = title
@@ -72,7 +72,7 @@ class Row(Widget):
 
 
 class Sitting(Widget):
-    """Who has played at a seat."""
+    """A player at a seat."""
 
     focusable = False
 
