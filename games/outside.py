@@ -110,7 +110,10 @@ def _names(package: str) -> bool:
 
 
 def runs(frame: FrameType, package: str) -> bool:
-    """True if a frame runs this package's code, or is called by it."""
+    """True if a frame runs this package's code.
+
+    Or is called by it.
+    """
     name = frame.f_globals.get("__name__")
     return isinstance(name, str) and f"{name}.".startswith(f"{package}.")
 

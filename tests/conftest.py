@@ -1,4 +1,7 @@
-"""Settings for all tests: no display or sound device is needed, except where a real window is the point."""
+"""Settings for all tests.
+
+No display or sound device is needed, except where a real window is the point.
+"""
 
 import gc
 import os
@@ -54,7 +57,10 @@ APART = ("wayland", "pythons", "soak")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Options for longer runs: random games, damaged files, kills, and the tests that the quick run leaves out."""
+    """Options for longer runs.
+
+    Random games, damaged files, kills, and the tests that the quick run leaves out.
+    """
     parser.addoption("--seeds", type=int, default=1, help="random games for each check of the contract (default: 1)")
     parser.addoption(
         "--mutants", type=int, default=50, help="damaged journals, and half as many settings (default: 50)"
@@ -115,7 +121,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 def pytest_collection_finish() -> None:
-    """The tests themselves are never garbage: collecting it, as `App.only` does, need not look at thousands of them."""
+    """The tests themselves are never garbage.
+
+    Collecting it, as `App.only` does, need not look at thousands of them.
+    """
     gc.collect()
     gc.freeze()
 

@@ -1,4 +1,6 @@
-"""Nothing is written outside the folders that tests have of their own: a run that has left something else fails.
+"""Nothing is written outside the folders that tests have of their own.
+
+A run that has left something else fails.
 
 A pytest plugin. The user's folders (`HOME`, those of XDG, the one for temporary files) are empty ones while tests run,
 also for whatever they start and for the processes of xdist; at the end there has to be nothing in them, and in the
@@ -75,7 +77,10 @@ numbers = pytest.StashKey[Iterator[int]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Put the user's folders out of reach; the processes of xdist inherit that."""
+    """Put the user's folders out of reach.
+
+    The processes of xdist inherit that.
+    """
     config.stash[numbers] = count()
     if not hasattr(config, "workerinput"):
         config.stash[guard] = Guard(config.rootpath)
@@ -96,7 +101,10 @@ def _base(item: pytest.Item) -> Path:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Fail if something is left; those that xdist has started have ended by now."""
+    """Fail if something is left.
+
+    Those that xdist has started have ended by now.
+    """
     stash = session.config.stash
     if guard in stash:
         stash[found] = stash[guard].left()

@@ -1,4 +1,6 @@
-"""No test goes on for ever: one that takes too long fails, tells where all threads are, and clears up.
+"""No test goes on for ever.
+
+One that takes too long fails, tells where all threads are, and clears up.
 
 A pytest plugin. What it can't end, because Python's main thread hangs outside Python, `faulthandler_timeout` ends
 together with its process; xdist then goes on with another one.

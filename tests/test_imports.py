@@ -26,7 +26,10 @@ WHERE_USED = {
     "games.brains.readable.readers": frozenset({"numpy", "sklearn"}),
     "games.toutomi.mind.practice": frozenset({"numpy", "scipy"}),
 }
-"""Packages that these modules of `games` may import inside a function: nothing else needs them."""
+"""Packages that these modules of `games` may import inside a function.
+
+Nothing else needs them.
+"""
 
 FLOORS = (
     "base",
@@ -47,21 +50,31 @@ FLOORS = (
     "launch",
     "commands",
 )
-"""The floors of `table`, from below: each may import itself and those before it, at any time and for any purpose.
-`table.__main__` stands above them all."""
+"""The floors of `table`, from below.
+
+Each may import itself and those before it, at any time and for any purpose. `table.__main__` stands above them all.
+"""
 
 SCENE_FOLDERS = ("kit", "lookback", "results", "records", "play", "learn", "phones", "home")
-"""The folders of `table.scenes`: each may import those before it. What leads elsewhere goes by `navigation`, the only
-module that knows all scenes, and imports them when they are opened."""
+"""The folders of `table.scenes`: each may import those before it.
+
+What leads elsewhere goes by `navigation`, the only module that knows all scenes, and imports them when they are opened.
+"""
 
 STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "parts", "speech", "controls", "cues")
-"""The rooms of `table.stage`: each may import those before it, but speech and controls not one another. What lies in no
-room (the board, what it is made of, and the reader of `board.toml`) stands above them all."""
+"""The rooms of `table.stage`.
+
+Each may import those before it, but speech and controls not one another. What lies in no room (the board, what it is
+made of, and the reader of `board.toml`) stands above them all.
+"""
 
 EVENT_READERS = frozenset({"get", "poll", "wait", "peek"})
 
 SCALERS = ("table.graphics.vector", "table.app.window")
-"""Modules that may scale smoothly by themselves: the one door, and the window, whose canvas is never a pixel wide."""
+"""Modules that may scale smoothly by themselves.
+
+The one door, and the window, whose canvas is never a pixel wide.
+"""
 
 
 @cache
@@ -117,7 +130,10 @@ def stdlib(name: str) -> bool:
 
 
 def games_stand_alone(module: str, source: ast.AST) -> list[str]:
-    """`games` imports the standard library and itself; a few functions import what only they use."""
+    """`games` imports the standard library and itself.
+
+    A few functions import what only they use.
+    """
     if not within(module, "games"):
         return []
     allowed: set[str] = set()
@@ -184,7 +200,10 @@ def one_door_for_smooth_scaling(module: str, source: ast.AST) -> list[str]:
 
 
 def floors_look_down(module: str, source: ast.AST) -> list[str]:
-    """Nobody imports upwards in `table` (see `FLOORS`); what is no floor lies below them all."""
+    """Nobody imports upwards in `table` (see `FLOORS`).
+
+    What is no floor lies below them all.
+    """
     here = _part(module, 1)
     if not within(module, "table") or here not in FLOORS:
         return []
@@ -207,7 +226,10 @@ def matches_draw_nothing(module: str, source: ast.AST) -> list[str]:
 
 
 def _part(name: str, number: int) -> str:
-    """One part of a dotted name; "" if there are not so many."""
+    """One part of a dotted name.
+
+    "" if there are not so many.
+    """
     return name.split(".")[number] if name.count(".") >= number else ""
 
 

@@ -1,4 +1,7 @@
-"""One name for one thing: modules of `table`, and public classes that are used outside their own package."""
+"""One name for one thing.
+
+Modules of `table`, and public classes that are used outside their own package.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,10 @@ def is_package(module: str, sources: Sources) -> bool:
 
 
 def home(module: str, sources: Sources) -> str:
-    """The package in which a module is at home: all of a game, elsewhere its folder."""
+    """The package in which a module is at home.
+
+    All of a game, elsewhere its folder.
+    """
     parts = module.split(".")
     if parts[0] == "games" and ROOT.joinpath(*parts[:2], "game.toml").is_file():
         return ".".join(parts[:2])

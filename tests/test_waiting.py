@@ -1,4 +1,7 @@
-"""The laws of waiting: no test waits for another process or thread without an end."""
+"""The laws of waiting.
+
+No test waits for another process or thread without an end.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,9 @@ def until(
     step: Callable[[], object] = lambda: None,
     pause: float = 0.002,
 ) -> T:
-    """Wait until there is something, or something is so; fail with `otherwise` after `PATIENCE`.
+    """Wait until there is something, or something is so.
+
+    Fail with `otherwise` after `PATIENCE`.
 
     Meanwhile steps are made, with a pause of so many s between two looks.
     """

@@ -1,1 +1,1 @@
-"""What games with claims about a face-down card share."""
+"""Common parts of games with claims about a face-down card."""

@@ -49,7 +49,10 @@ class Peek(Action):
 
 @dataclass(frozen=True, slots=True)
 class PassOn(Action):
-    """Give the card, with a claim, to a seat that hasn't seen it."""
+    """Give the card, with a claim, to a seat without knowledge.
+
+    To one that hasn't seen it.
+    """
 
     to: Seat
     claim: Word
@@ -215,9 +218,9 @@ def _pass_on(table: Table, facts: PassingFacts, front: int, seat: Seat, action: 
 
 
 def judge(table: Table, facts: PassingFacts, front: int, believe: bool, truths: Sequence[Set[Word]]) -> Seat:
-    """Judge the claim and turn up the card; nobody is asked any more.
+    """Judge the claim and turn up the card.
 
-    `truths` has for each face the claims that are true of it. Returns who is `blamed`.
+    Nobody is asked any more. `truths` has for each face the claims that are true of it. Returns who is `blamed`.
     """
     giver, to, claim = facts.giver, facts.to, facts.claim
     table.pending.clear()

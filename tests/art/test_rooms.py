@@ -1,4 +1,7 @@
-"""The rooms of the games: each its own, and what is written on them can be read."""
+"""The rooms of the games.
+
+Each its own, and what is written on them can be read.
+"""
 
 from __future__ import annotations
 

@@ -44,15 +44,20 @@ def without(cards: Sequence[int], gone: Iterable[int]) -> list[int]:
 
 
 def upside_down(names: str) -> str:
-    """A pile's names the other way round: with the card on top last, as piles lie in their zones."""
+    """A pile's names the other way round.
+
+    With the card on top last, as piles lie in their zones.
+    """
     return " ".join(reversed(names.split()))
 
 
 def lay(
     table: Table, faces: Sequence[Face], rows: Iterable[tuple[str, Seat, str]], opened: Collection[str] = ()
 ) -> None:
-    """Lay just these cards: rows of a place, a seat and names, the last on top. In places that are `opened` they lie
-    open."""
+    """Lay just these cards.
+
+    Rows of a place, a seat and names, the last on top. In places that are `opened` they lie open.
+    """
     for place, seat, names in rows:
         tokens = table.fill(numbers(faces, names), UnmixedChance())
         table.put(tokens, table.zone(place, seat))
@@ -64,7 +69,10 @@ def lay(
 
 
 class Play(Generic[FactsOf]):
-    """A match whose cards are spoken of by name. Every action has to be legal."""
+    """A match whose cards are spoken of by name.
+
+    Every action has to be legal.
+    """
 
     own: ClassVar[tuple[str, ...]] = ("hand",)
     """Where a seat's card lies that is named without a place."""
@@ -148,7 +156,10 @@ class Play(Generic[FactsOf]):
         return {type(action).__name__ for action in actions}
 
     def can(self, seat: Seat, verb: type[Action]) -> list[str]:
-        """The cards that a seat may do this with, sorted by name; several as `fly+rat`."""
+        """The cards that a seat may do this with, sorted by name.
+
+        Several as `fly+rat`.
+        """
         found = []
         for action in self.legal(seat):
             if type(action) is verb:

@@ -20,15 +20,21 @@ each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 
 
 def contenders(entry: Entry, number: int) -> dict[str, BrainMaker]:
-    """With each number a mind of another level and another character; with some, the other brains, too. Games with two
-    numbers of seats meet all levels in two seeds, others by their numbers of seats."""
+    """With each number a mind of another level and another character.
+
+    With some, the other brains, too. Games with two numbers of seats meet all levels in two seeds, others by their
+    numbers of seats.
+    """
     level = LEVELS[number % len(LEVELS)]
     mind = f"{list(CAST)[number % len(CAST)]}:{level.number}"
     return {**(entry.brains if level is LEVELS[0] else {}), mind: brain_maker(entry, mind)}
 
 
 def tables() -> Iterator[ParameterSet]:
-    """Every game with every number of seats; those between the fewest and the most are slow."""
+    """Every game with every number of seats.
+
+    Those between the fewest and the most are slow.
+    """
     for entry in GAMES:
         _, *between, _ = entry.rules.seats
         for seats in entry.rules.seats:

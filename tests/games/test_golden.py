@@ -1,4 +1,6 @@
-"""Games that were read by a person and kept: they come out alike on every Python and after every change of the code.
+"""Games that were read by a person and kept.
+
+They come out alike on every Python and after every change of the code.
 
 Where a change is meant (`version` raised, other words), write them anew as `tests/games/transcript.py` says, and read
 them before keeping them.

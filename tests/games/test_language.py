@@ -9,7 +9,10 @@ from games.core.words import LANGUAGES, catalogue
 from games.passing.rules import Judge, Judged, PassedOn, PassOn, Peek, Peeked
 
 ALIKE = (Judge, Peek, PassOn, Judged, Peeked, PassedOn)
-"""Of what goes round; how a card is given first, and what it turns out to be, each game says in its own words."""
+"""Of what goes round.
+
+How a card is given first, and what it turns out to be, each game says in its own words.
+"""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

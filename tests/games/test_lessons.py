@@ -1,4 +1,7 @@
-"""Every lesson of every game, walked through without a screen: as it is wanted, and by every wrong choice."""
+"""Every lesson of every game, walked through without a screen.
+
+As it is wanted, and by every wrong choice.
+"""
 
 from __future__ import annotations
 
@@ -152,7 +155,10 @@ def test_wrong_choices_are_seen_and_taken_back_and_the_third_is_made_right(game:
 
 
 def test_whatever_brings_about_what_is_to_happen_is_right() -> None:
-    """A lie that is believed, with any card and any words: what is wanted is only an example."""
+    """A lie that is believed, with any card and any words.
+
+    What is wanted is only an example.
+    """
     royal = next(game for game in GAMES if game.id == "royal")
     session = wait(sit(royal, lessons(royal)[4].main, False))
     step, view = session.step, session.view(0)
@@ -178,7 +184,10 @@ CHOICE, MOTION = 3500.0, 2000.0
 
 @pytest.mark.parametrize(("game", "lesson"), EACH)
 def test_it_is_as_long_as_one_can_listen(game: Entry, lesson: Lesson) -> None:
-    """At a calm pace: the skit is over in 40 seconds, a lesson, without its checks, in 90."""
+    """At a calm pace.
+
+    The skit is over in 40 seconds, a lesson, without its checks, in 90.
+    """
     for lang in LANGUAGES:
         texts = catalogue(game.package, lang)
         ms = 0.0

@@ -1,4 +1,7 @@
-"""Puzzles of every game: what their files say, that the answer is one, and how an answer is proved."""
+"""Puzzles of every game.
+
+What their files say, that the answer is one, and how an answer is proved.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,10 @@ GAME = "bidding"
 
 
 def write_bids(project: Path) -> Path:
-    """Write its package into a folder that is not there yet; where the package lies."""
+    """Write its package into a folder that is not there yet.
+
+    Where the package lies.
+    """
     write_outside(GAME, project)
     shutil.copytree(Path(__file__).with_name(GAME), project / GAME, dirs_exist_ok=True)
     return project / GAME

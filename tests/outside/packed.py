@@ -1,4 +1,7 @@
-"""Packs and installs a game that lies outside: what a build backend does, without one, and without a network."""
+"""Packs and installs a game that lies outside.
+
+What a build backend does, without one, and without a network.
+"""
 
 from __future__ import annotations
 

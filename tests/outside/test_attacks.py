@@ -1,4 +1,7 @@
-"""Packages that do what no package should, and damaged ones: each is left out and told, and all others play."""
+"""Packages that do what no package should, and damaged ones.
+
+Each is left out and told, and all others play.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,10 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def planted(where: Path, file: str, code: str) -> str:
-    """A package with hardly more than this in one of its files; its name."""
+    """A package with hardly more than this in one of its files.
+
+    Its name.
+    """
     package = where / f"bad_{where.name.replace('-', '_')}"
     package.mkdir(parents=True)
     for name in ("__init__.py", "rules.py"):

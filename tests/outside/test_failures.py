@@ -26,7 +26,10 @@ FAILURES = {
     "hangs": ("play", "while True: pass", "it does not come back after 0.5 s: rules.py:"),
     "stalls": ("start", "while True: pass", "it does not come back after 0.5 s: rules.py:"),
 }
-"""By the name of a game: what of its rules fails where it is told to, how, and what is said of it."""
+"""By the name of a game.
+
+What of its rules fails where it is told to, how, and what is said of it.
+"""
 WAITS = "waits"
 """The game that waits in the system where it fails."""
 FAILS = """
@@ -120,7 +123,10 @@ class Done:
 
 
 def run(place: Path, *arguments: str, **failing: str) -> subprocess.CompletedProcess[str]:
-    """Python, with the games installed, a home beside them, no window. `failing`: by game, what of its rules fails."""
+    """Python, with the games installed, a home beside them, no window.
+
+    `failing`: by game, what of its rules fails.
+    """
     environment = {
         **os.environ,
         "PYTHONPATH": os.pathsep.join([str(place / "site"), str(ROOT)]),

@@ -1,4 +1,7 @@
-"""A game from outside: a package that is installed beside the program, without a line changed here."""
+"""A game from outside.
+
+A package that is installed beside the program, without a line changed here.
+"""
 
 from __future__ import annotations
 

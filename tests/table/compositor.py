@@ -1,4 +1,7 @@
-"""A Wayland desktop without a screen: sway, the program in a window on it, and a hand for keys and mouse."""
+"""A Wayland desktop without a screen.
+
+Sway, the program in a window on it, and a hand for keys and mouse.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +39,18 @@ HEADLESS = {
     "LIBSEAT_BACKEND": "noop",
 }
 NOBODY = 65534
-"""The user of the compositor where root runs the tests: sway refuses root."""
+"""The user of the compositor where root runs the tests.
+
+Sway refuses root.
+"""
 X11 = ("DISPLAY", "SDL_VIDEODRIVER")
 
 
 class Compositor(Desk):
-    """A Wayland screen with the program on it. Places are in its own units, not in pixels."""
+    """A Wayland screen with the program on it.
+
+    Places are in its own units, not in pixels.
+    """
 
     def __init__(self, runtime: Path, home: Path) -> None:
         """`runtime`: the folder of the compositor's sockets."""
@@ -128,7 +137,10 @@ def _all(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 class Mouse:
-    """A pointer of the protocol wlr-virtual-pointer-unstable-v1, spoken by hand: sway has no pointer without one."""
+    """A pointer of the protocol wlr-virtual-pointer-unstable-v1, spoken by hand.
+
+    Sway has no pointer without one.
+    """
 
     MANAGER = "zwlr_virtual_pointer_manager_v1"
     DISPLAY, REGISTRY, READY, MANAGED, POINTER = range(1, 6)
@@ -182,7 +194,10 @@ class Mouse:
 
 @contextmanager
 def at_a_compositor(folder: Path) -> Iterator[Compositor]:
-    """A Wayland screen on which the program can be opened; its files are in the folder."""
+    """A Wayland screen on which the program can be opened.
+
+    Its files are in the folder.
+    """
     root = os.geteuid() == 0
     with tempfile.TemporaryDirectory() as name:  # a socket's path has to be short
         runtime = Path(name)

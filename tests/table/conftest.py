@@ -1,4 +1,7 @@
-"""The desk, a real window for those tests that need one; and pictures that are made once for all tests."""
+"""The desk, a real window for those tests that need one.
+
+And pictures that are made once for all tests.
+"""
 
 from __future__ import annotations
 

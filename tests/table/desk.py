@@ -44,13 +44,19 @@ seat_expressions.FELT = seat_expressions.BRIEFLY = {LONG}
 from table.__main__ import main
 sys.exit(main())
 """
-"""The program with fewer frames: four times as many show a test nothing more and keep the machine busy."""
+"""The program with fewer frames.
+
+Four times as many show a test nothing more and keep the machine busy.
+"""
 
 BLOCK = 20  # px: pictures are compared by squares of this size
 ALIKE = 24.0  # of 255: squares may differ by this on average; the light of the lamp does, a card or a word does not
 
 interruptible = partial(signal.signal, signal.SIGINT, signal.SIG_DFL) if os.name == "posix" else None
-"""For a process that begins: it can be interrupted, even where the tests run in a shell's background and can't."""
+"""For a process that begins.
+
+It can be interrupted, even where the tests run in a shell's background and can't.
+"""
 
 ACTING = (Accept, Release, Back, Away)
 ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
@@ -228,7 +234,10 @@ class Desk:
 
 @contextmanager
 def at_a_desk(folder: Path) -> Iterator[Desk]:
-    """A virtual screen on which the program can be opened; what both need is in the folder."""
+    """A virtual screen on which the program can be opened.
+
+    What both need is in the folder.
+    """
     pixels = folder / "screen"
     pixels.mkdir()
     size = "{}x{}x24".format(*SCREEN)
@@ -346,8 +355,10 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def _lines(file: Path) -> list[str]:
-    """A journal; but for when the game was begun and its mark: two programs may have begun it in two seconds, and are
-    two installations."""
+    """A journal; but for when the game was begun and its mark.
+
+    Two programs may have begun it in two seconds, and are two installations.
+    """
     try:
         lines = file.read_text("utf-8").splitlines()
     except FileNotFoundError:

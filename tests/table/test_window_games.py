@@ -1,4 +1,7 @@
-"""Whole games in a real window, by mouse and by keyboard. A twin in step with it knows where things are."""
+"""Whole games in a real window, by mouse and by keyboard.
+
+A twin in step with it knows where things are.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,10 @@ Met = tuple[Phase, str]
 
 @pytest.fixture
 def twin_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The files of the twin; a face that is made there stays, as it does at the desk."""
+    """The files of the twin.
+
+    A face that is made there stays, as it does at the desk.
+    """
     folder = tmp_path / "twin"
     folder.mkdir()
     monkeypatch.setenv(HOME, str(folder))

@@ -1,4 +1,7 @@
-"""The catalogue of the application: the same in all languages, all of it used, and nothing missing."""
+"""The catalogue of the application.
+
+The same in all languages, all of it used, and nothing missing.
+"""
 
 import ast
 import re

@@ -1,4 +1,7 @@
-"""The windows in which all that is laid out is looked at: of each kind what is hardest, and what is usual."""
+"""The windows in which all that is laid out is looked at.
+
+Of each kind what is hardest, and what is usual.
+"""
 
 from __future__ import annotations
 

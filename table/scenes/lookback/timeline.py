@@ -45,7 +45,7 @@ NOTE = 22  # px at 1080p
 LARGE = 1.5
 """From this size of text on there is no heading."""
 LEFT, CURVE = 0.45, 0.27
-"""Share of the rows in the width, of the curve in the height."""
+"""The rows' share of the width, the curve's of the height."""
 
 
 class TimelineScene(FormScene):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class AsleepScene(NoticeScene):
-    """Wait, play at the screen, let an AI play, or see the host."""
+    """Wait, play here, let an AI play, or see the host."""
 
     heading, note, preferred = "phones.sleeping", "phones.sleeping_note", "wait"
 

@@ -41,9 +41,9 @@ They were meant for what stood there before.
 """
 
 Mode = Literal["screen", "phone", "ai"]
-"""Place of a seat's hand: at the screen, on a phone, or nowhere.
+"""Place of a seat's hand.
 
-"ai": nowhere that people see.
+At the screen, on a phone, or ("ai") nowhere that people see.
 """
 
 

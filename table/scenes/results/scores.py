@@ -90,7 +90,7 @@ class ScoresScene(FormScene):
 
     @property
     def tie(self) -> str:
-        """What decided between equal sums, or ""."""
+        """The tie-break between equal sums, or ""."""
         totals = self.totals
         broken = any(totals[seat] == max(totals) for seat in range(len(totals)) if seat not in self._leaders)
         return self.words(self._tie) if broken and self._tie in self.words else ""

@@ -1,4 +1,6 @@
-"""Prints a fingerprint of many games between characters: `python -m tests.games.brains.fingerprint --games 300`.
+"""Prints a fingerprint of many games between characters.
+
+`python -m tests.games.brains.fingerprint --games 300`.
 
 With different Pythons it has to print the same: what a brain decides follows from its beats and its stream alone.
 """
@@ -19,7 +21,10 @@ from games.core.types import Seat
 
 
 def fingerprint(entry: Entry, games: int) -> str:
-    """A hash of the logs; the games have every number of seats, every character and every level in turn."""
+    """A hash of the logs.
+
+    The games have every number of seats, every character and every level in turn.
+    """
     digest = hashlib.sha256()
     names = list(CAST)
     for number in range(games):

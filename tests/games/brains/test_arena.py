@@ -1,4 +1,7 @@
-"""Games between brains: what they are given, how they are counted, and the command that prints it."""
+"""Games between brains.
+
+What they are given, how they are counted, and the command that prints it.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ from games.core.match import Beat
 from games.core.types import Seat
 
 each_game = pytest.mark.parametrize("entry", (GAMES[0], GAMES[-1]), ids=lambda entry: entry.id)
-"""One that is lost and one that is won: nothing here goes by more than that."""
+"""One that is lost and one that is won.
+
+Nothing here goes by more than that.
+"""
 
 
 class Witness(RandomBrain):

@@ -1,4 +1,7 @@
-"""The characters' words: complete in both languages, all different, short enough for a bubble, and fit for any game."""
+"""The characters' words.
+
+Complete in both languages, all different, short enough for a bubble, and fit for any game.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,10 @@ def said(character: Character, lang: str) -> list[str]:
 
 
 def bare(line: str) -> str:
-    """A line without what does not make it another one: signs, spaces, capitals."""
+    """A line without what does not make it another one.
+
+    Signs, spaces, capitals.
+    """
     return re.sub(r"\W", "", line).casefold()
 
 

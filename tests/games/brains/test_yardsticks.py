@@ -1,4 +1,6 @@
-"""The first brain of each game is what others are measured against: it decides today as it always has.
+"""The first brain of each game is what others are measured against.
+
+It decides today as it always has.
 
 Where a change is meant, the new fingerprint is that of a brain that still mostly wins against random seats.
 """

@@ -10,8 +10,10 @@ from games.core.calibration import ENOUGH, Judgement, beyond, columns, used
 
 
 def answers(doubts: float, reads: float = 0.0, count: int = 400) -> tuple[Judgement, ...]:
-    """Claims that are lies as often as could be known. Doubted as that says, as far as `doubts`, else by a coin; a part
-    `reads` of them by the truth itself."""
+    """Claims that are lies as often as could be known.
+
+    Doubted as that says, as far as `doubts`, else by a coin; a part `reads` of them by the truth itself.
+    """
     random, found = Random(4), []
     for _ in range(count):
         chance = random.randrange(101)

@@ -1,4 +1,7 @@
-"""Numbered files of a game: what is named otherwise is none of them."""
+"""Numbered files of a game.
+
+What is named otherwise is none of them.
+"""
 
 from pathlib import Path
 
@@ -8,7 +11,10 @@ from games.core.data import numbered
 
 
 def test_only_files_with_a_plain_number_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package of others may hold anything; "²" is a digit, too, and 01 would be looked for as 1."""
+    """A package of others may hold anything.
+
+    "²" is a digit, too, and 01 would be looked for as 1.
+    """
     package = tmp_path / "numbered_files"
     package.mkdir()
     names = ("10.toml", "2.toml", "hard.toml", "².toml", "٣.toml", "01.toml", "3.bak.toml", "4.txt", "-1.toml", "toml")

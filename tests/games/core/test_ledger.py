@@ -1,4 +1,7 @@
-"""Looking back at a game: claims and decisions, one after the other, with the whole truth beside them."""
+"""Looking back at a game.
+
+Claims and decisions, one after the other, with the whole truth beside them.
+"""
 
 from __future__ import annotations
 

@@ -97,14 +97,19 @@ class Play(scripted.Play[KadofidaFacts]):
 
 
 def shuffles(seats: int, seconds: str, deck: str = "") -> list[tuple[int, ...]]:
-    """The answers of chance to a deal: the second card of every seat, and these on top of the deck."""
+    """The answers of chance to a deal.
+
+    The second card of every seat, and these on top of the deck.
+    """
     rest = without(all_cards(FACES), [KADOFIDA] * seats)
     wanted, top = numbers(FACES, seconds), numbers(FACES, upside_down(deck))
     return [tuple(range(seats)), order_of([*wanted, *without(rest, wanted + top), *top], rest)]
 
 
 def deal(seconds: str, deck: str = "", boss: Seat = 0, *, full: bool = False, later: Sequence[str] = ()) -> Play:
-    """A real deal by scripted shuffles: a Kadofida and one of `seconds` for every seat, these on top of the deck.
+    """A real deal by scripted shuffles.
+
+    A Kadofida and one of `seconds` for every seat, these on top of the deck.
 
     `later` has the `seconds` of further games of a full match.
     """
@@ -132,9 +137,12 @@ def lay_out(
     full: bool = False,
     chance: Sequence[Answer] = (),
 ) -> Play:
-    """A table in the middle of a game, with just these cards: `creator` has drawn and has `hand`.
+    """A table in the middle of a game, with just these cards.
 
-    Other hands are `"ndungo ndungo"` where they are not given; `scores` are those for cards that have not been laid.
+    `creator` has drawn and has `hand`.
+
+    Other hands are `"ndungo ndungo"` where they are not given; `scores` are those for cards that have not been
+    laid.
     """
 
     class LaidOut(Kadofida):

@@ -93,7 +93,10 @@ def test_after_a_burning_in_the_middle_of_a_round_the_round_goes_on(creator: Sea
 @pytest.mark.parametrize("seats", Kadofida.seats)
 @pytest.mark.parametrize("boss", range(4))
 def test_if_nobody_has_burned_in_the_round_its_last_creator_becomes_the_boss(seats: int, boss: Seat) -> None:
-    """The old boss becomes a creator: the new round begins with it, at the new boss's left."""
+    """The old boss becomes a creator.
+
+    The new round begins with it, at the new boss's left.
+    """
     boss %= seats
     last = (boss - 1) % seats
     play = lay_out("nasoja_mosoja froggs kataso", seats=seats, boss=boss, creator=last)

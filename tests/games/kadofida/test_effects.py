@@ -113,7 +113,10 @@ def test_block_until_your_next_turn_as_a_creator_begins_no_one_may_claim_it() ->
 
 
 def test_block_being_boss_does_not_end_it() -> None:
-    """Seat 3, the last creator, blocks and becomes the boss; the block holds until it is a creator again."""
+    """Seat 3, the last creator, blocks and becomes the boss.
+
+    The block holds until it is a creator again.
+    """
     play = lay_out("froggs ndungo kataso", creator=3, deck="ndungo " * 9).turn("froggs", "froggs", True).block("kataso")
     assert play.kinds == ["Blocked", "BossChanged", "Drew"]
     assert play.facts.boss == 3

@@ -135,7 +135,10 @@ def example(claim: str, card: str, allow: bool) -> Play:
 
 
 def test_example_claim_kataso_card_kataso_refused() -> None:
-    """Face down in front of the boss; everyone can conclude what it is."""
+    """Face down in front of the boss.
+
+    Everyone can conclude what it is.
+    """
     play = example("kataso", "kataso", False)
     assert play.flames(0) == "kataso"
     assert play.happened[1] == "Vindicated 0 kataso"

@@ -36,7 +36,9 @@ FACE = {face.id: number for number, face in enumerate(FACES)}
 
 
 class Tidy:
-    """Chance whose shuffles put the card that came last at the bottom: the deck's top stays where it is.
+    """Chance whose shuffles put the card that came last at the bottom.
+
+    The deck's top stays where it is.
 
     With `useless` they change nothing, so that the card that went back is on top.
     """
@@ -77,13 +79,19 @@ class Play(scripted.Play[MushiFacts]):
         return self.do(seat, Judge(believe))
 
     def send(self, seat: Seat, name: str, taker: Seat, to: Seat | None = None) -> Play:
-        """A whole round: the parent sends a card, and `taker` (it, or the receiver) has to take it."""
+        """A whole round.
+
+        The parent sends a card, and `taker` (it, or the receiver) has to take it.
+        """
         if to is None:
             to = taker if taker != seat else (seat + 1) % self.table.seats
         return self.offer(seat, name, to).judge(to, believe=taker == seat)
 
     def use(self, seat: Seat, name: str, *, on: Seat | None = None, card: str = "", tire: bool = False) -> Play:
-        """Use an insect: a stag beetle or a spider `on` a seat (and its `card`), a centipede so that all `tire`."""
+        """Use an insect.
+
+        A stag beetle or a spider `on` a seat (and its `card`), a centipede so that all `tire`.
+        """
         token = self.token(seat, name, "area")
         if name == "stag_beetle":
             assert on is not None
@@ -120,12 +128,18 @@ class Play(scripted.Play[MushiFacts]):
         return self.do(seat, EndTurn())
 
     def put_back(self, seat: Seat, place: str, names: str) -> Play:
-        """Choose for a dragonfly: these cards of `hand` or `drawn` go back, the first one on top."""
+        """Choose for a dragonfly.
+
+        These cards of `hand` or `drawn` go back, the first one on top.
+        """
         return self.do(seat, PutBack(self.tokens(seat, names, place)))
 
 
 def deal(seats: int, starter: Seat = 0, hands: Mapping[Seat, str] | None = None) -> Play:
-    """A real deal by a scripted shuffle: hands with these cards among others."""
+    """A real deal by a scripted shuffle.
+
+    Hands with these cards among others.
+    """
     printed = all_cards(FACES)
     wanted = {seat: numbers(FACES, names) for seat, names in (hands or {}).items()}
     left = without(printed, [face for hand in wanted.values() for face in hand])
@@ -148,7 +162,9 @@ def lay_out(
     parent: Seat = 0,
     useless_shuffles: bool = False,
 ) -> Play:
-    """A table in the middle of a game, with just these cards; the turn of `parent` begins.
+    """A table in the middle of a game, with just these cards.
+
+    The turn of `parent` begins.
 
     Hands that are not given are full ones of earthworms and mantises, so that nobody draws.
     """

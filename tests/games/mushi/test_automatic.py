@@ -8,7 +8,10 @@ from tests.games.mushi.scripted import Play, lay_out
 
 
 def taken(card: str, area: str, deck: str = "spider midge midge", *, useless: bool = False) -> Play:
-    """Seat 1 has to take a card that comes to this area; nobody has a mantis."""
+    """Seat 1 has to take a card that comes to this area.
+
+    Nobody has a mantis.
+    """
     hands = {0: f"{card} earthworm earthworm earthworm"}
     return lay_out(4, {1: area}, hands=hands, deck=deck, useless_shuffles=useless).send(0, card, 1)
 
@@ -71,7 +74,10 @@ def test_a_caterpillar_that_comes_from_the_deck_counts_for_the_condition() -> No
 
 
 def test_they_fire_as_long_as_the_condition_holds() -> None:
-    """Four unused ones: both pairs fire, the card of the first being handled in between."""
+    """Four unused ones.
+
+    Both pairs fire, the card of the first being handled in between.
+    """
     play = taken("caterpillar", "caterpillar caterpillar caterpillar", "spider mantis midge")
     assert [step.split()[0] for step in effects(play)] == ["Fired", "Returned", "Arrived"] * 2
     assert play.area(1) == "~caterpillar ~caterpillar spider mantis"
@@ -132,7 +138,10 @@ def test_beetles_that_become_unused_do_not_fire_for_cards_that_lie_there() -> No
 
 
 def test_beetles_come_before_caterpillars() -> None:
-    """The second caterpillar is sent back and nothing else happens: it counts as never placed."""
+    """The second caterpillar is sent back and nothing else happens.
+
+    It counts as never placed.
+    """
     play = taken("caterpillar", "caterpillar rhinoceros_beetle rhinoceros_beetle")
     assert effects(play) == ["Fired 1 rhinoceros_beetle+rhinoceros_beetle", "Returned 1 caterpillar caterpillar"]
     assert play.area(1) == "caterpillar ~rhinoceros_beetle ~rhinoceros_beetle"
@@ -220,7 +229,10 @@ def test_a_card_that_they_bring_in_is_handled_completely_at_once() -> None:
 
 
 def test_then_comes_one_check_for_all_seats() -> None:
-    """The card that comes to seat 0 would lose it the game; caterpillars of seat 1 fire all the same."""
+    """The card that comes to seat 0 would lose it the game.
+
+    Caterpillars of seat 1 fire all the same.
+    """
     areas = {0: "caterpillar ~caterpillar centipede spider spider spider", 1: "caterpillar ~caterpillar"}
     play = lay_out(2, areas, deck="spider midge dragonfly earthworm").use(0, "centipede").turn(0, "~caterpillar")
     assert play.happened[2:] == [

@@ -222,7 +222,10 @@ def test_until_another_card_of_its_kind_enters_that_area() -> None:
 
 
 def test_or_becomes_unused_there() -> None:
-    """A pair of unused caterpillars that was cancelled once lies there; a third one becomes unused."""
+    """A pair of unused caterpillars that was cancelled once lies there.
+
+    A third one becomes unused.
+    """
     play = lay_out(3, {0: "spider", 1: "caterpillar caterpillar ~caterpillar"}, deck="midge")
     assert play.happened == []
     play.use(0, "spider", on=1, card="~caterpillar")

@@ -39,7 +39,10 @@ def test_the_sender_loses_in_the_same_way() -> None:
 
 
 def test_a_spider_makes_a_used_midge_of_someone_unused() -> None:
-    """1 unused + 2 used (3.5) becomes 2 unused + 1 used (4): that seat has lost."""
+    """1 unused + 2 used (3.5) becomes 2 unused + 1 used (4).
+
+    That seat has lost.
+    """
     play = lay_out(4, {0: "spider", 2: "midge ~midge ~midge"}).use(0, "spider", on=2, card="~midge")
     assert play.happened == ["UsedOnCard 0 spider midge", "Roused 2 midge", "Lost 2 four"]
 
@@ -145,7 +148,10 @@ def test_ties_all_of_them() -> None:
 
 
 def test_it_is_so_after_the_refill_only() -> None:
-    """The last card is sent while the deck still has one: the game goes on."""
+    """The last card is sent while the deck still has one.
+
+    The game goes on.
+    """
     play = lay_out(3, {}, hands={0: "spider", 1: "", 2: ""}, deck="midge").send(0, "spider", 1)
     assert play.lost is None
     assert play.hand(0) == "midge"

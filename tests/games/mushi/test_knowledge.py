@@ -64,7 +64,10 @@ def test_until_the_deck_is_shuffled() -> None:
 
 
 def test_which_of_the_two_sets_it_kept_is_secret() -> None:
-    """To all other eyes, tokens and all, it is the same: also when the cards are drawn and played again."""
+    """To all other eyes, tokens and all, it is the same.
+
+    Also when the cards are drawn and played again.
+    """
     plays = dragonfly("hand"), dragonfly("drawn")
     for eyes in (1, 2, 3, None):
         views = [play.match.beats(eyes)[-1] for play in plays]

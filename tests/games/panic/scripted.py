@@ -1,4 +1,7 @@
-"""Games of Panic Clan Inviter with the cards that a test wants: `"goblin_1 mimic"`."""
+"""Games of Panic Clan Inviter with the cards that a test wants.
+
+`"goblin_1 mimic"`.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +79,10 @@ class Play(scripted.Play[PanicFacts]):
         return self.do(seat, Enact(self.token(seat, name)))
 
     def use(self, seat: Seat, name: str, cost: str = "") -> Play:
-        """Use a magic card of the hand, and pay for it. With just as many cards as it costs they pay themselves."""
+        """Use a magic card of the hand, and pay for it.
+
+        With just as many cards as it costs they pay themselves.
+        """
         self.do(seat, Use(self.token(seat, name)))
         if self.asked == (seat, "pay"):
             used = self.happened
@@ -126,7 +132,10 @@ class Play(scripted.Play[PanicFacts]):
 
 
 def deal(hands: Sequence[str], deck: str = "", starter: Seat = 0) -> Play:
-    """A real deal by a scripted shuffle: these five cards for each seat, and these on top of the deck."""
+    """A real deal by a scripted shuffle.
+
+    These five cards for each seat, and these on top of the deck.
+    """
     printed = without(all_cards(FACES), [FIRST_RULE])
     wanted, top = faces(" ".join(hands)), faces(upside_down(deck))
     answers = [(0,), order_of([*wanted, *without(printed, wanted + top), *top], printed)]
@@ -148,7 +157,9 @@ def lay_out(
     extra: int = 0,
     chance: Sequence[Answer] = (),
 ) -> Play:
-    """A table in the middle of a game, with just these cards: `player` has its turn and `hand`.
+    """A table in the middle of a game, with just these cards.
+
+    `player` has its turn and `hand`.
 
     Other hands are `"goblin_1 elf_2"` where they are not given. Once the answers of `chance` have run out, shuffles
     change nothing and the first card of a hand is picked.

@@ -116,7 +116,10 @@ def test_quick_march_have_two_more_turns() -> None:
 
 
 def test_quick_march_used_during_them_two_more_are_added() -> None:
-    """In the first of the two turns: one is left, and afterwards three."""
+    """In the first of the two turns.
+
+    One is left, and afterwards three.
+    """
     play = lay_out("quick_march quick_march elf_2 elf_7", deck=f"{STOCK} {STOCK}").use(0, "quick_march", "elf_2")
     assert play.facts.extra == 1
     play.use(0, "quick_march", "elf_7")

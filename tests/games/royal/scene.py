@@ -28,7 +28,10 @@ TRIES = 150
 
 
 class Scene:
-    """A table in the middle of a game; seat 0 is watched by the brain. Seat `starter` begins a round."""
+    """A table in the middle of a game.
+
+    Seat 0 is watched by the brain. Seat `starter` begins a round.
+    """
 
     maker: BrainMaker
     """Makes the brain where a scene is not given one."""
@@ -42,7 +45,10 @@ class Scene:
         starter: Seat = 1,
         brain: BrainMaker | None = None,
     ) -> None:
-        """Hands that are not given have 5 cards; what is left over lies under the top of the penalty pile."""
+        """Hands that are not given have 5 cards.
+
+        What is left over lies under the top of the penalty pile.
+        """
         left = DECK.cards[:]
         table = Table(ROYAL.places, seats, RoyalFacts())
         rows: list[list[int]] = []

@@ -1,4 +1,7 @@
-"""Games of Royal with the cards that a test wants: `"rat fly_royal joker"`."""
+"""Games of Royal with the cards that a test wants.
+
+`"rat fly_royal joker"`.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,10 @@ class Play(scripted.Play[RoyalFacts]):
 
 
 def deal(seats: int, starter: Seat = 0, hands: Mapping[Seat, str] | None = None, pile: str = "") -> Play:
-    """A real deal by a scripted shuffle: hands with these cards among others, and these on top of the pile."""
+    """A real deal by a scripted shuffle.
+
+    Hands with these cards among others, and these on top of the pile.
+    """
     wanted = {seat: numbers(DECK.faces, names) for seat, names in (hands or {}).items()}
     top = numbers(DECK.faces, upside_down(pile))
     left = without(DECK.cards, [*top, *(face for hand in wanted.values() for face in hand)])
@@ -83,7 +89,10 @@ def lay_out(
     pile: str = "",
     starter: Seat = 0,
 ) -> Play:
-    """A table in the middle of a game, with just these cards; `starter` has to begin a round."""
+    """A table in the middle of a game, with just these cards.
+
+    `starter` has to begin a round.
+    """
 
     class LaidOut(Royal):
         def start(self, seats: int, options: Options, chance: Chance) -> Table:

@@ -110,7 +110,10 @@ def test_the_starting_seat_is_an_answer_of_chance() -> None:
 
 @pytest.mark.parametrize("seats", Royal().seats)
 def test_option_who_starts(seats: int) -> None:
-    """So that the loser of the game before can start; chance is not asked then."""
+    """So that the loser of the game before can start.
+
+    Chance is not asked then.
+    """
     for starter in range(seats):
         match = seeded(seats, 5, starter)
         assert match.ask == (starter, "offer")

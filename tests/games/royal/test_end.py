@@ -58,7 +58,10 @@ def test_a_penalty_card_can_be_the_last_one() -> None:
 
 
 def test_what_was_still_pending_is_dropped() -> None:
-    """Two royal cards are laid; the first penalty card loses, the second is not taken any more."""
+    """Two royal cards are laid.
+
+    The first penalty card loses, the second is not taken any more.
+    """
     hands = {0: "joker bat", 1: "rat_royal bat_royal toad", 2: "fly", 3: "fly"}
     play = lay_out(4, hands, areas={1: "fly fly fly"}, pile="fly scorpion toad").offer(0, "joker", 1, "fly")
     play.judge(1, False).lay(1, "rat_royal bat_royal")
@@ -124,7 +127,10 @@ def test_example_claim_fly_card_blank_judged_false() -> None:
 
 
 def test_example_4_seats_a_gives_to_b_b_gives_to_c_d_must_judge() -> None:
-    """A gives to B, B peeks and gives to C, C peeks: D is the only choice left, and D must judge."""
+    """A gives to B, B peeks and gives to C, C peeks.
+
+    D is the only choice left, and D must judge.
+    """
     play = lay_out(4, {0: "rat bat", 1: "fly", 2: "fly", 3: "fly"}, pile="toad").offer(0, "rat", 1, "rat")
     play.peek(1).pass_on(1, 2, "fly").peek(2)
     assert {action.to for action in play.legal(2)} == {3}  # type: ignore[attr-defined]

@@ -116,7 +116,10 @@ def test_who_took_the_card_starts_the_next_round(truth: bool, believe: bool) -> 
 
 @pytest.mark.parametrize(("last", "taker"), [("rat", 2), ("bat", 3)])
 def test_a_judgement_is_about_the_claim_of_the_seat_that_gave_the_card_last(last: str, taker: Seat) -> None:
-    """Seat 0 lies, seat 2 may tell the truth: seat 3 believes, and it is between 2 and 3."""
+    """Seat 0 lies, seat 2 may tell the truth.
+
+    Seat 3 believes, and it is between 2 and 3.
+    """
     play = four().offer(0, "rat", 2, "toad").peek(2).pass_on(2, 3, last).judge(3, True)
     assert play.area(taker) == "rat"
     assert play.area(0) == ""

@@ -232,7 +232,10 @@ def test_each_penalty_card_joins_the_end_of_the_queue() -> None:
 
 
 def test_each_laying_down_that_is_owed_joins_the_end_of_the_queue() -> None:
-    """The first penalty card is the blank: the second one is taken before cards are laid for the blank."""
+    """The first penalty card is the blank.
+
+    The second one is taken before cards are laid for the blank.
+    """
     play = taken("joker", "fly", "rat_royal bat_royal toad", "blank scorpion fly").lay(1, "rat_royal bat_royal")
     assert play.happened == [
         "Laid 1 rat_royal", "Laid 1 bat_royal",
@@ -247,7 +250,10 @@ def test_each_laying_down_that_is_owed_joins_the_end_of_the_queue() -> None:
 
 
 def test_the_penalty_of_a_royal_penalty_card_comes_after_the_other_penalty() -> None:
-    """Queue: two penalties; the first brings a royal card, whose penalty comes last. The pile runs empty on the way."""
+    """Queue: two penalties.
+
+    The first brings a royal card, whose penalty comes last. The pile runs empty on the way.
+    """
     play = taken("joker", "fly", "rat_royal bat_royal toad", "fly_royal scorpion").lay(1, "rat_royal bat_royal")
     assert play.area(1) == "rat_royal bat_royal fly_royal scorpion"
     assert play.pile == ""
@@ -255,7 +261,10 @@ def test_the_penalty_of_a_royal_penalty_card_comes_after_the_other_penalty() -> 
 
 
 def test_the_penalty_of_a_royal_penalty_card_comes_after_a_laying_down_that_is_owed() -> None:
-    """Two penalties bring the blank and a royal card: first cards are laid for the blank, then comes its penalty."""
+    """Two penalties bring the blank and a royal card.
+
+    First cards are laid for the blank, then comes its penalty.
+    """
     hand, pile = "toad bat_royal rat_royal", "blank fly_royal scorpion stink_bug"
     play = taken("joker", "fly", hand, pile).lay(1, "rat_royal bat_royal")
     assert play.happened[-2:] == ["Taken 1 fly_royal", "TurnedUp scorpion"]
@@ -266,7 +275,10 @@ def test_the_penalty_of_a_royal_penalty_card_comes_after_a_laying_down_that_is_o
 
 
 def test_a_laying_down_that_is_owed_comes_before_a_later_penalty() -> None:
-    """Taken: a royal card; its penalty is the joker; then a royal card is laid, whose penalty is the last thing."""
+    """Taken: a royal card.
+
+    Its penalty is the joker; then a royal card is laid, whose penalty is the last thing.
+    """
     play = taken("rat_royal", "rat", "toad_royal bat", "joker scorpion fly")
     assert play.asked == (1, "lay")
     play.lay(1, "bat toad_royal")

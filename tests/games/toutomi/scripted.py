@@ -1,4 +1,7 @@
-"""Games of Toutomi Burst with the cards that a test wants: `"three seven skip"`."""
+"""Games of Toutomi Burst with the cards that a test wants.
+
+`"three seven skip"`.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +80,10 @@ class Play(scripted.Play[ToutomiFacts]):
         return self.do(seat, Summon(self.token(seat, name)))
 
     def lay(self, names: str = "") -> Play:
-        """After a Summon the player lays these cards; none if there are no names."""
+        """After a Summon the player lays these cards.
+
+        None if there are no names.
+        """
         seat = self.facts.player
         cards = self.group(seat, names)
         return self.do(seat, Lay(cards) if cards else Decline())
@@ -105,10 +111,12 @@ def lay_out(
     short: bool = False,
     chance: Sequence[Answer] = (),
 ) -> Play:
-    """A table in the middle of a game, with just these cards: `player` has `hand` and to play `cards` cards.
+    """A table in the middle of a game, with just these cards.
 
-    Other hands are `"two two two"` where they are not given. Without answers of `chance`, shuffles leave the cards as
-    they lie: the deck below, then the field, its latest card on top.
+    `player` has `hand` and to play `cards` cards.
+
+    Other hands are `"two two two"` where they are not given. Without answers of `chance`, shuffles leave the cards
+    as they lie: the deck below, then the field, its latest card on top.
     """
 
     class LaidOut(Toutomi):

@@ -13,7 +13,10 @@ ASKS = (OPEN, RAISE)
 
 @dataclass(slots=True)
 class Known(Facts):
-    """Public facts. `looked`: who has looked at a card; `owner`: whose card lies before the seat that is asked."""
+    """Public facts.
+
+    `looked`: who has looked at a card; `owner`: whose card lies before the seat that is asked.
+    """
 
     bidder: Seat = 0
     number: Number = 0

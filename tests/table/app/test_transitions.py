@@ -1,4 +1,7 @@
-"""Changes of scene, language and size that are made in slices: the picture of before stands until they are done."""
+"""Changes of scene, language and size that are made in slices.
+
+The picture of before stands until they are done.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,10 @@ class Desk:
         return pygame.image.tobytes(self.surface, "RGB")
 
     def settle(self) -> int:
-        """Let frames pass until no change is being made; how many that took."""
+        """Let frames pass until no change is being made.
+
+        How many that took.
+        """
         for frame in range(10_000):
             self.app.step([], 0.0)
             if not self.app.changing:
@@ -225,7 +231,10 @@ def test_a_change_that_fails_is_told_and_the_next_one_works() -> None:
 def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
     game: Entry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even where frames leave no time; then hardly any is left to be made when it begins."""
+    """Even where frames leave no time.
+
+    Then hardly any is left to be made when it begins.
+    """
     made: list[object] = []
     compose = Pictures._composed
     monkeypatch.setattr(Pictures, "_composed", lambda self, *args: made.append(args) or compose(self, *args))

@@ -1,4 +1,7 @@
-"""The program in a real window: opened, clicked through, played by keys, resized, closed."""
+"""The program in a real window.
+
+Opened, clicked through, played by keys, resized, closed.
+"""
 
 from __future__ import annotations
 

@@ -215,7 +215,10 @@ def test_the_terminal_is_silent_for_a_moment_only(monkeypatch: pytest.MonkeyPatc
 def test_a_server_that_hangs_holds_neither_the_frames_nor_the_end(
     server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As the program is started: a hanging server is what nobody else could let go on."""
+    """As the program is started.
+
+    A hanging server is what nobody else could let go on.
+    """
     server.hang()
     code = (
         "import os, time\nfrom table.audio.device import Device\nfrom table.base import shutdown\n"

@@ -189,7 +189,10 @@ def test_without_a_device_all_goes_on_silently(
 
 
 def test_opening_writes_nothing_to_the_terminal(tmp_path: Path) -> None:
-    """ALSA tells at length that it found no device; PulseAudio looks for its server in the user's folders."""
+    """ALSA tells at length that it found no device.
+
+    PulseAudio looks for its server in the user's folders.
+    """
     environment = {k: v for k, v in os.environ.items() if k != "SDL_AUDIODRIVER"} | {
         "PYTHONPATH": str(Path(__file__).parents[3]),
         **dict.fromkeys(("HOME", "TMPDIR", "XDG_RUNTIME_DIR"), str(tmp_path)),

@@ -1,4 +1,7 @@
-"""Files for their owner alone; and whatever lies in the place of one, the program starts and nothing is lost."""
+"""Files for their owner alone.
+
+And whatever lies in the place of one, the program starts and nothing is lost.
+"""
 
 from __future__ import annotations
 

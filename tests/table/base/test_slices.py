@@ -110,7 +110,10 @@ def test_what_only_the_frames_may_do_is_done_by_their_thread_at_once() -> None:
 
 
 def test_others_go_on_at_once() -> None:
-    """Also while some work waits: a thread that saves or listens is none of it."""
+    """Also while some work waits.
+
+    A thread that saves or listens is none of it.
+    """
     work = counting([], 2)
     work.run(0.0)
     checkpoint()

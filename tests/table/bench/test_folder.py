@@ -1,4 +1,7 @@
-"""The executable beside the checkout: what is told of it, and what fails a build."""
+"""The executable beside the checkout.
+
+What is told of it, and what fails a build.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The command line: what makes no sense gets one clear line and exit status 2, and nothing is opened."""
+"""The command line.
+
+What makes no sense gets one clear line and exit status 2, and nothing is opened.
+"""
 
 from __future__ import annotations
 

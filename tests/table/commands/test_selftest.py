@@ -1,4 +1,7 @@
-"""The program's test of itself: it passes where all is well, and says in one line what is not."""
+"""The program's test of itself.
+
+It passes where all is well, and says in one line what is not.
+"""
 
 from __future__ import annotations
 

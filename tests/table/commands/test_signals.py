@@ -19,7 +19,10 @@ from tests.table.desk import interruptible
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 60
-"""s, for a machine that is busy with other things; what is ended would go on for longer."""
+"""s, for a machine that is busy with other things.
+
+What is ended would go on for longer.
+"""
 
 pytestmark = pytest.mark.posix
 

@@ -1,4 +1,7 @@
-"""pygame's events as intents: the one place where keys and buttons have meanings."""
+"""pygame's events as intents.
+
+The one place where keys and buttons have meanings.
+"""
 
 import math
 

@@ -1,4 +1,7 @@
-"""The program around its window: what it says when something is not as it should be."""
+"""The program around its window.
+
+What it says when something is not as it should be.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The program is killed at whatever moment: nothing of the game is lost, and nothing is in its way afterwards.
+"""The program is killed at whatever moment.
+
+Nothing of the game is lost, and nothing is in its way afterwards.
 
 `--kills 200 -n0` kills it as often as is promised.
 """

@@ -34,11 +34,17 @@ from tests.until import CHILD
 FOUND = "PLANTED_FOUND"
 """The environment variable with the file into which a `Spy` writes what it has found."""
 WANTED = "PLANTED_WANTED"
-"""The one with the number that it looks for, less one: so that it is not in the environment itself."""
+"""The one with the number that it looks for, less one.
+
+So that it is not in the environment itself.
+"""
 
 
 class First:
-    """Says the last of what is legal: the first brain of every game with planted brains."""
+    """Says the last of what is legal.
+
+    The first brain of every game with planted brains.
+    """
 
     def __init__(self, seat: Seat) -> None:
         self.watched = 0
@@ -151,7 +157,10 @@ class Unsendable:
 
 
 class Eats(First):
-    """Takes all memory that there is; not more than a machine can stand where nothing keeps it from it."""
+    """Takes all memory that there is.
+
+    Not more than a machine can stand where nothing keeps it from it.
+    """
 
     def decide(self, legal: Choices, random: Random) -> Action:
         self.hoard = [bytes([number]) * (1 << 24) for number in range(256)]

@@ -13,7 +13,10 @@ from table.match.speeds import FASTEST, INSTANT
 
 @dataclass
 class FakeStage:
-    """Writes down what it is told; every beat lasts `ms` at tempo 1."""
+    """Writes down what it is told.
+
+    Every beat lasts `ms` at tempo 1.
+    """
 
     ms: float = 100
     said: list[Any] = field(default_factory=list)

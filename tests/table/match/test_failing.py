@@ -1,4 +1,7 @@
-"""Brains that hang, die, raise, cheat or eat all memory: the seat decides all the same, and no frame waits."""
+"""Brains that hang, die, raise, cheat or eat all memory.
+
+The seat decides all the same, and no frame waits.
+"""
 
 from __future__ import annotations
 
@@ -150,7 +153,10 @@ def test_if_the_first_brain_hangs_too(workers: list[Worker], monkeypatch: pytest
 
 @pytest.mark.posix
 def test_a_stopped_process_holds_up_neither_a_frame_nor_the_end() -> None:
-    """A long game does not fit into the channel's buffer; whoever waited for it to be read would wait for ever."""
+    """A long game does not fit into the channel's buffer.
+
+    Whoever waited for it to be read would wait for ever.
+    """
     worker = Worker()
     worker.start()
     game = Match(entry(GAME).rules, 4, chance=SeededChance(Random(1)))

@@ -18,7 +18,10 @@ from tests.table.match.processes import asked
 
 
 class Fake:
-    """In the place of a process: does what it is told, and keeps what it was asked."""
+    """In the place of a process.
+
+    Does what it is told, and keeps what it was asked.
+    """
 
     made: list[Fake]
     pid = None

@@ -289,7 +289,10 @@ def test_a_verb_that_is_named_can_be_touched_first_and_leaves_only_what_is_its_o
 
 
 def test_every_action_can_be_picked_and_nothing_else() -> None:
-    """Random touches in real games: what the picker makes is legal, and every action can be reached."""
+    """Random touches in real games.
+
+    What the picker makes is legal, and every action can be reached.
+    """
     rules = entry("royal").rules
     random = Random(5)
     for number in range(6):

@@ -1,4 +1,7 @@
-"""Games that brains play by themselves as far as a moment: the same ones every time."""
+"""Games that brains play by themselves as far as a moment.
+
+The same ones every time.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A match with persons and brains: who acts when, and that all of it follows from the seed."""
+"""A match with persons and brains.
+
+Who acts when, and that all of it follows from the seed.
+"""
 
 from __future__ import annotations
 

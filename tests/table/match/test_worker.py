@@ -1,4 +1,7 @@
-"""The worker process: what it is sent, that it answers like this process would, and that it may die."""
+"""The worker process.
+
+What it is sent, that it answers like this process would, and that it may die.
+"""
 
 from __future__ import annotations
 

@@ -27,7 +27,10 @@ from table.store.settings import CONTRASTS, LARGEST_TEXT, LOGS, SMALLEST_TEXT, S
 SCENES = scenes()
 SEED = 7
 TRIED = 4
-"""Games in which a scene is looked for; a monkey need not see them all."""
+"""Games in which a scene is looked for.
+
+A monkey need not see them all.
+"""
 QUICK = "random"
 """A brain that every game has, and that decides in no time."""
 FREE = 1

@@ -31,7 +31,10 @@ def focus(scene: Scene) -> Focus:
 
 
 def look(app: App, canvas: pygame.Surface, loud: pygame.Color) -> None:
-    """Raises `AssertionError` if a law is broken. The canvas was of a `loud` colour before the frame was drawn."""
+    """Raises `AssertionError` if a law is broken.
+
+    The canvas was of a `loud` colour before the frame was drawn.
+    """
     drawn(canvas, loud)
     if not is_readable(canvas.get_size()):
         return

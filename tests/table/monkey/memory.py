@@ -7,7 +7,10 @@ from pathlib import Path
 
 
 def in_use(pid: int | None = None) -> int:
-    """In MB, of this program or of the process with this id; 0 where nobody says it."""
+    """In MB, of this program or of the process with this id.
+
+    0 where nobody says it.
+    """
     try:
         pages = Path(f"/proc/{pid or 'self'}/statm").read_text()
     except OSError:

@@ -1,4 +1,6 @@
-"""A monkey at the program: it makes whatever moves there are, mostly where there is something to press.
+"""A monkey at the program.
+
+It makes whatever moves there are, mostly where there is something to press.
 
 What it finds is shrunk by Hypothesis to a short list of moves, printed so that it can be pasted into a test.
 """

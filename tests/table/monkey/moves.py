@@ -52,7 +52,10 @@ class Rest(Move):
 
 @dataclass(frozen=True, slots=True)
 class PlayOn(Move):
-    """Press what leads on, one of what there is each time; time passes in between."""
+    """Press what leads on, one of what there is each time.
+
+    Time passes in between.
+    """
 
     numbers: list[int]
 
@@ -140,7 +143,10 @@ class Wheel(Move):
 
 @dataclass(frozen=True, slots=True)
 class Press(Move):
-    """Press keys. If they are `held`, each repeats itself, and all are let go of only in the end."""
+    """Press keys.
+
+    If they are `held`, each repeats itself, and all are let go of only in the end.
+    """
 
     keys: list[int]
     mod: int

@@ -1,4 +1,7 @@
-"""The program without a display: its own window, reader and loop, on files of its own, one frame at a time."""
+"""The program without a display.
+
+Its own window, reader and loop, on files of its own, one frame at a time.
+"""
 
 from __future__ import annotations
 
@@ -39,9 +42,12 @@ tally: Counter[str] = Counter()
 
 
 class Program:
-    """Everything of the desktop program but its display: events are posted, and `frame` does what its loop does.
+    """Everything of the desktop program but its display.
 
-    After each frame the laws are looked at. When the program ends, it is started again as it would be, at the title.
+    Events are posted, and `frame` does what its loop does.
+
+    After each frame the laws are looked at. When the program ends, it is started again as it would be, at the
+    title.
     """
 
     def __init__(self, beginning: Beginning) -> None:

@@ -1,4 +1,7 @@
-"""`python3 dev.py soak`: monkeys for as long as one likes, in scene after scene and game after game."""
+"""`python3 dev.py soak`.
+
+Monkeys for as long as one likes, in scene after scene and game after game.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,10 @@ BOUNDS = settings(
     suppress_health_check=list(HealthCheck),
     phases=(Phase.generate, Phase.shrink),
 )
-"""Of a round: few programs that live long. What is found is shrunk, and only that."""
+"""Of a round: few programs that live long.
+
+What is found is shrunk, and only that.
+"""
 
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
@@ -96,7 +102,10 @@ def soak(first: int, seconds: float, scenes: Sequence[str], games: Sequence[str]
 
 
 def chosen(number: int, scenes: Sequence[str], games: Sequence[str]) -> tuple[str, str]:
-    """A scene and a game for a seed: with seeds that follow one another all take turns."""
+    """A scene and a game for a seed.
+
+    With seeds that follow one another all take turns.
+    """
     return scenes[number % len(scenes)], games[number // len(scenes) % len(games)]
 
 

@@ -1,4 +1,7 @@
-"""Monkeys at the program: a few here, as many as one likes with `dev.py soak`; and that they notice what is wrong."""
+"""Monkeys at the program.
+
+A few here, as many as one likes with `dev.py soak`; and that they notice what is wrong.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Nobody is ever stuck: a game goes on when somebody acts, and from everywhere a few presses lead home."""
+"""Nobody is ever stuck.
+
+A game goes on when somebody acts, and from everywhere a few presses lead home.
+"""
 
 from __future__ import annotations
 

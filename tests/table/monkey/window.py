@@ -1,4 +1,7 @@
-"""A monkey at a real window: mouse, keys, text, other sizes and other windows, as any hand can have them."""
+"""A monkey at a real window.
+
+Mouse, keys, text, other sizes and other windows, as any hand can have them.
+"""
 
 from __future__ import annotations
 
@@ -144,7 +147,10 @@ class Hand:
 
 
 def soak(first: int, seconds: float, games: Sequence[str]) -> int:
-    """Play until the time is over or something is found; the exit status."""
+    """Play until the time is over or something is found.
+
+    The exit status.
+    """
     if missing := [tool for tool in WINDOW_TOOLS if not shutil.which(tool)]:
         print(f"soak: not installed: {', '.join(missing)}")
         return 2

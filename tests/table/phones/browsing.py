@@ -26,21 +26,33 @@ PIXEL: dict[str, Any] = {
     "locale": "en-US",
 }
 PATIENCE_MS = 120_000
-"""ms in which a browser has to have done something: on the slowest machine."""
+"""ms in which a browser has to have done something.
+
+On the slowest machine.
+"""
 FRAME_MS = 16
 LEAST = 47.5
-"""px of a side of anything that is touched; a browser may draw half a px less."""
+"""px of a side of anything that is touched.
+
+A browser may draw half a px less.
+"""
 
 
 class Party:
-    """A game whose people have browsers. The program runs beside, in frames as always."""
+    """A game whose people have browsers.
+
+    The program runs beside, in frames as always.
+    """
 
     def __init__(self, browser: Browser, table: Sitting) -> None:
         self.browser = browser
         self.table = table
         self.lock = threading.Lock()
         self.clock = 0
-        """ms that have passed at the table; on a slow machine it goes slower than the clock on the wall."""
+        """ms that have passed at the table.
+
+        On a slow machine it goes slower than the clock on the wall.
+        """
         self._over = threading.Event()
         self._failed: list[BaseException] = []
         self._thread = threading.Thread(target=self._run)

@@ -1,4 +1,7 @@
-"""Phones without a screen: what they say to a room that listens here, and what they are told."""
+"""Phones without a screen.
+
+What they say to a room that listens here, and what they are told.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,15 @@ from table.phones.host import PhoneHost
 from table.phones.server import ANSWER
 
 PATIENCE = 120.0
-"""s in which another thread has to have done something: on the slowest machine."""
+"""s in which another thread has to have done something.
+
+On the slowest machine.
+"""
 ELSEWHERE = "USOTAKU_TESTED_AT"
-"""An environment variable: the address at which rooms are opened, if not at that of this machine alone."""
+"""An environment variable.
+
+The address at which rooms are opened, if not at that of this machine alone.
+"""
 HERE = os.environ.get(ELSEWHERE, "127.0.0.1")
 
 
@@ -92,7 +101,10 @@ class Phone:
         until(lambda: (self.hear(), self._answers > known)[1])
 
     def hear(self, seconds: float = 0.0) -> dict[str, Any] | None:
-        """The next letter, if one comes in time; empty if it says only that the table is there."""
+        """The next letter, if one comes in time.
+
+        Empty if it says only that the table is there.
+        """
         try:
             text = self.line.recv(timeout=seconds)
         except TimeoutError:
@@ -134,7 +146,10 @@ class Phone:
         return self
 
     def touch(self, random: Random) -> bool:
-        """Touch something that leads on, if this seat is asked; whatever the game, the page knows no more."""
+        """Touch something that leads on, if this seat is asked.
+
+        Whatever the game, the page knows no more.
+        """
         do = place(self.view, random)
         if do is None:
             return False

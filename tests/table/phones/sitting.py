@@ -1,4 +1,7 @@
-"""A table with phones: the program without a window, a room on this machine, and a phone for each person."""
+"""A table with phones.
+
+The program without a window, a room on this machine, and a phone for each person.
+"""
 
 from __future__ import annotations
 

@@ -462,7 +462,10 @@ def test_whoever_asks_for_nothing_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_who_waits_at_the_door_leaves_room_for_others(room: PhoneHost) -> None:
-    """Idle sockets, as many as anybody likes, of one address: some get in, and who is known stays."""
+    """Idle sockets, as many as anybody likes, of one address.
+
+    Some get in, and who is known stays.
+    """
     known = Phone(room).join(0)
     idle = [socket.create_connection((HERE, port_of(room)), timeout=5) for _ in range(100)]
     room.show({0: b'{"step":1}'})
@@ -655,7 +658,10 @@ def test_ten_thousand_words_of_nonsense_lead_nowhere(room: PhoneHost, monkeypatc
 
 
 def test_whoever_does_not_take_leave_is_not_waited_for(room: PhoneHost) -> None:
-    """A frozen page answers nothing: the room is closed within a frame or two all the same."""
+    """A frozen page answers nothing.
+
+    The room is closed within a frame or two all the same.
+    """
     mute = line_to(room)
     mute.sendall(upgrade(room))
     assert status(mute.recv(4096)) == 101

@@ -1,4 +1,7 @@
-"""The page in a real browser: what a thumb and a screen reader find there, and who can see a hand."""
+"""The page in a real browser.
+
+What a thumb and a screen reader find there, and who can see a hand.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +84,10 @@ def test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look
 
 
 def test_it_is_the_same_where_the_context_is_not_secure() -> None:
-    """As on a phone: at an address of a network that there is only for this test, in which browsers keep much back."""
+    """As on a phone.
+
+    At an address of a network that there is only for this test, in which browsers keep much back.
+    """
     if not (shutil.which("unshare") and shutil.which("ip")):
         pytest.skip("no network can be made here")
     mine = "test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look"
@@ -230,7 +236,10 @@ def test_all_that_is_said_is_of_one_length(sofa: Party) -> None:
 
 
 def test_a_decision_is_made_by_names_alone(sofa: Party) -> None:
-    """As with a screen reader; and the region that speaks by itself never speaks of a hand."""
+    """As with a screen reader.
+
+    And the region that speaks by itself never speaks of a hand.
+    """
     page = sofa.join(0)
     page.get_by_role("button", name="Show my cards").tap()
     hand = page.locator("#hand .card")
@@ -393,7 +402,10 @@ def test_all_of_it_is_large_enough_and_within_the_screen(
 
 
 def test_the_page_needs_nothing_that_plain_http_lacks() -> None:
-    """Phones come by an address that is no secure context; this machine's own is one, so it is read, not tried."""
+    """Phones come by an address that is no secure context.
+
+    This machine's own is one, so it is read, not tried.
+    """
     program = (PAGE / "app.js").read_text("utf-8")
     gone = ("wakeLock", "clipboard", "serviceWorker", "crypto.", "navigator.locks", "navigator.share", "cookieStore")
     assert not [name for name in gone if name in program]

@@ -21,7 +21,10 @@ from table.stage.boardfile import load_board
 from tests.table.phones.sitting import sitting
 
 MOST = 120
-"""Decisions after which a game of random touches is long enough: most are over by then."""
+"""Decisions after which a game of random touches is long enough.
+
+Most are over by then.
+"""
 
 
 @pytest.mark.sampled(1)

@@ -97,7 +97,10 @@ def covered(letter: bytes) -> str:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_covered_hand_tells_nothing_that_not_everybody_knows(game: Entry) -> None:
-    """A phone lies on the table: its page says the same whatever its seat holds and has seen, in as many bytes."""
+    """A phone lies on the table.
+
+    Its page says the same whatever its seat holds and has seen, in as many bytes.
+    """
     match = play(game.rules, SEATS, 11)
     random, compared, differing = stream(11, "swap"), 0, 0
     logs = logs_apart(match, None, random)

@@ -32,7 +32,10 @@ STATES = ("asleep", "invited", "")
 
 
 def played(game: Entry, lang: str, seats: int, seed: int) -> Iterator[tuple[PhoneHand, dict[str, Any]]]:
-    """A game of random decisions: letters to whoever is asked, also of what is merely touched, and to one other."""
+    """A game of random decisions.
+
+    Letters to whoever is asked, also of what is merely touched, and to one other.
+    """
     words, random = Words(lang, "table", game.package), Random(seed)
     options = {option.id: 0 if option.kind == "seat" else option.default for option in game.options}
     setup = MatchSetup(game.id, named(company(seats, seats), words), options, seed)
@@ -67,8 +70,10 @@ def size(value: object) -> int:
 
 
 def they_are_of_one_size(game: Entry, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All letters at a table, of any number of seats; and each part of a letter finds its own room, so that none lives
-    in that of another."""
+    """All letters at a table, of any number of seats.
+
+    And each part of a letter finds its own room, so that none lives in that of another.
+    """
     made: list[dict[str, Any]] = []
     monkeypatch.setattr("table.phones.phone_hand.fullest", lambda *given: made.append(fullest(*given)) or made[-1])  # type: ignore[func-returns-value]
     held, numbers = set(), set()

@@ -1,4 +1,7 @@
-"""A sofa full of people: real browsers play whole games, one of them by accessible names alone."""
+"""A sofa full of people.
+
+Real browsers play whole games, one of them by accessible names alone.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ PEOPLE = 6
 ASIDE = ("open", "cover", "read", "again", "undo")
 """Ids of what leads to no decision."""
 PATIENCE = 300.0
-"""s in which somebody has to find something to touch: on the slowest machine."""
+"""s in which somebody has to find something to touch.
+
+On the slowest machine.
+"""
 
 OFFERED = (
     "aside => [...document.querySelectorAll('#glimpse button, #hand button, #choose button, #lying button, "
@@ -55,7 +61,10 @@ def touch(page: Page, random: Random) -> bool:
 
 
 def touch_by_name(page: Page, random: Random) -> bool:
-    """The same by what a screen reader says: names, and whether a thing is pressed or can't be."""
+    """The same by what a screen reader says.
+
+    Names, and whether a thing is pressed or can't be.
+    """
     page.wait_for_timeout(REVIEW_DEAF_MS + 50)  # so long it takes to be said
     said = page.locator("body").aria_snapshot()
     lines = (line.strip().replace("- '", "- ").replace("''", "'") for line in said.splitlines())  # as YAML quotes them

@@ -1,4 +1,7 @@
-"""The table while hands are on phones: who is asked where, and what happens when a phone is not there."""
+"""The table while hands are on phones.
+
+Who is asked where, and what happens when a phone is not there.
+"""
 
 from __future__ import annotations
 

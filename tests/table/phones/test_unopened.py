@@ -1,4 +1,7 @@
-"""Without a room nothing of one is there: no library, no thread, no socket."""
+"""Without a room nothing of one is there.
+
+No library, no thread, no socket.
+"""
 
 from __future__ import annotations
 

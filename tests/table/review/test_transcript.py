@@ -1,4 +1,7 @@
-"""A game as text: whoever's eyes it is for reads what everyone could see, and of what is hidden only its own."""
+"""A game as text.
+
+Whoever's eyes it is for reads what everyone could see, and of what is hidden only its own.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,10 @@ def test_everyones_lines_are_the_same_whoever_reads_and_eyes_only_add_to_them(ki
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_other_hidden_hands_change_nothing_for_a_bystander_before_anything_is_shown(kind: int) -> None:
-    """Two deals of the same game: until somebody acts, a bystander reads the same, and a seat only its own hand."""
+    """Two deals of the same game.
+
+    Until somebody acts, a bystander reads the same, and a seat only its own hand.
+    """
     one = replace(over(kind)[0].log, steps=())
     other = replace(over(kind + len(GAMES))[0].log, steps=())
     setup = over(kind)[0].setup

@@ -1,4 +1,7 @@
-"""No frame waits for a game to be played again: that is done by a thread beside the frames, or in slices."""
+"""No frame waits for a game to be played again.
+
+That is done by a thread beside the frames, or in slices.
+"""
 
 from __future__ import annotations
 

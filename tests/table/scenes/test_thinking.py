@@ -1,4 +1,7 @@
-"""A brain that does not come to a decision: the player sees that somebody is thinking, and can go on to the menu."""
+"""A brain that does not come to a decision.
+
+The player sees that somebody is thinking, and can go on to the menu.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Every menu in every kind of window: all of it can be read and be got at, and nothing lies on anything else."""
+"""Every menu in every kind of window.
+
+All of it can be read and be got at, and nothing lies on anything else.
+"""
 
 from __future__ import annotations
 
@@ -127,7 +130,10 @@ def regret(at: Visitor) -> None:
 
 
 def room(opened: bool, *, asked: bool = False) -> Opens:
-    """Of seven people, six of whom wait for phones; or one phone asks for a seat."""
+    """Of seven people, six of whom wait for phones.
+
+    Or one phone asks for a seat.
+    """
 
     def open_it(at: Visitor) -> None:
         people = replace(setup(7), seats=tuple(replace(row, player=PERSON) for row in setup(7).seats))

@@ -228,7 +228,10 @@ def long_text(steps: int) -> str:
 
 @contextmanager
 def cheap(most: int = 64 << 20) -> Iterator[None]:
-    """Neither played again nor unpacked: what is done takes next to no memory, and no game is replayed."""
+    """Neither played again nor unpacked.
+
+    What is done takes next to no memory, and no game is replayed.
+    """
     import tracemalloc
 
     with pytest.MonkeyPatch.context() as watched:

@@ -147,7 +147,10 @@ def test_journals(tried: Tried, request: pytest.FixtureRequest) -> None:
 
 
 def test_files_that_are_brought(tried: Tried, request: pytest.FixtureRequest) -> None:
-    """By whatever way they came: each is kept or refused in words, stays as it is, and nothing else is lost."""
+    """By whatever way they came.
+
+    Each is kept or refused in words, stays as it is, and nothing else is lost.
+    """
     file = tried.folder.parent / "brought"
 
     @search(request, 0.5)
@@ -220,7 +223,10 @@ def test_shelves(tried: Tried, request: pytest.FixtureRequest) -> None:
 
 
 def play_on(saved: SavedGame) -> None:
-    """To the end, at random; and another one, for which the same seats sit down."""
+    """To the end, at random.
+
+    And another one, for which the same seats sit down.
+    """
     game, setup = entry(saved.setup.game_id), saved.setup
     assert all(seat.is_person or can_play(game, seat.player) for seat in setup.seats)
     assert all(seat.name == clean_name(seat.name) for seat in setup.seats)

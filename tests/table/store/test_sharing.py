@@ -1,4 +1,7 @@
-"""Games as text: small, whole or refused, and nobody's name in them unless wanted."""
+"""Games as text.
+
+Small, whole or refused, and nobody's name in them unless wanted.
+"""
 
 from __future__ import annotations
 

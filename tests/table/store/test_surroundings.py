@@ -31,7 +31,10 @@ SETUP = MatchSetup(GAME.id, tuple(SeatSetup("Aki", number, PERSON) for number in
 
 @contextmanager
 def room(size: int) -> Iterator[None]:
-    """No file can grow beyond so many bytes: the rest of what is written does not go in, as on a full disk."""
+    """No file can grow beyond so many bytes.
+
+    The rest of what is written does not go in, as on a full disk.
+    """
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:

@@ -80,7 +80,7 @@ class ShelfItem:
         return found is None or found.counts
 
     def title(self, language: str) -> str:
-        """Return the name of the game, or its id if it is not here."""
+        """Return the game's name, or its id without rules here."""
         package = next((game.package for game in playable() if game.id == self.game_id), None)
         return Words(language, package)("title") if package else self.game_id
 

@@ -1,4 +1,4 @@
-"""Widgets: a game in the list, and a player of the chosen one."""
+"""Widgets: a listed game, and a player of the chosen one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The whole command: the same numbers however it is played, and nothing finished is lost."""
+"""The whole command.
+
+The same numbers however it is played, and nothing finished is lost.
+"""
 
 from __future__ import annotations
 

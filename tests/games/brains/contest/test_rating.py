@@ -1,4 +1,7 @@
-"""One scale for all: the odds that were put in come out again, and the intervals hold them."""
+"""One scale for all.
+
+The odds that were put in come out again, and the intervals hold them.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,10 @@ def test_three_wins_of_four_are_odds_of_three_to_one() -> None:
 
 
 def test_a_shift_of_seats_only_says_that_brains_are_equal() -> None:
-    """Seat 0 always wins: so each brain wins one game of each deal, and the pairing leaves no doubt."""
+    """Seat 0 always wins.
+
+    So each brain wins one game of each deal, and the pairing leaves no doubt.
+    """
     rated = ratings([deal(n, ("a", "b"), won_by(0), won_by(0)) for n in range(50)])
     assert rated["a"] == pytest.approx((1500, 1500, 1500), abs=1e-6)
 

@@ -1,4 +1,7 @@
-"""Small games of claims that can be solved: the rules of Cockroach Poker Royal for two seats with a few plain cards."""
+"""Small games of claims that can be solved.
+
+The rules of Cockroach Poker Royal for two seats with a few plain cards.
+"""
 
 from __future__ import annotations
 

@@ -13,7 +13,10 @@ from tests.games.brains.oracle.solve import exploitability, plan
 from tests.games.brains.oracle.tree import grow
 
 LEANS = [*((givers, 0.5) for givers in (0.0, 1.0, 2.0, 3.0)), *((2.0, judges) for judges in (0.0, 0.25, 0.75, 1.0))]
-"""Of the giver and of the judge. One does not depend on the other, as far as could be seen."""
+"""Of the giver and of the judge.
+
+One does not depend on the other, as far as could be seen.
+"""
 
 
 def main() -> None:

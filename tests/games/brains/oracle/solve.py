@@ -36,7 +36,10 @@ def _row(known: Known, policy: Policy) -> list[float]:
 
 
 def coin(tree: Tree) -> Plan:
-    """Any kind of card; true or false by a coin, and any of the words that are so; a coin for answers, too."""
+    """Any kind of card.
+
+    True or false by a coin, and any of the words that are so; a coin for answers, too.
+    """
     return [_normal([_weight(made, known) for made in known.moves]) for known in tree.known]
 
 
@@ -49,7 +52,9 @@ def _weight(made: Move, known: Known) -> float:
 
 
 def solve(tree: Tree, iterations: int) -> Plan:
-    """A plan near an equilibrium, by CFR+: regrets never fall below 0, and later iterations weigh more.
+    """A plan near an equilibrium, by CFR+.
+
+    Regrets never fall below 0, and later iterations weigh more.
 
     https://arxiv.org/abs/1407.5042
     """

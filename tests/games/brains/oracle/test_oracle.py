@@ -37,8 +37,10 @@ COINS = {"K2 m3 h2 L2": 0.200, "K2 m4 h3 L2": 0.302, "K3 m3 h2 L2": 0.142}
 REACHED = {"K2 m3 h2 L2": 0.023, "K2 m4 h3 L2": 0.074, "K3 m3 h2 L2": 0.053}
 """Exploitability of the equilibrium seat."""
 BY_THE_ROUND = {"K2 m3 h2 L2": 0.186, "K2 m4 h3 L2": 0.200, "K3 m3 h2 L2": 0.158}
-"""The same if it reckons each round by itself. Then it goes by the table, the claim and its own hand: CFR+ that is told
-no more came to 0.115, 0.199 and 0.250."""
+"""The same if it reckons each round by itself.
+
+Then it goes by the table, the claim and its own hand: CFR+ that is told no more came to 0.115, 0.199 and 0.250.
+"""
 ONE_ROUND = reduced(2, 3, 2, 1)
 """Who has to take the card has lost."""
 
@@ -134,7 +136,10 @@ def test_who_always_does_the_same_is_beaten_for_certain(honest: bool, believe: b
 
 
 def test_the_best_against_a_coin_depends_on_the_own_cards() -> None:
-    """Of four cards two are out: who holds both of a kind knows what it is given, who has one of each guesses."""
+    """Of four cards two are out.
+
+    Who holds both of a kind knows what it is given, who has one of each guesses.
+    """
     two = reduced(2, 2, 1, 1)
     small = grow(two)
     assert best_value(small, coin(small), 0) == pytest.approx(0.0)

@@ -27,7 +27,10 @@ def caught(check: Check, game: Royal, message: str, brains: dict[str, BrainMaker
 
 
 def front(table: Table) -> int:
-    """The face that lies before the seat that answers; 0 if there is none."""
+    """The face that lies before the seat that answers.
+
+    0 if there is none.
+    """
     cards = [token for zone in table.zones[2 * table.seats : 3 * table.seats] for token in zone]
     return int(table.faces[cards[0]]) if cards else 0
 

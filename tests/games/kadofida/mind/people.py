@@ -1,4 +1,7 @@
-"""Ways in which people play Kadofida, made without the minds: cards are counted and points compared, nothing else."""
+"""Ways in which people play Kadofida, made without the minds.
+
+Cards are counted and points compared, nothing else.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ Card = tuple[int, int]
 
 
 class Truthful(Canny):
-    """Mostly pitches its best card truly; believes mostly, too, unless it sees that few such cards are left."""
+    """Mostly pitches its best card truly.
+
+    Believes mostly, too, unless it sees that few such cards are left.
+    """
 
     believes = (0.0, 0.35, 0.6, 0.75)
     """By how many cards of the claim it does not see."""
@@ -41,7 +47,10 @@ class Truthful(Canny):
 
 
 class Careful(Truthful):
-    """Counts what a creator can have, and how often each has lied; lies with what costs nothing as what can well be."""
+    """Counts what a creator can have, and how often each has lied.
+
+    Lies with what costs nothing as what can well be.
+    """
 
     bold, shy = 0.75, 0.4
     """So often the best card is pitched truly, if it is worth much, and if it is not."""

@@ -315,7 +315,10 @@ def test_shino_lies_much_more_than_gen_but_neither_always_does_the_same(number: 
 
 
 def test_gen_tells_the_truth_after_having_been_caught() -> None:
-    """As long as nothing else was found. Here at a level at which he tells lies often enough before."""
+    """As long as nothing else was found.
+
+    Here at a level at which he tells lies often enough before.
+    """
     play = lay_out("kataso ndungo nasoja_mosoja", deck=REST)
     brain, caught = mind(play, 1, 2, who="gen"), mind(play, 1, 2, who="gen")
     caught.habits.was_judged(honest=False)
@@ -324,7 +327,10 @@ def test_gen_tells_the_truth_after_having_been_caught() -> None:
 
 @pytest.mark.parametrize("claim", ["kataso", "ndungo"])
 def test_gen_looks_the_boss_in_the_eye_as_he_says_until_he_is_caught(claim: str) -> None:
-    """Be the claim true or not: it is by far the likelier, and neither is certain."""
+    """Be the claim true or not.
+
+    It is by far the likelier, and neither is certain.
+    """
     play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", claim).ask(AskEyes)
     assert play.match.ask
     brain = mind(play, play.match.ask.seat, who="gen")
@@ -382,7 +388,10 @@ def test_momo_asks_more_and_believes_more() -> None:
     ("who", "question"), [("hakase", AskPoints), ("shino", AskEyes), ("momo", AskEyes), ("momo", AskClaim)]
 )
 def test_what_is_asked_shows_who_asks(who: str, question: type[Action]) -> None:
-    """Even where others have all but decided; Momo has not, who believes more, and mostly asks."""
+    """Even where others have all but decided.
+
+    Momo has not, who believes more, and mostly asks.
+    """
     play = top_claim(4)
     usual, ways = policy(play), policy(play, who=who)
     assert ways[question()] > 8.0 * usual[question()] > 0.0

@@ -209,7 +209,10 @@ LATE = {
     2: NEARLY_LOST,
     3: "earthworm ~earthworm ~spider centipede mantis",
 }
-"""Before seat 2 lies so much that it will lose; `LATE_HANDS` are what is held."""
+"""Before seat 2 lies so much that it will lose.
+
+`LATE_HANDS` are what is held.
+"""
 LATE_HANDS = {
     0: "mantis dragonfly spider stag_beetle",
     1: "midge midge caterpillar mantis",

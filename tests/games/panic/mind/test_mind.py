@@ -382,7 +382,10 @@ def test_it_mostly_wins_against_random_seats() -> None:
 
 
 def whole(hand: str, **more: object) -> Play:
-    """A table of three with all cards of the game: those that are not named are in the deck."""
+    """A table of three with all cards of the game.
+
+    Those that are not named are in the deck.
+    """
     named = [hand, *(" ".join(value.values()) if isinstance(value, dict) else "" for value in more.values())]
     taken = Counter(faces(" ".join([*named, str(more.get("discards", "")), str(more.get("rule", "command"))])))
     rest = [face.id for number, face in enumerate(FACES) for _ in range(face.count - taken[number])]

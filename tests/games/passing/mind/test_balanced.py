@@ -25,7 +25,10 @@ ONE_OF_EACH = (0, 1), (0, 1)
 
 
 class Costly:
-    """Stakes as they are given: by face, what the seat is likelier to lose that takes the card."""
+    """Stakes as they are given.
+
+    By face, what the seat is likelier to lose that takes the card.
+    """
 
     def __init__(self, stakes: Sequence[float], whose: Seat) -> None:
         self.stakes = stakes
@@ -87,7 +90,10 @@ def test_with_equal_stakes_each_claim_is_a_lie_exactly_half_of_the_time() -> Non
 
 
 def test_a_claim_at_stake_11_against_2_is_true_in_2_of_13_cases() -> None:
-    """The receiver would lose so much by either card; the giver has both, and nothing else hangs on it."""
+    """The receiver would lose so much by either card.
+
+    The giver has both, and nothing else hangs on it.
+    """
     match = begun()
     ways = strategy(match, 0, Costly((0.11, 0.02), whose=1))
     for claim, share in ((0, 2 / 13), (1, 11 / 13)):

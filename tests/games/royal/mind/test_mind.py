@@ -1,4 +1,7 @@
-"""Levels and characters at Royal, in what they do; and how strong they are."""
+"""Levels and characters at Royal, in what they do.
+
+And how strong they are.
+"""
 
 from __future__ import annotations
 
@@ -103,7 +106,10 @@ def believed(mind: Mind) -> float:
 
 
 def test_only_higher_levels_ask_what_a_giver_would_like_to_send() -> None:
-    """Three rats lie before the mind: who claims a rat wins either way if it is one and is disbelieved."""
+    """Three rats lie before the mind.
+
+    Who claims a rat wins either way if it is one and is disbelieved.
+    """
     believes = {}
     for number in (2, 4):
         scene = Scene(

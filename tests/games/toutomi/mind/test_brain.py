@@ -57,7 +57,10 @@ def test_what_is_always_safe_is_kept_while_something_else_will_do() -> None:
 
 
 def test_the_first_of_two_cards_leaves_something_for_the_second() -> None:
-    """Five and five is five, and two more are seven; but after the two both others would burst."""
+    """Five and five is five, and two more are seven.
+
+    But after the two both others would burst.
+    """
     assert used(lay_out("two five six", total=5, cards=2, had=(3,))) == {"five"}
 
 
@@ -75,7 +78,10 @@ def test_by_the_rollout_policy_a_kumar_wild_is_for_need_alone() -> None:
 
 
 def stuck() -> Play:
-    """The short game: seat 1 could play nothing at 6 and has begun a new round with the same hand."""
+    """The short game.
+
+    Seat 1 could play nothing at 6 and has begun a new round with the same hand.
+    """
     laid = lay_out("zero one two", hands={1: "three four five", 2: "one two three"}, total=6, short=True, had=(3,))
     return laid.card("zero").say_so()
 

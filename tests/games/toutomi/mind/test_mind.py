@@ -82,14 +82,20 @@ def test_the_best_attacks_at_7_and_the_lowest_level_does_this_and_that() -> None
 
 
 def test_the_last_card_that_wins_is_taken() -> None:
-    """One situation card is left: with the Trump it has 3 points, seat 2 has 2."""
+    """One situation card is left.
+
+    With the Trump it has 3 points, seat 2 has 2.
+    """
     situations = {0: "two_points", 2: "one_point one_point"}
     laid = lay_out("trump attack attack", total=7, had=(2, 3), situations=situations, supply="one_point")
     assert used(laid) == {"trump"}
 
 
 def test_only_the_best_bursts_on_purpose() -> None:
-    """Seat 3 has the fewest cards and would be paid: then seat 0 has no more than it, and its New World counts."""
+    """Seat 3 has the fewest cards and would be paid.
+
+    Then seat 0 has no more than it, and its New World counts.
+    """
     situations = {0: "new_world one_point", 1: "one_point one_point", 2: "one_point two_points", 3: "one_point"}
     laid = lay_out("zero three two", total=7, had=(2, 3), situations=situations)
     assert all(not safe(FACE[card], 7) for card in used(laid, 4))
@@ -162,7 +168,10 @@ def test_of_an_attacked_hand_the_last_card_is_remembered() -> None:
 
 
 def test_whom_the_turn_goes_to_tells_something() -> None:
-    """A reverse at 7 sends the turn to a seat; against the direction of play that is another one."""
+    """A reverse at 7 sends the turn to a seat.
+
+    Against the direction of play that is another one.
+    """
     situations = {2: "one_point one_point one_point one_point", 0: ""}
     told = [
         believed(

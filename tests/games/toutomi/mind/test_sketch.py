@@ -1,4 +1,7 @@
-"""The contract holds the sketch of a round to the rules; here, that it gets to do so."""
+"""The contract holds the sketch of a round to the rules.
+
+Here, that it gets to do so.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,10 @@ STUCK, FREE = code([FACE["four"], FACE["five"], FACE["six"]]), code([FACE["zero"
 def shares(
     *situations: str, left: int = 6, taken: tuple[int, ...] = (), supply: Sequence[str] = (), hands: Sequence[int] = ()
 ) -> list[float]:
-    """The shares of the seats that have these cards; those that have been `taken` come from the end of the supply."""
+    """The shares of the seats that have these cards.
+
+    Those that have been `taken` come from the end of the supply.
+    """
     seats = len(situations)
     dealt = [[FACE[name] for name in names.split()] for names in situations]
     owned = [len(cards) + taken.count(seat) for seat, cards in enumerate(dealt)]

@@ -1,4 +1,7 @@
-"""The table of the day: the same for everybody, one scored try, and a text that spoils nothing."""
+"""The table of the day.
+
+The same for everybody, one scored try, and a text that spoils nothing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The settings hold at once, everywhere, and are kept; at the first launch they come first."""
+"""The settings hold at once, everywhere, and are kept.
+
+At the first launch they come first.
+"""
 
 from __future__ import annotations
 
@@ -152,7 +155,10 @@ def test_the_welcome_asks_six_things_and_leads_to_the_title(monkeypatch: pytest.
 def test_the_welcome_takes_a_name(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, text: float, then: str, use: Callable[..., None]
 ) -> None:
-    """Cleaned, whatever ends the typing, and kept; the settings show it and take another."""
+    """Cleaned, whatever ends the typing, and kept.
+
+    The settings show it and take another.
+    """
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text))
     visitor.app.push(SettingsScene(visitor.app, leads_to=visitor.app.home))
     use(visitor, "name")

@@ -1,4 +1,7 @@
-"""Choosing who sits at a seat: a person or a character, and the level."""
+"""Choosing who sits at a seat.
+
+A person or a character, and the level.
+"""
 
 from __future__ import annotations
 

@@ -70,7 +70,10 @@ class Pupil(Player):
         raise AssertionError(f"it never comes to {stands}, but to {self.stand}")
 
     def go_on(self, touch: str) -> None:
-        """Read what is said: by the button, by any press, or by a key."""
+        """Read what is said.
+
+        By the button, by any press, or by a key.
+        """
         if touch == "key":
             self.key_to(NEXT)
         elif touch == "click":

@@ -1,4 +1,7 @@
-"""The rules overlay: sections, scrolling, and a search that finds as one types."""
+"""The rules overlay.
+
+Sections, scrolling, and a search that finds as one types.
+"""
 
 from __future__ import annotations
 

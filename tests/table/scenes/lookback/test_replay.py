@@ -1,4 +1,7 @@
-"""A game that is over is seen again: step by step, with any eyes, and with nothing that they did not see."""
+"""A game that is over is seen again.
+
+Step by step, with any eyes, and with nothing that they did not see.
+"""
 
 from __future__ import annotations
 
@@ -146,7 +149,10 @@ def test_with_any_eyes(visitor: Visitor) -> None:
 
 
 def test_what_the_eyes_did_not_see_makes_no_difference(visitor: Visitor) -> None:
-    """The swap test: other cards where they can't look, and every picture is the same."""
+    """The swap test.
+
+    Other cards where they can't look, and every picture is the same.
+    """
     scene = replay(visitor)
     for eyes in (1, 2, None):
         scene.look(Viewpoint(eyes))

@@ -1,4 +1,7 @@
-"""After a game: the timeline, by mouse and by keys, and that nothing of it can be had before."""
+"""After a game.
+
+The timeline, by mouse and by keys, and that nothing of it can be had before.
+"""
 
 from __future__ import annotations
 
@@ -324,7 +327,10 @@ def test_it_can_be_tried_otherwise_with_the_same_cards(visitor: Visitor) -> None
 
 @pytest.mark.slow
 def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> None:
-    """Right after the game; from the shelf it can be tried, as a game of its own."""
+    """Right after the game.
+
+    From the shelf it can be tried, as a game of its own.
+    """
     made = replace(MADE, series=Series(("royal", "royal")))
     results = visitor.scene
     assert isinstance(results, ResultsScene)

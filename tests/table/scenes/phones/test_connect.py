@@ -284,7 +284,10 @@ def test_without_a_network_it_is_said(visitor: Visitor, monkeypatch: pytest.Monk
 
 
 def test_who_sits_there_by_the_lobby_s_wish_only_is_not_changed(visitor: Visitor) -> None:
-    """The daily table has its company: only where the hand is can be chosen."""
+    """The daily table has its company.
+
+    Only where the hand is can be chosen.
+    """
     setup = MatchSetup(GAME.id, named(company(3, 1), visitor.app.words(GAME.id)), {}, 1)
     visitor.app.push(ConnectScene(visitor.app, replace(setup, daily="2026-11-22"), lambda setup: None))
     assert len(visitor.form.form.widget("mode 1").options) == 2  # type: ignore[attr-defined]

@@ -1,4 +1,7 @@
-"""The table is looked at again after the game: it explains itself as before, and nothing can be chosen."""
+"""The table is looked at again after the game.
+
+It explains itself as before, and nothing can be chosen.
+"""
 
 from __future__ import annotations
 

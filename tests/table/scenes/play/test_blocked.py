@@ -1,4 +1,7 @@
-"""Words that nobody may say at the moment: among those that can be said, with the reason, and with who is the cause."""
+"""Words that nobody may say at the moment.
+
+Among those that can be said, with the reason, and with who is the cause.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ Blocked = tuple[int, ...]
 
 
 def fact(entry: Entry) -> str:
-    """With the words that are blocked, by seat; "" in a game in which none can be."""
+    """With the words that are blocked, by seat.
+
+    "" in a game in which none can be.
+    """
     spec = load_board(entry.rules).table(SeatSpec)
     return next((str(row.fact) for row in (spec.rows.values() if spec else ()) if row.look == "struck"), "")
 
@@ -37,7 +43,10 @@ each = pytest.mark.parametrize("entry", [entry for entry in GAMES if fact(entry)
 
 @cache
 def moment(game: str, told: bool) -> tuple[Log, Blocked]:
-    """Seat 0 may say words while others have blocked some. `told`: not those; else it may say them all the same."""
+    """Seat 0 may say words while others have blocked some.
+
+    `told`: not those; else it may say them all the same.
+    """
     rules = find(game).rules
     for seed in range(400):
         match = Match(rules, SEATS, {"starter": 0}, chance=SeededChance(stream(seed, "chance")))

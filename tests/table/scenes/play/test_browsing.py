@@ -1,4 +1,7 @@
-"""Looking through an open pile, with real input: at any time, and to choose a card in it."""
+"""Looking through an open pile, with real input.
+
+At any time, and to choose a card in it.
+"""
 
 from __future__ import annotations
 

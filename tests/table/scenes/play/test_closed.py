@@ -1,4 +1,7 @@
-"""Verbs that can't be done any more: their buttons stay where they were, and say why not."""
+"""Verbs that can't be done any more.
+
+Their buttons stay where they were, and say why not.
+"""
 
 from __future__ import annotations
 

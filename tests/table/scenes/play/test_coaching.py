@@ -1,4 +1,7 @@
-"""The coach at the table: asked by a press, for the eyes of its seat alone, and it decides nothing."""
+"""The coach at the table.
+
+Asked by a press, for the eyes of its seat alone, and it decides nothing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Characters at a real table: they speak of what all have seen, and nothing waits for them."""
+"""Characters at a real table.
+
+They speak of what all have seen, and nothing waits for them.
+"""
 
 from __future__ import annotations
 

@@ -262,7 +262,10 @@ def other_card(entry: Entry) -> Log:
 @every_game
 @pytest.mark.parametrize("speed", [1.0, INSTANT])
 def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> None:
-    """Two tables that differ in that card only. The seat that may not see it sits there with others."""
+    """Two tables that differ in that card only.
+
+    The seat that may not see it sits there with others.
+    """
     log, _, seat, card = glimpse(entry)
     people = [seat, *others(seat)]
     heard: list[list[object]] = [[], []]

@@ -31,7 +31,10 @@ def curtain(screen: Screen, what: str, step: int = 0, name: str = "プレイヤ�
 
 
 def drawn_texts(made: Curtain, screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
-    """Draws the curtain and sees to it that it is opaque; where texts are written, in order."""
+    """Draws the curtain and sees to it that it is opaque.
+
+    Where texts are written, in order.
+    """
     drawn: list[pygame.Rect] = []
     block = labels.block
 

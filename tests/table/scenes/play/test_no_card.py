@@ -1,4 +1,7 @@
-"""A hand of which nothing can be chosen: the line says so, and the cards are darkened, for whoever holds it alone."""
+"""A hand of which nothing can be chosen.
+
+The line says so, and the cards are darkened, for whoever holds it alone.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,10 @@ def test_the_line_says_that_no_card_can_be_chosen_and_all_are_dark(game: str, wh
 
 @pytest.mark.parametrize(("game", "what"), SAID)
 def test_nobody_else_is_told_so(game: str, what: str) -> None:
-    """Several share the screen: what stands there before the curtain and on it is the same in both cases."""
+    """Several share the screen.
+
+    What stands there before the curtain and on it is the same in both cases.
+    """
     log, seat = moment(game, what, False)
     player = sit_down(*PEOPLE, PERSON, game=game, log=log)
     scene = player.scene

@@ -1,4 +1,7 @@
-"""The pause keeps the game, whatever is chosen; what can't be kept is said, and asked for before it is lost."""
+"""The pause keeps the game, whatever is chosen.
+
+What can't be kept is said, and asked for before it is lost.
+"""
 
 from __future__ import annotations
 

@@ -48,7 +48,10 @@ from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 pytestmark = pytest.mark.usefixtures("home")
 BRAIN = next(iter(entry("royal").brains))
 EVERY_GAME = [("royal", "key"), *((game.id, "key" if number % 2 else "click") for number, game in enumerate(GAMES))]
-"""Games and devices to play them with: the first game with both, the others in turn with one."""
+"""Games and devices to play them with.
+
+The first game with both, the others in turn with one.
+"""
 
 
 @pytest.mark.sampled(1)
@@ -562,7 +565,10 @@ def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
 
 
 def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
-    """Also in a game that was begun in the other one; a name that somebody has given stays."""
+    """Also in a game that was begun in the other one.
+
+    A name that somebody has given stays.
+    """
     seats = (SeatSetup("", 0, PERSON), SeatSetup("", 1, "gen:2"), SeatSetup("Ben", 2, "kiri:2"))
     app = App(navigation, Settings(language="en", speed=INSTANT), (1280, 720), worker=Worker(inline=True))
     app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, 7)))

@@ -1,4 +1,7 @@
-"""The swap test of the screen: deal what nobody in the room may see otherwise, and nothing public changes."""
+"""The swap test of the screen.
+
+Deal what nobody in the room may see otherwise, and nothing public changes.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ SEATS = 6
 
 
 class Witness:
-    """Two tables side by side at which the same is done. What is public is compared at every frame."""
+    """Two tables side by side at which the same is done.
+
+    What is public is compared at every frame.
+    """
 
     def __init__(self, logs: tuple[Log, Log], **settings: object) -> None:
         self.heard: list[list[object]] = [[], []]
@@ -78,7 +84,10 @@ class Witness:
 
 
 def two_deals(seed: int) -> tuple[Log, Log]:
-    """The same game at its beginning; all cards but the open one lie otherwise in the second."""
+    """The same game at its beginning.
+
+    All cards but the open one lie otherwise in the second.
+    """
     match = Match(entry("royal").rules, SEATS, {"starter": 0}, chance=SeededChance(stream(seed, "chance")))
     (order,) = match.log.dealt
     assert isinstance(order, tuple)
@@ -127,7 +136,10 @@ def test_the_witness_notices_an_open_card() -> None:
 
 
 def test_the_view_of_one_person_does_not_change_with_what_that_one_cannot_see() -> None:
-    """One person among brains: the others' hands and the pile may be anything."""
+    """One person among brains.
+
+    The others' hands and the pile may be anything.
+    """
     match = Match(entry("royal").rules, 3, {"starter": 0}, chance=SeededChance(stream(5, "chance")))
     (order,) = match.log.dealt
     assert isinstance(order, tuple)

@@ -1,4 +1,7 @@
-"""An action is put together in sight: chips for its fields, a line that names what is missing, and ways back."""
+"""An action is put together in sight.
+
+Chips for its fields, a line that names what is missing, and ways back.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Not to be asked again: offered to one person alone, seen by nobody else, and taken back with a press."""
+"""Not to be asked again.
+
+Offered to one person alone, seen by nobody else, and taken back with a press.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Reading cards in the play scene: by pointer and keys, what these eyes know and nothing else."""
+"""Reading cards in the play scene.
+
+By pointer and keys, what these eyes know and nothing else.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,10 @@ class Reader:
 
 
 def at_table(game: str, *players: str, decisions: int = 4, seed: int = 5, **more: object) -> Reader:
-    """After some decisions of the person who sits first; then it is asked again."""
+    """After some decisions of the person who sits first.
+
+    Then it is asked again.
+    """
     player = sit_down(*(players or (PERSON, "random", "random", "random")), game=game, seed=seed, **more)  # type: ignore[arg-type]
     random = Random(seed)
     for _ in range(decisions):

@@ -1,4 +1,7 @@
-"""Alone at the screen one is "you" in all that is said; where several play, everybody has a name."""
+"""Alone at the screen one is "you" in all that is said.
+
+Where several play, everybody has a name.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The notebook of the characters: only what everybody got to know at a table with people, and it can be torn out."""
+"""The notebook of the characters.
+
+Only what everybody got to know at a table with people, and it can be torn out.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""An answer of several fields: a row for each, labelled, in every window, language and text size; and what finds no
-room in its row is leafed through."""
+"""An answer of several fields.
+
+A row for each, labelled, in every window, language and text size; and what finds no room in its row is leafed through.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Open piles spread out: each card is there, sorted, where it covers neither what is asked nor the own hand."""
+"""Open piles spread out.
+
+Each card is there, sorted, where it covers neither what is asked nor the own hand.
+"""
 
 from __future__ import annotations
 

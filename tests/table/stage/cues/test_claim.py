@@ -1,4 +1,7 @@
-"""A claim may have several fields and be about the whole table: one text with these fields tells it everywhere."""
+"""A claim may have several fields and be about the whole table.
+
+One text with these fields tells it everywhere.
+"""
 
 from __future__ import annotations
 

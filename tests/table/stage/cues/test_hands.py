@@ -44,7 +44,10 @@ def test_a_long_name_is_covered_only_where_there_is_no_other_room() -> None:
 
 
 def test_many_cards_go_where_all_can_be_told_apart_rather_than_near_their_backs() -> None:
-    """On a high mat, also where cards might have come to lie: nothing more does."""
+    """On a high mat, also where cards might have come to lie.
+
+    Nothing more does.
+    """
     mat, many = Rect(100, 20, 400, 360), wish(count=10)
     area = edges(Rect(100, 110, 400, 270))
     many = replace(many, panel=edges(mat), keep=(*many.keep[:3], (area,), many.keep[4]))

@@ -1,5 +1,7 @@
-"""A cue that no game has, from its one module: `board.toml` names it, and it is checked, shown, heard, said for as long
-as is written, and found by `usotaku shot`."""
+"""A cue that no game has, from its one module.
+
+`board.toml` names it, and it is checked, shown, heard, said for as long as is written, and found by `usotaku shot`.
+"""
 
 from __future__ import annotations
 

@@ -25,7 +25,10 @@ def drawn(said: str, size: int, alarm: bool) -> Image.Image:
 def test_digits_stand_in_the_middle_of_their_ground(
     size: int, said: str, alarm: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Lines have more room above digits than below: in the middle of the line they stood on the edge of the ground."""
+    """Lines have more room above digits than below.
+
+    In the middle of the line they stood on the edge of the ground.
+    """
     with_digits, usual = drawn(said, size, alarm), marks.render
     monkeypatch.setattr(marks, "render", lambda *how: pygame.Surface(usual(*how).get_size(), pygame.SRCALPHA))
     ink = (

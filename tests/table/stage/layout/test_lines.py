@@ -1,4 +1,7 @@
-"""Cards in a line: in their room, in their order, overlapping only as far as they must; hidden ones as backs."""
+"""Cards in a line.
+
+In their room, in their order, overlapping only as far as they must; hidden ones as backs.
+"""
 
 from __future__ import annotations
 

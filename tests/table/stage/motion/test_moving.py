@@ -1,4 +1,7 @@
-"""Cards on their way: from where they are seen to where they will lie, and what stays."""
+"""Cards on their way.
+
+From where they are seen to where they will lie, and what stays.
+"""
 
 from __future__ import annotations
 

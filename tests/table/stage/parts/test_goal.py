@@ -1,4 +1,7 @@
-"""Lines that race for a goal: read from left to right, in their room, with slots for what is missing."""
+"""Lines that race for a goal.
+
+Read from left to right, in their room, with slots for what is missing.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ WORST = [
     Screen((1024, 768), "en", 1.3),
 ]
 READABLE = 54
-"""px of a card's height in the smallest window: number and mark of a simple card can be read."""
+"""px of a card's height in the smallest window.
+
+Number and mark of a simple card can be read.
+"""
 
 
 def laid(entry: Entry, seats: int, screen: Screen, log: float, steps: int = 90) -> tuple[View, Layout, Arrangement]:

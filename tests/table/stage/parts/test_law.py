@@ -1,4 +1,7 @@
-"""The card that holds for all: large, with its words, on its plaque."""
+"""The card that holds for all.
+
+Large, with its words, on its plaque.
+"""
 
 from __future__ import annotations
 

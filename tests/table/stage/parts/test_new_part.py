@@ -1,5 +1,7 @@
-"""A part that no game has, from its one module: `board.toml` has its table, and it is checked, has room, is drawn, said
-and heard."""
+"""A part that no game has, from its one module.
+
+`board.toml` has its table, and it is checked, has room, is drawn, said and heard.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,10 @@ GREEN = (1, 254, 3)
 
 @dataclass(frozen=True, slots=True)
 class LivesSpec(PartSpec):
-    """`fact`: a public number, from which on each seat has one life; `most`: so many there are at most."""
+    """`fact`: a public number, from which on each seat has one life.
+
+    `most`: so many there are at most.
+    """
 
     fact: str
     most: int

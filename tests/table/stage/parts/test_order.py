@@ -1,4 +1,7 @@
-"""The order of play on the board: the direction by arrows, who is next, and what waits, by signs and in words."""
+"""The order of play on the board.
+
+The direction by arrows, who is next, and what waits, by signs and in words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The number in the middle: it is told by figure, form and word, and nothing ever lies on it."""
+"""The number in the middle.
+
+It is told by figure, form and word, and nothing ever lies on it.
+"""
 
 from __future__ import annotations
 
@@ -85,7 +88,10 @@ def test_where_motion_is_reduced_it_is_always_at_rest(entry: Entry) -> None:
 
 @each
 def test_the_hotter_the_larger(entry: Entry) -> None:
-    """The rays reach farther from step to step: told by form, not by colour alone."""
+    """The rays reach farther from step to step.
+
+    Told by form, not by colour alone.
+    """
     spec = spec_of(entry)
     reached = []
     for value in range(spec.hot - 1, spec.limit + 1):

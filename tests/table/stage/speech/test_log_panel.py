@@ -1,4 +1,7 @@
-"""The log panel: a line for each event, as signs or as a sentence, scrolled by wheel and pages."""
+"""The log panel.
+
+A line for each event, as signs or as a sentence, scrolled by wheel and pages.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The seats live: what they feel is told by what all have seen, and the rest is idle."""
+"""The seats live.
+
+What they feel is told by what all have seen, and the rest is idle.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The shelf as a scene: everything on it by mouse and by keyboard, with few and many games, in every size."""
+"""The shelf as a scene.
+
+Everything on it by mouse and by keyboard, with few and many games, in every size.
+"""
 
 from __future__ import annotations
 
@@ -306,7 +309,10 @@ def test_a_game_of_other_rules_is_shown_and_says_why_it_can_not_be_looked_at(
 
 
 def test_nothing_of_it_waits_for_the_disk_in_a_frame(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Also with the slices of a program in its window: a shelf that can't be read at once is shown when it can."""
+    """Also with the slices of a program in its window.
+
+    A shelf that can't be read at once is shown when it can.
+    """
     visit(monkeypatch, tmp_path)
     put(0)
     app = App(

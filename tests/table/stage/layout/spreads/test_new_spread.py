@@ -1,5 +1,7 @@
-"""A spread that no game has, from its one module: `board.toml` names it, and it is checked and has room of its own.
-There its cards lie, are drawn and can be pointed at."""
+"""A spread that no game has, from its one module.
+
+`board.toml` names it, and it is checked and has room of its own. There its cards lie, are drawn and can be pointed at.
+"""
 
 from __future__ import annotations
 
