@@ -131,8 +131,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def settled() -> Iterator[None]:
-    """What a module's tests have left in caches stays, and is not looked through again whenever an application gives
-    memory back: that took longer than most tests, the later the longer."""
+    """Freeze what a module's tests left in caches.
+
+    It is not looked through again whenever an application gives memory back: that took longer than most tests, the
+    later the longer.
+    """
     yield
     gc.collect()
     gc.freeze()
@@ -156,8 +159,11 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Tests marked `posix` skip on Windows, those marked by a name in `TOOLS` where their tools are missing; on Linux
-    these fail instead where the tools must be there."""
+    """Skip or fail tests whose tools are missing.
+
+    Tests marked `posix` skip on Windows, those marked by a name in `TOOLS` where their tools are missing; on Linux
+    these fail instead where the tools must be there.
+    """
     if sys.platform == "win32" and item.get_closest_marker("posix"):
         pytest.skip(NOT_ON_WINDOWS)
     needed = [tool for mark, tools in TOOLS.items() if item.get_closest_marker(mark) for tool in tools]

@@ -168,8 +168,10 @@ def games_do_not_know_each_other(module: str, source: ast.AST) -> list[str]:
 
 
 def minds_are_apart(module: str, source: ast.AST) -> list[str]:
-    """What lies in a folder `mind` is imported by minds only: rules know nothing of them, and a mind of one game
-    nothing of another's."""
+    """Report imports of minds by others than minds.
+
+    Rules know nothing of minds, and a mind of one game nothing of another's.
+    """
     parts = module.split(".")
     of = ".".join(parts[:2])
     found = []

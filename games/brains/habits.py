@@ -31,7 +31,8 @@ def closed(chance: float) -> float:
 
 def inclined(chance: float, liked: float) -> float:
     """What is left of a chance that habits have changed to `liked`: they make nobody an open book who is none
-    without."""
+    without.
+    """
     return min(max(liked, min(chance, LEAST_EVER)), max(chance, 1.0 - LEAST_EVER))
 
 
@@ -89,7 +90,8 @@ class Habits:
 
     def facing(self) -> float:
         """By how much the log-odds of meeting a question squarely are shifted, whatever the card is: who likes to tell
-        the truth has nothing to hide, who likes to lie plays it well, and who is ashamed looks down."""
+        the truth has nothing to hide, who likes to lie plays it well, and who is ashamed looks down.
+        """
         return abs(self.traits.lies) - self._shame
 
     def doubting(self, giver: Seat) -> float:

@@ -14,7 +14,7 @@ YOU: Mapping[str, tuple[str, str]] = {"ja": ("あなた", "あなた"), "en": ("
 
 
 class You(str):
-    """ "You" in place of a name; the text is its stand-alone form."""
+    """The name "you"; the text is its stand-alone form."""
 
     @classmethod
     def called(cls, lang: str) -> You:

@@ -61,7 +61,7 @@ class Screen:
 
     @property
     def scale(self) -> float:
-        """px for each px at 1080p."""
+        """Px for each px at 1080p."""
         return min(self.size[0] / 1920, self.size[1] / 1080)
 
     def px(self, length: float) -> int:

@@ -61,7 +61,7 @@ class Font:
         return self._letters.size(text)
 
     def height(self) -> int:
-        """px of a line."""
+        """Px of a line."""
         return self._letters.get_linesize()
 
     def lacks(self, character: str) -> bool:

@@ -93,8 +93,11 @@ def written(named: pygame.Surface, bare: pygame.Surface, rect: Rect) -> Rect:
     ids=lambda value: getattr(value, "id", value),
 )
 def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Contrast) -> None:
-    """Names of seats on their mats and names of piles on the ground, the lamp or the pointer on each seat. In high
-    contrast the ground is the same for all games."""
+    """Read names on mats and piles under the lamp.
+
+    Names of seats on their mats and names of piles on the ground, the lamp or the pointer on each seat. In high
+    contrast the ground is the same for all games.
+    """
     ink, least = palette(theme).cream, 7.0 if theme == "high" else 4.5
     for number, (size, text) in enumerate(product(SIZES, (1.0, 2.0))):
         seats = game.seats[0 if number in (1, 2) else -1]  # each pair of size, text and seats is met

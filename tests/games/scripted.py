@@ -1,5 +1,7 @@
-"""What the scripts of all games share: cards are named by the ids of their faces, those that lie sideways with a "~",
-and several cards by their names in a row: `"midge ~midge spider"`. Piles are written with the card on top first.
+"""Scripts for tests of all games.
+
+Cards are named by the ids of their faces, those that lie sideways with a "~", and several cards by their names in a
+row: `"midge ~midge spider"`. Piles are written with the card on top first.
 """
 
 from __future__ import annotations

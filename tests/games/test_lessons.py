@@ -209,8 +209,11 @@ def kind_of(step: LessonStep, action: Action) -> Kind:
 
 
 def decide(session: LessonSession, known: set[tuple[str, Kind]]) -> Action:
-    """What a newcomer does who knows only what kinds of things were done where a paragraph of the rules was told: the
-    first thing of such a kind that fits what is asked; else the first that there is."""
+    """Decide as a newcomer who knows the kinds of things so far.
+
+    By what was done where a paragraph of the rules was told: the first thing of such a kind that fits what is
+    asked; else the first that there is.
+    """
     step = session.step
     assert step and session.part.you is not None
     for action in answers(session):

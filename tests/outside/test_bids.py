@@ -1,5 +1,8 @@
-"""A claim of two fields about the whole table, in a game from outside: "at least 19 suns in all hands", raised and
-doubted. All that is told of claims tells this one, with no line of it in this repository's games."""
+"""A plugin's claim of two fields about the whole table.
+
+"At least 19 suns in all hands", raised and doubted. All that is told of claims tells this one, with no line of it in
+this repository's games.
+"""
 
 from __future__ import annotations
 

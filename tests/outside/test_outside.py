@@ -147,8 +147,10 @@ DAMAGES: list[tuple[Callable[[Path], object], str]] = [
 
 @pytest.fixture(scope="module")
 def looked_through(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], dict[str, str]]:
-    """The games that can be played where, beside one that is whole, one is installed with each damage; and what is
-    said of the packages that are left out."""
+    """Return the playable games, and the rejected packages' reasons.
+
+    Beside one that is whole, one is installed with each damage.
+    """
     site = Path(shutil.copytree(installed, tmp_path_factory.mktemp("damaged") / "site"))
     (info,) = site.glob("*.dist-info")
     for number, (damage, _) in enumerate(DAMAGES):

@@ -86,8 +86,10 @@ def sit_down(desk: Desk, seats: str, seed: int, game: str = GAME.id) -> Twin:
 def play(
     player: Player, random: Random, touch: str, enough: Callable[[list[Met]], bool] = lambda decisions: False
 ) -> list[Met]:
-    """Play a game to its end, or until it is enough, for all people at the screen; the decisions, with what the screen
-    showed."""
+    """Play for all people at the screen, until it is enough.
+
+    To the end of the game, unless `enough`; returns the decisions, with what the screen showed.
+    """
     decisions: list[Met] = []
     for _ in range(5000):
         player.wait_until_asked()

@@ -24,7 +24,8 @@ FEW = 4
 @dataclass(frozen=True, slots=True)
 class Strength:
     """How one brain did. `games` count once for each of its seats; `losses` and `wins` are parts of them, and
-    intervals are reckoned from deal to deal."""
+    intervals are reckoned from deal to deal.
+    """
 
     games: int
     losses: Interval

@@ -1,5 +1,6 @@
 """How well the characters of a game with claims are told apart by what they do in a few games. Needs scikit-learn (the
-group `learn`)."""
+group `learn`).
+"""
 
 from __future__ import annotations
 
@@ -95,7 +96,8 @@ class _Onlooker:
 
     def claims(self, lie: bool, safety: Sequence[float], ahead: bool | None, seat: Seat) -> None:
         """It has claimed something. `safety`: by seat, how far from losing; `ahead`: whether it stood better than even,
-        if that is known."""
+        if that is known.
+        """
         if ahead is not None:
             self.note("lies ahead" if ahead else "lies behind", lie)
         worst = safety[seat] == min(safety) < max(safety)
@@ -208,7 +210,8 @@ class _Standing:
 
     def at(self, beat: int) -> list[float] | None:
         """By seat: the more, the better; above an even share it stands better than most. None where nobody can tell.
-        Beats have to be asked about in their order."""
+        Beats have to be asked about in their order.
+        """
         if self._prospects and beat >= 0 and self._beats[beat].view.ask:
             shares = self._prospects(self._beats[beat].view)
             if shares:
@@ -249,7 +252,8 @@ def sightings(game: Entry, seats: int, games: int, seed: str) -> dict[str, list[
 def told_apart(found: dict[str, list[Counts]], seed: str) -> dict[str, Share]:
     """By character, in what share of cases a regression names it by some games that it has not learned from. Each game
     is learned from and then asked about in turn (cross-validation); its intervals are those of cases without a game in
-    common."""
+    common.
+    """
     random = Random(seed)
     habits = habits_of(found)
 

@@ -42,7 +42,8 @@ class Case:
 class Told:
     """How well cards are guessed by the table alone and by what was done as well, of games that were not learned from.
     `bits`: what one decision tells about the cards that somebody hides, of `doubt` that there were before; what is told
-    by who decides at random is told by the rules."""
+    by who decides at random is told by the rules.
+    """
 
     decisions: int
     auc_before: float
@@ -123,7 +124,8 @@ def _deed(row: Row, before: View) -> Seen:
 
 def _fits(game: Entry, match: Match, row: Row) -> set[int]:
     """The kinds of card of which what was claimed would be true, all that it is about being of one kind; none where
-    nothing was claimed of a card."""
+    nothing was claimed of a card.
+    """
     if not row.is_claim:
         return set()
     assert game.claims

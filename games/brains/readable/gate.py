@@ -28,7 +28,8 @@ OTHER = "other"
 @dataclass(frozen=True, slots=True)
 class Share:
     """The share of `games` that somebody has lost, or won in games that are about winning (or of other cases), and half
-    of its 95 % interval. `even`: the share if all seats did alike."""
+    of its 95 % interval. `even`: the share if all seats did alike.
+    """
 
     share: float
     within: float
@@ -45,7 +46,8 @@ class Share:
 class Found:
     """How far a brain can be read. `reader`, `rule` and `learner` are single seats among such brains, `against_…` is
     one such brain among them. A learner has not watched: it begins with nothing and learns from each game of a match of
-    `MATCH` games."""
+    `MATCH` games.
+    """
 
     claims: int
     readers: dict[str, Read]

@@ -62,7 +62,8 @@ class Readable(Protocol):
 
     def counter(self, seat: Seat, book: Book, *, gives: bool = True) -> Brain:
         """A brain whose answers are a best response to seats that the book is about; and if it `gives` by it, too,
-        what it gives and says."""
+        what it gives and says.
+        """
         ...
 
     def follower(self, seat: Seat, rule: Rule) -> Brain:

@@ -20,7 +20,8 @@ STRENGTH = 0.5
 @dataclass(frozen=True, slots=True)
 class Read:
     """How well truths are told from lies, of games that were not learned from. `usual` is what is right by always
-    saying the same."""
+    saying the same.
+    """
 
     auc: float
     right: float
@@ -122,7 +123,8 @@ class Learned:
 
     def learn(self, made: Table, judged: Table) -> None:
         """Learn when claims are true from those that were `made`, and when they are believed from others; what was
-        learned before is forgotten. Where all was the same, nothing is learned."""
+        learned before is forgotten. Where all was the same, nothing is learned.
+        """
         import numpy as np
 
         if len({*made.truth}) > 1:

@@ -24,7 +24,8 @@ MOST = 30.0
 
 def drawn_blindly(pool: Sequence[int], held: Sequence[int]) -> list[float]:
     """By face: how likely a card is it that was drawn from the three of a creator, who has `held` and others out of
-    the `pool`."""
+    the `pool`.
+    """
     known = held[:DRAWN]
     each = (DRAWN - len(known)) / max(1, sum(pool))
     return [(known.count(face) + count * each) / DRAWN for face, count in enumerate(pool)]

@@ -23,7 +23,8 @@ BLOCKED_WORTH = 0.5
 
 class Aside:
     """One choice of a seat that has this in mind. `worth` says by face how many points a card in hand is worth;
-    `freedom` how many times more freely than at its best it chooses."""
+    `freedom` how many times more freely than at its best it chooses.
+    """
 
     def __init__(self, memory: Memory, habits: Habits, temper: Temper, freedom: float, worth: Sequence[float]) -> None:
         self._memory = memory
@@ -51,7 +52,8 @@ class Aside:
 
     def _reply(self, verb: type[Action]) -> MixedStrategy:
         """Answers go by what was claimed and by the character, never by what the card is, so that nothing can be told
-        from them."""
+        from them.
+        """
         claim = self._memory.facts.claim
         bold = self._habits.facing()
         steady = shifted(self._temper.steady, bold)
@@ -66,7 +68,8 @@ class Aside:
 
     def _trade(self, legal: Choices) -> MixedStrategy:
         """With whom there is most to get: the lesser of its cards, and its other one now and then; rather with whom it
-        is angry, and as gladly as it stays with the same."""
+        is angry, and as gladly as it stays with the same.
+        """
         memory = self._memory
         average = mean(self._worth, memory.unknown())
         losses, gladly = [], []

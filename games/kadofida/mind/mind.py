@@ -56,7 +56,8 @@ Outcome = tuple[int, bool, bool]
 class Mind(MixedMind):
     """As the boss it goes by what this creator would like to pitch (see `Turn`), bent to what it was found to do; as a
     creator by what this boss will make of the claim, who sees what everyone does. Both only as far as they are not
-    found to act blindly."""
+    found to act blindly.
+    """
 
     company: Company
     """What the others are like; from the first beat on."""
@@ -130,7 +131,8 @@ class Mind(MixedMind):
     def _freely(self, stakes: LearnedStakes, reader: Seat, chances: Sequence[float], utility: Sequence[float]) -> float:
         """How freely it chooses what this seat might read from, if all are so likely to win after the best way: in
         proportion to the variance of what the game is worth, but never more freely than with an even chance. So one
-        who has all but lost or won goes by the little that can be changed as others do."""
+        who has all but lost or won goes by the little that can be changed as others do.
+        """
         even = 1.0 / len(chances)
         scale = max(LEAST_STAKE, min(1.0, variance(utility, chances) / (even * (1.0 - even))))
         return self.level.temperature * scale * stakes.weight * max(UNSEEN, 1.0 - self.company.blind(reader) ** 2)
@@ -188,7 +190,8 @@ class Mind(MixedMind):
 
     def _danger(self, now: Sequence[float]) -> float:
         """How badly the seat stands, as `Habits.lying` takes it. Chances to win are soon a small part of an even share,
-        hence the root."""
+        hence the root.
+        """
         return 1.0 / sqrt(max(LEAST_CHANCE, len(now) * now[self.seat]))
 
     # --- judging ----------------------------------------------------------------------------------------------------

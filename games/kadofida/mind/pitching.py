@@ -61,7 +61,8 @@ class Turn:
         """`stakes` are what the creator goes by. The boss is taken to go halfway between those and the ones of a rule
         of `simple`, which predicts bosses of either kind well enough. `claims` are those that are not blocked; `pool`
         and `held` as everyone knows them; `worth` is what a card in hand is worth, by face, in chances to win; `boss`
-        is how that one is read; `honesties` are truths expected of the creator (see `Memory.honesties`)."""
+        is how that one is read; `honesties` are truths expected of the creator (see `Memory.honesties`).
+        """
         self.odds: dict[int, Odds] = {}
         """By claim: the log-odds of being allowed by a boss that goes by nothing but its gain, and by one that goes by
         nothing but how likely the claim is."""

@@ -33,7 +33,8 @@ Odds = Sequence[float]
 
 class Reading:
     """What one seat makes of one kind of choice, which can be reckoned in one way or several: by Bayes, how likely it
-    goes by each, with which slope and which shift."""
+    goes by each, with which slope and which shift.
+    """
 
     __slots__ = ("_grid", "_prior", "_span", "_times", "_weights")
 
@@ -41,7 +42,8 @@ class Reading:
         self, ways: Sequence[Slopes], span: int | None = None, usual: float = 0.0, spread: float = 1.0
     ) -> None:
         """`ways`: the slopes for each way to reckon. Only the last `span` times are remembered, all if it is None.
-        `usual` is the shift of most seats, `spread` how far they are from it."""
+        `usual` is the shift of most seats, `spread` how far they are from it.
+        """
         self._span = span
         self._grid = [(way, slope, shift) for way, slopes in enumerate(ways) for slope, _ in slopes for shift in SHIFTS]
         self._prior = [
@@ -55,7 +57,8 @@ class Reading:
 
     def add(self, odds: Odds, did: bool, share: float = 1.0) -> None:
         """It did, or did not, what was reckoned with these log-odds; or another seat, of which this one has a `share`
-        in common."""
+        in common.
+        """
         odds = _bounded(odds)
         full = self._span is not None and len(self._times) == self._span
         self._times.append((odds, did, share))

@@ -37,7 +37,8 @@ FLAME_RATE = 0.25
 @dataclass(slots=True)
 class Position:
     """What would lie on the table after a turn. `points` are also those of earlier games; `hope` are those that the
-    creator expects of its effect."""
+    creator expects of its effect.
+    """
 
     points: list[float]
     flames: list[int]

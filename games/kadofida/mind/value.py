@@ -99,7 +99,8 @@ def before_seats(
     position: Position, boss: Seat, creator: Seat, games: int
 ) -> tuple[list[list[float]], list[float], float]:
     """By seat: its features after the turn of the creator, but for cards in hand, and what each of those counts for
-    it; besides, what a point counts. Nothing is over."""
+    it; besides, what a point counts. Nothing is over.
+    """
     seats = len(position.points)
     creating = turns(seats, boss, creator, position.burned, position.deck)
     total = fsum(creating)
@@ -128,7 +129,8 @@ def before_seats(
 
 def usual_hands(memory: Memory) -> list[list[float]]:
     """By seat and face: how many such cards its hand has between the turns, as this memory makes it likely; the own
-    one is known, and what is in it besides is left out."""
+    one is known, and what is in it besides is left out.
+    """
     view = memory.view
     pool = memory.unknown()
     cards = sum(pool)
@@ -152,7 +154,8 @@ class LearnedStakes(Stakes):
         left: Mapping[int, Sequence[float]] | None = None,
     ) -> None:
         """`hands`: by seat and face, cards that it is expected to have between the turns; all alike if there are none.
-        `left`: by face, what the creator is expected to have if it has pitched that."""
+        `left`: by face, what the creator is expected to have if it has pitched that.
+        """
         self.weights = weights[: len(BEFORE)]
         held = _held(tuple(weights))
         self._hands = [fsum(map(mul, held, hand)) for hand in hands or [[0.0]] * view.seats]

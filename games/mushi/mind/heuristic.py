@@ -41,7 +41,8 @@ NEW_HAND = 0.5
 
 class Keen(Bluffer):
     """Reckons what each choice costs it, over all cards that may be meant or may come, and draws lots among the good
-    ones."""
+    ones.
+    """
 
     memory: Memory
 

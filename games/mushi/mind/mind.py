@@ -126,7 +126,8 @@ class Mind(Reckoner):
     def _temperature(self, stakes: Stakes, losses: Sequence[float]) -> float:
         """How freely to choose, if all seats are so likely to lose after the best way: in proportion to the variance of
         what the game costs, since that much hangs on a little danger more. So one who is all but lost or all but safe
-        cares for the little that can be changed as others do, and nobody loses at once where there is a way out."""
+        cares for the little that can be changed as others do, and nobody loses at once where there is a way out.
+        """
         weights = self._weights(stakes) or [float(seat == self.seat) for seat in range(len(losses))]
         return self._freedom * max(LEAST_STAKE, variance(weights, losses))
 

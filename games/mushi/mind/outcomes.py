@@ -35,7 +35,8 @@ class Outcomes:
         self, stakes: Stakes, hands: Sequence[int], own: Sequence[int], known: Sequence[Sequence[int]] | None = None
     ) -> None:
         """`hands` are the sizes of all hands, `own` the faces in the hand of the seat that looks ahead, `known` those
-        that it knows to be in the hands of others."""
+        that it knows to be in the hands of others.
+        """
         self.stakes = stakes
         self.hands = hands
         self.own = sorted(set(own))

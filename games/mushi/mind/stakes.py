@@ -31,7 +31,8 @@ class Stakes:
         self, areas: Sequence[Area], me: Seat, unknown: Sequence[int], turns: int, help: Help = PLAIN_HELP
     ) -> None:
         """`unknown` are the cards, by face, that may come from the deck. So many more `turns` cards can be sent. `help`
-        is what unused insects are worth."""
+        is what unused insects are worth.
+        """
         self.me = me
         self.help = help
         self.areas = list(areas)

@@ -51,7 +51,8 @@ HELP: Help = {**PLAIN_HELP, RHINOCEROS_BEETLE: (0.1, 0.55)}
 
 def danger(area: Area, room: Sequence[int], help: Help = PLAIN_HELP) -> float:
     """How far a seat is on its way to lose with such an area. `room`: by kind, the cards that lie in no other area;
-    there is no danger of a kind of which others have too many."""
+    there is no danger of a kind of which others have too many.
+    """
     weights, helped = [], []
     for kind in KINDS:
         counts = area[kind]

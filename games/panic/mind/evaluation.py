@@ -91,7 +91,8 @@ class Evaluation:
         self, me: Seat, unseen: Sequence[int], guessed: Collection[Token], drew: Sequence[Drawn | None]
     ) -> None:
         """`unseen`: by face, how many cards may be anywhere; `guessed`: cards whose faces are only imagined; `drew`: by
-        seat, how it was when it last drew."""
+        seat, how it was when it last drew.
+        """
         self.me = me
         self._unseen = unseen
         self._total = max(1, sum(unseen))

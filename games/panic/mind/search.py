@@ -74,7 +74,8 @@ class Dealer:
     ) -> None:
         """`table` is one that fits the `view` of the seat (see `determinize`). By seat: `held` is certainly in its
         hand; who `drew` had hardly a card that fitted (see `Memory`), which is believed by so much as the seat
-        `infers`."""
+        `infers`.
+        """
         self.table = table
         self._trust = TRUST * infers
         self.seat = seat

@@ -32,7 +32,8 @@ class Gifts:
         faces: Sequence[int],
     ) -> None:
         """`costs` are the giver's, `hands` what it may choose from for all that a bystander knows, and how likely;
-        `faces` what it can choose from for all that is known here."""
+        `faces` what it can choose from for all that is known here.
+        """
         self.seats = seats
         self.losses = {to: _losses(others, giver, to, seats, costs) for to in seats}
         """By receiver, face and claim: what it costs the giver."""
@@ -100,7 +101,8 @@ class Round:
 
     def make(self, step: int, giver: Seat, costs: Costs, faces: Sequence[int]) -> Gifts:
         """What could be given at a step: 0 begins the round, each further one gives the same card on. `faces` as
-        in `Gifts`."""
+        in `Gifts`.
+        """
         seen = {giver, *[said.giver for said in self.memory.round[:step]]}
         seats = [seat for seat in range(self.memory.view.seats) if seat not in seen]
         hands = self._cards(step) if step else self._hands(giver, self.others.possible, self.memory.held_openly(giver))
@@ -127,7 +129,8 @@ class Round:
 
     def even(self, step: int, suspects: Sequence[float], honesty: float) -> list[float]:
         """By face: how much likelier this step was made with that card, if the giver minds its image but is so honest,
-        than with any of the `suspects`."""
+        than with any of the `suspects`.
+        """
         said, image = self.memory.round[step], self.gifts(step).image
         if step:
             use = image.use([(face,) for face in self._faces], [1.0] * len(self._faces))

@@ -40,7 +40,8 @@ class Image:
         dearest: float,
     ) -> None:
         """`stakes`: by receiver and face, what hangs on it. `hands`: those that are possible, so likely. `dearest`:
-        what a price is at most, in log-odds; 0 if nobody minds the image."""
+        what a price is at most, in log-odds; 0 if nobody minds the image.
+        """
         words = range(len(next(iter(gladness.values()))[0]))
         self._fits = [[word in said for said in truths] for word in words]
         # by receiver and claim, as prices are, the cards that make it true or not

@@ -48,7 +48,8 @@ class PassingMemory:
         level: Level = LEVELS[-1],
     ) -> None:
         """`truths` has for each face the claims that are true of it. What is found out about the others is kept with
-        the `dangers` in which they did it, and only as much of it as the level remembers."""
+        the `dangers` in which they did it, and only as much of it as the level remembers.
+        """
         self.seat = seat
         self.counts = level.counts
         """Whether cards that went into hands are kept in mind."""

@@ -77,7 +77,8 @@ class Others:
 
     def swing(self, seat: Seat) -> float:
         """What usually hangs on a card for a seat: how much likelier it is to lose if it takes the card than if another
-        does, over all cards that anyone may hold."""
+        does, over all cards that anyone may hold.
+        """
         if seat not in self._swings:
             mine = self.after(seat)
             others = [self.after(to) for to in range(self.memory.view.seats) if to != seat]
@@ -94,7 +95,8 @@ class Others:
 
     def ways(self, seat: Seat) -> tuple[float, float, float]:
         """How likely a seat minds its image when it gives a card, how likely it goes for what costs it least, and how
-        likely it acts blindly."""
+        likely it acts blindly.
+        """
         return self.rationality.ways(seat) if self.rationality else (0.0, 1.0, 0.0)
 
     def reasons(self, seat: Seat) -> float:
@@ -198,7 +200,8 @@ def judged_costs(
     taken: Sequence[float], given: Sequence[float], fits: Sequence[bool], beliefs: Sequence[float]
 ) -> tuple[float, float]:
     """What is to be lost by believing a claim, and by doubting it, if that is lost by taking the card, or by its being
-    given back. All are by face; `fits` says whether the claim is true of it."""
+    given back. All are by face; `fits` says whether the claim is true of it.
+    """
     believing = [back if true else take for take, back, true in zip(taken, given, fits, strict=True)]
     doubting = [take if true else back for take, back, true in zip(taken, given, fits, strict=True)]
     return mean(believing, beliefs), mean(doubting, beliefs)

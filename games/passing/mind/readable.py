@@ -1,5 +1,6 @@
 """How claims about a card that goes round can be read, and brains that make the most of it: see
-`games.brains.readable`."""
+`games.brains.readable`.
+"""
 
 from __future__ import annotations
 

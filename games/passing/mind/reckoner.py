@@ -81,7 +81,7 @@ class Reckoner(MixedMind):
                 self.habits.was_harmed(event.giver if event.judge == self.seat else event.judge)
 
     def _compare(self, face: int) -> None:
-        """A card has been turned up: was it to be expected that it was given and what was said of it?
+        """Note whether a revealed card and its claims were to be expected.
 
         Reasons are reckoned without the record here: one that grew by chance would predict chance.
         """
@@ -239,7 +239,8 @@ def _told(true: Sequence[bool], chances: Sequence[float], lying: float) -> list[
 
 def _spread(seats: Sequence[Seat], chances: Sequence[float], power: float, shifts: Mapping[Seat, float]) -> list[float]:
     """The chances of somebody who deals more evenly with all (the odds of the receivers, to that power), but likes to
-    deal with some more, by these log-odds."""
+    deal with some more, by these log-odds.
+    """
     if power == 1.0 and not any(shifts.values()):
         return [*chances]
     usual = {to: fsum([chance for seat, chance in zip(seats, chances, strict=True) if seat == to]) for to in {*seats}}
@@ -250,7 +251,8 @@ def _spread(seats: Sequence[Seat], chances: Sequence[float], power: float, shift
 
 def _doubted(beliefs: Sequence[float], fits: Sequence[bool], doubt: float) -> list[float]:
     """The same by somebody who likes to disbelieve what would make the card one of those that it fits: the log-odds of
-    those are less by `doubt`."""
+    those are less by `doubt`.
+    """
     true = fsum(compress(beliefs, fits))
     less = shifted(true, -doubt)
     if less == true:

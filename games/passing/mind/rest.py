@@ -92,7 +92,8 @@ class Round:
         self, rest: Rest, given: list[Hand], kept: list[Hand], weights: list[list[float]], left: Iterator[int]
     ) -> None:
         """`given` and `kept` are the hands that the giver and the receiver may have, and `weights` tells in how many
-        ways they come about together. Raises `TooLarge` if nothing is `left` for this round and those after it."""
+        ways they come about together. Raises `TooLarge` if nothing is `left` for this round and those after it.
+        """
         if next(left, None) is None:
             raise TooLarge
         self.giver = rest.giver
@@ -184,7 +185,8 @@ class Round:
 
     def improve(self, seat: Seat, mine: Likely, theirs: Likely, turn: int) -> list[float]:
         """A seat improves, here and in all that follows. Returns by its hand what it came to before: 1 for winning and
-        -1 for losing, in as many ways as it meets hands of the other."""
+        -1 for losing, in as many ways as it meets hands of the other.
+        """
         return (self._give_better if seat == self.giver else self._answer_better)(seat, mine, theirs, turn)
 
     def _give_better(self, seat: Seat, mine: Likely, theirs: Likely, turn: int) -> list[float]:
@@ -261,7 +263,8 @@ def _products(rows: Sequence[Sequence[float]], column: Sequence[float]) -> list[
 @lru_cache(maxsize=8)
 def thought_through(rest: Rest) -> Round | None:
     """The first round of the rest of a game, as if what nobody has placed had been dealt just now; None if the rest is
-    too large."""
+    too large.
+    """
     kinds = sum(map(bool, rest.unknown))
     if any(comb(cards + kinds - 1, cards) > MOST_HANDS for cards in rest.hands):
         return None

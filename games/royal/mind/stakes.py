@@ -15,7 +15,8 @@ from games.royal.mind.value import Weights, before_seats, danger_of_hand, danger
 @dataclass(slots=True)
 class Front:
     """What a seat would have before it, how dangerous that is, and its hand. `top`: the penalty card that the next
-    royal card brings."""
+    royal card brings.
+    """
 
     seat: Seat
     counts: list[int]
@@ -124,7 +125,8 @@ class Stakes:
 
 class MindStakes(Stakes):
     """The same, and nobody lays down what loses the game while there is anything else. The first brain takes the last
-    card of a critter for harmless there, and is kept as it was."""
+    card of a critter for harmless there, and is kept as it was.
+    """
 
     def _harm(self, front: Front, kind: int) -> float:
         return inf if front.counts[kind] + 1 >= self.limit else super()._harm(front, kind)

@@ -92,7 +92,8 @@ def unknown() -> Kept:
 @cache
 def _before(face: int) -> list[tuple[int, int, list[tuple[int, float]]]]:
     """For all that can have been kept when this face was used: the hand with it, and from what it can have come, each
-    as the two cards that it was before and how likely the third was drawn."""
+    as the two cards that it was before and how likely the third was drawn.
+    """
     found = []
     for kept in unknown():
         hand = kept + UNIT[face]

@@ -96,7 +96,8 @@ class Memory:
 
     def deal(self, game: Game, random: Random) -> Table:
         """A table that may be the real one, drawn from `random`, as `determinize` draws it; many times in a fraction of
-        the time."""
+        the time.
+        """
         if self._laid_out is None or self._laid_out.view is not self.view:
             self._laid_out = LaidOut(game, self.view)
         table = self._laid_out.deal(random)

@@ -71,7 +71,8 @@ def sketched(table: TableOf[ToutomiFacts]) -> Sketch:
 
 def _compared(came: Round) -> Round:
     """All that the sketch is asked for: when the last card is taken, by whom; else how all stand, but for what is drawn
-    after the shuffle that ends the round."""
+    after the shuffle that ends the round.
+    """
     if not came.left:
         return came._replace(hands=[], owned=[], kumar=[], player=NOBODY)
     hands = [0 if seat == came.player else hand for seat, hand in enumerate(came.hands)]

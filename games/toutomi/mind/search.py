@@ -92,7 +92,8 @@ class Search:
 
     def ways(self) -> list[Way]:
         """All that comes to different things. One burst is like another, and thought of only where nothing in the hand
-        is safe, or for a sacrifice."""
+        is safe, or for a sacrifice.
+        """
         view, seat, table, facts = self.view, self.seat, self.table, self.facts
         tokens, hand = view.cards("hand", seat), table.hands[seat]
         if self.laying:

@@ -17,7 +17,8 @@ from games.toutomi.turns import ATTACKED
 
 class Round(NamedTuple):
     """What has come of a round: the seats that took situation cards, in order, what all have then, and how many cards
-    can still be taken. `player` begins the next one."""
+    can still be taken. `player` begins the next one.
+    """
 
     taken: tuple[Seat, ...]
     hands: list[int]

@@ -90,7 +90,8 @@ def parts(hand: int) -> tuple[int, ...]:
 
 class Stage(NamedTuple):
     """Where a turn stands: the total, how many cards are to be played, how the cards of the turn so far move it, and
-    whether the seat has a Kumar Wild."""
+    whether the seat has a Kumar Wild.
+    """
 
     total: int
     cards: int = 1

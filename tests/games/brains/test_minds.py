@@ -26,8 +26,10 @@ def sitting(entry: Entry, seats: int) -> list[str]:
 @pytest.mark.parametrize("most", [False, True], ids=["fewest seats", "most seats"])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_a_brain_started_anew_with_all_beats_decides_alike(entry: Entry, most: bool) -> None:
-    """It may have failed and been replaced, or the game was continued. With the most seats all that the game can do
-    otherwise is done otherwise."""
+    """It may have been replaced, or the game continued.
+
+    With the most seats all that the game can do otherwise is done otherwise.
+    """
     seats = entry.rules.seats[-most]
     options = {option.id: int(most) for option in entry.options if option.kind != "seat"}
     match = Match(entry.rules, seats, options, chance=SeededChance(stream(3, "chance")))

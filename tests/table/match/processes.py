@@ -35,8 +35,10 @@ def answered(worker: Worker, number: int) -> Answer:
 
 
 def is_gone(pid: int) -> bool:
-    """Whether there is no such process any more, or it only has not been noticed yet. Not for Windows, where asking for
-    a process in this way interrupts it."""
+    """True if a process is gone, or its end only went unnoticed.
+
+    Not for Windows, where asking for a process in this way interrupts it.
+    """
     try:
         os.kill(pid, 0)
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"

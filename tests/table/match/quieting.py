@@ -24,8 +24,11 @@ def seats() -> tuple[SeatSetup, ...]:
 
 
 def windows(game: Entry, seed: int, hush: bool, unhush: bool = False) -> tuple[Session, list[float], list[str]]:
-    """A game in which a person lets everything happen that it may stop, from the first time on perhaps by not being
-    asked. Returns with it the pauses after which it was answered for, and the lines of the log."""
+    """Return a game of a person who lets everything happen.
+
+    Everything that it may stop, from the first time on perhaps by not being asked. Also the pauses after which it
+    was answered for, and the lines of the log.
+    """
     lines: list[str] = []
     again = MatchSetup(game.id, seats(), {}, seed)
     it = Session(game, again, Worker(inline=True), on_log=lines.append)

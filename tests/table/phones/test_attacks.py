@@ -566,9 +566,12 @@ def test_who_opens_lines_again_and_again_is_slowed_down_and_nobody_else(room: Ph
 
 @elsewhere
 def test_who_plays_hardly_notices_what_strangers_do(room: PhoneHost, caplog: pytest.LogCaptureFixture) -> None:
-    """Pings as fast as one can send, and slow fetches on all lines of two more: nobody waits long, a phone comes back
-    at the first attempt, and the log says next to nothing. The bar is wide: without limits they wait a thousand times
-    as long as else."""
+    """Pings and slow fetches hardly delay a phone.
+
+    Pings as fast as one can send, and slow fetches on all lines of two more: nobody waits long, a phone comes back
+    at the first attempt, and the log says next to nothing. The bar is wide: without limits they wait a thousand
+    times as long as else.
+    """
     for seat in range(2, 5):
         room.invite(seat)
     homes = (HERE, *(f"127.0.0.{number}" for number in range(5, 9)))

@@ -188,8 +188,10 @@ made: list[tuple[GameRecord, Result]] = []
 
 
 def test_shelves(tried: Tried, request: pytest.FixtureRequest) -> None:
-    """A shelf of whatever bytes is used as far as it goes, or set aside as it was and told; what is put on it is kept
-    in either case."""
+    """Any bytes as a shelf are used or set aside.
+
+    It is used as far as it goes, or set aside as it was and told; what is put on it is kept in either case.
+    """
     content = a_shelf()
     random = Random(1)
 

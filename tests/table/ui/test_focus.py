@@ -10,7 +10,7 @@ RIGHT, LEFT, DOWN, UP = Move(1, 0), Move(-1, 0), Move(0, 1), Move(0, -1)
 
 
 def grid() -> Focus:
-    """a b c over d e, with e far to the right.
+    """A b c over d e, with e far to the right.
 
     C is disabled.
     """

@@ -110,8 +110,11 @@ def test_several_people_all_have_to_agree_and_nothing_private_can_be_seen_meanwh
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_by_what_can_be_taken_back_no_eyes_can_tell_one_table_from_another(entry: Entry) -> None:
-    """Wherever a decision may be taken back, what every pair of eyes sees of it is the same on any table that fits what
-    they saw before it."""
+    """A possible take-back looks alike at every fitting table.
+
+    Wherever a decision may be taken back, what every pair of eyes sees of it is the same on any table that fits
+    what they saw before it.
+    """
     game, found = entry.rules, 0
     for seed in range(4):
         match, random = Match(game, 3, chance=SeededChance(stream(seed, "chance"))), Random(seed)

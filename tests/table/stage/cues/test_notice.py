@@ -40,8 +40,10 @@ def happens(entry: Entry, name: str) -> tuple[Match, int]:
 
 @cache
 def _happens(game_id: str, name: str) -> tuple[Match, int]:
-    """A random game in which such an event happens, with the options as usual or with a switch, and the index of its
-    beat."""
+    """Return a random game with such an event, and its beat.
+
+    With the options as usual or with a switch.
+    """
     entry = find(game_id)
     switches = [option.id for option in entry.rules.options if option.kind == "switch"]
     for options in ({}, *({one: 1} for one in switches)):

@@ -28,8 +28,11 @@ BEATS = 400
 
 
 def said_and_over(entry: Entry) -> tuple[Match, int, Board, int, float]:
-    """Just after a beat in which somebody talks, and the next beat has ended the talk: the game, the index of that
-    next beat, the board, who has talked, and when."""
+    """Return a moment just after talk has ended.
+
+    A beat in which somebody talks, and the next beat has ended the talk: the game, the index of that next beat, the
+    board, who has talked, and when.
+    """
     for seed in range(20):
         game = match(4, 200, seed, entry)
         shown, beats = board(4, entry=entry), game.beats(None)

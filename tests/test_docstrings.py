@@ -1,0 +1,81 @@
+"""First lines of docstrings: short, and about the thing itself; ruff holds their shape."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FOLDERS = ("games", "table", "bundle", "art", "sounds")
+LATER = re.compile(r"games/(brains|\w+/mind)/")
+"""Modules that don't keep the law yet."""
+MOST_WORDS = 12
+RIDDLES = re.compile(
+    r"(What|Whatever|Whether|How|Who|Whose|Whoever|Whom|Where|Wherever|When|Which|So many|So much|That|Those|These|"
+    r"They|All that|Everything that|Anything that|Nothing that|One who)\b"
+)
+
+
+def docstrings(tree: ast.AST) -> Iterator[ast.Constant]:
+    """Yield the docstrings of modules, classes, functions and attributes."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if not isinstance(body, list):
+            continue
+        for before, statement in zip([None, *body], body, strict=False):
+            first = before is None and isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+            if not first and not isinstance(before, ast.Assign | ast.AnnAssign):
+                continue
+            match statement:
+                case ast.Expr(ast.Constant(str()) as text):
+                    yield text
+
+
+def fault(docstring: str) -> str:
+    """Return what is wrong with a first line, or ""."""
+    first = docstring.strip().partition("\n")[0]
+    words = len(re.sub(r"\([^)]*\)", "", first).split())
+    if words > MOST_WORDS:
+        return f"{words} words"
+    riddle = RIDDLES.match(first)
+    return f"begins with {riddle[1]!r}" if riddle else ""
+
+
+def test_first_lines_are_short_and_name_the_thing() -> None:
+    found = []
+    for folder in FOLDERS:
+        for path in sorted(ROOT.joinpath(folder).rglob("*.py")):
+            name = path.relative_to(ROOT).as_posix()
+            if LATER.match(name):
+                continue
+            for text in docstrings(ast.parse(path.read_text("utf-8"))):
+                if wrong := fault(text.value):
+                    found.append(f"{name}:{text.lineno}: {wrong}")
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("docstring", "wrong"),
+    [
+        ("Beats whose animation has begun.", ""),
+        ("The seat (or None) whose turn it is, by the public facts alone.", ""),
+        ("A line.\n\nWhat follows may be as long as it has to be, and begin in any way that one likes.", ""),
+        ("What thinks for the AI seats.", "begins with 'What'"),
+        ("Whether it is over.", "begins with 'Whether'"),
+        ("So many have been shown.", "begins with 'So many'"),
+        ("One two three four five six seven eight nine ten eleven twelve thirteen.", "13 words"),
+    ],
+)
+def test_faults_are_found(docstring: str, wrong: str) -> None:
+    assert fault(docstring) == wrong
+
+
+def test_docstrings_of_attributes_are_found() -> None:
+    tree = ast.parse(
+        'A = 1\n"""One."""\nclass B:\n    """Two."""\n\n    c: int\n    """Three."""\n    print("no")\n"no"'
+    )
+    assert {text.value for text in docstrings(ast.parse(source))} == {"One.", "Two.", "Three."}
