@@ -75,7 +75,12 @@ def test_faults_are_found(docstring: str, wrong: str) -> None:
 
 
 def test_docstrings_of_attributes_are_found() -> None:
-    tree = ast.parse(
-        'A = 1\n"""One."""\nclass B:\n    """Two."""\n\n    c: int\n    """Three."""\n    print("no")\n"no"'
-    )
+    source = '''A = 1
+"""One."""
+class B:
+    """Two."""
+    c: int
+    """Three."""
+    print("no")
+"no"'''
     assert {text.value for text in docstrings(ast.parse(source))} == {"One.", "Two.", "Three."}

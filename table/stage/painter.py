@@ -18,7 +18,7 @@ from table.stage.controls.preview_badge import Preview, draw_preview
 from table.stage.cues.base import BoardServices
 from table.stage.cues.effects import Effects, EffectView
 from table.stage.cues.finale import Finale
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import Canvas, SurfaceCanvas
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.draw_list import DrawList, Layer
 from table.stage.drawing.flying_cards import draw_flights
@@ -91,9 +91,17 @@ class Painter:
         """Repaint what rests with the next frame."""
         self._stale = True
 
-    def canvas(self, surface: pygame.Surface, clock: float) -> Canvas:
-        """To draw on a surface as the table is at that time."""
-        return Canvas(surface, self._screen, self.pictures, clock)
+    def canvas(self, surface: pygame.Surface, clock: float) -> SurfaceCanvas:
+        """Return a canvas on a surface, at this time of the board."""
+        return SurfaceCanvas(surface, self._screen, self.pictures, clock)
+
+    def _recording(self, drawn: DrawList, clock: float) -> Canvas:
+        """Return a canvas that records."""
+        return Canvas(drawn, self._screen, self.pictures, clock)
+
+    def _nowhere(self, clock: float) -> SurfaceCanvas:
+        """Return a canvas to fill the caches by drawing on it."""
+        return self.canvas(pygame.Surface((1, 1)), clock)
 
     def sight(self, flights: Flights) -> EffectView:
         """Return what effects see while these cards fly."""
@@ -142,7 +150,7 @@ class Painter:
         if any(moved := services.effects.camera(clock, canvas.screen)):
             surface.scroll(*moved)
 
-    def _draw_moving(self, canvas: Canvas, flights: Flights, effects: Effects) -> None:
+    def _draw_moving(self, canvas: SurfaceCanvas, flights: Flights, effects: Effects) -> None:
         """Draw what moves, and what stands because of it."""
         sight = self.sight(flights)
         effects.draw_near(canvas, sight)
@@ -195,7 +203,7 @@ class Painter:
             self._drawn_rest = self.rest(view, self._services.flights, clock)
         light = DrawList()
         if lit:
-            self.lamp.draw(self.canvas(light, clock))
+            self.lamp.draw(self._recording(light, clock))
         self._layer.show([*self._drawn_rest.puts, *light.puts])
         self._stale, self._lit = False, lit
 
@@ -203,15 +211,15 @@ class Painter:
         """Return the drawing of what rests while these cards fly."""
         drawn, resting, marked = DrawList(), self._resting, self._hand.marked
         tops = {cards[-1] for _, cards, _ in resting.piles() if marked.intersection(cards)}
-        self._badges = draw_resting(self.canvas(drawn, clock), view, resting, flights, marked | tops, self._turned)
+        self._badges = draw_resting(self._recording(drawn, clock), view, resting, flights, marked | tops, self._turned)
         if view.ask:
-            draw_asked(self.canvas(drawn, clock), self._places, view.ask.seat)
+            draw_asked(self._recording(drawn, clock), self._places, view.ask.seat)
         seats = self._services.seats
         if sum(seat.is_person for seat in seats) > 1:
-            draw_holder(self.canvas(drawn, clock), self._places, seats[self._places.holder])
+            draw_holder(self._recording(drawn, clock), self._places, seats[self._places.holder])
         return drawn
 
-    def _draw_portraits(self, canvas: Canvas, view: View) -> None:
+    def _draw_portraits(self, canvas: SurfaceCanvas, view: View) -> None:
         """Draw the seats' portraits, and facts over them."""
         self._faces.draw(canvas, self._places)
         all_of_it = canvas.surface.get_clip()
@@ -234,7 +242,7 @@ class Painter:
         All that the window's size and the current words allow. Run it in slices (see `table.base.slices`).
         """
         self._faces.prewarm(self._places)
-        canvas = self.canvas(DrawList(), clock)
+        canvas = self._nowhere(clock)
         for seat in range(len(self._services.seats)):
             draw_asked(canvas, self._places, seat)
         for part in self._services.parts:
@@ -245,7 +253,7 @@ class Painter:
         """The same for the end of a game."""
         sight = EffectView(self._resting.made, self._places, self._services.seats, (), self._badges)
         for clock in (finale.climax - 1, finale.end):
-            canvas = self.canvas(DrawList(), clock)
+            canvas = self._nowhere(clock)
             finale.draw_table(canvas, sight)
             finale.draw_top(canvas, sight)
 
@@ -282,7 +290,7 @@ class Painter:
             clock += _FORESEEN_STEP
             flights.land(clock)
             effects.update(clock)
-            canvas = self.canvas(DrawList(), clock)
+            canvas = self._nowhere(clock)
             for part in services.parts:
                 part.draw_middle(canvas, view, self._places, resting.over, (0, 0))
             services.speech.bubbles.prewarm_motion(canvas, at_seats(self._places, resting.made))

@@ -125,7 +125,7 @@ def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:
     drawn = pile_name_pictures(names, rooms, canvas.screen, cream)
     for zone, name, room in zip(zones, drawn, rooms, strict=True):
         if name and zone not in empty:
-            canvas.surface.blit(*name)
+            canvas.sink.blit(*name)
         elif zone in labels:
             labels[zone].draw_label(canvas, view, room, teller)
 

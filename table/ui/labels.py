@@ -9,6 +9,7 @@ import pygame
 from table.base.cache import cached
 from table.base.screen import Screen
 from table.graphics import line_breaks, text
+from table.graphics.sink import Sink
 
 VALIGN = Literal["top", "middle", "bottom"]
 
@@ -34,7 +35,7 @@ def line(
 
 
 def block(
-    surface: pygame.Surface,
+    sink: Sink,
     words: str,
     rect: pygame.Rect,
     size: int,
@@ -47,7 +48,7 @@ def block(
     """A wrapped paragraph of `size` px in the rectangle; returns its height."""
     drawn = text.paragraph(words, size, colour, rect.width, screen.lang, align, LINE, weight)
     top = {"top": rect.y, "middle": rect.centery - drawn.get_height() // 2, "bottom": rect.bottom - drawn.get_height()}
-    surface.blit(drawn, (rect.x, top[valign]))
+    sink.blit(drawn, (rect.x, top[valign]))
     return drawn.get_height()
 
 

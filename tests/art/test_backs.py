@@ -8,7 +8,7 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from table.stage.boardfile import load_board
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.card_pictures import MIDDLE, SMALL, Pictures
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.flying_cards import draw_flights
@@ -68,7 +68,7 @@ def test_a_flying_card_has_the_back_of_the_place_it_comes_from_or_goes_to(entry:
         flights.packs = (one, other, None)
         flights.add(Flight(None, zone, Travel(HERE, HERE, 0, 100), None, 0, 100, back=back))
         surface = pygame.Surface((100, 140))
-        draw_flights(Canvas(surface, boards.SMALL, pictures, 50), flights, on_stage=False)
+        draw_flights(SurfaceCanvas(surface, boards.SMALL, pictures, 50), flights, on_stage=False)
         return pygame.image.tobytes(surface, "RGB")
 
     assert flown(0, None) == flown(2, one) == flown(1, one)

@@ -21,7 +21,7 @@ from table.graphics.vector import icon
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
 from table.stage.controls.things import Thing, pile_name
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.layout.column_fit import COUNT_SIZE, badge_height
 from table.stage.layout.layout import Layout
@@ -185,7 +185,7 @@ def _best(count: int, room: tuple[int, int], gaps: tuple[int, int], screen: Scre
 
 
 def draw_pile(
-    canvas: Canvas,
+    canvas: SurfaceCanvas,
     pile: SpreadPile,
     known: Callable[[Token], str | None],
     hand: Hand,

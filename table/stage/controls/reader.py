@@ -14,7 +14,7 @@ from table.base.cache import cached
 from table.base.screen import LEAST_FONT, Screen
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.cards import card_width
 from table.ui import labels
 from table.ui.panels import panel
@@ -56,7 +56,7 @@ class Setting:
         return round(self.size * _NAME / _TEXT)
 
 
-def draw_page(canvas: Canvas, page: CardPage, beside: Rect, keep: Groups = ()) -> None:
+def draw_page(canvas: SurfaceCanvas, page: CardPage, beside: Rect, keep: Groups = ()) -> None:
     """Draw the page near the card.
 
     It covers neither the card, seen at `beside`, nor what has to stay in sight (see `compared`), and stays inside the

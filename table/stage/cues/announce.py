@@ -19,7 +19,7 @@ from table.base.screen import Screen
 from table.stage.controls.annotation import Note, draw_note, place_of, prewarm_annotation
 from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.cues.effects import Effect, EffectView
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import Canvas, SurfaceCanvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.marks import frame
 from table.stage.drawing.threads import Point, bend, covered, draw_spark, draw_thread, edge
@@ -70,7 +70,7 @@ class Announcement(Effect):
         """See `Effect.outlasts`."""
         return self.stays and mentioned(event).isdisjoint(self.cards)
 
-    def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_near(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the announcement over the resting table.
 
         Cards that still move or are out of sight are left out.
@@ -94,7 +94,7 @@ class Announcement(Effect):
             if token in made.poses and token not in flying:
                 near(canvas, made, token, out_back(here) if not screen.reduced else 1.0)
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the note with the effect, beside the first of the cards."""
         seen = self._here(canvas, len(self._threads(sight.made, sight.layout, sight.flying)) + 1)
         if seen and (note := self._note(sight, canvas.screen)):

@@ -19,7 +19,7 @@ from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import paid
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.spotlight import darken
 from table.stage.motion.moment import Moment
 
@@ -98,7 +98,7 @@ class Fire(Effect):
         grows = (clock - self._glows) / (self._began - self._glows or 1)
         return _DARK * max(0.0, min(1.0, grows, (self.end - clock) / (0.3 * self._ms or 1)))
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw flames and heat in the dark.
 
         With reduced motion it is heat and an icon.

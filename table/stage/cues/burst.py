@@ -18,7 +18,7 @@ from table.stage.cues.base import BoardServices, Cue
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import paid
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.spotlight import darken
 from table.stage.layout.layout import Layout
@@ -106,7 +106,7 @@ class Explosion(Effect):
         swing = _SHAKE * screen.scale * part * part
         return round(swing * sin(part * 7 * pi)), round(swing * cos(part * 9 * pi) / 2)
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the wave and the bits; with reduced motion, a fading ring."""
         screen, colours, art = canvas.screen, canvas.colours, canvas.pictures.art
         age = canvas.clock - self.bursts

@@ -16,7 +16,7 @@ from table.graphics.vector import rasterised, ready
 from table.stage.cues.announce import near
 from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.cues.effects import Effect, EffectView
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.threads import Point, along
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.easing import out_cubic
@@ -52,7 +52,7 @@ class Strike(Effect):
         """See `Effect.over`."""
         return clock >= self.end
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the striking card, its blow and the cross."""
         made, flying = sight.made, sight.flying
         clock, reduced, colours = canvas.clock, canvas.screen.reduced, canvas.colours
@@ -109,7 +109,7 @@ def _together(poses: Sequence[Pose]) -> list[Pose]:
     return found
 
 
-def _blade(canvas: Canvas, start: Point, end: Point, time: float) -> None:
+def _blade(canvas: SurfaceCanvas, start: Point, end: Point, time: float) -> None:
     """Draw the track of a blow, thin at both ends."""
     head, tail = out_cubic(min(1.0, time)), max(0.0, min(1.0, (time - 0.35) / 1.05))
     if head <= tail:

@@ -15,7 +15,7 @@ from games.core.actions import Event
 from games.core.types import Seat, Token
 from table.base.screen import Screen
 from table.match.seats import SeatSetup
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.expressions import Expression
 from table.stage.drawing.spotlight import dim
 from table.stage.layout.arrangement import Arrangement
@@ -89,13 +89,13 @@ class Effect:
         """Place of its words; None if it has none."""
         return None
 
-    def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_near(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw over the resting cards, under those that move."""
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw over the moving cards, under the one that everybody looks at."""
 
-    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_top(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw over everything."""
 
 
@@ -167,17 +167,17 @@ class Effects:
         ways = [effect.camera(clock, screen) for effect in self._shown.values()]
         return sum(x for x, _ in ways), sum(y for _, y in ways)
 
-    def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_near(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """See `Effect.draw_near`."""
         for effect in self._shown.values():
             effect.draw_near(canvas, sight)
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """See `Effect.draw_table`."""
         for effect in self._shown.values():
             effect.draw_table(canvas, sight)
 
-    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_top(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """See `Effect.draw_top`."""
         for effect in self._shown.values():
             effect.draw_top(canvas, sight)

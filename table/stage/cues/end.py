@@ -11,7 +11,7 @@ from typing import ClassVar
 from games.core.types import Token
 from table.stage.cues.base import BoardServices, Cue
 from table.stage.cues.effects import Effect, EffectView
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.spotlight import FADE, darken
 from table.stage.layout.pose import Pose
 from table.stage.motion.easing import out_back
@@ -58,7 +58,7 @@ class Shine(Effect):
         """Remaining share of the effect after its end, 1 to 0."""
         return min(1.0, 1 - (clock - self.ends) / (FADE * self.stretch or 1))
 
-    def draw_near(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_near(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """See `Effect.draw_near`: light up the cards over the darkened table.
 
         Each card comes nearer and lies down again in its light.

@@ -24,7 +24,7 @@ from table.match.seats import SeatSetup
 from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.hands import Hand, draw_hands
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import Canvas, SurfaceCanvas
 from table.stage.drawing.ground import hot_headed, portrait_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import band
@@ -154,7 +154,7 @@ class Finale(Effect):
         for number in range(len(self.hands)):
             soundtrack.cue("flip", self.turns + self.scale * _NEXT * number)
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the light, and the band with the words and portraits."""
         here, screen, outcome = self.presence(canvas.clock), canvas.screen, self.ending.outcome
         if not here:
@@ -201,7 +201,7 @@ class Finale(Effect):
                 edge = frame((side + screen.px(12),) * 2, canvas.colours.brass_light, screen.px(5), side // 2)
                 canvas.put(edge, came, center=place.center)
 
-    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_top(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the deciding cards, the hands, and confetti."""
         made = _place(self.ending, sight.layout, canvas.screen)
         for number, (_, card) in enumerate(self.cards if self.presence(canvas.clock) else ()):

@@ -20,7 +20,7 @@ from table.match.eyes import DEAF_MS
 from table.match.seats import SeatSetup
 from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.cues.effects import Effect, EffectView
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import draw_eye, frame
 from table.stage.drawing.spotlight import FADE, draw_band
@@ -75,7 +75,7 @@ class Shown(Effect):
         """See `Effect.just_shown`: only for a viewer who sees the card."""
         return self.sees and clock < self.began + COMES * self.stretch + DEAF_MS
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Darken the table and draw both sides of the card.
 
         The seat that doesn't look is at one side, the sentence at the other.
@@ -93,7 +93,7 @@ class Shown(Effect):
         ):
             canvas.put(drawn, here, center=(round(pose.x + side * (away + width / 2 + slide)), place.centery))
 
-    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_top(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw an eye on the card, open if the viewer sees it."""
         pose, clock = centre_pose(sight.layout, canvas.screen), canvas.clock
         size = canvas.screen.px(_EYE)

@@ -11,7 +11,7 @@ from typing import ClassVar
 from games.core.types import Token
 from table.stage.cues.base import BoardServices, Cue
 from table.stage.cues.effects import Effect, EffectView
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.highlights import draw_look
 from table.stage.motion import moving as motion
 from table.stage.motion.moment import Moment
@@ -34,7 +34,7 @@ class Eye(Effect):
         """See `Effect.over`."""
         return clock >= self.began + self.ms
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """See `Effect.draw_table`."""
         if self.card in sight.made.rects:
             draw_look(canvas, sight.made.rects[self.card], (canvas.clock - self.began) / self.ms)

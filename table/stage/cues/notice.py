@@ -14,7 +14,7 @@ from table.base.screen import Screen
 from table.stage.controls.annotation import Note, draw_note, place_of
 from table.stage.cues.base import BoardServices
 from table.stage.cues.effects import Effect, EffectView
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.layout.keep_clear import compared
 from table.stage.motion.moment import Moment
 from table.ui.placement import Groups, edges
@@ -54,7 +54,7 @@ class Notice(Effect):
         """See `Effect.read`."""
         return place_of(self.note, self.beside, self.keep, self.within, screen)
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """See `Effect.draw_table`."""
         fade = 0.0 if canvas.screen.reduced else self.fade
         came, left = canvas.clock - self.began, self.end - canvas.clock

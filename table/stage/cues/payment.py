@@ -14,7 +14,7 @@ from pygame import Rect
 from games.core.types import Seat
 from table.base.screen import Screen
 from table.stage.cues.effects import Effect, EffectView
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.reaction import draw_reaction
 from table.stage.drawing.threads import Point, bend, covered, draw_thread, edge
 from table.stage.layout.layout import Layout
@@ -47,7 +47,7 @@ class Payment(Effect):
         """See `Effect.over`."""
         return clock >= self.began + self.ms
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the arrow, and the portrait larger than usual."""
         part = (canvas.clock - self.began) / (self.ms or 1)
         if not 0 <= part < 1:

@@ -25,7 +25,7 @@ from table.graphics.vector import ready, smooth_by
 from table.match.seats import SeatSetup
 from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.cues.effects import Effect, EffectView
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.expressions import VERDICTS, Expression
 from table.stage.drawing.ground import portrait_of
@@ -155,7 +155,7 @@ class Unveiling(Effect):
         swing = _JOLT * screen.scale * (1 - age)
         return round(swing * sin(5 * pi * age) * 0.5), round(swing * sin(3 * pi * age + pi / 2))
 
-    def draw_table(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Darken the table, and draw the two seats and their words.
 
         They are at both sides of the middle.
@@ -197,7 +197,7 @@ class Unveiling(Effect):
         usual: Expression = "calm" if self.payer is None else "caught" if seat == self.payer else "pleased"
         return sight.coming.get(seat, usual) if clock >= self.struck else "calm"
 
-    def _draw_payment(self, canvas: Canvas, sight: EffectView, payer: Seat, tokens: dict[Seat, Rect]) -> None:
+    def _draw_payment(self, canvas: SurfaceCanvas, sight: EffectView, payer: Seat, tokens: dict[Seat, Rect]) -> None:
         """Draw the arrow from the cards to the payer.
 
         Both seats, whose portraits are at `tokens`, react.
@@ -214,7 +214,7 @@ class Unveiling(Effect):
         grown = 1.0 if screen.reduced else out_cubic(min(1.0, part * 2.5))
         draw_thread(canvas, start, edge(start, goal), here, part=grown, bold=True)
 
-    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_top(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the stamp that comes down on the card, and the sparks."""
         clock, screen = canvas.clock, canvas.screen
         if clock < self.time.start("stamp"):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from table.base.screen import Screen
+from table.graphics.sink import Sink
 from table.graphics.theme import RGB, Palette, hex_colour, palette
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.layout.pose import Pose
@@ -14,12 +15,12 @@ from table.stage.layout.pose import Pose
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """A surface of the screen's size with the board's clock and pictures.
+    """A sink of the screen's size, with the board's clock and pictures.
 
     `clock`: the time of the board, ms; `pictures`: of the game's cards.
     """
 
-    surface: pygame.Surface
+    sink: Sink
     screen: Screen
     pictures: Pictures
     clock: float
@@ -36,10 +37,10 @@ class Canvas:
         """
         rect = picture.get_rect(**place)
         if opacity >= 1:
-            self.surface.blit(picture, rect)
+            self.sink.blit(picture, rect)
         elif opacity > 0:
             picture.set_alpha(round(255 * opacity))
-            self.surface.blit(picture, rect)
+            self.sink.blit(picture, rect)
             picture.set_alpha(255)
         return rect
 
@@ -74,4 +75,16 @@ class Canvas:
             self.put(self.pictures.light(height, pose.angle), center=centre)
         picture = self.pictures.card(face, height, pose.angle, 1, shaded, pack, plain, fine, drop)
         blend = 0 if drop is None else pygame.BLEND_PREMULTIPLIED
-        self.surface.blit(picture, picture.get_rect(center=centre), None, blend)
+        self.sink.blit(picture, picture.get_rect(center=centre), None, blend)
+
+
+@dataclass(frozen=True, slots=True)
+class SurfaceCanvas(Canvas):
+    """A canvas that can also be filled, clipped and drawn on with lines."""
+
+    sink: pygame.Surface
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The surface."""
+        return self.sink

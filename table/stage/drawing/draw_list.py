@@ -24,18 +24,16 @@ class Put(NamedTuple):
     flags: int
 
 
-class DrawList(pygame.Surface):
-    """A surface that records `puts` instead of painting.
-
-    Nothing but `blit` may draw on it.
-    """
+class DrawList:
+    """A sink that records `puts` instead of painting."""
 
     def __init__(self) -> None:
-        super().__init__((1, 1))
         self.puts: list[Put] = []
 
-    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
-        """See `pygame.Surface`."""
+    def blit(
+        self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0, /
+    ) -> pygame.Rect:
+        """Record a picture; see `pygame.Surface`."""
         part = None if area is None else Rect(area)
         place = Rect(tuple(dest)[:2], part.size if part else source.get_size())
         self.puts.append(

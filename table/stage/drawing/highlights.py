@@ -45,7 +45,7 @@ def draw_asked(canvas: Canvas, layout: Layout, asked: Seat) -> None:
         (0, edge, edge, high - 2 * edge),
         (wide - edge, edge, edge, high - 2 * edge),
     ):
-        canvas.surface.blit(drawn, (left + x, top + y), (x, y, part_wide, part_high))
+        canvas.sink.blit(drawn, (left + x, top + y), (x, y, part_wide, part_high))
 
 
 def draw_seats(canvas: Canvas, layout: Layout, lost: Collection[Seat] = (), touched: Touched = Touched()) -> None:

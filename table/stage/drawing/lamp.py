@@ -53,4 +53,4 @@ class Lamp:
         if self._way:
             x, y = (way.at(canvas.clock) for way in self._way)
             spot = self._light.get_rect(center=(round(x), round(y)))
-            canvas.surface.blit(self._light, spot, special_flags=pygame.BLEND_RGB_ADD)
+            canvas.sink.blit(self._light, spot, None, pygame.BLEND_RGB_ADD)

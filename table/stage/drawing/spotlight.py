@@ -9,7 +9,7 @@ from table.base.cache import cached
 from table.base.screen import Screen
 from table.graphics.theme import RGB, palette
 from table.graphics.vector import ready, smooth
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.layout.layout import Layout, centre_pose
 
 FADE = 140
@@ -25,13 +25,13 @@ def dim(here: float) -> float:
     return 1 - (1 - _DIM) * here
 
 
-def darken(canvas: Canvas, here: float) -> None:
+def darken(canvas: SurfaceCanvas, here: float) -> None:
     """Darken what has been drawn, by `here`, 0 to 1."""
     level = round(255 * dim(here))
     canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def draw_band(canvas: Canvas, layout: Layout, here: float) -> Rect:
+def draw_band(canvas: SurfaceCanvas, layout: Layout, here: float) -> Rect:
     """Darken the table and draw the band; return its place.
 
     As far as it is `here` (0 to 1).

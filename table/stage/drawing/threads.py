@@ -12,7 +12,7 @@ from table.base.cache import cached
 from table.base.screen import Screen
 from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import rasterised, ready
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import Canvas, SurfaceCanvas
 
 _BREATH = 1500  # ms
 _WIDE = 7  # px at 1080p, of a thread
@@ -70,7 +70,7 @@ def along(start: Point, end: Point, part: float, bent: float = _BENDS[0]) -> Poi
 
 
 def draw_thread(
-    canvas: Canvas,
+    canvas: SurfaceCanvas,
     start: Point,
     end: Point,
     strength: float,

@@ -18,7 +18,7 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.base.screen import Screen
 from table.graphics.vector import icon_file
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import Canvas, SurfaceCanvas
 from table.stage.drawing.cards import CardArt
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout, SeatPlace
@@ -129,13 +129,13 @@ class Part(Generic[Says]):
     def draw_label(self, canvas: Canvas, view: View, room: Rect, teller: Teller) -> None:
         """Draw that label."""
 
-    def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
+    def draw_middle(self, canvas: SurfaceCanvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
         """Draw over the resting table.
 
         `away`: its offset by shaking.
         """
 
-    def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
+    def draw_signs(self, canvas: SurfaceCanvas, made: Arrangement, flying: Collection[Token]) -> None:
         """Draw over resting cards that are not flying."""
 
     def draw_portrait(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:

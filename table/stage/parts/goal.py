@@ -90,7 +90,7 @@ def _draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]
             fill = 0.05 + 0.2 * round(breath(canvas) * 7) / 7
             mark = frame(around.size, gold, screen.px(3), screen.px(7), fill)
             hidden = max(0, last.right - around.left)
-            canvas.surface.blit(mark, (around.left + hidden, around.top), (hidden, 0, *around.size))
+            canvas.sink.blit(mark, (around.left + hidden, around.top), (hidden, 0, *around.size))
         else:
             around = line.places[0].rect.union(line.places[-1].rect).inflate(screen.px(10), screen.px(10))
             canvas.put(frame(around.size, gold, screen.px(5), screen.px(11), 0.14), topleft=around.topleft)

@@ -92,15 +92,15 @@ class Law(Part[LawSpec]):
 
 def _draw(canvas: Canvas, law: Said, room: Rect) -> None:
     """The words in their room, as large as they fit."""
-    surface, screen, colours = canvas.surface, canvas.screen, canvas.colours
+    sink, screen, colours = canvas.sink, canvas.screen, canvas.colours
     place, name, said = found = sizes(law, (room.width, room.height), screen)
     left = Rect(room)
     left.top = room.centery - _height(law, found, room.width, screen) // 2
     if place:
-        left.top += labels.block(surface, law.place, left, place, colours.cream_soft, screen)
-    left.top += labels.block(surface, law.name, left, name, colours.brass_light, screen, _BOLD)
+        left.top += labels.block(sink, law.place, left, place, colours.cream_soft, screen)
+    left.top += labels.block(sink, law.name, left, name, colours.brass_light, screen, _BOLD)
     left.top += said // 3
-    labels.block(surface, law.said, left, said, colours.cream, screen, _BOLD)
+    labels.block(sink, law.said, left, said, colours.cream, screen, _BOLD)
 
 
 @cached(64)

@@ -18,7 +18,7 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.match.seats import PERSON, SeatSetup
 from table.stage.board import Board
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.cards import CardArt
 
@@ -58,9 +58,9 @@ def match(seats: int, steps: int, seed: int = 1, entry: Entry = GAMES[0]) -> Mat
     return played
 
 
-def canvas(surface: pygame.Surface, clock: float, screen: Screen = SMALL, entry: Entry = GAMES[0]) -> Canvas:
+def canvas(surface: pygame.Surface, clock: float, screen: Screen = SMALL, entry: Entry = GAMES[0]) -> SurfaceCanvas:
     """What things are drawn on one by one, with the pictures of a game."""
-    return Canvas(surface, screen, Pictures(art(entry.id), (), screen.height), clock)
+    return SurfaceCanvas(surface, screen, Pictures(art(entry.id), (), screen.height), clock)
 
 
 def picture_of(shown: Board, screen: Screen = SMALL) -> pygame.Surface:

@@ -16,7 +16,7 @@ from table.scenes.play.reading import READ_MS
 from table.scenes.results.results import READY, ResultsScene
 from table.stage.cues import hands
 from table.stage.cues.hands import Hand
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from tests.table.scenes.play.test_end import ALL, NOWHERE, at_table, to_its_end, to_the_result, whole
 from tests.table.scenes.play.test_reading import Reader
 from tests.table.scenes.playing import FRAME, Player
@@ -146,7 +146,7 @@ def test_hands_take_the_room_of_what_has_been_told(reduced: bool, monkeypatch: p
     drawn: dict[int, Rect] = {}
     draw = hands._draw
 
-    def note(canvas: Canvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
+    def note(canvas: SurfaceCanvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
         drawn[hand.seat] = room
         draw(canvas, hand, turned, at, room)
 

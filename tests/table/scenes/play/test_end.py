@@ -29,7 +29,7 @@ from table.scenes.results.scores import ALONE, ScoresScene
 from table.stage.cues import hands
 from table.stage.cues.finale import LEAVE, Finale
 from table.stage.cues.hands import Hand
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.store.settings import Settings
 from tests.table.scenes.playing import FRAME, Player
 
@@ -115,7 +115,7 @@ def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(g
 def test_hands_that_turn_over_cover_no_card_that_lies_before_a_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: dict[int, Rect] = {}
 
-    def draw(canvas: Canvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
+    def draw(canvas: SurfaceCanvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
         drawn[hand.zone] = room
 
     monkeypatch.setattr(hands, "_draw", draw)

@@ -27,7 +27,7 @@ from table.stage.boardfile import BoardError, read_board
 from table.stage.cues import CUES
 from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.cues.effects import Effect, EffectView
-from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.motion.moment import Moment
 from table.stage.spec import BoardSpec, EventSpec
 from table.stage.speech.bubbles import Bubble
@@ -52,7 +52,7 @@ class Glow(Effect):
     def over(self, clock: float) -> bool:
         return clock >= self.until
 
-    def draw_top(self, canvas: Canvas, sight: EffectView) -> None:
+    def draw_top(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         canvas.surface.fill(GREEN, sight.layout.centre)
 
 
