@@ -80,7 +80,7 @@ class Canvas:
 
 @dataclass(frozen=True, slots=True)
 class SurfaceCanvas(Canvas):
-    """A canvas that can also be filled, clipped and drawn on with lines."""
+    """A canvas that can also be filled, clipped and drawn on."""
 
     sink: pygame.Surface
 
