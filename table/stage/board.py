@@ -86,23 +86,23 @@ class Board:
         self._art = entry.art
         self._spec = load_board(entry.rules)
         self._sitting = tuple(seats)
-        self._clock = 0.0
-        self._flights = Flights()
-        self._parts = Parts.of(self._spec, entry.rules)
-        self._speech = Speech(self._parts.get(Claim))
-        self._effects = Effects()
+        self.clock = 0.0
+        self.flights = Flights()
+        self.parts = Parts.of(self._spec, entry.rules)
+        self.speech = Speech(self.parts.get(Claim))
+        self.effects = Effects()
         self._sounds = Soundtrack(play)
         self.remarks = Remarks(self._sitting)
         self.faces = SeatExpressions(self._sitting, idle or Random(0))
-        self._services = BoardServices(
-            entry.rules, self._sitting, self._effects, self._flights, self._speech, self._sounds, self._parts
+        self.services = BoardServices(
+            entry.rules, self._sitting, self.effects, self.flights, self.speech, self._sounds, self.parts
         )
-        self._cues = Cues(self._spec, self._services)
-        self._hand = Hand()
-        self.resting = RestingTable(entry.rules, self._spec, self._hand, self._parts)
-        self._painter = Painter(self._services, self.resting, self._hand, self.faces, self.remarks)
+        self.cues = Cues(self._spec, self.services)
+        self.hand = Hand()
+        self.resting = RestingTable(entry.rules, self._spec, self.hand, self.parts)
+        self.painter = Painter(self.services, self.resting, self.hand, self.faces, self.remarks)
         self._begun = 0  # so many beats
-        self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
+        self.laid_for: tuple[Screen, Words, CardArt, float] | None = None
         checkpoint()
         self.layout(screen, words, art, log)
 
@@ -111,8 +111,8 @@ class Board:
 
         All that the window's size and the current words allow. Run it in slices (see `table.base.slices`).
         """
-        self._painter.prewarm(self._clock)
-        self._cues.prewarm(self.places, self._screen, self._painter.pictures.art)
+        self.painter.prewarm(self.clock)
+        self.cues.prewarm(self.places, self._screen, self.painter.pictures.art)
 
     def prewarm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
         """Make the pictures of the end of the game ahead.
@@ -121,25 +121,25 @@ class Board:
         """
         if self.resting.view:
             packs = self.resting.made.packs
-            self._painter.prewarm_finale(conclude(ending, self._faces(hands), self.resting.view, packs, self._pace(1)))
+            self.painter.prewarm_finale(conclude(ending, self._faces(hands), self.resting.view, packs, self._pace(1)))
 
     @property
     def coming(self) -> Hashable:
         """Changes whenever something else is to be foreseen."""
-        return self._begun, int(self._clock // _FORESEEN_ANEW) if self.moving else None
+        return self._begun, int(self.clock // _FORESEEN_ANEW) if self.moving else None
 
     def prewarm_motion(self) -> None:
         """Make the pictures of motions that have begun ahead.
 
         As `prewarm` does, anew for each `coming`.
         """
-        self._painter.prewarm_motion(self._clock)
+        self.painter.prewarm_motion(self.clock)
 
     def _faces(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[str]]:
         return {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
 
     def _pace(self, tempo: float) -> Pace:
-        return Pace(self._clock, 1 / (FASTEST if tempo == INSTANT else tempo), self._screen, still=tempo == INSTANT)
+        return Pace(self.clock, 1 / (FASTEST if tempo == INSTANT else tempo), self._screen, still=tempo == INSTANT)
 
     # Where it is shown
 
@@ -149,24 +149,24 @@ class Board:
         Language, text size, colours or the log's width. What moves comes to rest.
         """
         asked_for = (screen, words, art, log)
-        if asked_for == self._laid_for:
+        if asked_for == self.laid_for:
             return
-        before, self._laid_for = self._laid_for, asked_for
+        before, self.laid_for = self.laid_for, asked_for
         self._screen = screen
         self._log = log
-        self._seats = self._services.seats = named(self._sitting, words)
-        self.resting.teller = self._speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
+        self._seats = self.services.seats = named(self._sitting, words)
+        self.resting.teller = self.speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(centre_pose(self._places(self.resting.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
             faces = tuple(face.id for face in self._game.faces)
             plain = any(SPREADS[place.spread].plain for place in self._spec.places.values())
-            self._pictures = Pictures(art, faces, tallest, packs, plain)
+            self.pictures = Pictures(art, faces, tallest, packs, plain)
             checkpoint()
         self._take_places(self.resting.view)
         if self.resting.view:
             self._rest(self.resting.view)
-            self._speech.translate()
+            self.speech.translate()
 
     def _places(self, view: View | None) -> Layout:
         eyes = view.eyes if view else None
@@ -175,7 +175,7 @@ class Board:
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
         checkpoint()
-        self._painter.lay(self.places, self._screen, self._art, self._pictures)
+        self.painter.lay(self.places, self._screen, self._art, self.pictures)
 
     # Stage
 
@@ -183,11 +183,11 @@ class Board:
     def moving(self) -> bool:
         """True while anything is on its way."""
         return bool(
-            self._flights
-            or self._effects.moving
+            self.flights
+            or self.effects.moving
             or self._sounds
-            or self._speech.bubbles.popping(self._clock)
-            or any(part.moving(self._clock) for part in self._parts)
+            or self.speech.bubbles.popping(self.clock)
+            or any(part.moving(self.clock) for part in self.parts)
         )
 
     @property
@@ -196,28 +196,28 @@ class Board:
 
         For what is drawn beside the table.
         """
-        return self._effects.dim(self._clock)
+        return self.effects.dim(self.clock)
 
     @property
     def hush(self) -> float:
         """Held breath of all, 0 to 1."""
-        return self._effects.hush(self._clock)
+        return self.effects.hush(self.clock)
 
     @property
     def just_shown(self) -> bool:
         """True while something has just appeared that is not shown again."""
-        return self._effects.just_shown(self._clock)
+        return self.effects.just_shown(self.clock)
 
     def holds(self, beat: Beat) -> bool:
         """True for a card hidden from one seat, for other eyes.
 
         See `Stage`.
         """
-        return self._cues.holds(beat)
+        return self.cues.holds(beat)
 
     def stills(self, beat: Beat) -> bool:
         """See `Stage`: what decides something."""
-        return self._cues.stills(beat)
+        return self.cues.stills(beat)
 
     def settle(self, view: View, past: Iterable[Event] = ()) -> None:
         """Show a view at rest at once, dropping all motion.
@@ -225,14 +225,14 @@ class Board:
         See `Stage`.
         """
         self._rest(view)
-        self.resting.end(self._cues.settle(view, past, self._clock))
+        self.resting.end(self.cues.settle(view, past, self.clock))
 
     def _rest(self, view: View) -> None:
         self._show(view)
-        self._flights.clear()
+        self.flights.clear()
         self._sounds.clear()
-        self._effects.rest()
-        for part in self._parts:
+        self.effects.rest()
+        for part in self.parts:
             part.rest(view)
         self._light(view, 0.0)
 
@@ -241,12 +241,12 @@ class Board:
         if self.places.holder != (self.bottom if view.eyes is None else view.eyes):
             self._take_places(view)
         self.resting.show(view, self.places, self._screen)
-        self._flights.packs = self.resting.made.packs
-        self._painter.invalidate()
+        self.flights.packs = self.resting.made.packs
+        self.painter.invalidate()
 
     def perform(self, beat: Beat, tempo: float) -> float:
         """Begin the motion to a beat's view; return ms until the next."""
-        spec, cue = self._spec.events[type(beat.event).__name__], self._cues.of(beat.event)
+        spec, cue = self._spec.events[type(beat.event).__name__], self.cues.of(beat.event)
         pace = self._pace(tempo)
         self._begun += 1
         old, before = self.resting.view, self.resting.made
@@ -255,74 +255,74 @@ class Board:
             return 0.0
         if cue.hushes:
             self.remarks.hush()
-        shown, staged = {token: self._shown(token) for token in before.poses}, self._flights.staged
+        shown, staged = {token: self._shown(token) for token in before.poses}, self.flights.staged
         self._show(beat.view)
         self.resting.end(cue.over or ("turn" if self.resting.over == "turn" else ""))
         if old is None or cue.deals:
             return self._deal(beat.view, pace)
         made, known = self.resting.made, self.resting.known
         moment = Moment(old, beat, spec, pace, before, made, shown, self.places, known, staged)
-        moving, _ = self._cues.fly(moment)
-        end = max((flight.until for flight in moving), default=self._clock)
-        length = self._cues.show(moment, max((flight.travel.ends for flight in moving), default=self._clock))
+        moving, _ = self.cues.fly(moment)
+        end = max((flight.until for flight in moving), default=self.clock)
+        length = self.cues.show(moment, max((flight.travel.ends for flight in moving), default=self.clock))
         self._follow(beat.view, pace)
         self._light(beat.view, 0.0 if pace.still else GLIDE * pace.stretch)
-        return max(length, end - self._clock)
+        return max(length, end - self.clock)
 
     def conclude(self, ending: Ending, hands: Mapping[int, Sequence[int]], tempo: float) -> None:
         """Tell the end of the game, and turn these hands over.
 
         `tempo` times as fast as usual; `hands`: faces by zone. If it is being told, tell it in other words.
         """
-        if told := self._effects.of(Finale):
-            self._effects.show(replace(told, ending=ending))
+        if told := self.effects.of(Finale):
+            self.effects.show(replace(told, ending=ending))
             return
         assert self.resting.view is not None
         packs = self.resting.made.packs
         finale = conclude(ending, self._faces(hands), self.resting.view, packs, self._pace(tempo))
-        self._effects.show(finale)
+        self.effects.show(finale)
         finale.sounds(self._sounds)
-        self._speech.bubbles.clear()
+        self.speech.bubbles.clear()
 
     def tell_all(self) -> None:
         """Have the end told to its end, at once."""
-        if finale := self._effects.of(Finale):
-            out, at_once = self._clock >= finale.climax, replace(finale, scale=0.0)
-            self._effects.show(at_once if out else replace(at_once, began=self._clock, confetti=None))
+        if finale := self.effects.of(Finale):
+            out, at_once = self.clock >= finale.climax, replace(finale, scale=0.0)
+            self.effects.show(at_once if out else replace(at_once, began=self.clock, confetti=None))
             if not out:
                 self._sounds.clear()
                 at_once.sounds(self._sounds)
 
     def lay_aside(self, ms: float) -> None:
         """Fade out the text of the end in `ms`; the hands stay."""
-        if (finale := self._effects.of(Finale)) and finale.leaves == inf:
-            self._effects.show(replace(finale, leaves=self._clock + ms))
+        if (finale := self.effects.of(Finale)) and finale.leaves == inf:
+            self.effects.show(replace(finale, leaves=self.clock + ms))
 
     @property
     def tells_end(self) -> bool:
         """True while, or after, the end of the game is told."""
-        return self._effects.of(Finale) is not None
+        return self.effects.of(Finale) is not None
 
     @property
     def concluded(self) -> bool:
         """True if the end of the game has been told."""
-        finale = self._effects.of(Finale)
-        return finale is not None and self._clock >= finale.end
+        finale = self.effects.of(Finale)
+        return finale is not None and self.clock >= finale.end
 
     def _follow(self, view: View, pace: Pace) -> None:
         """Let public facts follow the view, where no cue has done so."""
-        for part in self._parts:
+        for part in self.parts:
             part.follow(view, pace)
 
     def _deal(self, view: View, pace: Pace) -> float:
-        flights = deal(view, self.resting.made, self._painter.pack, pace)
+        flights = deal(view, self.resting.made, self.painter.pack, pace)
         for flight in flights:
-            self._flights.add(flight)
-        self._cues.begin(flights, pace.stretch)
+            self.flights.add(flight)
+        self.cues.begin(flights, pace.stretch)
         self._follow(view, pace)
         self._light(view, GLIDE * pace.stretch)
-        end = flights[-1].until if flights else self._clock
-        return end + 200 * pace.stretch - self._clock
+        end = flights[-1].until if flights else self.clock
+        return end + 200 * pace.stretch - self.clock
 
     def _light(self, view: View, ms: float) -> None:
         """Turn the lamp to the asked seat.
@@ -331,18 +331,18 @@ class Board:
         """
         if view.ask is None:
             return
-        if any(view.ask.seat in part.out(view) for part in self._parts):
-            self._painter.lamp.turn_off()
+        if any(view.ask.seat in part.out(view) for part in self.parts):
+            self.painter.lamp.turn_off()
         else:
             goal = self.places.seats[view.ask.seat].token.center
-            self._painter.lamp.turn(goal, self._clock, 0.0 if self._screen.reduced else ms)
+            self.painter.lamp.turn(goal, self.clock, 0.0 if self._screen.reduced else ms)
 
     def _shown(self, token: Token) -> Shown:
-        flight = self._flights.of(token)
+        flight = self.flights.of(token)
         if flight is not None:
-            return flight.travel.at(self._clock), flight.shows(self._clock)
+            return flight.travel.at(self.clock), flight.shows(self.clock)
         pose = self.resting.made.poses[token]
-        if token in self._hand.chosen:
+        if token in self.hand.chosen:
             pose = pose.moved(0, -CHOSEN_LIFT * self._screen.scale)
         return pose, self.resting.made.faces.get(token)
 
@@ -350,15 +350,15 @@ class Board:
 
     def draw_page(self, surface: pygame.Surface, page: CardPage, beside: pygame.Rect, keep: Groups) -> None:
         """Place a card's page near it, over nothing to be kept free."""
-        draw_page(self._painter.canvas(surface, self._clock), page, beside, keep)
+        draw_page(self.painter.canvas(surface, self.clock), page, beside, keep)
 
     def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
         """Return what must stay visible together with `beside`.
 
         `asked`: the prompt belongs to it.
         """
-        said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.resting.made))
-        said += self._effects.read(self._painter.sight(self._flights), self._screen)
+        said = self.speech.bubbles.seen(self.clock, at_seats(self.places, self.resting.made))
+        said += self.effects.read(self.painter.sight(self.flights), self._screen)
         return compared(self.places, self.resting.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
@@ -366,46 +366,46 @@ class Board:
 
         `pointer`: where the pointer is on it, if that is how the player got there.
         """
-        self._painter.touched = replace(self._painter.touched, focus=touch)
+        self.painter.touched = replace(self.painter.touched, focus=touch)
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self.resting.made.stacks if token in stack.tokens), None)
-        self._hand.point(top, self._clock, self._screen.reduced)
+        self.hand.point(top, self.clock, self._screen.reduced)
         toward = 0.0
         if top is not None and pointer is not None:
             pose = self.resting.made.poses[top]
             toward = max(-1.0, min(1.0, (pointer[0] - pose.x) / (pose.height * CARD_SHAPE / 2)))
-        self._hand.lean(toward, self._clock, self._screen.reduced)
+        self.hand.lean(toward, self.clock, self._screen.reduced)
 
     def preview(self, card: Token | None, preview: Preview | None) -> None:
         """Show on a card of one's own hand what it would bring."""
-        self._painter.preview = (card, preview) if card is not None and preview else None
+        self.painter.preview = (card, preview) if card is not None and preview else None
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
         """Highlight possible choices; `dim` darkens other cards of the hand."""
         marked = frozenset(touches or ())
-        self._hand.marked = frozenset(tokens(marked))
-        self._hand.dim = dim
-        if marked != self._painter.touched.marked:
-            self._painter.touched = replace(self._painter.touched, marked=marked)
-            self._painter.invalidate()
+        self.hand.marked = frozenset(tokens(marked))
+        self.hand.dim = dim
+        if marked != self.painter.touched.marked:
+            self.painter.touched = replace(self.painter.touched, marked=marked)
+            self.painter.invalidate()
 
     def choose(self, touches: Sequence[Touch], *, ordered: bool = False) -> None:
         """Show choices; `ordered` numbers several cards."""
-        self._painter.touched = replace(self._painter.touched, chosen=tuple(touches))
-        self._hand.chosen, self._hand.ordered = tuple(tokens(touches)), ordered
+        self.painter.touched = replace(self.painter.touched, chosen=tuple(touches))
+        self.hand.chosen, self.hand.ordered = tuple(tokens(touches)), ordered
 
     # Frames
 
     def update(self, ms: float) -> None:
         """Let time pass."""
-        self._clock += ms
-        self._sounds.update(self._clock)
-        if self._flights.land(self._clock):
-            self._painter.invalidate()
-        self._effects.update(self._clock)
-        self.remarks.update(self._clock)
-        self.faces.update(self._clock)
+        self.clock += ms
+        self._sounds.update(self.clock)
+        if self.flights.land(self.clock):
+            self.painter.invalidate()
+        self.effects.update(self.clock)
+        self.remarks.update(self.clock)
+        self.faces.update(self.clock)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table as it is at this moment, over everything."""
-        self._painter.draw(surface, self._clock)
+        self.painter.draw(surface, self.clock)

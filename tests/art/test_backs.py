@@ -82,7 +82,7 @@ def test_on_the_board_every_card_has_the_back_of_its_place(entry: Entry, eyes: i
     shown = board(4, entry=entry)
     for beat in game.beats(eyes):
         shown.perform(beat, 1)
-        for flight in shown._flights._flights:
+        for flight in shown.flights._flights:
             assert flight.back in {None, *packs(entry)}
         shown.update(5000)
     view = game.view(eyes)

@@ -122,10 +122,10 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
     monkeypatch.setattr(at.scene.session, "update", lambda ms: None)  # the others take their time
     bid(at, 19, 2, touch)
     at.wait(2000)
-    bubble = at.scene.board._speech.bubbles.of(0)
+    bubble = at.scene.board.speech.bubbles.of(0)
     assert bubble and (bubble.text, bubble.word) == (said(lang), "star")
     sentence = {"en": "You bid at least 19 × Star.", "ja": "あなた：星が少なくとも19枚。"}[lang]
-    assert [row.words for row in at.scene.narration.log._rows][-1] == sentence
+    assert [row.words for row in at.scene.narration.log.rows][-1] == sentence
     shown: list[str] = []
     monkeypatch.setattr(play_scene.bar, "draw_reminder", lambda surface, lines, *more: shown.extend(lines))
     at.do(Remind())
@@ -137,7 +137,7 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
 
 def test_a_hand_of_which_nothing_is_asked_is_as_bright_as_ever(bids: Entry, home: Path) -> None:
     at = seated()
-    assert at.options("Number") and not at.scene.board._hand.dim
+    assert at.options("Number") and not at.scene.board.hand.dim
     at.app.close()
 
 
@@ -176,7 +176,7 @@ def test_it_is_doubted_and_what_has_come_out_is_turned_up_and_said(bids: Entry, 
     shown: list[Unveiling] = []
     for _ in range(3000):
         at.app.step([], 16)
-        found = at.scene.board._effects.of(Unveiling) if not at.over else None
+        found = at.scene.board.effects.of(Unveiling) if not at.over else None
         if found and found not in shown:
             shown.append(found)
         if at.over:
@@ -202,7 +202,7 @@ def test_however_many_there_are_they_have_room_in_the_middle(bids: Entry, count:
     shown = board(3, Screen((1280, 720), "en"), bids)
     shown.settle(beats[at - 1].view, [beat.event for beat in reversed(beats[:at])])
     shown.perform(Beat(event, beats[at].view), 1)
-    reveal, pictures = shown._effects.of(Unveiling), set[bytes]()
+    reveal, pictures = shown.effects.of(Unveiling), set[bytes]()
     assert reveal and reveal.wide < shown.places.board.width / 2 and bool(reveal.wide) == bool(count)
     for _ in range(40):
         shown.update(50)
@@ -231,7 +231,7 @@ def test_what_everybody_bid_last_stands_however_far_is_jumped(bids: Entry) -> No
     beats, shown = match.beats(None), board(3, entry=bids)
     for index in (1, 2, 7):  # over several bids of each seat
         shown.settle(beats[index].view, [beats[at].event for at in range(index, -1, -1)])
-    said = [bubble.text for seat in range(3) if (bubble := shown._speech.bubbles.of(seat))]
+    said = [bubble.text for seat in range(3) if (bubble := shown.speech.bubbles.of(seat))]
     assert [number for text in said for number in (5, 6, 7) if f" {number} ×" in text] == [7, 5, 6]
 
 

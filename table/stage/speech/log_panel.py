@@ -90,10 +90,10 @@ class LogPanel:
         self._say = say
         self._sign = sign
         self._seats = tuple(seats)
-        self._rows: list[Row] = []
+        self.rows: list[Row] = []
         self._read = 0
-        self._back = 0
-        self._rect = pygame.Rect(0, 0, 0, 0)
+        self.back = 0
+        self.rect = pygame.Rect(0, 0, 0, 0)
         self._screen: Screen | None = None  # none while it is closed
         self._art: CardArt
         self._strip = True
@@ -113,7 +113,7 @@ class LogPanel:
         say: Callable[[Beat, Event | None], str],
     ) -> None:
         """Set the place; the lines are made anew. Signs need no title."""
-        self._rect, self._screen, self._art, self._strip = rect, screen, art, form == "signs"
+        self.rect, self._screen, self._art, self._strip = rect, screen, art, form == "signs"
         self._title, self._say = "" if self._strip else title, say
         self._forget()
 
@@ -125,9 +125,9 @@ class LogPanel:
         self._screen = None
 
     def _forget(self) -> None:
-        self._rows.clear()
+        self.rows.clear()
         self._made.clear()
-        self._read = self._back = 0
+        self._read = self.back = 0
         self._painted = None
 
     def update(self, beats: Sequence[Beat], shown: int) -> None:
@@ -138,39 +138,39 @@ class LogPanel:
             self._forget()
         for index in range(self._read, shown):
             beat = beats[index]
-            words = self._say(beat, self._rows[-1].event if self._rows else None)
+            words = self._say(beat, self.rows[-1].event if self.rows else None)
             if not words:
                 continue
             screen = self._screen
             height = _sign(screen) if self._strip else labels.block_height(words, self._width, self._size, screen)
             height += screen.px(_BETWEEN)
             signs = self._sign(beat) if self._strip else ()
-            self._rows.append(Row(beat.event, words, _actor(beat.event), signs, self._height, height))
-            if self._back:
-                self._back += height  # what is being read stays where it is
+            self.rows.append(Row(beat.event, words, _actor(beat.event), signs, self.height, height))
+            if self.back:
+                self.back += height  # what is being read stays where it is
         self._read = shown
 
     def handle(self, intent: Intent) -> bool:
         """Scroll; False if the intent means nothing here."""
         match intent:
-            case Scroll(pos, steps) if self._screen and self._rect.collidepoint(pos):
+            case Scroll(pos, steps) if self._screen and self.rect.collidepoint(pos):
                 self._scroll(round(steps * self._screen.px(NOTCH)))
             case ScrollPages(pages) if self._screen:
-                self._scroll(-pages * self._window.height * 9 // 10)
+                self._scroll(-pages * self.window.height * 9 // 10)
             case _:
                 return False
         return True
 
     def _scroll(self, up: int) -> None:
-        self._back = min(max(0, self._back + up), max(0, self._height - self._window.height))
+        self.back = min(max(0, self.back + up), max(0, self.height - self.window.height))
 
     def targets(self) -> Iterator[Target]:
         """Yield the visible lines of signs, whose sentences can be read."""
-        if self._screen is None or not self._strip or not self._rows:
+        if self._screen is None or not self._strip or not self.rows:
             return
-        window, offset, high = self._window, self._offset, self._rows[0].height
+        window, offset, high = self.window, self.offset, self.rows[0].height
         first = -(-offset // high)
-        for number, row in enumerate(self._rows[first : first + window.height // high], first):
+        for number, row in enumerate(self.rows[first : first + window.height // high], first):
             rect = pygame.Rect(window.x, window.y + row.top - offset, self._width, high)
             yield Target(f"{_LINE}{number}", rect, enabled=False, why=row.words, aside=True, apart=True)
 
@@ -195,27 +195,27 @@ class LogPanel:
         return 0 if self._strip else self._mark + self._screen.px(10)
 
     @property
-    def _window(self) -> pygame.Rect:
+    def window(self) -> pygame.Rect:
         assert self._screen
         pad = self._screen.px(_STRIP_PAD if self._strip else _PAD)
         head = round(self._size * 1.4) + self._screen.px(22) if self._title else pad
-        rect = self._rect
+        rect = self.rect
         return pygame.Rect(rect.x + pad, rect.y + head, rect.width - 2 * pad, rect.height - head - pad)
 
     @property
     def _width(self) -> int:
         """Of the lines: beside the marks, and the bar."""
         assert self._screen
-        return self._window.width - self._indent - self._screen.px(_BAR + _BEFORE_BAR)
+        return self.window.width - self._indent - self._screen.px(_BAR + _BEFORE_BAR)
 
     @property
-    def _height(self) -> int:
-        return self._rows[-1].top + self._rows[-1].height if self._rows else 0
+    def height(self) -> int:
+        return self.rows[-1].top + self.rows[-1].height if self.rows else 0
 
     @property
-    def _offset(self) -> int:
+    def offset(self) -> int:
         """Height of the lines above the window, px."""
-        return max(0, self._height - self._window.height) - self._back
+        return max(0, self.height - self.window.height) - self.back
 
     def prewarm(self, game: Game) -> None:
         """Make ahead the signs that stand for seats, claims and cards."""
@@ -227,20 +227,20 @@ class LogPanel:
         screen = self._screen
         if screen is None:
             return
-        state = (len(self._rows), self._back, self._lit)
+        state = (len(self.rows), self.back, self._lit)
         if self._painted != state:
             self._painted = state
             self._paint(screen)
-        cast(surface, self._rect, screen, "wood", solid=True)
-        surface.blit(self._picture, self._rect)
+        cast(surface, self.rect, screen, "wood", solid=True)
+        surface.blit(self._picture, self.rect)
 
     def _paint(self, screen: Screen) -> None:
         """Paint the ground, and on it the lines that can be seen."""
-        if self._picture.get_size() != self._rect.size:
-            self._picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)  # kept: fresh memory takes longer
-        painted, window, offset = self._picture, self._window.move(-self._rect.x, -self._rect.y), self._offset
+        if self._picture.get_size() != self.rect.size:
+            self._picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)  # kept: fresh memory takes longer
+        painted, window, offset = self._picture, self.window.move(-self.rect.x, -self.rect.y), self.offset
         painted.fill((0, 0, 0, 0))
-        painted.blit(ground(self._rect.size, screen, "wood"), (0, 0))
+        painted.blit(ground(self.rect.size, screen, "wood"), (0, 0))
         head = pygame.Rect(window.x, screen.px(12), window.width, round(self._size * 1.4))
         labels.line(painted, self._title, head, self._size, palette(screen.contrast).brass_light, "bold", "centre")
         self._paint_lines(painted.subsurface(window), screen, offset)
@@ -249,11 +249,11 @@ class LogPanel:
     def _paint_lines(self, painted: pygame.Surface, screen: Screen, offset: int) -> None:
         """Paint the lines into their window; `offset` px of them are above."""
         before, self._made = self._made, {}
-        for number, row in enumerate(self._rows):
+        for number, row in enumerate(self.rows):
             rect = pygame.Rect(0, row.top - offset, self._indent + self._width, row.height)
             if rect.top >= painted.get_height() or rect.bottom <= 0:
                 continue
-            latest = number == len(self._rows) - 1
+            latest = number == len(self.rows) - 1
             if not self._strip:
                 self._paint_sentence(painted, row, rect, screen, latest)
             elif rect.top >= 0:
@@ -289,13 +289,13 @@ class LogPanel:
 
     def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect, offset: int) -> None:
         """Draw the scroll bar."""
-        if self._height <= window.height:
+        if self.height <= window.height:
             return
         wide = max(3, screen.px(_BAR))
         rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
         pygame.draw.rect(surface, palette(screen.contrast).wood_dark, rail, border_radius=wide)
-        high = max(screen.px(40), window.height * window.height // self._height)
-        top = rail.y + (rail.height - high) * offset // (self._height - window.height)
+        high = max(screen.px(40), window.height * window.height // self.height)
+        top = rail.y + (rail.height - high) * offset // (self.height - window.height)
         pygame.draw.rect(surface, palette(screen.contrast).brass, (rail.x, top, wide, high), border_radius=wide)
 
 

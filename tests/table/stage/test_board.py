@@ -42,9 +42,9 @@ def test_settling_ends_all_motion_at_once() -> None:
     shown.settle(found[at].view)
     other.settle(found[at].view)
     assert not shown.moving
-    shown._clock = other._clock = 0
-    shown._painter.lamp.turn((0, 0), 0, 0)
-    other._painter.lamp.turn((0, 0), 0, 0)
+    shown.clock = other.clock = 0
+    shown.painter.lamp.turn((0, 0), 0, 0)
+    other.painter.lamp.turn((0, 0), 0, 0)
     assert pixels(shown) == pixels(other)
 
 
@@ -53,11 +53,11 @@ def test_what_stands_is_said_in_the_language_of_the_moment() -> None:
     shown = board(4)
     for beat in beats(game, None):
         play_on(shown, shown.perform(beat, 1) + 1000)
-    (seat,) = shown._speech.bubbles.seats
-    english = shown._speech.bubbles.of(seat)
+    (seat,) = shown.speech.bubbles.seats
+    english = shown.speech.bubbles.of(seat)
     words = Words("ja", "table", GAMES[0].package)
-    shown.layout(Screen(SMALL.size, "ja"), words, shown._pictures.art, 0)
-    japanese = shown._speech.bubbles.of(seat)
+    shown.layout(Screen(SMALL.size, "ja"), words, shown.pictures.art, 0)
+    japanese = shown.speech.bubbles.of(seat)
     assert english and japanese and english.word == japanese.word
     assert japanese.text == words(f"claim.{japanese.word}") != english.text
 
@@ -68,11 +68,11 @@ def test_the_claim_that_holds_is_shown_even_if_its_beat_was_jumped_over() -> Non
     shown = board(4)
     shown.settle(found[at].view, [beat.event for beat in reversed(found[: at + 1])])
     giver = found[at].event.giver  # type: ignore[attr-defined]
-    said = shown._speech.bubbles.of(giver)
+    said = shown.speech.bubbles.of(giver)
     assert said and said.word == GAMES[0].rules.claims[found[at].event.claim]  # type: ignore[attr-defined]
     over = next(beat.view for beat in found[at:] if beat.view.ask and beat.view.ask.what == "offer")
     shown.settle(over)
-    assert all(shown._speech.bubbles.of(seat) is None for seat in range(4))
+    assert all(shown.speech.bubbles.of(seat) is None for seat in range(4))
 
 
 def test_at_the_reveal_what_was_said_stands_beside_the_card_and_nowhere_else() -> None:
@@ -81,8 +81,8 @@ def test_at_the_reveal_what_was_said_stands_beside_the_card_and_nowhere_else() -
     shown = board(4)
     for beat in found[: at + 1]:
         play_on(shown, shown.perform(beat, 1))
-    assert (show := shown._effects.of(reveal.Unveiling)) and all(show.said)
-    assert all(shown._speech.bubbles.of(seat) is None for seat in range(4))
+    assert (show := shown.effects.of(reveal.Unveiling)) and all(show.said)
+    assert all(shown.speech.bubbles.of(seat) is None for seat in range(4))
 
 
 def test_the_claim_comes_back_for_who_is_asked_while_the_round_goes_on() -> None:
@@ -92,7 +92,7 @@ def test_the_claim_comes_back_for_who_is_asked_while_the_round_goes_on() -> None
     for beat in found[: at + 1]:
         play_on(shown, shown.perform(beat, 1))
     giver, word = found[at].view.facts.giver, found[at].view.facts.claim  # type: ignore[attr-defined]
-    said = shown._speech.bubbles.of(giver)
+    said = shown.speech.bubbles.of(giver)
     assert said and said.word == GAMES[0].rules.claims[word]
 
 
@@ -143,7 +143,7 @@ def test_a_resized_window_shows_the_same_game() -> None:
 def test_laying_out_the_same_leaves_motions_alone() -> None:
     shown = board(4)
     shown.perform(match(4, 0).beats(0)[0], 1)
-    shown.layout(*shown._laid_for)  # type: ignore[misc]
+    shown.layout(*shown.laid_for)  # type: ignore[misc]
     assert shown.moving
 
 

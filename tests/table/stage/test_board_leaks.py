@@ -105,5 +105,5 @@ def test_dimming_what_cannot_be_chosen_shows_nothing_to_a_bystander() -> None:
     before = pixels(shown)
     shown.mark([Touch("Token", token) for token in tokens[:3]], dim=True)
     shown.update(10)
-    shown._clock = 0
+    shown.clock = 0
     assert pixels(shown) == before

@@ -33,7 +33,7 @@ def called(entry: Entry, beat: Beat, words: Words) -> str | None:
 
 
 def bubbles(shown: Board, seats: int) -> dict[int, str]:
-    found = {seat: shown._speech.bubbles.of(seat) for seat in range(seats)}
+    found = {seat: shown.speech.bubbles.of(seat) for seat in range(seats)}
     return {seat: bubble.text for seat, bubble in found.items() if bubble}
 
 

@@ -39,11 +39,11 @@ def before(entry: Entry, played: Match, index: int, eyes: Seat | None = None, sc
 
 def still(shown: Board, screen: Screen = SMALL) -> bytes:
     """The picture when all has long come to rest, wherever the lamp and whoever sleeps."""
-    now, shown._clock = shown._clock, 10_000_000
+    now, shown.clock = shown.clock, 10_000_000
     shown.faces = SeatExpressions(shown._sitting, Random(0))
-    shown._painter.lamp.turn((0, 0), 0, 0)
+    shown.painter.lamp.turn((0, 0), 0, 0)
     picture = pixels(shown, screen)
-    shown._clock = now
+    shown.clock = now
     return picture
 
 
@@ -62,8 +62,8 @@ def test_every_beat_of_every_game_comes_to_rest_on_its_view(entry: Entry, eyes: 
         if index % 9 == 0:
             other.settle(beat.view, past(played, index))
             for one in (shown, other):
-                one._speech.bubbles.clear()
-                one._effects.go_on()
+                one.speech.bubbles.clear()
+                one.effects.go_on()
             assert still(shown, screen) == still(other, screen)
 
 
@@ -142,13 +142,13 @@ def test_what_is_announced_and_stays_can_be_read_until_it_has_happened(entry: En
     shown = before(entry, played, first)
     for index in range(first, last):
         play_on(shown, shown.perform(beats[index], 1) + 1000)
-        note = shown._effects.of(Announcement)
+        note = shown.effects.of(Announcement)
         assert note and note.cards == (*mentioned(beats[first].event),)
         jumped = board(4, entry=entry)
         jumped.settle(beats[index].view, past(played, index))
-        assert jumped._effects.of(Announcement)
+        assert jumped.effects.of(Announcement)
     play_on(shown, shown.perform(beats[last], 1))
-    assert shown._effects.of(Announcement) is None
+    assert shown.effects.of(Announcement) is None
 
 
 @each("announce")
@@ -166,7 +166,7 @@ def test_the_announced_card_and_its_target_are_marked_for_all_eyes_alike(entry: 
     for eyes in (None, 0, 1, 2, 3):
         shown = board(4, entry=entry)
         shown.settle(played.beats(eyes)[index].view, past(played, index))
-        stands = shown._effects.of(Announcement)
+        stands = shown.effects.of(Announcement)
         assert stands and stands.cards and (stands.targets or stands.seats)
         assert stands._threads(shown.resting.made, shown.places, set())
 
@@ -176,14 +176,14 @@ def test_what_is_cancelled_is_crossed_out_where_it_lay(entry: Entry) -> None:
     played, index = moment(entry, "cancel")
     for screen in (SMALL, REDUCED):
         shown = before(entry, played, index, screen=screen)
-        stood = shown._effects.of(Announcement)
+        stood = shown.effects.of(Announcement)
         assert stood
         poses = [shown.resting.made.poses[card] for card in stood.cards]
         length = shown.perform(played.beats(None)[index], 1)
-        blow = shown._effects.of(Strike)
+        blow = shown.effects.of(Strike)
         assert blow and [*blow.struck] == poses
-        assert shown._effects.of(Announcement) is None
-        play_on(shown, blow.contact + 200 - shown._clock)
+        assert shown.effects.of(Announcement) is None
+        play_on(shown, blow.contact + 200 - shown.clock)
         at = pygame.Rect(0, 0, 8, 8)
         at.center = round(poses[0].x), round(poses[0].y)
         surface = pygame.Surface(screen.size)
@@ -237,9 +237,9 @@ def test_what_is_said_is_filled_in_and_stands_after_a_jump(entry: Entry) -> None
     play_on(shown, shown.perform(beat, 1))
     jumped.settle(beat.view, past(played, index))
     for one in (shown, jumped):
-        said = one._speech.bubbles.of(seat)
+        said = one.speech.bubbles.of(seat)
         assert said and said.text and "{" not in said.text
-    assert shown._speech.bubbles.of(seat).text == jumped._speech.bubbles.of(seat).text  # type: ignore[union-attr]
+    assert shown.speech.bubbles.of(seat).text == jumped.speech.bubbles.of(seat).text  # type: ignore[union-attr]
 
 
 @each("say")
@@ -260,7 +260,7 @@ def test_who_has_claimed_something_still_shows_what_while_it_says_something_else
     shown = before(entry, played, index)
     play_on(shown, shown.perform(beat, 1))
     claimed = latest_claim(entry, played)
-    said = shown._speech.bubbles.of(seat_of(entry, beat))
+    said = shown.speech.bubbles.of(seat_of(entry, beat))
     assert said and said.word == entry.rules.claims[spec_of(entry, claimed).part(claimed.event, "word")]
 
 
@@ -389,8 +389,8 @@ def test_cards_burn_where_they_lie_and_then_leave(entry: Entry, screen: Screen) 
     play_on(shown, burn.LEAVE - 100)
     assert {card: shown._shown(card)[0].x for card in burnt} == lay
     lit = pixels(shown, screen)
-    shown._effects.rest()
-    assert shown._effects.of(Fire) is None
+    shown.effects.rest()
+    assert shown.effects.of(Fire) is None
     assert pixels(shown, screen) != lit
     play_on(shown, length)
     assert not shown.moving
@@ -412,7 +412,7 @@ def test_what_is_heard_can_be_seen(cue: str, screen: Screen) -> None:
     plain.settle(beat.view)
     for one in (shown, plain):
         one.update(450)
-        one._painter.lamp.turn((0, 0), 0, 0)
+        one.painter.lamp.turn((0, 0), 0, 0)
     assert cue in heard
     assert pixels(shown, screen) != pixels(plain, screen)
 
@@ -430,7 +430,7 @@ def test_hands_that_are_exchanged_are_seen_going_both_ways(entry: Entry, eyes: S
     shown = before(entry, played, index, eyes)
     length = shown.perform(beats[index], 1)
     flying: dict[int | None, int] = {}
-    for flight in shown._flights._flights:
+    for flight in shown.flights._flights:
         seat = beats[index].view.map.owners[flight.zone]
         flying[seat] = flying.get(seat, 0) + (seat in pair)
     held = {seat: beats[index].view.count("hand", seat) for seat in pair}
@@ -450,7 +450,7 @@ def test_talk_is_over_when_something_else_happens_unless_it_holds_for_longer(ent
         cue = spec_of(entry, beat).cue
         shown.update(4000)
         shown.perform(beat, 4)
-        said = [seat for seat in range(3) if shown._speech.bubbles.of(seat)]
+        said = [seat for seat in range(3) if shown.speech.bubbles.of(seat)]
         talked += bool(said)
         assert not said or cue in ("say", "announce", "swap", "end")
     assert talked

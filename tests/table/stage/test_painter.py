@@ -162,12 +162,12 @@ def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_
     for index in range(5, len(played.beats(0)), 9):
         view = played.beats(0)[index].view
         shown.settle(view, past(played, index))
-        noted, painted = Layer(shown._painter.ground), shown._painter.ground.copy()
-        noted.show(shown._painter.rest(view, shown._flights, shown._clock).puts)
-        draw_resting(canvas(painted, shown._clock, screen, entry), view, shown.resting, shown._flights, (), ())
+        noted, painted = Layer(shown.painter.ground), shown.painter.ground.copy()
+        noted.show(shown.painter.rest(view, shown.flights, shown.clock).puts)
+        draw_resting(canvas(painted, shown.clock, screen, entry), view, shown.resting, shown.flights, (), ())
         if view.ask:
-            draw_asked(canvas(painted, shown._clock, screen, entry), shown.places, view.ask.seat)
-        draw_holder(canvas(painted, shown._clock, screen, entry), shown.places, shown._seats[shown.places.holder])
+            draw_asked(canvas(painted, shown.clock, screen, entry), shown.places, view.ask.seat)
+        draw_holder(canvas(painted, shown.clock, screen, entry), shown.places, shown._seats[shown.places.holder])
         assert pygame.image.tobytes(noted.picture, "RGB") == pygame.image.tobytes(painted, "RGB"), index
 
 
@@ -179,7 +179,7 @@ def test_the_pack_from_which_cards_are_dealt_lies_on_no_other_piles_open_card(en
     shown = board(seats, entry=entry)
     dealt = match(seats, 0, entry=entry).view(0)
     shown.settle(dealt)
-    made, pack = shown.resting.made, shown._painter.pack.rect
+    made, pack = shown.resting.made, shown.painter.pack.rect
     under = {made.zones[t] for t in made.faces if made.poses[t].rect.colliderect(pack)}
     under = {zone for zone in under if dealt.map.seats[zone] is None}
     tops = [made.zones[token] for token in made.zones if dealt.map.seats[made.zones[token]] is None]

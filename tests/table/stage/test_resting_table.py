@@ -121,7 +121,7 @@ def test_what_the_facts_say_of_a_seat_is_said_and_can_be_seen_there(entry: Entry
             facts = view.facts.copy()
             object.__setattr__(facts, row.who or str(row.fact), value)
             shown.settle(replace(view, facts=facts))
-            shown._clock = 0
+            shown.clock = 0
             pictures.append(picture_of(shown))
             told.append(next(thing.name for thing in shown.resting.things() if thing.touch == Touch("Seat", 1)))
         place = shown.places.seats[1]
@@ -193,7 +193,7 @@ def test_that_a_seat_has_no_cards_can_be_seen_and_is_said() -> None:
     assert [other for other, name in told.items() if "no cards in hand" in name] == [seat]
     seen = picture_of(shown).subsurface(place.hand).copy()
     shown.resting.made.empty.clear()
-    shown._painter.invalidate()
+    shown.painter.invalidate()
     assert pixels_of(seen) != pixels_of(picture_of(shown).subsurface(place.hand))
 
 

@@ -96,7 +96,7 @@ def test_a_line_is_over_as_soon_as_something_is_said() -> None:
         before, shown = remarked(player), player.scene.shown
         player.app.step([], FRAME)
         beats = player.scene.session.beats(None)[shown : player.scene.shown]
-        if before and any(player.scene.board._cues.of(beat.event).hushes for beat in beats):
+        if before and any(player.scene.board.cues.of(beat.event).hushes for beat in beats):
             assert remarked(player) != before
             counted += 1
             if counted == 3:
@@ -106,7 +106,7 @@ def test_a_line_is_over_as_soon_as_something_is_said() -> None:
 
 def test_claims_stay_while_a_line_is_said_and_it_takes_none_of_their_places() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
-    speech = player.scene.board._speech.bubbles
+    speech = player.scene.board.speech.bubbles
     for _ in range(8):
         seat, _ = until_remarked(player)
         claimed = {number: speech.of(number) for number in speech.seats}
@@ -133,7 +133,7 @@ def test_the_log_and_the_pace_are_the_same_whether_they_talk_or_not() -> None:
         assert (quiet.scene.shown, quiet.scene.director.busy) == (lively.scene.shown, lively.scene.director.busy)
     assert said
     assert logged(quiet) == logged(lively)
-    rows = [[row.words for row in player.scene.narration.log._rows] for player in (quiet, lively)]
+    rows = [[row.words for row in player.scene.narration.log.rows] for player in (quiet, lively)]
     assert rows[0] == rows[1]
 
 
@@ -185,13 +185,13 @@ def test_the_two_of_a_reveal_make_their_faces_when_the_stamp_comes_down() -> Non
     board, told = player.scene.board, set()
     for _ in range(LIMIT):
         player.app.step([], FRAME)
-        show = next((show for show in board._effects._shown.values() if isinstance(show, Unveiling)), None)
+        show = next((show for show in board.effects._shown.values() if isinstance(show, Unveiling)), None)
         coming = board.faces.coming
-        if not (show and coming.keys() & {show.by, show.to} and show.time.began + 250 < board._clock < show.time.ends):
+        if not (show and coming.keys() & {show.by, show.to} and show.time.began + 250 < board.clock < show.time.ends):
             continue
         shown = player.frame()
         board.faces.coming = dict.fromkeys(coming, "asleep")
-        told.add((board._clock >= show.struck, player.frame() != shown))
+        told.add((board.clock >= show.struck, player.frame() != shown))
         board.faces.coming = coming
         if len(told) == 2:
             break
@@ -269,7 +269,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
         assert room.width >= screen.px(150)
         for line in sorted(lines, key=len)[-6:]:
             drawn, (x, y) = picture(
-                Bubble(seat, line, 0, aside="#ffffff"), room, place.token.center, screen, board._pictures.art
+                Bubble(seat, line, 0, aside="#ffffff"), room, place.token.center, screen, board.pictures.art
             )
             body = drawn.get_bounding_rect(min_alpha=250).move(x, y)
             assert places.board.inflate(2, 2).contains(body), (seat, line)

@@ -280,8 +280,8 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
         assert first.phase is second.phase
         assert (first.frame() == second.frame()) != secret
         assert heard[0] == heard[1]
-        assert [row.words for row in first.scene.narration.log._rows] == [
-            row.words for row in second.scene.narration.log._rows
+        assert [row.words for row in first.scene.narration.log.rows] == [
+            row.words for row in second.scene.narration.log.rows
         ]
         assert [*first.targets.values()] == [*second.targets.values()]
 

@@ -75,7 +75,7 @@ def to_its_end(player: Player) -> None:
 
 
 def told(player: Player) -> Finale | None:
-    return player.scene.board._effects.of(Finale)
+    return player.scene.board.effects.of(Finale)
 
 
 @pytest.mark.parametrize("game", ALL)

@@ -368,7 +368,7 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
     else:
         player.do(Point(line.rect.center))
     assert focus.lit == line
-    assert line.why == player.scene.narration.log._rows[-1].words
+    assert line.why == player.scene.narration.log.rows[-1].words
     player.frame()
     after = sheets()
     assert after[0] > before[0] + 2000 and after[1] <= before[1] + 50
@@ -384,7 +384,7 @@ def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
         if not player.over:
             player.decide(random)
     scene, untold = player.scene, 0
-    rows, beats = scene.narration.log._rows, scene.session.beats(None)[: scene.director.shown]
+    rows, beats = scene.narration.log.rows, scene.session.beats(None)[: scene.director.shown]
     assert all(row.words for row in rows)
     for number, beat in enumerate(beats):
         spec = scene.opened.spec.events[type(beat.event).__name__]
@@ -409,7 +409,7 @@ def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:
     player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_usual="prose"), Random(4)
     director, told, silent = player.scene.director, 0, 0
     while not player.over and told < 20:
-        told = len(player.scene.narration.log._rows)
+        told = len(player.scene.narration.log.rows)
         assert told == director.ended
         if director.busy and not player.scene.session.result:
             assert player.scene.turn.prompt._instruction == ""
@@ -552,7 +552,7 @@ def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
         if scene.turn.active:
             player.decide(Random(1))
         player.wait(FRAME)
-        shown = scene.board._effects.of(Unveiling)
+        shown = scene.board.effects.of(Unveiling)
         if shown and scene.board.dim < 0.75:
             player.frame()
             light.append(sum(pygame.transform.average_color(player.surface, log)[:3]))

@@ -47,8 +47,8 @@ class Witness:
         assert alike  # pytest would look for half a minute for where pictures differ
         assert self.heard[0] == self.heard[1]
         assert first.scene.mood == second.scene.mood
-        assert [row.words for row in first.scene.narration.log._rows] == [
-            row.words for row in second.scene.narration.log._rows
+        assert [row.words for row in first.scene.narration.log.rows] == [
+            row.words for row in second.scene.narration.log.rows
         ]
         assert [*first.targets.values()] == [*second.targets.values()]
 

@@ -20,7 +20,7 @@ each = pytest.mark.parametrize("game", PREVIEWED)
 
 
 def shown(player: Player) -> Preview | None:
-    found = player.scene.board._painter.preview
+    found = player.scene.board.painter.preview
     return found[1] if found else None
 
 

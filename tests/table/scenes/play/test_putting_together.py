@@ -122,7 +122,7 @@ def test_a_seat_that_cannot_be_chosen_says_why_on_hover_and_on_focus() -> None:
     before = player.frame()
     player.do(Point((own.rect.centerx, own.rect.bottom - 5)))
     assert player.frame() != before
-    assert player.scene.board._painter.touched.focus is None, "it is not lit up as if it could be chosen"
+    assert player.scene.board.painter.touched.focus is None, "it is not lit up as if it could be chosen"
     player.do(Point((-1, -1)), Next())
     player.scene.focus.go("Seat 0")
     assert player.scene.focus.lit and player.scene.focus.lit.why == own.why

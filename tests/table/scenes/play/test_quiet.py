@@ -88,7 +88,7 @@ def test_what_was_announced_stands_above_the_answers(entry: Entry) -> None:
         told = scene.narration.narrator.announced(scene.session.beats(None))
         assert told
         assert scene.turn.prompt._told == told
-        assert scene.board._effects.of(Announcement)
+        assert scene.board.effects.of(Announcement)
 
 
 @pytest.mark.slow

@@ -38,7 +38,7 @@ def said(at: Player, reminded: list[str]) -> list[str]:
     at.do(Remind())
     scene = at.scene
     seats = [thing.name for thing in scene.board.resting.things() if thing.touch.kind == "Seat"]
-    log = [row.words for row in scene.narration.log._rows]
+    log = [row.words for row in scene.narration.log.rows]
     return [scene.narration._heading, scene.turn.prompt._instruction, *log, *reminded, *seats]
 
 

@@ -42,15 +42,15 @@ def own_words(entry: Entry, lang: str) -> set[str]:
 def test_what_a_card_does_stands_beside_it_in_the_language_of_the_moment(entry: Entry) -> None:
     shown, length = announced(entry)
     assert length == Announce.pause + READ
-    stands = shown._effects.of(Announcement)
+    stands = shown.effects.of(Announcement)
     note = stands and stands.tell()
     assert stands and note
     assert note.about in abouts(entry, "en") | own_words(entry, "en")
     shown.update(900)
     with_words = pixels(shown)
-    shown._effects.show(replace(stands, tell=lambda: None))
+    shown.effects.show(replace(stands, tell=lambda: None))
     assert pixels(shown) != with_words
-    shown._effects.show(stands)
+    shown.effects.show(stands)
     shown.layout(Screen(SMALL.size, "ja"), Words("ja", "table", entry.package), art(entry.id), False)
     japanese = stands.tell()
     assert japanese and japanese.about in abouts(entry, "ja") | own_words(entry, "ja")
@@ -82,11 +82,11 @@ def test_its_words_never_lie_on_what_is_asked_nor_on_what_holds_for_all(
 ) -> None:
     shown, _ = announced(entry, screen, bottom)
     shown.update(2000)
-    stands = shown._effects.of(Announcement)
+    stands = shown.effects.of(Announcement)
     assert stands
     for log in LOGS:
         shown.layout(screen, Words(screen.lang, "table", entry.package), art(entry.id), log)
-        places, sight = shown.places, shown._painter.sight(shown._flights)
+        places, sight = shown.places, shown.painter.sight(shown.flights)
         for asks in (False, True):
             words = replace(stands, asks=asks).read(sight, screen)
             assert words and places.board.contains(words)

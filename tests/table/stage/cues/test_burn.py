@@ -13,9 +13,9 @@ def test_no_flame_crosses_what_was_said_before(entry: Entry) -> None:
     beats = played.beats(None)
     shown = board(4, SMALL, entry)
     shown.settle(beats[index - 1].view, [beat.event for beat in beats[:index]][::-1])
-    shown._speech.say(lambda: shown._speech.bubbles.of(0) or _said())
+    shown.speech.say(lambda: shown.speech.bubbles.of(0) or _said())
     shown.perform(beats[index], 1)
-    assert shown._effects.of(Fire) and not any(shown._speech.bubbles.of(seat) for seat in range(4))
+    assert shown.effects.of(Fire) and not any(shown.speech.bubbles.of(seat) for seat in range(4))
 
 
 def _said() -> Bubble:

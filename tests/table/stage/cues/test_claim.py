@@ -65,7 +65,7 @@ def test_it_is_told_with_its_fields_in_bubble_and_reminder_and_after_a_jump(lang
         play_on(watched, watched.perform(beat, 1))
     jumped.settle(view, [beat.event for beat in reversed(beats[: at + 1])])
     for shown in (watched, jumped):
-        said = shown._speech.bubbles.of(seat)
+        said = shown.speech.bubbles.of(seat)
         assert said and (said.text, said.word) == (text, GAME.rules.claims[word])
     tells = Narrator(words, GAME.rules, to_all(GAME.rules), teller.names)
     assert any(words("play.claim_to_all", by=teller.names[seat], word=text) in line for line in tells.reminder(beats))
@@ -76,8 +76,8 @@ def test_it_stands_in_the_other_language_after_a_change() -> None:
     beats = match(4, 1, entry=GAME).beats(None)
     shown, ja = board(4, entry=GAME), Words("ja", "table", GAME.package)
     shown.settle(beats[-1].view, [beat.event for beat in reversed(beats)])
-    shown.layout(replace(SMALL, lang="ja"), ja, shown._pictures.art, log=0)
-    assert any("少なくとも" in said.text for seat in range(4) if (said := shown._speech.bubbles.of(seat)))
+    shown.layout(replace(SMALL, lang="ja"), ja, shown.pictures.art, log=0)
+    assert any("少なくとも" in said.text for seat in range(4) if (said := shown.speech.bubbles.of(seat)))
 
 
 def test_a_claim_without_words_of_its_own_is_its_word() -> None:

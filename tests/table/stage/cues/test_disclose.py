@@ -38,7 +38,7 @@ def disclosed(
     shown = board(4, SMALL, entry, play=lambda name, step: sounds.append(name))
     shown.settle(found[index - 1].view)
     shown.perform(found[index], tempo)
-    show = shown._effects.of(Unveiling)
+    show = shown.effects.of(Unveiling)
     assert show
     return shown, show, found[index]
 
@@ -49,9 +49,9 @@ def test_whether_a_claim_was_true_is_stamped_on_a_card_that_stays_face_down_for_
         for eyes in (None, 0, 1, 2, 3):
             shown, show, beat = disclosed(entry, true, eyes=eyes)
             card = spec_of(entry, beat).part(beat.event, "card")
-            clock = shown._clock
+            clock = shown.clock
             while clock < show.time.ends + 600:
-                flight = shown._flights.of(card)
+                flight = shown.flights.of(card)
                 assert flight is None or flight.shows(clock) is None
                 clock += 50
                 shown.update(50)
@@ -80,7 +80,7 @@ def test_who_pays_is_the_boss_for_a_truth_and_the_creator_for_a_lie(entry: Entry
 def test_it_is_seen_as_a_still_picture_where_nothing_moves(entry: Entry) -> None:
     shown, show, _ = disclosed(entry, False, INSTANT)
     held = pixels(shown, SMALL)
-    shown.update(show.time.ends - shown._clock - 20)
+    shown.update(show.time.ends - shown.clock - 20)
     assert pixels(shown, SMALL) == held and show.time.ends - show.time.began >= 400
 
 

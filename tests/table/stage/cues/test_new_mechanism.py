@@ -151,17 +151,17 @@ def test_it_is_shown_and_heard_and_said_as_long_as_is_written(toasting: pytest.M
         assert drawn(shown) == GREEN and shown.moving and "glimpse" in heard
         play_on(shown, LASTS)
         assert drawn(shown) != GREEN and not shown.moving
-        assert (said := shown._speech.bubbles.of(seat)) and said.text == SAID
+        assert (said := shown.speech.bubbles.of(seat)) and said.text == SAID
         jumped = board(4, entry=GAME)
         jumped.settle(beats[index].view, past)
-        assert (said := jumped._speech.bubbles.of(seat)) and said.text == SAID
+        assert (said := jumped.speech.bubbles.of(seat)) and said.text == SAID
         for one in (shown, jumped):
-            one._cues._services.speech.go_on(pace(one))
-            assert (one._speech.bubbles.of(seat) is not None) is stands
+            one.cues._services.speech.go_on(pace(one))
+            assert (one.speech.bubbles.of(seat) is not None) is stands
 
 
 def pace(shown: boards.Board) -> boards.Pace:
-    return boards.Pace(shown._clock, 1.0, SMALL)
+    return boards.Pace(shown.clock, 1.0, SMALL)
 
 
 def drawn(shown: boards.Board) -> tuple[int, ...]:

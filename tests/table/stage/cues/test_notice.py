@@ -72,11 +72,11 @@ def begun(entry: Entry, name: str, eyes: int | None = None) -> tuple[Board, Beat
 @each_said
 def test_what_happens_is_said_with_the_words_of_the_log_and_can_be_read(entry: Entry, name: str) -> None:
     shown, beat, length = begun(entry, name)
-    notice = shown._effects.of(Notice)
+    notice = shown.effects.of(Notice)
     assert notice and notice.end - notice.began == STANDS
-    assert notice.note.said == shown._speech.teller.event(beat.event, beat.view)
+    assert notice.note.said == shown.speech.teller.event(beat.event, beat.view)
     assert length >= min(HOLD, notice.began + 300)
-    rect = notice.read(shown._painter.sight(shown._flights), SMALL)
+    rect = notice.read(shown.painter.sight(shown.flights), SMALL)
     assert rect and shown.places.board.contains(rect)
     for place in shown.places.seats:
         assert not rect.colliderect(place.token) and not rect.colliderect(place.name)
@@ -87,7 +87,7 @@ def test_all_eyes_read_it_at_the_same_time(entry: Entry, name: str) -> None:
     times = set()
     for eyes in (None, 0, 1, 2, 3):
         shown, _, _ = begun(entry, name, eyes)
-        notice = shown._effects.of(Notice)
+        notice = shown.effects.of(Notice)
         assert notice
         times.add((round(notice.began), round(notice.end)))
     assert max(began for began, _ in times) - min(began for began, _ in times) < 50
@@ -96,19 +96,19 @@ def test_all_eyes_read_it_at_the_same_time(entry: Entry, name: str) -> None:
 @each_said
 def test_it_is_gone_after_its_time_and_nothing_waits_for_it_longer(entry: Entry, name: str) -> None:
     shown, _, _ = begun(entry, name)
-    notice = shown._effects.of(Notice)
+    notice = shown.effects.of(Notice)
     assert notice
-    shown.update(notice.began + 400 - shown._clock)
+    shown.update(notice.began + 400 - shown.clock)
     with_it = pixels(shown, SMALL)
-    shown._effects.show(replace(notice, end=shown._clock))
+    shown.effects.show(replace(notice, end=shown.clock))
     assert pixels(shown, SMALL) != with_it
     shown.update(STANDS)
-    assert shown._effects.of(Notice) is None
+    assert shown.effects.of(Notice) is None
 
 
 @each_got
 def test_an_arrow_goes_to_who_gets_something_before_the_cards_fly(entry: Entry, name: str) -> None:
     shown, beat, length = begun(entry, name)
-    payment, seat = shown._effects.of(Payment), spec_of(entry, beat).part(beat.event, "gets")
+    payment, seat = shown.effects.of(Payment), spec_of(entry, beat).part(beat.event, "gets")
     assert payment and payment.seat == seat and payment.gets and length > PAYS
-    assert all(flight.travel.began >= PAYS for flight in shown._flights.in_order() if flight.order >= 1000)
+    assert all(flight.travel.began >= PAYS for flight in shown.flights.in_order() if flight.order >= 1000)

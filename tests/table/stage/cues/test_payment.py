@@ -34,13 +34,13 @@ def test_the_cards_wait_until_all_have_seen_who_pays(entry: Entry, cue: str, nam
         shown.settle(played.beats(None)[index - 1].view)
         rest = pixels(shown, screen)
         length = shown.perform(beat, tempo)
-        payment = shown._effects.of(Payment)
+        payment = shown.effects.of(Payment)
         assert payment and payment.seat == spec_of(entry, beat).part(beat.event, "pays") and length > waits
-        flying = [flight for flight in shown._flights.in_order() if flight.order >= 1000]
+        flying = [flight for flight in shown.flights.in_order() if flight.order >= 1000]
         assert all(flight.travel.began >= waits for flight in flying)
         assert bool(payment.cards) == bool(flying or "card" in spec_of(entry, beat).parts)
         shown.update(waits / 2)
         assert pixels(shown, screen) != rest
         shown.update(waits)
-        assert shown._effects.of(Payment) is None
+        assert shown.effects.of(Payment) is None
     assert CUES[cue].stills(beat.event, spec_of(entry, beat))

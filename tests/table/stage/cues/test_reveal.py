@@ -33,15 +33,15 @@ def unveiled(
     beat = found[index]
     if pays_not:
         beat = Beat(replace(beat.event, pays=NOBODY), beat.view)  # type: ignore[call-arg]
-    shown._services.times["reveal"] = FIRST
+    shown.services.times["reveal"] = FIRST
     length = shown.perform(beat, tempo)
-    show = shown._effects.of(Unveiling)
-    assert show and length == show.time.ends - shown._clock
+    show = shown.effects.of(Unveiling)
+    assert show and length == show.time.ends - shown.clock
     return shown, show
 
 
 def to(shown: Board, clock: float) -> bytes:
-    shown.update(clock - shown._clock)
+    shown.update(clock - shown.clock)
     return pixels(shown, shown._screen)
 
 
@@ -94,9 +94,9 @@ def test_the_card_shivers_stands_still_and_is_struck(entry: Entry) -> None:
 @each("reveal")
 def test_at_instant_speed_it_is_a_still_picture_with_the_stamp_and_who_pays(entry: Entry) -> None:
     (shown, show), (other, _) = unveiled(entry, tempo=INSTANT), unveiled(entry, tempo=INSTANT, pays_not=True)
-    assert show.time.ends - shown._clock == 400
-    early = to(shown, shown._clock + 16)
-    assert early == to(shown, show.time.ends - 16) != to(other, other._clock + 16)
+    assert show.time.ends - shown.clock == 400
+    early = to(shown, shown.clock + 16)
+    assert early == to(shown, show.time.ends - 16) != to(other, other.clock + 16)
     shown.settle(shown.resting.view)  # type: ignore[arg-type]
     assert pixels(shown) != early
 
@@ -106,11 +106,11 @@ def test_the_card_is_seen_above_the_dark_on_its_way_to_who_pays(entry: Entry) ->
     played, index = moment(entry, "reveal", pays)
     found = played.beats(None)
     shown, show = unveiled(entry)
-    shown.update(show.time.ends - shown._clock)
+    shown.update(show.time.ends - shown.clock)
     card = spec_of(entry, found[index]).part(found[index].event, "card")
     shown.perform(found[index + 1], 1)
-    assert card in shown._flights.staged or card not in shown.resting.made.poses
-    assert shown._flights.tokens <= shown.resting.made.poses.keys()
+    assert card in shown.flights.staged or card not in shown.resting.made.poses
+    assert shown.flights.tokens <= shown.resting.made.poses.keys()
 
 
 @each("reveal")

@@ -38,7 +38,7 @@ def test_a_card_lands_in_a_hidden_hand_where_its_back_will_lie_and_leaves_it_fro
         lay = shown.resting.made
         shown.perform(beat, 1)
         coming: dict[int, list[Flight]] = {}
-        for flight in shown._flights.in_order():
+        for flight in shown.flights.in_order():
             if flight.token is None and not flight.stays:
                 coming.setdefault(flight.zone, []).append(flight)
             elif lay.backs and not flight.stays and flight.token not in lay.poses:
@@ -65,15 +65,15 @@ def test_the_backs_of_the_hand_at_the_bottom_make_room_and_do_not_jump(entry: En
         lay = shown.resting.made
         shown.perform(beat, 1)
         for zone, backs in shown.resting.made.backs.items() if lay.backs else ():
-            flights = [flight for flight in shown._flights.in_order() if flight.stays and flight.zone == zone]
-            coming = shown._flights.hidden_to()[zone]
+            flights = [flight for flight in shown.flights.in_order() if flight.stays and flight.zone == zone]
+            coming = shown.flights.hidden_to()[zone]
             rest = len(backs) - min(coming, len(backs))
             assert len(flights) in (0, rest)
-            seen = [flight.travel.at(shown._clock) for flight in flights] or backs[:rest]
+            seen = [flight.travel.at(shown.clock) for flight in flights] or backs[:rest]
             assert all(abs(now.x - before.x) <= 6 for now, before in zip(seen, lay.backs.get(zone, ()), strict=False))
             made_room += len(flights)
         play_on(shown, 3000)
-        assert not shown._flights.hidden_to(stays=True)
+        assert not shown.flights.hidden_to(stays=True)
     assert made_room
 
 
@@ -90,7 +90,7 @@ def test_where_no_card_lies_yet_no_number_of_cards_is_shown_but_on_a_hand_that_i
         for ms in (0, 3000):
             play_on(shown, ms)
             told.clear()
-            shown._painter.invalidate()
+            shown.painter.invalidate()
             pixels(shown)
             assert told.count("0") == len(shown.resting.made.empty) and (told or not ms)
 
@@ -132,7 +132,7 @@ def test_the_hand_unfolds_into_another_shape() -> None:
     shown.perform(found[at], 1)
     stacks = shown.resting.made.stacks
     shown.update(60)
-    moving = [flight for stack in stacks for flight in [shown._flights.of(stack.tokens[0])] if flight]
+    moving = [flight for stack in stacks for flight in [shown.flights.of(stack.tokens[0])] if flight]
     assert len(moving) >= len(stacks) - 1
     begins = [flight.travel.began for flight in moving]
     assert begins == sorted(begins) and len({*begins}) == len(begins)  # later ones lie on those before
@@ -153,6 +153,6 @@ def test_a_pile_stays_one_while_cards_leave_it_and_come_to_it(entry: Entry) -> N
         stay = {token for token in before.flat & after.flat if was.face(token) == view.face(token)}
         stay = {token for token in stay if before.zones[token] == after.zones[token]}
         piled, lain = piled + len(stay), lain + len(after.flat)
-        assert not stay & shown._flights.tokens, type(beat.event).__name__
+        assert not stay & shown.flights.tokens, type(beat.event).__name__
         shown.settle(view, past(played, index))
     assert piled or not lain

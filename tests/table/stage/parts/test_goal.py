@@ -161,19 +161,19 @@ def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lan
     lay = set(shown.resting.made.plain)
     shown.perform(grows, 1)
     (token,) = shown.resting.made.plain - lay
-    flight = shown._flights.of(token)
+    flight = shown.flights.of(token)
     assert flight and flight.plain == (False, True)
     where = card((flight.travel.end.x, flight.travel.end.y, flight.travel.end.height)).inflate(-8, -8)
 
     def seen_at(clock: float) -> Image.Image:
-        shown.update(clock - shown._clock)
+        shown.update(clock - shown.clock)
         picture = pixels(shown, screen)
         return Image.frombytes("RGB", screen.size, picture).crop((*where.topleft, *where.bottomright))
 
     landing, resting = seen_at(flight.until - 1), seen_at(flight.until + 1)
-    assert shown._flights.of(token) is None
+    assert shown.flights.of(token) is None
     high = round(flight.travel.end.height)
-    both = [shown._pictures.card(flight.face, high, plain=plain) for plain in (False, True)]
+    both = [shown.pictures.card(flight.face, high, plain=plain) for plain in (False, True)]
     pop = apart(*(Image.frombytes("RGB", each.size, tobytes(each, "RGB")) for each in both))
     assert apart(landing, resting) < pop / 4
 
@@ -190,7 +190,7 @@ def test_the_line_that_wins_lights_up_card_by_card_before_the_end_is_told(entry:
     shown = board(3, Screen(SMALLEST, "en"), entry)
     shown.settle(found[-2].view)
     length = shown.perform(found[-1], 1)
-    shine = shown._effects.of(Shine)
+    shine = shown.effects.of(Shine)
     assert played.result and shine and length > shine.ends
     seat = next(
         seat for zone, seat in zip(found[-1].view.zones, found[-1].view.map.seats, strict=True) if zone == shine.line
@@ -198,8 +198,8 @@ def test_the_line_that_wins_lights_up_card_by_card_before_the_end_is_told(entry:
     assert (seat,) == played.result.winners
     lit = []
     for number in range(len(shine.line)):
-        shown.update(shine.lit(number) + LIGHTS - shown._clock)
+        shown.update(shine.lit(number) + LIGHTS - shown.clock)
         lit.append(pixels(shown, Screen(SMALLEST, "en")))
     assert len({*lit}) == len(lit) == found[-1].view.facts.goal  # type: ignore[attr-defined]
-    shown.update(shine.ends + 400 - shown._clock)
-    assert shown._effects.of(Shine) is None
+    shown.update(shine.ends + 400 - shown.clock)
+    assert shown.effects.of(Shine) is None

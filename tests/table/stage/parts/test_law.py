@@ -87,15 +87,15 @@ def test_its_words_fit_beside_it_and_can_be_read(
 def test_there_are_words_for_every_card_that_can_come_to_hold(entry: Entry) -> None:
     words = Words("en", "table", entry.package)
     shown = board(3, entry=entry)
-    part, seen = shown._parts.get(Law), set()
+    part, seen = shown.parts.get(Law), set()
     assert part
     for seed in range(4):
         for beat in match(3, 200, seed, entry).beats(None):
-            law = part.told(beat.view, shown._speech.teller)
+            law = part.told(beat.view, shown.speech.teller)
             assert law and law.said
             seen.add(law.said)
     assert len(seen) > 2
-    assert part.told(match(3, 0, 1, entry).view(None), shown._speech.teller) in laws(entry, "en")
+    assert part.told(match(3, 0, 1, entry).view(None), shown.speech.teller) in laws(entry, "en")
     assert words
 
 

@@ -166,10 +166,10 @@ def test_turning_round_is_a_motion_but_not_where_motion_is_reduced(entry: Entry,
     shown = board(4, replace(SMALL, reduced=reduced), entry)
     shown.settle(beats[turned - 1].view)
     shown.perform(beats[turned], 1)
-    order = shown._parts.get(Order)
-    assert order and order.moving(shown._clock) != reduced
+    order = shown.parts.get(Order)
+    assert order and order.moving(shown.clock) != reduced
     shown.update(TURN_ROUND)
-    assert not order.moving(shown._clock)
+    assert not order.moving(shown.clock)
 
 
 @each

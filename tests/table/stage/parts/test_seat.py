@@ -253,7 +253,7 @@ def test_after_the_game_is_shown_only_what_still_holds() -> None:
     assert "begins" in name_of(made, 0)
     before = picture(made, screen)
     made.resting.end("game")
-    made._painter.invalidate()
+    made.painter.invalidate()
     told = changed(before, picture(made, screen))
     assert name_of(made, 0) == "You: 3 cards"
     assert within(told, made.places.seats[0].token.inflate(12, 12)) == told.count() > 0

@@ -123,7 +123,7 @@ def test_the_board_shows_the_total_of_every_view(entry: Entry) -> None:
     pictures = set()
     for value in range(-1, spec_of(entry).limit + 2):
         shown.settle(with_total(entry, value))
-        shown._clock = 0
+        shown.clock = 0
         pictures.add(pixels(shown))
     assert len(pictures) == spec_of(entry).limit + 3
 
@@ -132,9 +132,9 @@ def test_the_board_shows_the_total_of_every_view(entry: Entry) -> None:
 def test_the_total_stands_on_a_dark_round_ground_that_rests(entry: Entry) -> None:
     shown = board(3, entry=entry)
     shown.settle(view := with_total(entry, 0))
-    bare, resting, room = shown._painter.ground, Layer(shown._painter.ground), shown.places.middle
+    bare, resting, room = shown.painter.ground, Layer(shown.painter.ground), shown.places.middle
     assert room
-    resting.show(shown._painter.rest(view, shown._flights, shown._clock).puts)
+    resting.show(shown.painter.rest(view, shown.flights, shown.clock).puts)
     away = round(room.height * 0.44)
     for x, y in ((away, 0), (-away, 0), (0, away), (0, -away)):
         at = room.centerx + x, room.centery + y
@@ -246,10 +246,10 @@ def test_the_total_goes_over_within_its_time_and_any_jump_ends_it(entry: Entry) 
     length = shown.perform(found[index], 1)
     assert length <= 1300
     shown.update(length)
-    assert shown.moving and shown._effects.of(Explosion)
+    assert shown.moving and shown.effects.of(Explosion)
     shown.settle(found[index].view)
-    assert not shown.moving and shown._effects.of(Explosion) is None
-    total = shown._parts.get(Total)
+    assert not shown.moving and shown.effects.of(Explosion) is None
+    total = shown.parts.get(Total)
     assert total and total.of(found[index].view) > spec_of(entry).limit
 
 

@@ -37,12 +37,12 @@ def said_and_over(entry: Entry) -> tuple[Match, int, Board, int, float]:
         game = match(4, 200, seed, entry)
         shown, beats = board(4, entry=entry), game.beats(None)
         for index, (beat, after) in enumerate(pairwise(beats[:BEATS]), 1):
-            born, talk = shown._clock, spec_of(entry, beat).cue == "say"
+            born, talk = shown.clock, spec_of(entry, beat).cue == "say"
             shown.update(shown.perform(beat, 1))
             seat = spec_of(entry, beat).part(beat.event, "by") if talk else 0
-            if talk and shown._speech.bubbles.of(seat) and spec_of(entry, after).cue != "say":
+            if talk and shown.speech.bubbles.of(seat) and spec_of(entry, after).cue != "say":
                 shown.perform(after, 1)
-                if not any(shown._speech.bubbles.of(other) for other in range(4)):
+                if not any(shown.speech.bubbles.of(other) for other in range(4)):
                     return game, index, shown, seat, born
     raise AssertionError("nobody talks, or talk never ends")
 
@@ -50,7 +50,7 @@ def said_and_over(entry: Entry) -> tuple[Match, int, Board, int, float]:
 def bubble(shown: Board, seat: int) -> pygame.Rect:
     """Where the ground of the seat's talk is opaque."""
     shown.draw(pygame.Surface(SMALL.size))
-    _, picture, corner = shown._speech.bubbles._pictures[seat]
+    _, picture, corner = shown.speech.bubbles._pictures[seat]
     middle = picture.get_rect(topleft=corner).center
     return pygame.Rect(0, 0, picture.width // 3, picture.height // 4).move_to(center=middle)
 
@@ -65,12 +65,12 @@ def drawn(shown: Board, where: pygame.Rect) -> bytes:
 @each
 def test_talk_can_be_read_though_the_game_goes_on(entry: Entry) -> None:
     _, _, shown, seat, born = said_and_over(entry)
-    assert shown._clock < born + LASTS
-    shown._flights.clear()
+    assert shown.clock < born + LASTS
+    shown.flights.clear()
     where = bubble(shown, seat)
     read = drawn(shown, where)
-    shown.update(born + LASTS - 1 - shown._clock)
-    shown._flights.clear()
+    shown.update(born + LASTS - 1 - shown.clock)
+    shown.flights.clear()
     assert drawn(shown, where) == read
     shown.update(2)
     assert drawn(shown, where) != read
@@ -88,7 +88,7 @@ def test_after_a_jump_talk_that_is_over_is_gone(entry: Entry) -> None:
 
 
 def talk(shown: Board) -> dict[int, str]:
-    return {seat: bubble.text for seat in range(4) if (bubble := shown._speech.bubbles.of(seat))}
+    return {seat: bubble.text for seat in range(4) if (bubble := shown.speech.bubbles.of(seat))}
 
 
 @pytest.mark.sampled(1)

@@ -61,7 +61,7 @@ def drawn(made: LogPanel) -> pygame.Surface:
 def picture(made: LogPanel) -> bytes:
     surface = drawn(made)
     outside = surface.copy()
-    outside.fill("black", made._rect.inflate(60, 60))
+    outside.fill("black", made.rect.inflate(60, 60))
     assert not any(pygame.transform.average_color(outside)[:3])
     return pygame.image.tobytes(surface, "RGB")
 
@@ -80,7 +80,7 @@ def test_shows_what_has_been_shown_and_no_more(form: LogForm) -> None:
 def test_scrolls_by_wheel_inside_and_by_pages(form: LogForm) -> None:
     made, beats = panel(form)
     made.update(beats, len(beats))
-    end, inside = picture(made), made._rect.center
+    end, inside = picture(made), made.rect.center
     assert not made.handle(Scroll((10, 10), 3))
     assert not made.handle(Point(inside))
     assert made.handle(Scroll(inside, 3))
@@ -104,9 +104,9 @@ def test_what_is_being_read_stays_where_it_is(form: LogForm) -> None:
     made.update(beats, len(beats) - 3)
     for _ in range(100):
         made.handle(ScrollPages(-1))
-    before = made._height - made._back
+    before = made.height - made.back
     made.update(beats, len(beats))
-    assert made._height - made._back == before
+    assert made.height - made.back == before
 
 
 @each_form
@@ -118,9 +118,9 @@ def test_made_anew_it_tells_the_latest(form: LogForm, shown: float) -> None:
     for _ in range(100):
         made.handle(ScrollPages(-1))
     if shown == 1:
-        made.lay_out(made._rect, Screen(SIZE, "en"), CardArt("royal"), form, "Log", TELLS.log_line)
+        made.lay_out(made.rect, Screen(SIZE, "en"), CardArt("royal"), form, "Log", TELLS.log_line)
     made.update(beats, round(len(beats) * shown))
-    assert made._offset == made._height - made._window.height > 0
+    assert made.offset == made.height - made.window.height > 0
 
 
 @each_form
@@ -128,8 +128,8 @@ def test_made_anew_it_tells_the_latest(form: LogForm, shown: float) -> None:
 def test_lines_keep_away_from_the_bar(form: LogForm, text: float) -> None:
     made, beats = panel(form, text)
     made.update(beats, len(beats))
-    screen, lines = Screen(SIZE, "en", text), pygame.Surface(made._window.size, pygame.SRCALPHA)
-    made._paint_lines(lines, screen, made._offset)
+    screen, lines = Screen(SIZE, "en", text), pygame.Surface(made.window.size, pygame.SRCALPHA)
+    made._paint_lines(lines, screen, made.offset)
     rows, bar = lines.get_bounding_rect(), lines.width - screen.px(5)
     assert rows.right <= bar - 4
     assert rows.right > 0.7 * bar
@@ -143,22 +143,22 @@ def test_what_goes_without_saying_has_no_row() -> None:
         words = TELLS.log_line(beat)
         return "" if words == said[-3] else words
 
-    made.lay_out(made._rect, Screen(SIZE, "en"), CardArt("royal"), "prose", "Log", say)
+    made.lay_out(made.rect, Screen(SIZE, "en"), CardArt("royal"), "prose", "Log", say)
     for shown in (len(beats), 2):
         made.update(beats, shown)
-        assert [row.words for row in made._rows] == [words for words in said[:shown] if words and words != said[-3]]
+        assert [row.words for row in made.rows] == [words for words in said[:shown] if words and words != said[-3]]
 
 
 def test_the_lines_in_sight_can_be_gone_to_and_say_their_sentences() -> None:
     made, beats = panel("signs")
     made.update(beats, len(beats))
     lines = list(made.targets())
-    assert 10 < len(lines) < len(made._rows)
-    assert [line.why for line in lines] == [row.words for row in made._rows[-len(lines) :]]
-    assert all(made._rect.contains(line.rect) and not line.enabled for line in lines)
+    assert 10 < len(lines) < len(made.rows)
+    assert [line.why for line in lines] == [row.words for row in made.rows[-len(lines) :]]
+    assert all(made.rect.contains(line.rect) and not line.enabled for line in lines)
     for _ in range(100):
         made.handle(ScrollPages(-1))
-    assert next(made.targets()).why == made._rows[0].words
+    assert next(made.targets()).why == made.rows[0].words
     made.close()
     assert not list(made.targets())
     assert not list(panel("prose")[0].targets())
@@ -189,9 +189,9 @@ def test_only_the_signs_of_what_is_new_are_made(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(log_panel, "draw_signs", note)
     drawn(made)
     assert not told
-    count, shown = len(made._rows), 12
-    while len(made._rows) == count:
+    count, shown = len(made.rows), 12
+    while len(made.rows) == count:
         shown += 1
         made.update(beats, shown)
     drawn(made)
-    assert told == [made._rows[-2].signs, made._rows[-1].signs]  # the one is the latest no more
+    assert told == [made.rows[-2].signs, made.rows[-1].signs]  # the one is the latest no more
