@@ -108,19 +108,19 @@ class Window:
 
     def _open(self) -> None:
         try:
-            self._shown = pygame.Window(
+            self.native = pygame.Window(
                 self._title,
                 self._size,
                 resizable=True,
                 allow_high_dpi=True,
                 fullscreen_desktop=self._fullscreen and not self._alone,
             )
-            self._position = self._shown.position
+            self._position = self.native.position
             if self._fullscreen and self._alone:
                 self._fill_alone()
-            self._shown.set_icon(picture("common/icon", (64, 64)))
-            self._shown.minimum_size = READABLE
-            self._surface = self._shown.get_surface()
+            self.native.set_icon(picture("common/icon", (64, 64)))
+            self.native.minimum_size = READABLE
+            self._surface = self.native.get_surface()
         except pygame.error as error:
             raise NoDisplay(str(error), self._driver) from error
         pygame.event.pump()  # SDL drops a click that it meets together with the focus, as during the first picture
@@ -144,14 +144,14 @@ class Window:
 
     def to_canvas(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A position in the window as one on the canvas."""
-        have, shown = self._shown.size, self.size
+        have, shown = self.native.size, self.size
         if have == shown:
             return pos
         return round(pos[0] * shown[0] / have[0]), round(pos[1] * shown[1] / have[1])
 
     def from_room(self, rect: Rect) -> Rect:
         """Convert a rectangle of the scenes' part to window coordinates."""
-        have, shown = self._shown.size, self.size
+        have, shown = self.native.size, self.size
         x, y, width, height = rect.move(room(shown).topleft)
         across, down = have[0] / shown[0], have[1] / shown[1]
         return Rect(round(x * across), round(y * down), round(width * across), round(height * down))
@@ -164,7 +164,7 @@ class Window:
         if self._small is not None and self._small.get_size() == self.size:
             pygame.transform.smoothscale(self._small, self._surface.get_size(), self._surface)
         begin = perf_counter()
-        self._shown.flip()
+        self.native.flip()
         if not self._settled:
             self._flips.append((perf_counter() - begin) * 1000)
             if len(self._flips) == MEASURED:
@@ -188,14 +188,14 @@ class Window:
         kept = self._surface.copy()
         self._remember_size()
         os.environ[ACCELERATION] = acceleration
-        self._shown.destroy()
+        self.native.destroy()
         _connect_anew(self._driver)
         self._open()
         flips = []
         for _ in range(MEASURED):
             self._surface.blit(kept, (0, 0))
             begin = perf_counter()
-            self._shown.flip()
+            self.native.flip()
             flips.append((perf_counter() - begin) * 1000)
         return _middle(flips)
 
@@ -211,7 +211,7 @@ class Window:
 
     def _remember_size(self) -> None:
         if not self._fullscreen:
-            self._size = self._shown.size
+            self._size = self.native.size
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Fill the screen, or return to the former place and size."""
@@ -220,18 +220,18 @@ class Window:
         self._remember_size()
         self._fullscreen = fullscreen
         if self._alone and fullscreen:
-            self._position = self._shown.position
+            self._position = self.native.position
             self._fill_alone()
         elif self._alone:
-            self._shown.size, self._shown.position = self._size, self._position
+            self.native.size, self.native.position = self._size, self._position
         else:
-            self._shown.set_fullscreen(desktop=True)  # on X, SDL does not know of a manager's doing, and undoes nothing
+            self.native.set_fullscreen(desktop=True)  # on X, SDL does not know of a manager's doing, and undoes nothing
             if not fullscreen:
-                self._shown.set_windowed()
+                self.native.set_windowed()
 
     def _fill_alone(self) -> None:
         """Fill the screen without a window manager's help."""
-        self._shown.size, self._shown.position = pygame.display.get_desktop_sizes()[0], (0, 0)
+        self.native.size, self.native.position = pygame.display.get_desktop_sizes()[0], (0, 0)
 
     def follow(self) -> None:
         """Notice full screen set or ended by the window manager."""
@@ -243,12 +243,12 @@ class Window:
 
     @property
     def _fills_desktop(self) -> bool:
-        return self._shown.size in pygame.display.get_desktop_sizes()
+        return self.native.size in pygame.display.get_desktop_sizes()
 
     def set_title(self, title: str) -> None:
         """Say the program's name in another language."""
         self._title = title
-        self._shown.title = title
+        self.native.title = title
 
 
 def _middle(flips: list[float]) -> float:

@@ -67,10 +67,10 @@ class Device:
         self._clock = clock
         self._thread: ThreadPoolExecutor | None = None
         self._ready = self._missing = self._vanished = False
-        self._search: Future[float] | None = None
+        self.search: Future[float] | None = None
         self._lost = 0.0  # when one was lost last, as `_open` tells when it began to open one
         self._since = self._again = 0.0  # when the search began, or the device was opened; when it is looked for again
-        self._pause = SOONEST
+        self.pause = SOONEST
 
     @property
     def ready(self) -> bool:
@@ -98,21 +98,21 @@ class Device:
         """
         self.update()
         now = self._clock()
-        if not self._search and not self._ready and self._enabled and now >= self._again:
+        if not self.search and not self._ready and self._enabled and now >= self._again:
             self._since = now
-            self._search = self.thread.submit(_open, self._channels, self._reserved)
+            self.search = self.thread.submit(_open, self._channels, self._reserved)
         return self._ready
 
     def update(self) -> None:
         """Notice whether it has been found."""
         now = self._clock()
-        if self._search and self._search.done():
-            self._end_search(self._search, now)
-        elif self._search and now - self._since > SLOW:
+        if self.search and self.search.done():
+            self._end_search(self.search, now)
+        elif self.search and now - self._since > SLOW:
             self._miss("it does not answer", vanished=True)
 
     def _end_search(self, search: Future[float], now: float) -> None:
-        self._search = None
+        self.search = None
         error = search.exception()
         if error is None:
             if self._missing:
@@ -139,7 +139,7 @@ class Device:
         self._ready = False
         self._miss(why, vanished=True)
         if now - self._since > LATEST:
-            self._pause = SOONEST
+            self.pause = SOONEST
         self._put_off(now)
 
     def _miss(self, why: str, *, vanished: bool) -> None:
@@ -148,8 +148,8 @@ class Device:
             self._missing, self._vanished = True, vanished
 
     def _put_off(self, now: float) -> None:
-        self._again = now + self._pause
-        self._pause = min(2 * self._pause, LATEST)
+        self._again = now + self.pause
+        self.pause = min(2 * self.pause, LATEST)
 
     def vanished(self) -> bool:
         """True if it went away or stopped answering since the last call.

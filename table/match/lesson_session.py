@@ -104,9 +104,9 @@ class LessonSession(Session):
         step = self.step
         if self.stand is not Stand.ASKS or step is None or step.shows:
             return None
-        return self._wanted(step)
+        return self.wanted_path(step)
 
-    def _wanted(self, step: LessonStep) -> Choices:
+    def wanted_path(self, step: LessonStep) -> Choices:
         assert self.part.you is not None
         return fitting(step.want, self._match, self.part.you, self.part.who)
 
@@ -125,7 +125,7 @@ class LessonSession(Session):
         if self.stand is not Stand.ASKS or step is None:
             super().submit(seat, action)
             return
-        fits = action in self._wanted(step)
+        fits = action in self.wanted_path(step)
         if not fits and not step.shows:
             self.miss()
             return
@@ -158,7 +158,7 @@ class LessonSession(Session):
         """Do this step for the person, or go past it."""
         step = self.step
         if self.stand is Stand.ASKS and step and self.part.you is not None and not self.is_check:
-            super().submit(self.part.you, self._wanted(step)[0])
+            super().submit(self.part.you, self.wanted_path(step)[0])
             replies = list(step.replies if step.until else ())
             while self._reply(replies):
                 pass

@@ -49,4 +49,4 @@ class PuzzleSession(LessonSession):
         step, you = self.step, self.part.you
         if self.stand is Stand.ASKS and step and you is not None:
             self.told = True
-            self.submit(you, self._wanted(step)[0])
+            self.submit(you, self.wanted_path(step)[0])

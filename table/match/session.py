@@ -104,7 +104,7 @@ class Session:
             self._decisions[step.seat] += 1
         self._asked: int | None = None
         self._answer: Action | None = None
-        self._pause = self._beat = self._since = 0.0
+        self.pause = self._beat = self._since = 0.0
         self._quiet: dict[Seat, Quiet] = {}
         self._standing_in: dict[Seat, str] = {}
         self.helped = False
@@ -317,18 +317,18 @@ class Session:
         if ask is None or self.asks_person:
             return
         if self._asked is None:
-            self._pause = self._cosmetics.uniform(SHORTEST_PAUSE, LONGEST_PAUSE)
+            self.pause = self._cosmetics.uniform(SHORTEST_PAUSE, LONGEST_PAUSE)
             self._beat = BEAT if self._ponders(ask.seat) else 0.0
             self._since = 0.0
             self._answer = self._said_before(ask)
             self._asked = _NOBODY if self._answer else self._ask(ask)
-        self._pause -= ms * self.speed if ms else 0.0  # with 0 ms it goes on at no speed
+        self.pause -= ms * self.speed if ms else 0.0  # with 0 ms it goes on at no speed
         answer = self._worker.poll()
         if answer and answer.number == self._asked:
             self._answer = answer.action
         self._beat -= ms
         self._since += ms
-        if self._pause > 0 or self._beat > 0:
+        if self.pause > 0 or self._beat > 0:
             return
         if self._answer is not None:
             self.submit(ask.seat, self._answer)

@@ -59,7 +59,7 @@ class Exchange:
         self._wish = port
         self._pages: Mapping[str, WebFile] = {}
         self._heard: SimpleQueue[Heard] = SimpleQueue()
-        self._line: tuple[AbstractEventLoop, Server] | None = None
+        self.line: tuple[AbstractEventLoop, Server] | None = None
         self._port: int | None = None
         self._failure: Exception | None = None
         self._closed, self._deaf = threading.Event(), threading.Event()
@@ -122,8 +122,8 @@ class Exchange:
 
     def _have(self, do: Callable[[Server], object]) -> None:
         """Have the other thread do something, if it listens."""
-        if self._line:
-            loop, server = self._line
+        if self.line:
+            loop, server = self.line
             with suppress(RuntimeError):  # it has ended in this very moment
                 loop.call_soon_threadsafe(do, server)
 
@@ -137,7 +137,7 @@ class Exchange:
 
             server = Server(self.address, lambda: self._pages, self._heard.put)
             port = await server.open(self._wish)
-            self._line = asyncio.get_running_loop(), server
+            self.line = asyncio.get_running_loop(), server
             self._port = port
             if not self._closed.is_set():
                 await server.stopped()
@@ -150,7 +150,7 @@ class Exchange:
                 runner.run(serve())
         except Exception as error:  # whatever it is: the game goes on, and says that no phone can come
             self._failure = error
-        self._line = None
+        self.line = None
         self._deaf.set()
 
 
@@ -161,7 +161,7 @@ class Unplugged(Exchange):
         self.address = address
         self._pages = {}
         self._heard = SimpleQueue()
-        self._line = self._failure = None
+        self.line = self._failure = None
         self._port = port
 
     def open(self, pages: Mapping[str, WebFile]) -> None:

@@ -162,45 +162,45 @@ class PhoneHost:
 
         None while they are not made yet.
         """
-        self._exchange = exchange or Exchange(address, kept.port if kept else 0)
-        self._places: dict[Seat, PhoneSeat] = {}
+        self.bridge = exchange or Exchange(address, kept.port if kept else 0)
+        self.places: dict[Seat, PhoneSeat] = {}
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
-        self._tries = Recent(Tries)
+        self.tries = Recent(Tries)
         self._clock = 0.0
         self._steps: Counter[Seat] = Counter()
         for seat, digest in (kept.keys if kept else {}).items():
-            self._places[seat] = PhoneSeat(digest=digest, away=GONE_MS)
+            self.places[seat] = PhoneSeat(digest=digest, away=GONE_MS)
 
     # What is seen of it
 
     @property
     def opened(self) -> Literal["", "open", "failed"]:
         """State of listening; "" in the first moment."""
-        if self._exchange.failure:
+        if self.bridge.failure:
             return "failed"
-        return "open" if self._exchange.port else ""
+        return "open" if self.bridge.port else ""
 
     @property
     def site(self) -> str:
         """The address to type into a browser; "" while not open."""
-        return f"http://{self.address}:{self._exchange.port}" if self._exchange.port else ""
+        return f"http://{self.address}:{self.bridge.port}" if self.bridge.port else ""
 
     def link(self, seat: Seat) -> str:
         """Return the content of a seat's QR picture, or "".
 
         "" if the seat waits for nobody. A browser keeps what follows after # to itself.
         """
-        place = self._places.get(seat)
+        place = self.places.get(seat)
         return f"{self.site}/#{place.invite}" if place and place.invite and self.site else ""
 
     @property
     def seats(self) -> frozenset[Seat]:
         """Seats whose hand is, or will be, on a phone."""
-        return frozenset(self._places)
+        return frozenset(self.places)
 
     def state(self, seat: Seat) -> State | None:
         """Return the state of a seat's phone; None without one."""
-        place = self._places.get(seat)
+        place = self.places.get(seat)
         return place.state if place else None
 
     def is_awake(self, seat: Seat) -> bool:
@@ -209,15 +209,15 @@ class PhoneHost:
 
     def lang(self, seat: Seat) -> str:
         """The language of a phone."""
-        return self._places[seat].lang
+        return self.places[seat].lang
 
     @property
     def kept(self) -> SavedHost | None:
         """The data to keep; None while not open."""
-        if not self._exchange.port:
+        if not self.bridge.port:
             return None
-        keys = {seat: place.digest for seat, place in self._places.items() if place.digest}
-        return SavedHost(self.address, self._exchange.port, keys)
+        keys = {seat: place.digest for seat, place in self.places.items() if place.digest}
+        return SavedHost(self.address, self.bridge.port, keys)
 
     # What the table does
 
@@ -230,7 +230,7 @@ class PhoneHost:
             for name in LIBRARIES:
                 import_module(name)
                 checkpoint()
-        self._exchange.open(pages())
+        self.bridge.open(pages())
 
     def invite(self, seat: Seat) -> None:
         """Invite a phone to a seat.
@@ -238,17 +238,17 @@ class PhoneHost:
         A phone that is there loses the seat.
         """
         self.take_back(seat)
-        self._places[seat] = PhoneSeat(invite=self._secret())
+        self.places[seat] = PhoneSeat(invite=self._secret())
 
     def take_back(self, seat: Seat) -> None:
         """Have a seat's hand on no phone any more."""
-        place = self._places.pop(seat, None)
+        place = self.places.pop(seat, None)
         if place and place.socket is not None:
-            self._exchange.hang_up(place.socket, NOT_KNOWN)
+            self.bridge.hang_up(place.socket, NOT_KNOWN)
 
     def grant(self, ask: JoinRequest, seat: Seat) -> None:
         """Give a phone that asks a seat that waits for one."""
-        place = self._places.get(seat)
+        place = self.places.get(seat)
         if ask in self.asks and place and place.invite:
             self._end_ask(ask)
             place.lang = ask.lang
@@ -258,7 +258,7 @@ class PhoneHost:
         """Tell a phone that asks that it gets no seat."""
         if ask in self.asks:
             self._end_in_vain(ask)
-            self._exchange.hang_up(ask.socket, NOT_KNOWN)
+            self.bridge.hang_up(ask.socket, NOT_KNOWN)
 
     def turn_to_next(self) -> None:
         """Have the table shown the next of the phones that ask."""
@@ -267,7 +267,7 @@ class PhoneHost:
 
     def said(self, seat: Seat) -> dict[str, Any] | None:
         """The next thing that a phone says about the game."""
-        place = self._places.get(seat)
+        place = self.places.get(seat)
         return place.said.popleft() if place and place.said else None
 
     def next_step(self, seat: Seat) -> int:
@@ -285,21 +285,21 @@ class PhoneHost:
         """
         sent = {}
         for seat, letter in letters.items():
-            if place := self._places.get(seat):
+            if place := self.places.get(seat):
                 place.letter = letter
                 if place.socket is not None:
                     sent[place.socket] = letter
-        self._exchange.send("view", sent)
+        self.bridge.send("view", sent)
 
     def show_again(self, seat: Seat) -> None:
         """Show a phone once more what it has been shown."""
-        place = self._places[seat]
+        place = self.places[seat]
         if place.socket is not None and place.letter:
-            self._exchange.send("view", {place.socket: place.letter})
+            self.bridge.send("view", {place.socket: place.letter})
 
     def publish(self, path: str, page: WebFile) -> None:
         """Have a file there for all phones."""
-        self._exchange.publish(path, page)
+        self.bridge.publish(path, page)
 
     def lay_out(self, sheets: Sheets) -> None:
         """Have the pictures of a game there for all phones."""
@@ -310,7 +310,7 @@ class PhoneHost:
 
     def close(self) -> None:
         """Listen no more."""
-        self._exchange.close()
+        self.bridge.close()
 
     def _secret(self) -> str:
         return base64.urlsafe_b64encode(self._lots.randbytes(SECRET_BYTES)).decode().rstrip("=")
@@ -320,14 +320,14 @@ class PhoneHost:
     def update(self, ms: float) -> None:
         """Let time pass, and hear what has come."""
         self._clock += ms
-        for place in self._places.values():
+        for place in self.places.values():
             place.silent += ms  # before what has come is heard: a long frame silences nobody
-        for heard in self._exchange.heard():
+        for heard in self.bridge.heard():
             if heard.text is None:
                 self._lost(heard.socket)
             else:
                 self._hear(heard.socket, heard.text, heard.address)
-        for place in self._places.values():
+        for place in self.places.values():
             place.away = 0.0 if place.state is State.AWAKE else place.away + ms
         for ask in list(self.asks):
             self._rests[ask.socket] -= ms
@@ -335,14 +335,14 @@ class PhoneHost:
                 self.refuse(ask)
 
     def _hear(self, socket: int, text: str, address: str) -> None:
-        place = next((place for place in self._places.values() if place.socket == socket), None)
+        place = next((place for place in self.places.values() if place.socket == socket), None)
         if place:
             place.silent = 0.0
         if text == BEAT:
             return
         row = _read(text)
         if row is None:
-            self._exchange.hang_up(socket, BAD_WORDS)
+            self.bridge.hang_up(socket, BAD_WORDS)
         elif place is None:
             self._greet(socket, row, address)
         elif type(row.get("looking")) is bool:
@@ -356,33 +356,33 @@ class PhoneHost:
             case {"key": str(key)}:
                 self._come_back(socket, key, row)
             case {"invite": str(invite)}:
-                found = [place for place in self._places.values() if place.invite and _same(place.invite, invite)]
+                found = [place for place in self.places.values() if place.invite and _same(place.invite, invite)]
                 if found:
                     found[0].lang = _language(row)
                     self._seat_down(found[0], socket)
                 else:
-                    self._exchange.hang_up(socket, NOT_KNOWN)
+                    self.bridge.hang_up(socket, NOT_KNOWN)
             case {"code": str(code)}:
                 self._ask(socket, code, address, _language(row))
             case _:
-                self._exchange.hang_up(socket, BAD_WORDS)
+                self.bridge.hang_up(socket, BAD_WORDS)
 
     def _come_back(self, socket: int, key: str, row: dict[str, Any]) -> None:
         digest = _digest(key)
-        found = [place for place in self._places.values() if place.digest and _same(place.digest, digest)]
+        found = [place for place in self.places.values() if place.digest and _same(place.digest, digest)]
         if not found:
-            self._exchange.hang_up(socket, NOT_KNOWN)
+            self.bridge.hang_up(socket, NOT_KNOWN)
             return
         found[0].lang = _language(row)
         self._connect(found[0], socket, looking=row.get("looking") is not False)
         if not found[0].letter:  # it has not begun, and the phone may remember another game
-            self._exchange.send("view", {socket: written({"seated": True})})
+            self.bridge.send("view", {socket: written({"seated": True})})
 
     def _seat_down(self, place: PhoneSeat, socket: int) -> None:
         """Use up the invite and give the phone a key."""
         key = self._secret()
         place.invite, place.digest = "", _digest(key)
-        self._exchange.send("key", {socket: written({"key": key})})
+        self.bridge.send("key", {socket: written({"key": key})})
         self._connect(place, socket)
 
     def _connect(self, place: PhoneSeat, socket: int, *, looking: bool = True) -> None:
@@ -391,39 +391,39 @@ class PhoneHost:
         `looking`: the window is visible, as far as it has said.
         """
         if place.socket is not None and place.socket != socket:
-            self._exchange.hang_up(place.socket, ELSEWHERE)
+            self.bridge.hang_up(place.socket, ELSEWHERE)
         place.socket, place.looking, place.silent, place.away = socket, looking, 0.0, 0.0
         place.said.clear()
         for ask in self._asks_of(socket):
             self._end_ask(ask)
-        self._exchange.admit(socket)
+        self.bridge.admit(socket)
         if place.letter:
-            self._exchange.send("view", {socket: place.letter})
+            self.bridge.send("view", {socket: place.letter})
 
     def _ask(self, socket: int, code: str, address: str, lang: str) -> None:
         if self._must_wait(address) or self._asks_of(socket):
-            self._exchange.hang_up(socket, NOT_KNOWN)
+            self.bridge.hang_up(socket, NOT_KNOWN)
         elif not _same(code.upper(), self.code):
             self._in_vain(address)
-            self._exchange.hang_up(socket, NOT_KNOWN)
+            self.bridge.hang_up(socket, NOT_KNOWN)
         else:
             crowd = [ask for ask in self.asks if ask != self.shown]
             most = OPEN_ASKS - 1
             place = crowding([ask.address for ask in crowd], address, each=most, most=most)
             if place is not None:  # which is nobody's fault
                 self._end_ask(crowd[place])
-                self._exchange.hang_up(crowd[place].socket, NOT_KNOWN)
+                self.bridge.hang_up(crowd[place].socket, NOT_KNOWN)
             taken = {ask.number for ask in self.asks}
             number = self._lots.choice([number for number in range(10, 100) if number not in taken])
             ask = JoinRequest(socket, number, address, lang)
             self.asks.append(ask)
             self.shown = self.shown or ask
             self._rests[socket] = ASK_MS
-            self._exchange.send("ask", {socket: written({"ask": number})})
+            self.bridge.send("ask", {socket: written({"ask": number})})
 
     def _must_wait(self, address: str) -> bool:
         """True after too many failed requests, for a while."""
-        tries = self._tries[address]
+        tries = self.tries[address]
         if self._clock - tries.at > ASKS_MS:
             tries.count = 0
         return tries.count >= ASKS
@@ -434,7 +434,7 @@ class PhoneHost:
         Unless the address has to wait already: that gets no longer.
         """
         if not self._must_wait(address):
-            tries = self._tries[address]
+            tries = self.tries[address]
             tries.count, tries.at = tries.count + 1, self._clock
 
     def _end_in_vain(self, ask: JoinRequest) -> None:
@@ -448,7 +448,7 @@ class PhoneHost:
         del self._rests[ask.socket]
 
     def _lost(self, socket: int) -> None:
-        for place in self._places.values():
+        for place in self.places.values():
             if place.socket == socket:
                 place.socket = None
         for ask in self._asks_of(socket):

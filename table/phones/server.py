@@ -110,7 +110,7 @@ class Door:
     """
 
     def __init__(self) -> None:
-        self._waiting: dict[Visitor, str] = {}  # the oldest first
+        self.waiting: dict[Visitor, str] = {}  # the oldest first
         self._calls = Recent(lambda: Bucket(CALLS, CALLS_REFILL, monotonic()))
         self._favoured: deque[str] = deque(maxlen=FAVOURED)
 
@@ -120,16 +120,16 @@ class Door:
 
     def enter(self, visitor: Visitor) -> None:
         """Somebody comes, and whoever has to go for it is cut off."""
-        lines, addresses = list(self._waiting), list(self._waiting.values())
+        lines, addresses = list(self.waiting), list(self.waiting.values())
         place = crowding(addresses, visitor.address, AT_DOOR, AT_DOOR_IN_ALL, self._favoured)
         if place is not None:
             self.leave(lines[place])
             lines[place].cut()
-        self._waiting[visitor] = visitor.address
+        self.waiting[visitor] = visitor.address
 
     def leave(self, visitor: Visitor) -> None:
         """Somebody has gone, or is known now."""
-        self._waiting.pop(visitor, None)
+        self.waiting.pop(visitor, None)
 
     def favour(self, address: str) -> None:
         """A phone that is known has this address."""
@@ -282,8 +282,8 @@ class Server:
         self._pages = pages
         self._tell = tell
         self._authority = ""
-        self._door = Door()
-        self._visitors: dict[int, Visitor] = {}
+        self.door = Door()
+        self.visitors: dict[int, Visitor] = {}
         self._numbers = count(1)
         self._listener: Listener | None = None
         self._stop = asyncio.Event()
@@ -302,10 +302,10 @@ class Server:
 
     async def _listen(self, port: int) -> Listener:
         class Caller(Visitor):
-            door = self._door
+            door = self.door
 
         sock = Gate(fileno=sockets.create_server((self._address, port)).detach())
-        sock.door = self._door
+        sock.door = self.door
         sock.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, AHEAD)  # lines that are accepted inherit it
         listener = await serve(
             self._talk,
@@ -347,18 +347,18 @@ class Server:
 
     def admit(self, socket: int) -> None:
         """See `Exchange`."""
-        if visitor := self._visitors.get(socket):
+        if visitor := self.visitors.get(socket):
             visitor.known()
 
     def send(self, kind: str, letters: Mapping[int, bytes]) -> None:
         """See `Exchange`."""
         for socket, letter in letters.items():
-            if visitor := self._visitors.get(socket):
+            if visitor := self.visitors.get(socket):
                 visitor.post(kind, letter)
 
     def hang_up(self, socket: int, code: int) -> None:
         """See `Exchange`."""
-        if visitor := self._visitors.get(socket):
+        if visitor := self.visitors.get(socket):
             closing = asyncio.ensure_future(visitor.close(code))
             closing.add_done_callback(lambda done: done.exception())
 
@@ -400,7 +400,7 @@ class Server:
     async def _talk(self, connection: ServerConnection) -> None:
         assert isinstance(connection, Visitor)
         socket = next(self._numbers)
-        self._visitors[socket] = connection
+        self.visitors[socket] = connection
         sending = asyncio.ensure_future(connection.deliver())
         try:
             await self._listen_to(socket, connection)
@@ -408,7 +408,7 @@ class Server:
             pass
         finally:
             sending.cancel()
-            del self._visitors[socket]
+            del self.visitors[socket]
             self._tell(Heard(socket, None, connection.address))
 
     async def _listen_to(self, socket: int, visitor: Visitor) -> None:

@@ -255,7 +255,7 @@ class Board:
             return 0.0
         if cue.hushes:
             self.remarks.hush()
-        shown, staged = {token: self._shown(token) for token in before.poses}, self.flights.staged
+        shown, staged = {token: self.shown_card(token) for token in before.poses}, self.flights.staged
         self._show(beat.view)
         self.resting.end(cue.over or ("turn" if self.resting.over == "turn" else ""))
         if old is None or cue.deals:
@@ -337,7 +337,7 @@ class Board:
             goal = self.places.seats[view.ask.seat].token.center
             self.painter.lamp.turn(goal, self.clock, 0.0 if self._screen.reduced else ms)
 
-    def _shown(self, token: Token) -> Shown:
+    def shown_card(self, token: Token) -> Shown:
         flight = self.flights.of(token)
         if flight is not None:
             return flight.travel.at(self.clock), flight.shows(self.clock)

@@ -56,7 +56,7 @@ class Form:
         self.window: pygame.Rect | None = None
         self.offset = 0
         self._screen: Screen | None = None
-        self._scrolled: frozenset[str] = frozenset()
+        self.scrolled: frozenset[str] = frozenset()
         self._bottom = 0
         self._held: Widget | None = None
         self._editing: Editable | None = None
@@ -79,7 +79,7 @@ class Form:
         if self._editing not in self.widgets:
             self.stop_editing()
         self.window = window
-        self._scrolled = frozenset(widget.id for widget in scrolled)
+        self.scrolled = frozenset(widget.id for widget in scrolled)
         self._held = None
         ends = [widget.rect.bottom for widget in scrolled] + ([bottom] if bottom is not None else [])
         self._bottom = max(ends, default=0)
@@ -102,7 +102,7 @@ class Form:
 
     def where(self, widget: Widget) -> pygame.Rect:
         """Return the widget's current rectangle."""
-        return widget.rect.move(0, -self.offset) if widget.id in self._scrolled else widget.rect
+        return widget.rect.move(0, -self.offset) if widget.id in self.scrolled else widget.rect
 
     def widget(self, id: str) -> Widget:
         """The widget with this id. Raises `KeyError`."""
@@ -191,11 +191,11 @@ class Form:
         return self.widget(self.focus.current.id) if self.focus.current else None
 
     def _unscrolled(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
-        return (pos[0], pos[1] + self.offset) if widget.id in self._scrolled else pos
+        return (pos[0], pos[1] + self.offset) if widget.id in self.scrolled else pos
 
     def _show(self, widget: Widget) -> None:
         """Scroll until the widget can be seen."""
-        if self.window is None or widget.id not in self._scrolled or self._screen is None:
+        if self.window is None or widget.id not in self.scrolled or self._screen is None:
             return
         margin = self._screen.px(EDGE)
         rect = widget.rect
@@ -209,7 +209,7 @@ class Form:
         for widget in self.widgets:
             if widget.focusable:
                 rect = self.where(widget)
-                reach = rect.clip(self.window) if self.window and widget.id in self._scrolled else rect
+                reach = rect.clip(self.window) if self.window and widget.id in self.scrolled else rect
                 targets.append(Target(widget.id, rect, widget.enabled, widget.why, reach))
         self.focus.set(targets)
 
@@ -227,7 +227,7 @@ class Form:
         lit = self.focus.lit
         edges = [(up, rect, surface.subsurface(rect).copy()) for up, rect in self._edges(self._screen)]
         for widget in self.widgets:
-            inside = self.window if widget.id in self._scrolled else None
+            inside = self.window if widget.id in self.scrolled else None
             rect = self.where(widget)
             if inside and not rect.colliderect(inside):
                 continue

@@ -17,32 +17,32 @@ class Toast:
     """Shows the last thing that was said."""
 
     def __init__(self) -> None:
-        self._words = ""
-        self._left = 0.0
+        self.words = ""
+        self.left = 0.0
 
     def show(self, words: str) -> None:
         """Say something in place of what is shown now."""
-        self._words = words
-        self._left = SHOWN + PER_CHARACTER * len(words)
+        self.words = words
+        self.left = SHOWN + PER_CHARACTER * len(words)
 
     @property
     def shown(self) -> bool:
         """True while a message is visible."""
-        return self._left > 0
+        return self.left > 0
 
     def update(self, ms: float) -> None:
         """Let so many ms pass."""
-        self._left -= ms
+        self.left -= ms
 
     def draw(self, surface: pygame.Surface, screen: Screen) -> None:
         """Draw it, as long as it is to be seen."""
         if not self.shown:
             return
         size, pad = screen.font(24), screen.px(20)
-        wide = min(labels.width(self._words, size) + 1, screen.width * 3 // 5)
-        high = labels.block_height(self._words, wide, size, screen)
+        wide = min(labels.width(self.words, size) + 1, screen.width * 3 // 5)
+        high = labels.block_height(self.words, wide, size, screen)
         rect = pygame.Rect(0, screen.px(36), wide + 2 * pad, high + pad)
         rect.centerx = screen.width // 2
         panel(surface, rect, screen, "paper")
         inner = rect.inflate(-2 * pad, -pad)
-        labels.block(surface, self._words, inner, size, palette(screen.contrast).ink, screen, align="centre")
+        labels.block(surface, self.words, inner, size, palette(screen.contrast).ink, screen, align="centre")

@@ -50,7 +50,7 @@ def answers(session: LessonSession) -> list[Action]:
     """All that is wanted now."""
     step = session.step
     assert step
-    return list(session._wanted(step))
+    return list(session.wanted_path(step))
 
 
 def different(session: LessonSession) -> list[Action]:

@@ -55,7 +55,7 @@ def test_the_answer_is_right_and_everything_else_is_not(game: Entry, number: int
     one = puzzle(game, number)
     you = one.part.who.you
     session = PuzzleSession(game, one, Worker(inline=True))
-    before, right = session.view(you), session._wanted(one.step)
+    before, right = session.view(you), session.wanted_path(one.step)
     wrong = next(action for action in session.legal(you) if action not in right)
     for action, says in ((wrong, NOT_YET), (right[0], one.step.why)):
         assert session.stand is Stand.ASKS and session.says == one.step.say
@@ -81,7 +81,7 @@ def test_a_spot_is_written_as_it_is_read() -> None:
     assert read.part.match.log == match.log and read.part.you == match.ask.seat
     session = PuzzleSession(ROYAL, read, Worker(inline=True))
     fits = [action for action, _ in ways[name]]
-    assert fits[0] in session._wanted(read.step) and len(session._wanted(read.step)) < 8
+    assert fits[0] in session.wanted_path(read.step) and len(session.wanted_path(read.step)) < 8
 
 
 def written(match: Match) -> str:

@@ -116,7 +116,7 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
     bids: Entry, home: Path, lang: str, touch: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = seated(lang, log="prose", text=2.0)
-    labels = [row.label for row in at.scene.turn.prompt._labels]
+    labels = [row.label for row in at.scene.turn.prompt.labels]
     assert labels == {"en": ["at least", "of which"], "ja": ["少なくとも", "何を"]}[lang]
     assert "Number 19" not in at.targets, "thirty numbers are leafed through"
     monkeypatch.setattr(at.scene.session, "update", lambda ms: None)  # the others take their time
@@ -158,7 +158,7 @@ def test_a_verb_that_begins_with_a_seat_has_a_button_and_is_asked_for_by_name(
     act = getattr(at, touch)
     assert "Seat 1" in at.targets, "who knows may touch the seat at once"
     act("verb Look")
-    assert at.scene.turn.prompt._instruction == "In whose hand do you look?"
+    assert at.scene.turn.prompt.instruction == "In whose hand do you look?"
     assert not at.options("Number", "Word") and at.scene.turn.going
     assert {touch for touch in at.scene.turn.going if touch.kind == "Seat"} == {Touch("Seat", 1), Touch("Seat", 2)}
     act("Seat 2")

@@ -56,10 +56,10 @@ class AboutScene(FormScene):
         """`places` are shown instead of the program's own."""
         super().__init__(app)
         self._places = places or Places(settings_store.path(), data_dir(), log_dir())
-        self._scroller = Scroller()
+        self.scroller = Scroller()
         self._opening: Opening | None = None
-        self._failed = False
-        self._panel = self._sheet = self._window = self._note = pygame.Rect(0, 0, 0, 0)
+        self.failed = False
+        self._panel = self.sheet = self.window = self.note = pygame.Rect(0, 0, 0, 0)
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -83,20 +83,20 @@ class AboutScene(FormScene):
             button.rect = pygame.Rect(left, bottom - high, room, high)
             bottom -= 0 if across else high + gap
         top = min(back.rect.top, folder.rect.top) - gap
-        self._note = pygame.Rect(inner.x, top, inner.width, 0)
-        if self._failed:
-            self._note.height = labels.block_height(self._failure(), inner.width, screen.font(NOTE), screen)
-            self._note.bottom = top
-            top = self._note.top - gap
+        self.note = pygame.Rect(inner.x, top, inner.width, 0)
+        if self.failed:
+            self.note.height = labels.block_height(self.failure(), inner.width, screen.font(NOTE), screen)
+            self.note.bottom = top
+            top = self.note.top - gap
         above = inner.y + self._heading().get_height() + gap // 2
-        self._sheet = pygame.Rect(inner.x, above, inner.width, top - above)
-        self._window = self._sheet.inflate(-2 * margin, -margin)
-        self._paper = Paper(self._text(), None, str, screen, self._window.width - screen.px(30))
-        self._scroller.lay_out(self._window, self._paper.height, screen)
+        self.sheet = pygame.Rect(inner.x, above, inner.width, top - above)
+        self.window = self.sheet.inflate(-2 * margin, -margin)
+        self._paper = Paper(self.page_text(), None, str, screen, self.window.width - screen.px(30))
+        self.scroller.lay_out(self.window, self._paper.height, screen)
         self.form.set(screen, [folder, back])
         self.form.focus.prefer("back")
 
-    def _text(self) -> HelpText:
+    def page_text(self) -> HelpText:
         """Return the text of the page."""
         words, places = self.words, self._places
         version = Section(
@@ -117,11 +117,11 @@ class AboutScene(FormScene):
         )
         return HelpText(words("about.heading"), (version, kept, *sections(words)))
 
-    def _failure(self) -> str:
+    def failure(self) -> str:
         return self.words("about.folder_failed", folder=self._places.log)
 
     def _open(self) -> None:
-        self._failed = False
+        self.failed = False
         self._opening = Opening(self._places.log)
         self.build()
 
@@ -130,20 +130,20 @@ class AboutScene(FormScene):
         line = round(self.screen.font(BODY) * LINE)
         match intent:
             case ScrollPages(pages):
-                self._scroller.by(pages * (self._window.height - 2 * line))
+                self.scroller.by(pages * (self.window.height - 2 * line))
             case Scroll(pos, steps) if self._panel.collidepoint(pos):
-                self._scroller.by(-steps * self.screen.px(NOTCH))
+                self.scroller.by(-steps * self.screen.px(NOTCH))
             case Move(0, dy):
-                self._scroller.by(dy * LINES * line)
+                self.scroller.by(dy * LINES * line)
             case _:
                 super().handle(intent)
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        self._scroller.update(ms)
+        self.scroller.update(ms)
         if self._opening and self._opening.failed:
-            self._opening, self._failed = None, True
+            self._opening, self.failed = None, True
             self.build()
 
     def _heading(self) -> pygame.Surface:
@@ -159,9 +159,9 @@ class AboutScene(FormScene):
         heading = self._heading()
         top = self._panel.y + screen.px(PAD) * 3 // 4
         surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, top)))
-        panel(surface, self._sheet, screen, "paper")
-        self._paper.draw(surface, self._window, round(self._scroller.shown), NOTHING)
-        self._scroller.draw_bar(surface)
-        if self._failed:
-            labels.block(surface, self._failure(), self._note, screen.font(NOTE), self.palette.cream, screen)
+        panel(surface, self.sheet, screen, "paper")
+        self._paper.draw(surface, self.window, round(self.scroller.shown), NOTHING)
+        self.scroller.draw_bar(surface)
+        if self.failed:
+            labels.block(surface, self.failure(), self.note, screen.font(NOTE), self.palette.cream, screen)
         super().draw(surface)

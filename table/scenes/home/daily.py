@@ -71,7 +71,7 @@ class DailyScene(FormScene):
         super().__init__(app)
         self.today = today or date.today()
         self.setup = setup_of(self.today, app.settings.name)
-        self._days: Days | None = None
+        self.days: Days | None = None
         self._job: Future[Days] | None = None
         self._panel = pygame.Rect(0, 0, 0, 0)
 
@@ -82,7 +82,7 @@ class DailyScene(FormScene):
 
     def layout(self) -> None:
         """See `Scene.layout`."""
-        if self._days is None and self._job is None:
+        if self.days is None and self._job is None:
             self._look()
         super().layout()
 
@@ -93,7 +93,7 @@ class DailyScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         if self._job and self._job.done():
-            self._days, self._job = self._job.result(), None
+            self.days, self._job = self._job.result(), None
             self.app.behind(self.build)
 
     def build(self) -> None:
@@ -108,7 +108,7 @@ class DailyScene(FormScene):
             Company("company", seats),
         ]
         buttons: list[Widget] = []
-        note, days = Label(words("daily.note"), NOTE, colour=colours.cream_soft), self._days
+        note, days = Label(words("daily.note"), NOTE, colour=colours.cream_soft), self.days
         if days:
             about += [
                 *self._state(days),
@@ -178,8 +178,8 @@ class DailyScene(FormScene):
 
         Raises `KeyError` before it is played.
         """
-        assert self._days
-        words, one = self.words, self._days.played[self.today]
+        assert self.days
+        words, one = self.words, self.days.played[self.today]
         seat = next(number for number, row in enumerate(one.game.seats) if row.is_person)
         fate = words(f"results.{Outcome(one.game.result, len(one.game.seats)).fate(seat)}")
         day, count = self.today.isoformat(), len(one.game.seats)
@@ -188,7 +188,7 @@ class DailyScene(FormScene):
             right = stats.rightly_believed + stats.rightly_doubted
             said += [words("daily.read", right=right, all=stats.answers)] if stats.answers else []
             said += [words("daily.lied", lies=stats.lies, caught=stats.lies_caught)] if stats.claims else []
-        return "\n".join([*said, words("daily.streak", count=streak(self._days.played, self.today))])
+        return "\n".join([*said, words("daily.streak", count=streak(self.days.played, self.today))])
 
     # What is done
 
@@ -197,8 +197,8 @@ class DailyScene(FormScene):
         self.app.start(self.setup)
 
     def _go_on(self) -> None:
-        if self._days and self._days.waits:
-            self.app.go_on(self._days.waits.number, self._look)
+        if self.days and self.days.waits:
+            self.app.go_on(self.days.waits.number, self._look)
 
     def _again(self) -> None:
         self.app.start(replace(self.setup, daily="", counts=False))

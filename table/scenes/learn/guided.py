@@ -61,7 +61,7 @@ class GuidedScene(PlayScene):
         self._stood: tuple[object, ...] = ()
         self._seen_back = 0
         self._age = 0.0
-        self._slip: Slip | None = None
+        self.slip: Slip | None = None
         self._slip_for: tuple[object, ...] = ()
         super().__init__(app, set_up(entry, part), part.match.log)
         self.hints.names[bar.PAUSE] = self.leave_hint
@@ -188,8 +188,8 @@ class GuidedScene(PlayScene):
 
         It is written here: all that it may point at has its place by now.
         """
-        self._slip = self._write()
-        return self._slip.targets() if self._slip else []
+        self.slip = self._write()
+        return self.slip.targets() if self.slip else []
 
     def _write(self) -> Slip | None:
         said = self._said()
@@ -203,15 +203,15 @@ class GuidedScene(PlayScene):
         seen = about or pygame.Rect(0, 0, 0, 0)
         keep = ((edges(self.board.places.menu),), *self.board.compared(seen, asked=asks))
         now = (said, self.screen, tuple(seen), keep, asks, self._reads)
-        if now != self._slip_for or self._slip is None:
+        if now != self._slip_for or self.slip is None:
             self._slip_for = now
             return write(said, self._ways(), about, not asks, keep, self.screen)
-        return self._slip
+        return self.slip
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
-        self.hints.keep = ((edges(self._slip.rect),),) if self._slip else ()
+        self.hints.keep = ((edges(self.slip.rect),),) if self.slip else ()
         super().draw(surface)
-        if self._slip:
+        if self.slip:
             lit = self.focus.lit
-            self._slip.draw(surface, self.screen, lit.id if lit else None, self.focus.pressed)
+            self.slip.draw(surface, self.screen, lit.id if lit else None, self.focus.pressed)

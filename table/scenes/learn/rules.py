@@ -47,19 +47,19 @@ class RulesScene(FormScene):
 
     def __init__(self, app: App, game_id: str, section: str | None = None) -> None:
         super().__init__(app)
-        self._entry = entry(game_id)
-        self._query = ""
-        self._sought = NOTHING
-        self._spot = 0  # of what was found last, px from the top of the page
-        self._scroller = Scroller()
-        self._here = section
+        self.entry = entry(game_id)
+        self.query = ""
+        self.sought = NOTHING
+        self.spot = 0  # of what was found last, px from the top of the page
+        self.scroller = Scroller()
+        self.here = section
         self._by_hand = False
-        self._left = self._page_rect = self._window = pygame.Rect(0, 0, 0, 0)
+        self._left = self.page_rect = self.window = pygame.Rect(0, 0, 0, 0)
 
     @property
     def help_game(self) -> str | None:
         """See `Scene.help_game`."""
-        return self._entry.id
+        return self.entry.id
 
     def layout(self) -> None:
         """See `Scene.layout`; the page stays at its section."""
@@ -67,30 +67,30 @@ class RulesScene(FormScene):
         area = inside(screen, 4)
         wide = max(screen.px(420), min(area.width * 36 // 100, screen.font(26) * 13))
         self._left = pygame.Rect(area.x, area.y, wide, area.height)
-        self._page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
-        self._page_rect.width = area.right - self._page_rect.x
-        self._help = load(self._entry.package, screen.lang).followed_by(load("table", screen.lang))
-        if makers := self._entry.makers:
-            note = words("rules.makers", title=self._help.title, makers=makers)
-            self._help = replace(self._help, note=note)
-        self._sought = Search(self._query, self._help.readings)
-        self._marks = sorted(self._help.marks(), reverse=True)
-        self._window = self._page_rect.inflate(-screen.px(64), -screen.px(48))
-        self._window.height -= self._legend_height()
-        art = self.app.art(self._entry.id)
-        width = self._window.width - screen.px(30)
-        self._tables = Tableaux(self.app, self._entry, line_width(width, screen) * WIDE // 100)
+        self.page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
+        self.page_rect.width = area.right - self.page_rect.x
+        self.help_text = load(self.entry.package, screen.lang).followed_by(load("table", screen.lang))
+        if makers := self.entry.makers:
+            note = words("rules.makers", title=self.help_text.title, makers=makers)
+            self.help_text = replace(self.help_text, note=note)
+        self.sought = Search(self.query, self.help_text.readings)
+        self._marks = sorted(self.help_text.marks(), reverse=True)
+        self.window = self.page_rect.inflate(-screen.px(64), -screen.px(48))
+        self.window.height -= self._legend_height()
+        art = self.app.art(self.entry.id)
+        width = self.window.width - screen.px(30)
+        self.tables = Tableaux(self.app, self.entry, line_width(width, screen) * WIDE // 100)
         you = You.called(words.lang)
         face, asked = (lambda face: words(f"face.{face}")), (lambda ask: words(f"ask.{ask}", name=you))
-        self._page = HelpPage(self._help, art, face, screen, width, self._tables, asked)
-        self._scroller.lay_out(self._window, self._page.height, screen)
+        self.page = HelpPage(self.help_text, art, face, screen, width, self.tables, asked)
+        self.scroller.lay_out(self.window, self.page.height, screen)
         self.form.stop_editing()
         self._search = TextEntry(
-            "search", self._query, typed=self._typed, hint=words("rules.search"), icon="search", size=26
+            "search", self.query, typed=self._typed, hint=words("rules.search"), icon="search", size=26
         )
         self.build()
-        self._go(self._here or self._help.sections[0].anchor)
-        self._scroller.arrive()
+        self.go(self.here or self.help_text.sections[0].anchor)
+        self.scroller.arrive()
         self.form.edit(self._search)
 
     @property
@@ -99,11 +99,11 @@ class RulesScene(FormScene):
 
         See `Scene.prewarming`.
         """
-        top, high = round(self._scroller.shown), self._window.height
-        near = [*self._page.tables(top, top + high), *self._page.tables(top - high, top + 2 * high)]
-        self._tables.keep(near)
-        ask = next((ask for ask in near if self._tables.wanted(ask)), None)
-        return None if ask is None else ((self._tables, ask), partial(self._tables.make, ask))
+        top, high = round(self.scroller.shown), self.window.height
+        near = [*self.page.tables(top, top + high), *self.page.tables(top - high, top + 2 * high)]
+        self.tables.keep(near)
+        ask = next((ask for ask in near if self.tables.wanted(ask)), None)
+        return None if ask is None else ((self.tables, ask), partial(self.tables.make, ask))
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -118,7 +118,7 @@ class RulesScene(FormScene):
         found_high = round(screen.font(22) * 1.5)
         self._found_rect = pygame.Rect(inner.x, self._search.rect.bottom + screen.px(4), inner.width, found_high)
         sections = self._section_buttons()
-        list_top = self._found_rect.bottom + screen.px(4) if self._query.strip() else self._search.rect.bottom + gap
+        list_top = self._found_rect.bottom + screen.px(4) if self.query.strip() else self._search.rect.bottom + gap
         window = pygame.Rect(inner.x, list_top, inner.width, close.rect.top - gap - list_top)
         margin = screen.px(8)
         stack(sections, screen, pygame.Rect(inner.x + margin, window.y + margin, inner.width - 4 * margin, 0), 8)
@@ -131,58 +131,58 @@ class RulesScene(FormScene):
         ]
 
     def _style(self, section: Section) -> Style:
-        return "key" if section.anchor == self._here else "quiet"
+        return "key" if section.anchor == self.here else "quiet"
 
     def _matching(self) -> list[Section]:
         """Return the sections with search hits; all without a search."""
-        search = self._sought
-        return [s for s in self._help.sections if not search.query or s.text() in search]
+        search = self.sought
+        return [s for s in self.help_text.sections if not search.query or s.text() in search]
 
     def _goer(self, anchor: str) -> Callable[[], None]:
-        return lambda: self._go(anchor)
+        return lambda: self.go(anchor)
 
-    def _go(self, anchor: str) -> None:
+    def go(self, anchor: str) -> None:
         """Scroll to a section; an unknown one changes nothing."""
-        if anchor in self._page.anchors:
-            self._scroller.to(self._page.anchors[anchor])
+        if anchor in self.page.anchors:
+            self.scroller.to(self.page.anchors[anchor])
             self._by_hand = False
             self._mark_here(anchor)
 
     def _mark_here(self, anchor: str) -> None:
         """Show in the list which section is read."""
-        if anchor != self._here:
-            self._here = anchor
+        if anchor != self.here:
+            self.here = anchor
             self.build()
 
     def _scroll_by(self, way: float) -> None:
         self._by_hand = True
-        self._scroller.by(way)
+        self.scroller.by(way)
 
     def _typed(self, query: str) -> None:
         """Filter the sections and show the first one that has the words."""
-        self._query, self._sought = query, Search(query, self._help.readings)
+        self.query, self.sought = query, Search(query, self.help_text.readings)
         self.form.scroll_to(0)
         self.build()
         matching = self._matching()
         if query.strip() and matching:
-            self._go(matching[0].anchor)
-            self._spot = next(iter(self._page.spots(self._sought)), 0)
-            if self._spot > self._page.anchors[matching[0].anchor] + self._window.height * 3 // 4:
-                self._show(self._spot)
+            self.go(matching[0].anchor)
+            self.spot = next(iter(self.page.spots(self.sought)), 0)
+            if self.spot > self.page.anchors[matching[0].anchor] + self.window.height * 3 // 4:
+                self._show(self.spot)
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
         line = round(self.screen.font(26) * 1.5)
         match intent:
             case ScrollPages(pages):
-                self._scroll_by(pages * (self._window.height - 2 * line))
-            case Scroll(pos, steps) if self._page_rect.collidepoint(pos):
+                self._scroll_by(pages * (self.window.height - 2 * line))
+            case Scroll(pos, steps) if self.page_rect.collidepoint(pos):
                 self._scroll_by(-steps * self.screen.px(NOTCH))
             case Move(0, dy) if self.form.typing:
                 self._scroll_by(dy * LINES * line)
-            case Accept() if self.form.typing and self._query.strip():
+            case Accept() if self.form.typing and self.query.strip():
                 self._next_found()
-            case Back() if self.form.typing and not self._query:
+            case Back() if self.form.typing and not self.query:
                 self.back()
             case Back() if self.form.typing:
                 self._clear()
@@ -191,26 +191,26 @@ class RulesScene(FormScene):
 
     def _next_found(self) -> None:
         """The next paragraph that has the words, after the last the first."""
-        if spots := self._page.spots(self._sought):
-            self._spot = next((spot for spot in spots if spot > self._spot), spots[0])
-            self._show(self._spot)
+        if spots := self.page.spots(self.sought):
+            self.spot = next((spot for spot in spots if spot > self.spot), spots[0])
+            self._show(self.spot)
 
     def _show(self, spot: int) -> None:
         """Bring a paragraph into the upper part of the page."""
         self._by_hand = False
-        self._scroller.to(spot - self._window.height // 4)
-        self._mark_here(self._page.section_at(spot))
+        self.scroller.to(spot - self.window.height // 4)
+        self._mark_here(self.page.section_at(spot))
 
     def _clear(self) -> None:
-        self._query = ""
+        self.query = ""
         self.layout()
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        self._scroller.update(ms)
+        self.scroller.update(ms)
         if self._by_hand:
-            self._mark_here(self._page.section_at(self._scroller.shown + self._window.height // 3))
+            self._mark_here(self.page.section_at(self.scroller.shown + self.window.height // 3))
 
     def _heading_size(self) -> int:
         screen = self.screen
@@ -222,7 +222,7 @@ class RulesScene(FormScene):
     def _legend_height(self) -> int:
         screen = self.screen
         size = screen.font(LEGEND)
-        width = self._window.width - mark_width(size) - size // 4
+        width = self.window.width - mark_width(size) - size // 4
         return sum(labels.block_height(words, width, size, screen) for _, words in self._legend()) + screen.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -230,13 +230,13 @@ class RulesScene(FormScene):
         screen, colours = self.screen, self.palette
         shade(surface, screen)
         panel(surface, self._left, screen, "wood")
-        panel(surface, self._page_rect, screen, "paper")
+        panel(surface, self.page_rect, screen, "paper")
         heading = brass(self.words("rules.heading"), self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(24))))
-        self._page.draw(surface, self._window, round(self._scroller.shown), self._sought)
+        self.page.draw(surface, self.window, round(self.scroller.shown), self.sought)
         self._draw_legend(surface)
-        self._scroller.draw_bar(surface)
-        if self._query.strip():
+        self.scroller.draw_bar(surface)
+        if self.query.strip():
             count = len(self._matching())
             words = self.words("rules.found", count=count) if count else self.words("rules.nothing")
             labels.line(surface, words, self._found_rect, screen.font(22), colours.cream_soft)
@@ -244,10 +244,10 @@ class RulesScene(FormScene):
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
         screen, size = self.screen, self.screen.font(LEGEND)
-        top = self._window.bottom + screen.px(8)
+        top = self.window.bottom + screen.px(8)
         for mark, words in self._legend():
-            box = pygame.Rect(self._window.x, top, mark_width(size), round(size * labels.LINE))
+            box = pygame.Rect(self.window.x, top, mark_width(size), round(size * labels.LINE))
             draw_mark(surface, mark, box, size, screen)
             left = box.right + size // 4
-            rest = pygame.Rect(left, top, self._window.right - left, 0)
+            rest = pygame.Rect(left, top, self.window.right - left, 0)
             top += labels.block(surface, words, rest, size, self.palette.ink_soft, screen)

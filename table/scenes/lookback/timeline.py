@@ -66,15 +66,15 @@ class TimelineScene(FormScene):
         self._why_not = why_not
         self._entry = entry(setup.game_id)
         self._spec = load_board(self._entry.rules)
-        self._findings = Findings(Recall(self._entry, setup, log, app.worker))
+        self.findings = Findings(Recall(self._entry, setup, log, app.worker))
         self._past: Past | None = None
-        self._who: Seat | None = None
+        self.who: Seat | None = None
         self._order = GAME
         self.chosen: int | None = None
         """The number of the row that the sheet is about."""
         self.told: list[Told] = []
         """The sheet's decisions."""
-        self._tables: Snapshots | None = None
+        self.table_pictures: Snapshots | None = None
         self.paper = Paper()
         """The paper with the sheet."""
         self._left = self._above = pygame.Rect(0, 0, 0, 0)
@@ -87,7 +87,7 @@ class TimelineScene(FormScene):
     @property
     def recall(self) -> Recall:
         """The source of thoughts."""
-        return self._findings.recall
+        return self.findings.recall
 
     @property
     def past(self) -> Past:
@@ -99,11 +99,11 @@ class TimelineScene(FormScene):
     @property
     def complete(self) -> bool:
         """True if everything that can be known is known and drawn."""
-        return self._findings.costs is not None and self.paper.filled
+        return self.findings.costs is not None and self.paper.filled
 
     def leave(self) -> None:
         """See `Scene.leave`."""
-        self._findings.leave()
+        self.findings.leave()
         self.paper.stop()
 
     def layout(self) -> None:
@@ -119,9 +119,9 @@ class TimelineScene(FormScene):
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._thoughts = Thoughts(past, self._narrator, self._spec)
         self._rows = Rows(past, self._narrator, self._spec)
-        self._rows.take(self._findings.costs or ())
+        self._rows.take(self.findings.costs or ())
         self._art = self.app.art(self._entry.id)
-        self._tables = None
+        self.table_pictures = None
         checkpoint()
         if self.chosen is None and past.rows:
             self.chosen = 0
@@ -210,13 +210,13 @@ class TimelineScene(FormScene):
         """
         screen = self.screen
         everyone = Button("all", self.words("timeline.all"), self._shower(None), size=24)
-        everyone.style = "key" if self._who is None else "quiet"
+        everyone.style = "key" if self.who is None else "quiet"
         seats = named(self._setup.seats, self.words)
-        buttons = [SeatButton(n, seat, self._who == n, self._shower(n)) for n, seat in enumerate(seats)]
+        buttons = [SeatButton(n, seat, self.who == n, self._shower(n)) for n, seat in enumerate(seats)]
         count, side = len(buttons) + 1, max(least(screen), screen.px(60))
         if everyone.width(screen) + len(buttons) * (gap + side) > area.width:
             everyone = Button("all", "", everyone.press, icon="everyone", name=self.words("timeline.all"))
-            everyone.style = "key" if self._who is None else "quiet"
+            everyone.style = "key" if self.who is None else "quiet"
             even = (area.width - gap * (count - 1)) // count
             side = min(side, even) if even >= least(screen) * 9 // 10 else side
         left, top = area.x, area.y
@@ -230,32 +230,32 @@ class TimelineScene(FormScene):
         end = top + side
         if len(orders) == 1:
             return [everyone, *buttons], end
-        choice = Choice("order", "", orders, self._order, self._sort, compact=True)
+        choice = Choice("order", "", orders, self._order, self.sort, compact=True)
         choice.rect = pygame.Rect(area.x, end + gap, area.width, choice.height(screen, area.width))
         return [everyone, *buttons, choice], choice.rect.bottom
 
     def _shower(self, seat: Seat | None) -> Callable[[], None]:
         def show() -> None:
-            self._who = seat
+            self.who = seat
             self._show_first()
 
         return show
 
-    def _sort(self, order: str) -> None:
+    def sort(self, order: str) -> None:
         self._order = order
         self._show_first()
 
     def _show_first(self) -> None:
         """Show the wanted rows from the first, keeping a visible choice."""
         self.form.scroll_to(0)
-        shown = self._rows.listed(self._order, self._who)
+        shown = self._rows.listed(self._order, self.who)
         if self.chosen not in shown or self._order != GAME:
             self._turn_to(shown[0] if shown else None)
         self.build()
 
     def _row_widgets(self) -> list[Widget]:
         colours, rows, heading = self.palette, self._split(), ""
-        for number in self._rows.listed(self._order, self._who):
+        for number in self._rows.listed(self._order, self.who):
             checkpoint()
             said = self._rows.round(number)
             if self._order == GAME and said != heading:
@@ -265,7 +265,7 @@ class TimelineScene(FormScene):
         if not any(isinstance(row, RowWidget) for row in rows):
             rows.append(Label(self.words("timeline.nothing"), NOTE, colour=colours.cream_soft))
         gone = unknown(self.recall.unknown, self._narrator) if self.recall.over else {}
-        rows += [Label(line, NOTE, colour=colours.cream_soft) for who, line in gone.items() if self._who in (None, who)]
+        rows += [Label(line, NOTE, colour=colours.cream_soft) for who, line in gone.items() if self.who in (None, who)]
         return rows
 
     def _split(self) -> list[Widget]:
@@ -273,7 +273,7 @@ class TimelineScene(FormScene):
 
         In points towards what is good for it.
         """
-        words, past, seat, luck = self.words, self.past, self._who, self._findings.luck
+        words, past, seat, luck = self.words, self.past, self.who, self.findings.luck
         if seat is None or not luck:
             return []
         good = -1 if past.outcome.about_losers else 1
@@ -294,7 +294,7 @@ class TimelineScene(FormScene):
             return []
         key = "losing" if self.past.outcome.about_losers else "winning"
         curve = Curve(
-            self.words(f"timeline.{key}"), self.past.curve, self._setup.seats, self._who, self.chosen, self.show
+            self.words(f"timeline.{key}"), self.past.curve, self._setup.seats, self.who, self.chosen, self.show
         )
         curve.place(self.screen, self._above)
         return [curve]
@@ -309,8 +309,8 @@ class TimelineScene(FormScene):
 
     def show(self, number: int) -> None:
         """Choose a row and scroll to it; show all rows if needed."""
-        if number not in self._rows.listed(self._order, self._who):
-            self._who, self._order = None, GAME
+        if number not in self._rows.listed(self._order, self.who):
+            self.who, self._order = None, GAME
             self.build()
         self._choose(number)
         row = next(widget for widget in self.form.widgets if widget.id == f"row {number}")
@@ -356,8 +356,8 @@ class TimelineScene(FormScene):
 
     def _table(self, number: int, width: int) -> pygame.Surface:
         """The table of then."""
-        self._tables = self._tables or Snapshots(self.past, self.screen, self.words, self._art)
-        return self._tables.picture(number, self._rows.beat(number), width)
+        self.table_pictures = self.table_pictures or Snapshots(self.past, self.screen, self.words, self._art)
+        return self.table_pictures.picture(number, self._rows.beat(number), width)
 
     def _sheets(self, width: int) -> Iterator[pygame.Surface]:
         """Yield the sheets of thoughts."""
@@ -395,11 +395,11 @@ class TimelineScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         over = self.recall.over
-        new = self._findings.remember(ms)
+        new = self.findings.remember(ms)
         if self.chosen is not None and any(one.step in self.past.rows[self.chosen].steps for one in new):
             self._write(same=True)
-        if not self.paper.update(ms) and self._findings.reckon(self.past):
-            self._rows.take(self._findings.costs or ())
+        if not self.paper.update(ms) and self.findings.reckon(self.past):
+            self._rows.take(self.findings.costs or ())
             self._write(same=True)
             self.build()
         elif self.recall.over != over:

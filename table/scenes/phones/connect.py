@@ -219,7 +219,7 @@ class ConnectScene(FormScene):
 
     # Who holds cards where
 
-    def _mode(self, seat: Seat) -> Mode:
+    def mode(self, seat: Seat) -> Mode:
         if not self._seats[seat].is_person:
             return "ai"
         phones = self.room.seats if self.room else self._wishes
@@ -246,7 +246,7 @@ class ConnectScene(FormScene):
         return named(self._seats, self.words)[seat].name
 
     def _state(self, seat: Seat) -> str:
-        mode, words = self._mode(seat), self.words
+        mode, words = self.mode(seat), self.words
         if mode == "phone":
             state = self.room.state(seat) if self.room else None
             return words(f"phones.{state.value}") if state else words("phones.mode_phone")
@@ -292,7 +292,7 @@ class ConnectScene(FormScene):
             waits = bool(self.room and self.room.link(seat))
             sitter = Sitter(f"seat {seat}", self._name(seat), self._state(seat), row.colour,
                             partial(self._choose, seat) if waits else None)  # fmt: skip
-            mode = Choice(f"mode {seat}", "", modes, self._mode(seat), partial(self._change, seat))
+            mode = Choice(f"mode {seat}", "", modes, self.mode(seat), partial(self._change, seat))
             around = pygame.Rect(area.x + margin, y, area.width - 3 * margin, 0)
             y = stack([sitter, mode], screen, around, 6) + screen.px(GAP)
             made += [sitter, mode]

@@ -49,8 +49,8 @@ class Coaching:
         self._offered = False
         self._open = False
         self._waited = 0.0
-        self._advice: Advice | None = None
-        self._sheet: CoachSheet | None = None
+        self.advice: Advice | None = None
+        self.sheet: CoachSheet | None = None
         self._gap = 0
         self._button = Button(SIGN, "", lambda: None, style="plate", icon="lamp")
 
@@ -72,7 +72,7 @@ class Coaching:
     def _end(self) -> None:
         """The moment has passed."""
         self.close()
-        self._advice = None
+        self.advice = None
         if self._coach:
             self._coach.drop()
 
@@ -84,7 +84,7 @@ class Coaching:
             self._open, self._waited = True, 0.0
             if self._coach is None:
                 self._coach = Coach(self._session, self._make())
-            if self._advice is None and not self._coach.thinks:
+            if self.advice is None and not self._coach.thinks:
                 self._coach.ask(self._now.ask.seat)
 
     def leave(self) -> None:
@@ -93,20 +93,20 @@ class Coaching:
 
     def close(self) -> None:
         """Close the sheet."""
-        self._open, self._sheet = False, None
+        self._open, self.sheet = False, None
 
     def update(self, ms: float) -> None:
         """Let time pass."""
         self._waited += ms
         if self._coach and self._coach.thinks and (advice := self._coach.poll()):
-            self._advice, self._sheet = advice, None
+            self.advice, self.sheet = advice, None
 
     def lay_out(self, places: Layout, screen: Screen) -> None:
         """Place the button at the end of the instruction."""
         line, side = places.instruction, max(screen.px(_SIDE), places.instruction.height)
         self._button.rect = pygame.Rect(line.right - side, line.bottom - side, side, side)
         self._gap = screen.px(_GAP)
-        self._sheet = None
+        self.sheet = None
 
     def rooms(self, places: Layout) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the areas of instruction and prompt, beside the button."""
@@ -127,41 +127,41 @@ class Coaching:
 
         And if there is something to be said.
         """
-        if not self._open or self._sheet or (self._advice is None and self._waited < PATIENCE_MS):
+        if not self._open or self.sheet or (self.advice is None and self._waited < PATIENCE_MS):
             return
         words, now = narrator.words, self._now
         assert now
-        if self._advice is None:
+        if self.advice is None:
             said = Counsel((), (words("coach.thinks"),))
         else:
-            said = counsel(self._advice, self._session.view(now.who), narrator, self._spec)
+            said = counsel(self.advice, self._session.view(now.who), narrator, self._spec)
         heading, close = words("coach.heading"), words("coach.close")
         margin = screen.px(_MARGIN)
         board, free = places.board.inflate(-2 * margin, -2 * margin), ((edges(places.menu),), *keep())
-        self._sheet = CoachSheet(heading, said, close, screen, board, free, take, self.close)
+        self.sheet = CoachSheet(heading, said, close, screen, board, free, take, self.close)
 
     def targets(self) -> Sequence[Target]:
         """Return the button, or the open sheet's targets."""
-        if self._sheet:
-            return self._sheet.targets()
+        if self.sheet:
+            return self.sheet.targets()
         return [Target(SIGN, self._button.rect)] if self._offered and not self._open else []
 
     @property
     def covers(self) -> bool:
         """True while the sheet is open; nothing else can be touched."""
-        return self._sheet is not None
+        return self.sheet is not None
 
     def press(self, target: str) -> bool:
         """Press a target of the sheet; False if it is none."""
-        button = self._sheet.buttons.get(target) if self._sheet else None
+        button = self.sheet.buttons.get(target) if self.sheet else None
         if button:
             button.press()
         return button is not None
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
         """Draw the sign, or the sheet."""
-        if self._sheet:
-            self._sheet.draw(surface, lit, pressed)
+        if self.sheet:
+            self.sheet.draw(surface, lit, pressed)
         elif self._offered and not self._open:
             state: State = "pressed" if pressed == SIGN else "lit" if lit == SIGN else "rest"
             self._button.draw(surface, screen, state, self._button.rect)

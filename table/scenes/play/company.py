@@ -35,13 +35,13 @@ class Company:
         self._session = session
         self._remarks = board.remarks
         self._reactions = Reactions(board.faces, spec, session.entry.rules, session.setup.seats)
-        self._heard = heard
+        self.heard = heard
         self._seen: tuple[int, int, bool] | None = None
         self._play = play
         self._spoke: Counter[Seat] = Counter()
         seats = session.setup.seats
-        self._cast = {number: who for number, seat in enumerate(seats) if (who := character_of(seat.player))}
-        self._chatter = Chatter(self._cast, session.cosmetics("lines"), evening)
+        self.characters = {number: who for number, seat in enumerate(seats) if (who := character_of(seat.player))}
+        self.chatter = Chatter(self.characters, session.cosmetics("lines"), evening)
 
     def update(self, now: Snapshot, talk: str, lang: str) -> None:
         """React to newly shown beats.
@@ -50,9 +50,9 @@ class Company:
         """
         public = not now.curtain or now.phase is Phase.PUBLIC
         if public:
-            for index in range(self._heard, now.ended):
+            for index in range(self.heard, now.ended):
                 self._hear(index, talk, lang)
-            self._heard = max(self._heard, now.ended)
+            self.heard = max(self.heard, now.ended)
         if (now.shown, now.ended, public) != self._seen:
             self._seen = now.shown, now.ended, public
             beats, result = self._session.beats(None), self._session.result
@@ -63,16 +63,16 @@ class Company:
 
         It was taken back: nobody feels it any more, and what comes in its place will be heard.
         """
-        self._heard, self._seen = heard, None
+        self.heard, self._seen = heard, None
         self._reactions.forget()
 
     def _hear(self, index: int, talk: str, lang: str) -> None:
         found = self._reactions.hear(self._session.beats(None), index, self._session.result)
-        if remark := self._chatter.hear(found, talk, lang, busy=self._remarks.speaking):
+        if remark := self.chatter.hear(found, talk, lang, busy=self._remarks.speaking):
             self._remarks.say(*remark)
             self._speak(remark[0])
 
     def _speak(self, seat: Seat) -> None:
         if self._spoke[seat] % 2 == 0:
-            self._play(f"voice_{self._cast[seat].id}")
+            self._play(f"voice_{self.characters[seat].id}")
         self._spoke[seat] += 1

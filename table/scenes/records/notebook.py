@@ -71,11 +71,11 @@ class NotebookScene(CountedScene):
     def __init__(self, app: App, character: str = "") -> None:
         """Open at a character, by id."""
         super().__init__(app)
-        self._who = character if character in CAST else next(iter(CAST))
+        self.who = character if character in CAST else next(iter(CAST))
         self._level: int | None = None
 
     def _met(self) -> list[tuple[cached_stats.CachedStats, int, int]]:
-        games = [(one, seat) for one in self.games if one.counts for seat in one.met(self._who)]
+        games = [(one, seat) for one in self.games if one.counts for seat in one.met(self.who)]
         return [(one, seat, level_of(one.game.seats[seat].player)) for one, seat in games]
 
     @property
@@ -116,10 +116,10 @@ class NotebookScene(CountedScene):
 
     def about(self) -> list[Widget]:
         """See `CountedScene.about`."""
-        words, character, met, colours = self.words, CAST[self._who], self.met, self.palette
+        words, character, met, colours = self.words, CAST[self.who], self.met, self.palette
         names = [(one.id, one.names[words.lang]) for one in CAST.values()]
         rows: list[Widget] = [
-            Choice("who", "", names, self._who, self._show, compact=True),
+            Choice("who", "", names, self.who, self._show, compact=True),
             Somebody(character.id, character.about[words.lang]),
             *self._levels(),
             *self.progress(),
@@ -153,7 +153,7 @@ class NotebookScene(CountedScene):
         self.build()
 
     def _show(self, who: str) -> None:
-        self._who, self._level = who, None
+        self.who, self._level = who, None
         self.form.scroll_to(0)
         self.build()
 
@@ -162,7 +162,7 @@ class NotebookScene(CountedScene):
 
     def forget(self) -> None:
         """Forget all that was seen of whoever is shown."""
-        games, who, self._level = list(self.games), self._who, None
+        games, who, self._level = list(self.games), self.who, None
         self.do(lambda: cached_stats.forget_seen(games, who))
 
 

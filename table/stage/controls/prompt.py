@@ -86,31 +86,31 @@ class Prompt:
         `seats`: who sits where; the chips of seats show their portraits.
         """
         self._seats = tuple(seats)
-        self._slots: tuple[chips.Chip, ...] = ()
-        self._laid = chips.Laid({}, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), 0)
+        self.slots: tuple[chips.Chip, ...] = ()
+        self.laid = chips.Laid({}, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), 0)
         self._picker: Picker | None = None
         # The places and screen that chips were laid out for, and whether they stood in the line: there they stay.
         self._kept: tuple[object, bool] | None = None
         self._items: tuple[Item, ...] = ()
         self._shown: tuple[Item, ...] = ()
-        self._rects: Rects = {}
-        self._labels: Mapping[Row, pygame.Rect] = {}
+        self.rects: Rects = {}
+        self.labels: Mapping[Row, pygame.Rect] = {}
         self._begin: dict[Row, int] = {}
         self._arrows: Mapping[str, tuple[Row, int]] = {}
         self._label_size = 0
-        self._faces: dict[tuple[Row, bool], Faces] = {}
-        self._instruction = ""
+        self.faces: dict[tuple[Row, bool], Faces] = {}
+        self.instruction = ""
         self._review = ""
         self._told = ""
         self._chosen: frozenset[str] = frozenset()
 
     def say(self, instruction: str) -> None:
         """Set the instruction: what to do, or who is waited for."""
-        self._instruction = instruction
+        self.instruction = instruction
 
     def clear(self) -> None:
         """Clear the prompt: nobody at the screen is asked anything."""
-        self._items, self._shown, self._slots = (), (), ()
+        self._items, self._shown, self.slots = (), (), ()
         self._picker = self._kept = None
         self._review, self._told, self._chosen = "", "", frozenset()
         self._begin.clear()
@@ -162,14 +162,14 @@ class Prompt:
         slots = picker.slots()
         in_rows = bool(slots) and all((slot.kind, slot.field) in rows for slot in slots)
         anything = not picker.chosen and any(not slot.verb for slot in slots)  # no action has been begun yet
-        self._slots = () if in_rows or anything else chips.chips(slots, view, teller, back=bool(picker.chosen))
+        self.slots = () if in_rows or anything else chips.chips(slots, view, teller, back=bool(picker.chosen))
 
     def review(self, action: Action, slots: Sequence[Slot], view: View, teller: Teller, foretold: str = "") -> None:
         """Show the chosen action, to be confirmed or changed.
 
         `foretold` says what would come of it, if that is known.
         """
-        self._slots = chips.chips(slots, view, teller, back=False)
+        self.slots = chips.chips(slots, view, teller, back=False)
         said = teller.action(action, view)
         self._review = teller.words("play.foretold", action=said, said=foretold) if foretold else said
         self._told = ""
@@ -187,7 +187,7 @@ class Prompt:
     @property
     def chips(self) -> tuple[chips.Chip, ...]:
         """The chips of the action that is being put together."""
-        return self._slots
+        return self.slots
 
     @property
     def sheet(self) -> str:
@@ -213,31 +213,31 @@ class Prompt:
         words = [item for item in self._items if item.look == "chip"]
         here = (tuple(map(tuple, places)), screen)
         before = self._kept[1] if self._kept and self._kept[0] == here else None
-        lay_out = partial(chips.lay_out, self._slots, self._instruction, places, screen)
-        self._laid = lay_out(beside=before is not False, instead=before is True)
-        grid = in_grid(self._items, self._laid.rest, screen) if words and self._slots else {}
+        lay_out = partial(chips.lay_out, self.slots, self.instruction, places, screen)
+        self.laid = lay_out(beside=before is not False, instead=before is True)
+        grid = in_grid(self._items, self.laid.rest, screen) if words and self.slots else {}
         if grid and faces_of(words, grid, screen).size < screen.font(READABLE):
-            self._laid = lay_out(instead=True)
-        rect = self._laid.rest
-        if self._slots:
+            self.laid = lay_out(instead=True)
+        rect = self.laid.rest
+        if self.slots:
             self._kept = here, rect == places[1]
-        self._rects, self._labels, self._arrows, self._shown = {}, {}, {}, self._items
+        self.rects, self.labels, self._arrows, self._shown = {}, {}, {}, self._items
         buttons = [item for item in self._items if item.look != "chip"]
         if self._review or self._told:
             high = min(max(screen.font(30) + screen.px(28), screen.px(52)), rect.height // 2)
             row = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
-            self._rects = in_lines([buttons], row, screen, screen.px(200))
+            self.rects = in_lines([buttons], row, screen, screen.px(200))
         elif placed := in_rows(self._items, rect, screen, self._begin):
-            self._shown, self._rects, self._arrows, self._labels, self._label_size = placed
+            self._shown, self.rects, self._arrows, self.labels, self._label_size = placed
         elif words:
-            self._rects = in_grid(self._items, rect, screen)
+            self.rects = in_grid(self._items, rect, screen)
         elif buttons:
             room = rect.inflate(0, -screen.px(24))
-            self._rects = in_lines(best_lines(buttons, room, screen), room, screen, screen.px(320))
-        self._faces = {}
+            self.rects = in_lines(best_lines(buttons, room, screen), room, screen, screen.px(320))
+        self.faces = {}
         for key in {_set_alike(item) for item in self._shown}:
             alike = [item for item in self._shown if _set_alike(item) == key and item.id not in self._arrows]
-            self._faces[key] = faces_of(alike, self._rects, screen)
+            self.faces[key] = faces_of(alike, self.rects, screen)
 
     def leaf(self, target: str) -> bool:
         """Turn a row if this target is one of its arrows.
@@ -255,8 +255,8 @@ class Prompt:
 
         They include items that can't be touched: the focus can reach them because they say why not.
         """
-        asked = [Target(item.id, self._rects[item.id], enabled=not item.why, why=item.why) for item in self._shown]
-        return asked + [Target(chip.id, self._laid.rects[chip.id]) for chip in self._slots if chip.pressable]
+        asked = [Target(item.id, self.rects[item.id], enabled=not item.why, why=item.why) for item in self._shown]
+        return asked + [Target(chip.id, self.laid.rects[chip.id]) for chip in self.slots if chip.pressable]
 
     def draw(
         self,
@@ -272,20 +272,20 @@ class Prompt:
         `places` are those it was laid out for; `lit` and `pressed` are ids of targets.
         """
         self._draw_instruction(surface, screen, *places)
-        for chip in self._slots:
+        for chip in self.slots:
             state: State = "pressed" if chip.id == pressed else "lit" if chip.id == lit else "rest"
-            chips.draw(surface, chip, self._laid, state, screen, art, self._seats)
+            chips.draw(surface, chip, self.laid, state, screen, art, self._seats)
         if said := self._review or self._told:
-            self._draw_sheet(surface, said, screen, self._laid.rest)
-        for row, rect in self._labels.items():
+            self._draw_sheet(surface, said, screen, self.laid.rest)
+        for row, rect in self.labels.items():
             cream = palette(screen.contrast).cream
             labels.line(surface, row.label, rect, self._label_size, cream, "bold")
         for item in self._shown:
             state = "pressed" if item.id == pressed else "lit" if item.id == lit else "rest"
             if item.why:
                 state = "off"
-            rect = self._rects[item.id].move(0, screen.px(2) if state == "pressed" else 0)
-            faces = self._faces[_set_alike(item)]
+            rect = self.rects[item.id].move(0, screen.px(2) if state == "pressed" else 0)
+            faces = self.faces[_set_alike(item)]
             draw_button(surface, Button(item, rect, state, item.id in self._chosen), faces, screen, art)
 
     def _draw_instruction(
@@ -295,30 +295,30 @@ class Prompt:
 
         Nothing is drawn if the chips leave no room. A long line takes room from the prompt if that is empty.
         """
-        line = self._laid.line
-        if not self._instruction or not line.width:
+        line = self.laid.line
+        if not self.instruction or not line.width:
             return
         pad, colour = screen.px(18), palette(screen.contrast).cream
-        if line.width < rect.width and self._slots:
+        if line.width < rect.width and self.slots:
             panel(surface, rect, screen, "slate")
-            size = fitting(self._instruction, line.size, screen.font(26), screen, "bold")
-            labels.block(surface, self._instruction, line, size, colour, screen, "bold", "left", "middle")
+            size = fitting(self.instruction, line.size, screen.font(26), screen, "bold")
+            labels.block(surface, self.instruction, line, size, colour, screen, "bold", "left", "middle")
             return
         more = 0 if self._items else prompt.height // 2
         room = (rect.width - 2 * pad, rect.height + more)
-        size = fitting(self._instruction, room, screen.font(26), screen, "bold")
-        wide, high = _extent(self._instruction, room[0], size, screen)
+        size = fitting(self.instruction, room, screen.font(26), screen, "bold")
+        wide, high = _extent(self.instruction, room[0], size, screen)
         step = screen.px(72)  # rounding up keeps the widths few: each is a picture of its own
         wide = min(-(-(wide + 2 * pad) // step) * step, rect.width)
         strip = pygame.Rect(0, 0, wide, max(rect.height, high + screen.px(4)))
         strip.midtop = rect.midtop
         panel(surface, strip, screen, "slate")
         inner = strip.inflate(-2 * pad, 0)
-        labels.block(surface, self._instruction, inner, size, colour, screen, "bold", "centre", "middle")
+        labels.block(surface, self.instruction, inner, size, colour, screen, "bold", "centre", "middle")
 
     def _draw_sheet(self, surface: pygame.Surface, said: str, screen: Screen, rect: pygame.Rect) -> None:
         """Draw a sentence on paper above the buttons."""
-        top = min(self._rects[item.id].y for item in self._items) - screen.px(GAP)
+        top = min(self.rects[item.id].y for item in self._items) - screen.px(GAP)
         room = pygame.Rect(rect.x, rect.y, rect.width, top - rect.y)
         panel(surface, room, screen, "paper")
         inner = room.inflate(-screen.px(40), -screen.px(12))

@@ -27,7 +27,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     for _ in range(window.MEASURED - 1):
         assert not opened.present()
     yield opened
-    opened._shown.destroy()
+    opened.native.destroy()
     pygame.display.quit()
     pygame.display.init()
 
@@ -38,7 +38,7 @@ def test_a_slow_window_is_opened_anew_and_stays_then(slow: Window) -> None:
 
 
 def test_a_slow_window_that_has_been_resized_stays_as_large_as_it_is(slow: Window) -> None:
-    slow._shown.size = 1400, 800
+    slow.native.size = 1400, 800
     assert slow.present()
     assert slow.canvas.get_size() == (1400, 800)
 
@@ -89,7 +89,7 @@ def test_plain_memory_is_asked_for_only_where_the_driver_has_it(
         assert wished[:2] == ["0", "1"], "plain memory first, and a texture where that is slow"
     else:
         assert wished == [None], "no other way is tried"
-    shown._shown.destroy()
+    shown.native.destroy()
 
 
 def test_plain_memory_that_can_not_be_had_is_not_insisted_on(
@@ -97,7 +97,7 @@ def test_plain_memory_that_can_not_be_had_is_not_insisted_on(
 ) -> None:
     monkeypatch.setenv(window.ACCELERATION, "0")
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
-    Window("Usotaku")._shown.destroy()
+    Window("Usotaku").native.destroy()
     assert window.ACCELERATION not in os.environ
 
 
@@ -144,7 +144,7 @@ def test_the_size_of_before_is_kept_as_far_as_the_desktop_has_room(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600)])
     shown = Window("Usotaku", size=kept)
     assert shown.windowed_size == opened
-    shown._shown.destroy()
+    shown.native.destroy()
 
 
 def test_a_window_that_others_make_fill_the_screen_is_full_and_one_that_is_opened_so_is_not(
@@ -159,15 +159,15 @@ def test_a_window_that_others_make_fill_the_screen_is_full_and_one_that_is_opene
         shown.set_fullscreen(full)
         shown.follow()
         assert shown.fullscreen == full, "it is what it has been asked to be"
-    shown._shown.size = 800, 600
+    shown.native.size = 800, 600
     shown.follow()
-    shown._shown.size = desktop
+    shown.native.size = desktop
     shown.follow()
     assert shown.fullscreen and shown.windowed_size == (800, 600)
-    shown._shown.size = 900, 600
+    shown.native.size = 900, 600
     shown.follow()
     assert not shown.fullscreen and shown.windowed_size == (900, 600)
-    shown._shown.destroy()
+    shown.native.destroy()
 
 
 def test_places_of_a_scaled_display_are_where_they_are_on_the_canvas(
@@ -178,4 +178,4 @@ def test_places_of_a_scaled_display_are_where_they_are_on_the_canvas(
     assert shown.size == (1600, 1000)
     assert shown.to_canvas((400, 125)) == (800, 250)
     assert shown.from_room(pygame.Rect(800, 250, 100, 40)) == (400, 125, 50, 20)
-    shown._shown.destroy()
+    shown.native.destroy()

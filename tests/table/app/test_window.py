@@ -353,7 +353,7 @@ def test_killed_in_the_middle_of_a_game_it_offers_to_go_on_and_says_nothing(
         until(lambda: lines(home / "unfinished.jsonl") > 4, "no game was begun")
     visitor = visit(monkeypatch, home)
     visitor.app.home()
-    assert visitor.app.toast._left <= 0, "nothing is said"
+    assert visitor.app.toast.left <= 0, "nothing is said"
     visitor.click("continue")
     assert isinstance(visitor.scene, PlayScene)
     visitor.app.close()

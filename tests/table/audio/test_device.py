@@ -121,8 +121,8 @@ def test_it_is_looked_for_less_and_less_often_and_found_at_last(
         while len(tried) < 12:
             clock.now += 0.5
             missed.open()
-            if missed._search:
-                until(missed._search.done)
+            if missed.search:
+                until(missed.search.done)
             assert not missed.open() and missed.missing and not missed.vanished()
         pauses = [after - before for before, after in pairwise(tried)]
         assert pauses[:3] == [SOONEST, 2 * SOONEST, 4 * SOONEST] and pauses[-2:] == [LATEST, LATEST]
@@ -142,7 +142,7 @@ def test_a_device_that_is_lost_again_and_again_is_looked_for_less_often(clock: C
         lost.lose("it has gone away")
         assert lost.missing and lost.vanished()
         clock.now += pause - 0.1
-        assert not lost.open() and lost._search is None
+        assert not lost.open() and lost.search is None
         clock.now += 0.2
     lost.close()
 
@@ -159,8 +159,8 @@ def test_a_device_that_is_slow_to_open_is_put_off_unless_it_was_so_only_once(mon
 def test_a_device_may_be_lost_before_it_is_known_to_be_there(clock: Clock) -> None:
     lost = Device(8, 2, clock=clock)
     lost.open()
-    assert lost._search
-    lost._search.result(PATIENCE)
+    assert lost.search
+    lost.search.result(PATIENCE)
     lost.lose("it has gone away")
     assert not lost.open() and lost.missing
     clock.now += SOONEST + 0.1

@@ -224,7 +224,7 @@ def test_without_a_device_there_is_silence_and_no_word(listener: Listener, monke
     listener.wait_for(lambda heard: listener.app.sounds.device.missing)
     listener.wait(2 * CROSS)
     assert pygame.mixer.get_init() is None
-    assert listener.app.toast._left <= 0, "who has none knows it"
+    assert listener.app.toast.left <= 0, "who has none knows it"
 
 
 @pytest.mark.parametrize("how", ["removed", "closed", "failing"])
@@ -233,7 +233,7 @@ def test_a_device_that_goes_away_is_told_and_the_music_begins_anew_when_it_is_ba
 ) -> None:
     monkeypatch.setattr(device, "SOONEST", 0.0)
     device_of_app = listener.app.sounds.device
-    device_of_app._pause = 0.0
+    device_of_app.pause = 0.0
     with monkeypatch.context() as patch:
         if how == "removed":
             listener.app.step([SoundLost()], FRAME)
@@ -244,7 +244,7 @@ def test_a_device_that_goes_away_is_told_and_the_music_begins_anew_when_it_is_ba
             patch.setattr(music._Layer, "set_volume", _fail)
             listener.wait_for(lambda heard: not device_of_app.ready)
     listener.app.step([], FRAME)
-    assert listener.app.toast._left > 0
+    assert listener.app.toast.left > 0
     listener.decoded.clear()
     listener.wait_for(lambda heard: len(heard) == 3)
     assert {"calm-00.ogg", "tension-00.ogg", "room-00.ogg"} <= set(listener.decoded)

@@ -70,7 +70,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[type, str]]:
     def look(app: App, window: object, reader: object) -> None:
         form = getattr(app.top, "form", None)
         labels = [widget.words for widget in form.widgets if isinstance(widget, Label)] if form else []
-        seen.append((type(app.top), "\n".join([app.toast._words, *labels])))
+        seen.append((type(app.top), "\n".join([app.toast.words, *labels])))
 
     monkeypatch.setattr(desktop, "run", look)
     monkeypatch.setattr(desktop, "UNSEEN", ())  # so that the end is shown here, too
@@ -305,7 +305,7 @@ def test_a_window_that_can_not_be_opened_names_driver_and_reason(
 
 def test_the_size_that_a_window_has_been_given_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def resize(app: App, window: Window, reader: object) -> None:
-        window._shown.size = 1000, 640
+        window.native.size = 1000, 640
         window.follow()
 
     monkeypatch.setattr(desktop, "run", resize)
@@ -324,7 +324,7 @@ def test_a_display_that_goes_away_while_the_window_is_opened_anew_is_told(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def lose(app: App, window: Window, reader: object) -> None:
-        window._shown.destroy()
+        window.native.destroy()
         raise DisplayLost
 
     monkeypatch.setattr(desktop, "run", lose)

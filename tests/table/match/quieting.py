@@ -40,7 +40,7 @@ def windows(game: Entry, seed: int, hush: bool, unhush: bool = False) -> tuple[S
         elif not it.asks_person:
             assert hush and quiet
             it.update(0)
-            pauses.append(it._pause)
+            pauses.append(it.pause)
             if unhush:
                 it.unhush(0)
                 assert it.asks_person and not it.hushed(0)
@@ -48,7 +48,7 @@ def windows(game: Entry, seed: int, hush: bool, unhush: bool = False) -> tuple[S
                 assert it.ask and it.ask.seat == 0
                 it.submit(0, let(it, quiet.verb))
                 continue
-            it.update(it._pause - 1)
+            it.update(it.pause - 1)
             assert it.ask and it.ask.seat == 0
             it.update(2)
         elif quiet and hush:

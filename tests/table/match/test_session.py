@@ -75,7 +75,7 @@ def test_pauses_come_from_the_cosmetic_stream_only() -> None:
     def first_pause(brain: str) -> float:
         it = session(brain, "random", "random")
         it.update(0)
-        return it._pause
+        return it.pause
 
     assert first_pause(BRAIN) == first_pause("random")
 
@@ -85,7 +85,7 @@ def test_speed_scales_the_pause(speed: float, factor: float) -> None:
     it = session(BRAIN, "random")
     it.speed = speed
     it.update(0)
-    pause = it._pause
+    pause = it.pause
     it.update(pause * factor - 1)
     assert len(it.beats(None)) == 1
     it.update(2)

@@ -100,7 +100,7 @@ def at_the_table(scene: PlayScene, whole: Rect) -> None:
     for name, rect in rects.items():
         assert whole.contains(rect), f"{name} at {rect} is outside of {whole}"
     disjoint(rects)
-    buttons = scene.turn.prompt._rects
+    buttons = scene.turn.prompt.rects
     for name, rect in buttons.items():
         assert places.prompt.contains(rect), f"{name} at {rect} is outside of the prompt at {places.prompt}"
     disjoint(buttons)

@@ -98,7 +98,7 @@ def _click(program: Program, target: Target) -> None:
 
 
 def _at(program: Program, place: tuple[int, int]) -> Pos:
-    wide, high = program.window._shown.size
+    wide, high = program.window.native.size
     return place[0] * wide // PARTS, place[1] * high // PARTS
 
 
@@ -229,7 +229,7 @@ class Resize(Move):
 
     def do(self, program: Program) -> None:
         """See `Move.do`."""
-        before = program.window._shown.size
+        before = program.window.native.size
         program.resize(self.size)
         program.frame()
         if self.momentary:

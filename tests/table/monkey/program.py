@@ -115,7 +115,7 @@ class Program:
         at = ((spot, self.focus.at(spot)) for spot in spots)
         x, y = next((spot for spot, found in at if found and found.id == target.id), rect.center)
         left, top = room(self.window.size).topleft
-        (wide, high), shown = self.window.size, self.window._shown.size
+        (wide, high), shown = self.window.size, self.window.native.size
         return round((x + left) * shown[0] / wide), round((y + top) * shown[1] / high)
 
     def post(self, kind: int, **values: object) -> None:
@@ -129,7 +129,7 @@ class Program:
         """Somebody pulls at the window's edge."""
         if not self.window.fullscreen:
             tally["events"] += 1
-            self.window._shown.size = size
+            self.window.native.size = size
 
     def frame(self, ms: float = FRAME) -> None:
         """What the program's loop does for each frame. It is `broken` after an exception."""

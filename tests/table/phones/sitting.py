@@ -74,7 +74,7 @@ class Sitting:
         self.until(lambda: not self.scene.director.busy and self.scene.handheld._told)
         self.step()
         self.until(lambda: not self.scene.handheld._due)
-        places = self.room._places
+        places = self.room.places
         latest = {seat: json.loads(places[seat].letter) for seat in self.phones}
         self.until(lambda: all(phone.view == latest[seat] for seat, phone in self.phones.items()))
         assert len(self.session.beats(None)) == known

@@ -265,7 +265,7 @@ def test_many_addresses_that_guess_cost_no_memory_and_lock_nobody_out() -> None:
     at = Asking()
     for number in range(3 * limits.ADDRESSES):
         at.ask(f"10.1.{number // 250}.{number % 250}", right=False)
-    assert len(at.room._tries._known) == limits.ADDRESSES
+    assert len(at.room.tries._known) == limits.ADDRESSES
     assert at.ask("10.0.0.2", right=True)
 
 
@@ -432,7 +432,7 @@ def test_bytes_that_are_no_frame_are_counted(room: PhoneHost) -> None:
 def test_a_line_that_is_down_is_not_written_to(room: PhoneHost, caplog: pytest.LogCaptureFixture) -> None:
     """Else asyncio would say so each time."""
     phone = Phone(room).join(0)
-    (visitor,) = room._exchange._line[1]._visitors.values()  # type: ignore[index]
+    (visitor,) = room.bridge.line[1].visitors.values()  # type: ignore[index]
     phone.line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     lost = visitor.connection_lost
     visitor.connection_lost = lambda exc: visitor.loop.call_later(0.5, lost, exc)  # type: ignore[method-assign]
@@ -499,7 +499,7 @@ def test_a_storm_of_lines_keeps_no_phone_out(room: PhoneHost, monkeypatch: pytes
     phone.leave()
     until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
     go_on = threading.Event()
-    room._exchange._line[0].call_soon_threadsafe(go_on.wait, 60)  # type: ignore[index]
+    room.bridge.line[0].call_soon_threadsafe(go_on.wait, 60)  # type: ignore[index]
     try:
         storm = [line_to(room, STRANGERS[0]) for _ in range(600)]
     finally:
@@ -526,17 +526,17 @@ def test_a_phone_that_comes_back_finds_a_place_whoever_holds_them(room: PhoneHos
     phone = Phone(room).join(0)
     phone.leave()
     until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
-    room._exchange.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 2_000_000, lasting=True))
+    room.bridge.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 2_000_000, lasting=True))
     held = [line for one in STRANGERS for line in fetched_slowly(room, "/cards.jpg", one, server.AT_DOOR)]
-    door = room._exchange._line[1]._door  # type: ignore[index]
-    until(lambda: len(door._waiting) == server.AT_DOOR_IN_ALL)
+    door = room.bridge.line[1].door  # type: ignore[index]
+    until(lambda: len(door.waiting) == server.AT_DOOR_IN_ALL)
     for path in ("/", "/app.js", "/style.css"):
         assert status(raw(room, request(room, path))) == 200
     back = Phone(room)
     back.say(key=phone.key)
     until(lambda: room.is_awake(0), lambda: room.update(1))
     new = Phone(room, address="127.0.0.5").join(1)
-    assert new.key and len(door._waiting) <= server.AT_DOOR_IN_ALL
+    assert new.key and len(door.waiting) <= server.AT_DOOR_IN_ALL
     for line in held:
         line.close()
 
@@ -545,12 +545,12 @@ def test_a_phone_that_comes_back_finds_a_place_whoever_holds_them(room: PhoneHos
 def test_the_address_of_a_known_phone_keeps_its_places(room: PhoneHost) -> None:
     """Its page may be on its way, however many come."""
     Phone(room).join(0)
-    door = room._exchange._line[1]._door  # type: ignore[index]
+    door = room.bridge.line[1].door  # type: ignore[index]
     mine = line_to(room)
-    until(lambda: door._waiting)
+    until(lambda: door.waiting)
     others = [line_to(room, f"127.0.1.{number}") for number in range(1, server.AT_DOOR_IN_ALL + 9)]
-    until(lambda: others[-1].getsockname()[0] in door._waiting.values())
-    assert len(door._waiting) == server.AT_DOOR_IN_ALL
+    until(lambda: others[-1].getsockname()[0] in door.waiting.values())
+    assert len(door.waiting) == server.AT_DOOR_IN_ALL
     mine.sendall(request(room))
     assert status(mine.recv(4096)) == 200
     for line in (mine, *others):
@@ -576,7 +576,7 @@ def test_who_plays_hardly_notices_what_strangers_do(room: PhoneHost, caplog: pyt
         room.invite(seat)
     homes = (HERE, *(f"127.0.0.{number}" for number in range(5, 9)))
     phones = [Phone(room, address=address).join(seat) for seat, address in enumerate(homes)]
-    room._exchange.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 600_000, lasting=True))
+    room.bridge.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 600_000, lasting=True))
     steps = count(1)
 
     def played() -> float:
@@ -593,10 +593,10 @@ def test_who_plays_hardly_notices_what_strangers_do(room: PhoneHost, caplog: pyt
         return median(waits)
 
     quiet = played()
-    door = room._exchange._line[1]._door  # type: ignore[index]
+    door = room.bridge.line[1].door  # type: ignore[index]
     command = [*OWN, "bench", "--alone", "strangers", HERE, str(port_of(room)), "/cards.jpg"]
     with caplog.at_level(logging.INFO), Popen(command, stdin=PIPE, stdout=PIPE, text=True) as child:
-        until(lambda: len(door._waiting) >= server.AT_DOOR_IN_ALL - 1)
+        until(lambda: len(door.waiting) >= server.AT_DOOR_IN_ALL - 1)
         flooded = played()
         phones[0].leave()
         until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
@@ -616,11 +616,11 @@ def test_who_takes_nothing_of_what_was_asked_for_is_dropped(monkeypatch: pytest.
     monkeypatch.setattr(server, "SLOWEST", 100_000)
     room = opened()
     content = b"x" * 8_000_000
-    room._exchange.publish("/cards.jpg", WebFile("image/jpeg", content, lasting=True))
-    door = room._exchange._line[1]._door  # type: ignore[index]
+    room.bridge.publish("/cards.jpg", WebFile("image/jpeg", content, lasting=True))
+    door = room.bridge.line[1].door  # type: ignore[index]
     (line,) = fetched_slowly(room, "/cards.jpg", HERE, 1)
-    until(lambda: door._waiting)
-    until(lambda: not door._waiting)
+    until(lambda: door.waiting)
+    until(lambda: not door.waiting)
     got = b""
     with suppress(OSError):
         while piece := line.recv(65536):
@@ -634,7 +634,7 @@ def test_ten_thousand_words_of_nonsense_lead_nowhere(room: PhoneHost, monkeypatc
     """As they come from the thread of sockets, which lets through texts of any kind."""
     random = Random(1)
     phone = Phone(room).join(0)
-    (known,) = [place.socket for place in room._places.values() if place.socket]
+    (known,) = [place.socket for place in room.places.values() if place.socket]
     signs = ["{", "}", "[", "]", ":", ",", "null", "true", "false", "0", "-1", "1e999", "NaN", "9" * 1500]
     signs += ["\\ud800", "\x00", '"', "é", "ja", '"' + "A" * 22 + '"']
     values = [None, True, 0, -1, 1e300, "", "ja", [], {}, "A" * 22, room.code[:5], [[]]]
@@ -647,7 +647,7 @@ def test_ten_thousand_words_of_nonsense_lead_nowhere(room: PhoneHost, monkeypatc
 
     pairs = ((known if random.random() < 0.3 else 10_000 + number, nonsense()) for number in range(10_000))
     heard = [Heard(socket, text) for socket, text in pairs]
-    monkeypatch.setattr(room._exchange, "heard", lambda: [heard.pop() for _ in heard[:50]])
+    monkeypatch.setattr(room.bridge, "heard", lambda: [heard.pop() for _ in heard[:50]])
     while heard:
         room.update(16)
         while (said := room.said(0)) is not None:
@@ -678,11 +678,11 @@ def test_whoever_does_not_take_leave_is_not_waited_for(room: PhoneHost) -> None:
 
 def test_what_is_said_to_a_line_that_is_down_is_no_error(room: PhoneHost) -> None:
     """The thread of sockets may have ended by itself in the very moment."""
-    exchange = room._exchange
-    line = exchange._line
+    exchange = room.bridge
+    line = exchange.line
     exchange.close()
-    until(lambda: exchange._line is None)
-    exchange._line = line
+    until(lambda: exchange.line is None)
+    exchange.line = line
     exchange.send("view", {1: b"{}"})
     exchange.admit(1)
     exchange.hang_up(1, 4400)
@@ -695,7 +695,7 @@ def test_a_weak_signal_gets_its_pictures(room: PhoneHost, monkeypatch: pytest.Mo
     monkeypatch.setattr(server, "AHEAD", 4096)
     again = opened()
     content = b"x" * 400_000
-    again._exchange.publish("/cards.jpg", WebFile("image/jpeg", content, lasting=True))
+    again.bridge.publish("/cards.jpg", WebFile("image/jpeg", content, lasting=True))
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.connect((HERE, port_of(again)))

@@ -43,7 +43,7 @@ def test_a_page_that_says_nothing_for_long_is_asleep_until_it_says_something(roo
         room.update(SILENT_MS - 1)
         assert room.state(0) is State.AWAKE
     room.update(1)
-    assert room.state(0) is State.ASLEEP and room._places[0].socket is not None
+    assert room.state(0) is State.ASLEEP and room.places[0].socket is not None
     phone.beat()
     room.update(0)
     assert room.state(0) is State.AWAKE

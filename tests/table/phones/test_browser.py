@@ -75,8 +75,8 @@ def test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look
     assert not page.locator(SEEN).count()
     page.tap("#open")
     with sofa.lock:
-        place = sofa.room._places[0]
-        sofa.room._exchange.hang_up(place.socket or 0, 1001)
+        place = sofa.room.places[0]
+        sofa.room.bridge.hang_up(place.socket or 0, 1001)
     expect(page.locator(".dot.on")).to_be_attached()
     page.reload()
     page.wait_for_selector("#open")
@@ -137,7 +137,7 @@ def _cut(sofa: Party, page: Page) -> None:
     """Close the line of the first seat, and have the page wait until it is told to make it anew."""
     page.evaluate("WAITS.fill(1e9)")
     with sofa.lock:
-        sofa.room._exchange.hang_up(sofa.room._places[0].socket or 0, 1001)
+        sofa.room.bridge.hang_up(sofa.room.places[0].socket or 0, 1001)
     expect(page.locator(".dot.lost")).to_be_attached()
 
 
@@ -163,9 +163,9 @@ def test_what_was_touched_on_another_letter_is_told_and_not_done(sofa: Party) ->
     _cut(sofa, page)
     page.locator("#hand .card").first.tap()
     with sofa.lock:  # meanwhile somebody else has played this hand
-        before = sofa.room._places[0].letter
+        before = sofa.room.places[0].letter
         sofa.table.session.submit(0, sofa.table.session.legal(0)[0])
-    until(lambda: sofa.room._places[0].letter != before)
+    until(lambda: sofa.room.places[0].letter != before)
     page.evaluate("connect()")
     expect(page.locator("#tip")).to_contain_text("did not reach the table")
     expect(page.locator(".dot.on")).to_be_attached()
@@ -192,9 +192,9 @@ def test_a_page_that_nobody_sees_is_asleep_also_when_it_makes_its_line_anew(sofa
     go_away(page, True)
     until(lambda: sofa.room.state(0) is State.ASLEEP)
     with sofa.lock:
-        before = sofa.room._places[0].socket or 0
-        sofa.room._exchange.hang_up(before, 1001)
-    until(lambda: sofa.room._places[0].socket not in (None, before))
+        before = sofa.room.places[0].socket or 0
+        sofa.room.bridge.hang_up(before, 1001)
+    until(lambda: sofa.room.places[0].socket not in (None, before))
     assert sofa.room.state(0) is State.ASLEEP
     go_away(page, False)
     until(lambda: sofa.room.state(0) is State.AWAKE)
@@ -204,11 +204,11 @@ def test_a_page_that_does_not_run_is_asleep_though_its_line_is_there(sofa: Party
     page = _stopped(sofa)
     with sofa.lock:
         sofa.room.update(SILENT_MS)
-    socket = sofa.room._places[0].socket
+    socket = sofa.room.places[0].socket
     assert sofa.room.state(0) is State.ASLEEP
     page.clock.run_for(10_000)
     until(lambda: sofa.room.state(0) is State.AWAKE)
-    assert sofa.room._places[0].socket == socket is not None
+    assert sofa.room.places[0].socket == socket is not None
 
 
 def test_all_that_phones_fetch_they_fetch_before_anything_is_shown(sofa: Party) -> None:

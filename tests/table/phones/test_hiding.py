@@ -162,15 +162,15 @@ def test_all_phones_are_told_at_one_moment_and_touches_nobody_else(home: Path, m
         table.shown()
         sent: list[set[int]] = []
         sizes: set[int] = set()
-        send = table.room._exchange.send
+        send = table.room.bridge.send
 
         def spy(kind: str, letters: dict[int, bytes]) -> None:
             assert kind == "view"
             sizes.update(map(len, letters.values()))
-            sent.append({seat for seat, place in table.room._places.items() if place.socket in letters})
+            sent.append({seat for seat, place in table.room.places.items() if place.socket in letters})
             send(kind, letters)
 
-        monkeypatch.setattr(table.room._exchange, "send", spy)
+        monkeypatch.setattr(table.room.bridge, "send", spy)
         ask = table.session.ask
         assert ask
         asked = table.phones[ask.seat]

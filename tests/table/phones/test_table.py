@@ -250,9 +250,7 @@ def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.M
         back = Phone(room)
         back.say(key=keys[1], lang="en")
         until(lambda: room.state(1) is State.AWAKE, lambda: table.app.step([], 10))
-        assert (
-            room.state(0) is State.GONE and scene._mode(0) == scene._mode(1) == "phone" and scene._mode(2) == "screen"
-        )
+        assert room.state(0) is State.GONE and scene.mode(0) == scene.mode(1) == "phone" and scene.mode(2) == "screen"
         scene.back()
         assert isinstance(table.app.top, PlayScene)
         until(lambda: back.view.get("hand"), lambda: (table.app.step([], 50), back.hear()))

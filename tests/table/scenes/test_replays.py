@@ -74,7 +74,7 @@ def test_no_scene_that_shows_what_is_kept_replays_it_in_a_frame(replayed: list[s
     shown: tuple[tuple[FormScene, Callable[[Any], object]], ...] = (
         (ShelfScene(app), lambda scene: scene.items),
         (StatisticsScene(app), lambda scene: scene.counted),
-        (DailyScene(app), lambda scene: scene._days),
+        (DailyScene(app), lambda scene: scene.days),
     )
     for scene, ready in shown:
         app.push(scene)

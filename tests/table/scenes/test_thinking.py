@@ -48,7 +48,7 @@ def apps() -> Iterator[list[App]]:
 
 
 def said(player: Player) -> str:
-    return player.scene.turn.prompt._instruction
+    return player.scene.turn.prompt.instruction
 
 
 @pytest.mark.sampled(1)

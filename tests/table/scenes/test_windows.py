@@ -227,7 +227,7 @@ def handy(scene: FormScene, window: object) -> None:
     for widget in touched:
         assert min(widget.rect.size) >= LEAST, (widget.id, window)
     for one, other in combinations(touched, 2):
-        if (one.id in form._scrolled) == (other.id in form._scrolled):
+        if (one.id in form.scrolled) == (other.id in form.scrolled):
             assert not one.rect.inflate(APART, APART).colliderect(other.rect), (one.id, other.id, window)
     for widget in form.widgets:
         if isinstance(widget, Choice):

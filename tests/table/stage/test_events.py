@@ -208,7 +208,7 @@ def test_cards_that_turn_sideways_can_be_seen_turning(entry: Entry) -> None:
     shown.perform(beat, 1)
     angles = []
     for _ in range(8):
-        angles.append(abs(shown._shown(card)[0].angle))
+        angles.append(abs(shown.shown_card(card)[0].angle))
         shown.update(40)
     assert angles == sorted(angles)
     assert angles[0] < 5 and any(20 < angle < 70 for angle in angles) and angles[-1] > 80
@@ -311,7 +311,7 @@ def glimpsed(
     faces, heights = [], []
     for _ in range(round(length / FRAME)):
         shown.update(FRAME)
-        pose, face = shown._shown(card)
+        pose, face = shown.shown_card(card)
         faces.append(face)
         heights.append(round(pose.height, 3))
     return faces, length, heard, heights
@@ -353,11 +353,11 @@ def test_after_a_press_and_after_the_next_beat_it_lies_face_down(entry: Entry) -
     shown.perform(found[index], 1)
     shown.update(1000)
     shown.settle(found[index].view, past(played, index))
-    assert not shown.moving and shown._shown(card)[1] is None
+    assert not shown.moving and shown.shown_card(card)[1] is None
     shown = before(entry, played, index, eyes)
     play_on(shown, shown.perform(found[index], 1))
     play_on(shown, shown.perform(found[index + 1], 1) + 500)
-    assert shown._shown(card)[1] is None
+    assert shown.shown_card(card)[1] is None
     assert found[index + 1].view.face(card) is None
 
 
@@ -385,16 +385,16 @@ def test_cards_burn_where_they_lie_and_then_leave(entry: Entry, screen: Screen) 
     length = shown.perform(beat, 1)
     burnt = [card for card in burnt if beat.view.map.seats[shown.resting.made.zones[card]] != seat]
     assert burnt and length >= burn.BLAZE
-    lay = {card: shown._shown(card)[0].x for card in burnt}
+    lay = {card: shown.shown_card(card)[0].x for card in burnt}
     play_on(shown, burn.LEAVE - 100)
-    assert {card: shown._shown(card)[0].x for card in burnt} == lay
+    assert {card: shown.shown_card(card)[0].x for card in burnt} == lay
     lit = pixels(shown, screen)
     shown.effects.rest()
     assert shown.effects.of(Fire) is None
     assert pixels(shown, screen) != lit
     play_on(shown, length)
     assert not shown.moving
-    assert all(shown._shown(card)[0].x != lay[card] for card in burnt)
+    assert all(shown.shown_card(card)[0].x != lay[card] for card in burnt)
 
 
 @pytest.mark.sampled(4)

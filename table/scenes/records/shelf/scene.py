@@ -49,32 +49,32 @@ class ShelfScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._listing = Listing()
+        self.listing = Listing()
         self._told: tuple[str, str] = "", ""
         self._jobs: list[tuple[Future[Any], Callable[[Any], None]]] = []
         self._brought = app.shelving.brought
         self._left = self._right = self._list = pygame.Rect(0, 0, 0, 0)
-        self._entry = TextEntry("search", "", typed=self._seek, icon="search", limit=40)
+        self.entry = TextEntry("search", "", typed=self.seek, icon="search", limit=40)
 
     @property
     def chosen(self) -> ShelfItem | None:
         """The game that the right side is about."""
-        return self._listing.chosen
+        return self.listing.chosen
 
     @property
     def items(self) -> Sequence[ShelfItem]:
         """The games that fit the search."""
-        return self._listing.shown
+        return self.listing.shown
 
     # What is on the shelf
 
     def layout(self) -> None:
         """See `Scene.layout`."""
-        if self._listing.items is None and not self._jobs:
-            self._read()
+        if self.listing.items is None and not self._jobs:
+            self.read()
         super().layout()
 
-    def _read(self) -> None:
+    def read(self) -> None:
         """Look through the shelf anew."""
 
         def look() -> tuple[list[ShelfItem], Problem | None]:
@@ -83,9 +83,9 @@ class ShelfScene(FormScene):
             return found, before or problem
 
         def show(found: tuple[list[ShelfItem], Problem | None]) -> None:
-            self._listing.items, problem = found
+            self.listing.items, problem = found
             self.app.tell(problem)
-            self._seek(self._listing.search)
+            self.seek(self.listing.search)
 
         self._do(look, show)
 
@@ -102,12 +102,12 @@ class ShelfScene(FormScene):
             then(job.result())
         if self._brought != self.app.shelving.brought:
             self._brought = self.app.shelving.brought
-            self._read()
+            self.read()
 
-    def _seek(self, words: str) -> None:
+    def seek(self, words: str) -> None:
         """Show what fits the words that are searched."""
-        self._listing.search = words
-        self._listing.seek(self.words)
+        self.listing.search = words
+        self.listing.seek(self.words)
         self.build()
 
     # What is laid out
@@ -127,7 +127,7 @@ class ShelfScene(FormScene):
         end = leaves[0].rect.top - gap
         self._list = pygame.Rect(inner.x, bottom + gap, inner.width, end - bottom - gap)
         rows = self._rows()
-        page, pages = self._listing.page, self._listing.pages
+        page, pages = self.listing.page, self.listing.pages
         leaves = leaves if pages > 1 else []
         for leaf, there in zip(leaves, (page > 0, page < pages - 1), strict=False):
             leaf.enabled = there
@@ -153,16 +153,16 @@ class ShelfScene(FormScene):
 
     def _filters(self) -> list[Widget]:
         words = self.words
-        self._entry.hint = words("shelf.search")
-        kinds = self._listing.kinds(self.screen.lang)
+        self.entry.hint = words("shelf.search")
+        kinds = self.listing.kinds(self.screen.lang)
         if len(kinds) < 2:
-            return [self._entry]
+            return [self.entry]
 
         def show(kind: str) -> None:
-            self._listing.kind = kind
-            self._seek(self._listing.search)
+            self.listing.kind = kind
+            self.seek(self.listing.search)
 
-        return [self._entry, Choice("kind", "", [(ALL, words("shelf.all")), *kinds], self._listing.kind, show)]
+        return [self.entry, Choice("kind", "", [(ALL, words("shelf.all")), *kinds], self.listing.kind, show)]
 
     def _leaves(self, inner: pygame.Rect) -> list[Widget]:
         """The ways to the pages before and after, at the bottom."""
@@ -186,7 +186,7 @@ class ShelfScene(FormScene):
         gap = max(8, screen.px(8))
         high = row_height(screen)
         rows: list[Widget] = []
-        for number, item in enumerate(self._listing.fit(max(1, (self._list.height + gap) // (high + gap)))):
+        for number, item in enumerate(self.listing.fit(max(1, (self._list.height + gap) // (high + gap)))):
             row = Row(item, item.title(self.screen.lang), self.words, item is chosen, partial(self._choose, item))
             row.rect = pygame.Rect(self._list.x, self._list.y + number * (high + gap), self._list.width, high)
             rows.append(row)
@@ -230,14 +230,14 @@ class ShelfScene(FormScene):
         self.app.push(navigation.statistics(self.app))
 
     def _choose(self, item: ShelfItem, keys: bool) -> None:
-        if self._listing.choose(item):
+        if self.listing.choose(item):
             self.form.scroll_to(0)
             self.build()
         if keys:
             self.form.focus.go("continue" if item.result is None else "look")
 
     def _leaf(self, step: int) -> None:
-        if self._listing.leaf(step):
+        if self.listing.leaf(step):
             self.form.scroll_to(0)
             self.build()
 
@@ -250,7 +250,7 @@ class ShelfScene(FormScene):
 
     def _continue(self) -> None:
         if self.chosen and not self._jobs:
-            self.app.go_on(self.chosen.game.number, self._read)
+            self.app.go_on(self.chosen.game.number, self.read)
 
     def _look(self) -> None:
         item = self.chosen
@@ -301,9 +301,9 @@ class ShelfScene(FormScene):
 
         def show(problem: Problem | None) -> None:
             self.app.tell(problem)
-            self._read()
+            self.read()
 
-        self._listing.pass_by(item)
+        self.listing.pass_by(item)
         self._do(item.delete, show)
 
     # What is on the screen
@@ -322,8 +322,8 @@ class ShelfScene(FormScene):
         panel(surface, self._right, screen, "wood")
         heading = brass(self.words("shelf.heading"), self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + pad * 3 // 4)))
-        if not self._listing.shown:
-            there = self._listing.items
+        if not self.listing.shown:
+            there = self.listing.items
             key = "wait" if there is None else "not_found" if there else "none"
             size, colour = screen.font(TITLE), self.palette.cream
             said = self.words(f"shelf.{key}")

@@ -39,7 +39,7 @@ def about(visitor: Visitor) -> AboutScene:
 
 
 def written(scene: AboutScene) -> str:
-    return "\n".join(section.text() for section in scene._text().sections)
+    return "\n".join(section.text() for section in scene.page_text().sections)
 
 
 @pytest.mark.parametrize(("use", "leave"), [(Visitor.click, "back"), (Visitor.choose, "back"), (Visitor.click, "esc")])
@@ -115,27 +115,27 @@ def test_all_of_it_can_be_scrolled_to_by_wheel_and_keys(
     visitor.app.home()
     visitor.app.push(AboutScene(visitor.app))
     scene = about(visitor)
-    assert scene._window.height > size[1] // 3
+    assert scene.window.height > size[1] // 3
     whole = pygame.Rect((0, 0), size)
     assert whole.contains(scene._panel)
     for widget in scene.form.widgets:
-        assert scene._panel.contains(widget.rect) and not widget.rect.colliderect(scene._sheet)
+        assert scene._panel.contains(widget.rect) and not widget.rect.colliderect(scene.sheet)
     assert not scene.form.widget("folder").rect.colliderect(scene.form.widget("back").rect)
     visitor.do(Move(0, 1))
     visitor.wait(600)
-    by_arrow = scene._scroller.shown
-    visitor.do(Scroll(scene._sheet.center, -1.0))
+    by_arrow = scene.scroller.shown
+    visitor.do(Scroll(scene.sheet.center, -1.0))
     visitor.wait(600)
-    by_wheel = scene._scroller.shown
+    by_wheel = scene.scroller.shown
     visitor.do(ScrollPages(1))
     visitor.wait(600)
-    assert 0 < by_arrow < by_wheel < scene._scroller.shown
+    assert 0 < by_arrow < by_wheel < scene.scroller.shown
     visitor.do(ScrollPages(40))
     visitor.wait(900)
-    assert scene._scroller.shown == scene._scroller.reach > 0
+    assert scene.scroller.shown == scene.scroller.reach > 0
     visitor.do(ScrollPages(-40))
     visitor.wait(900)
-    assert scene._scroller.shown == 0
+    assert scene.scroller.shown == 0
 
 
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
@@ -154,11 +154,11 @@ def test_the_logs_folder_is_opened_or_named(
     visitor.click("about")
     use(visitor, "folder")  # type: ignore[operator]
     visitor.wait(100)
-    assert asked == [tmp_path / "home" / "log"] and not about(visitor)._failed
-    before = about(visitor)._sheet.height
+    assert asked == [tmp_path / "home" / "log"] and not about(visitor).failed
+    before = about(visitor).sheet.height
     Asked.failed = True
     visitor.wait(50)
     scene = about(visitor)
-    assert scene._failed and str(asked[0]) in scene._failure()
-    assert scene._note.height > 0 and scene._sheet.bottom < scene._note.top
-    assert scene._note.bottom < scene.form.widget("folder").rect.top and scene._sheet.height < before
+    assert scene.failed and str(asked[0]) in scene.failure()
+    assert scene.note.height > 0 and scene.sheet.bottom < scene.note.top
+    assert scene.note.bottom < scene.form.widget("folder").rect.top and scene.sheet.height < before

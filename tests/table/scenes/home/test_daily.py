@@ -108,7 +108,7 @@ def test_what_was_played_is_told_without_its_cards(visitor: Visitor) -> None:
     play(replace(setup_of(TODAY - timedelta(days=2)), counts=False))
     play(replace(setup_of(TODAY - timedelta(days=3)), seed=5))
     scene = open_it(visitor)
-    assert scene._days and set(scene._days.played) == {TODAY, TODAY - timedelta(days=1)}
+    assert scene.days and set(scene.days.played) == {TODAY, TODAY - timedelta(days=1)}
     visitor.click("copy")
     said, words = clipboard.copied(), visitor.app.words(record.setup.game_id)
     assert said == scene.told() and "2026-11-22" in said and words("daily.streak", count=2) in said
@@ -130,7 +130,7 @@ def test_a_table_of_the_day_with_other_seats_or_by_other_rules_is_none(visitor: 
     record = play(others[0])
     assert autosave.keep_unfinished(record._replace(log=replace(record.log, steps=record.log.steps[:1]))) is None
     scene = open_it(visitor)
-    assert scene._days and not scene._days.played and "begin" in ids(visitor)
+    assert scene.days and not scene.days.played and "begin" in ids(visitor)
 
 
 def test_of_several_tries_the_first_counts(visitor: Visitor) -> None:
@@ -138,7 +138,7 @@ def test_of_several_tries_the_first_counts(visitor: Visitor) -> None:
         play(setup_of(TODAY), begun)
     scene = open_it(visitor)
     first = min(kept.number for kept in shelf.rows()[0])
-    assert scene._days and scene._days.played[TODAY].game.number == first
+    assert scene.days and scene.days.played[TODAY].game.number == first
 
 
 def test_what_somebody_else_has_shared_is_no_try_here(visitor: Visitor) -> None:
@@ -146,7 +146,7 @@ def test_what_somebody_else_has_shared_is_no_try_here(visitor: Visitor) -> None:
     shelf.drop(1)
     assert shelf.paste(packed(record, names=True)) == ("shelf.imported", None)
     scene = open_it(visitor)
-    assert scene._days and not scene._days.played and "begin" in ids(visitor)
+    assert scene.days and not scene.days.played and "begin" in ids(visitor)
 
 
 def test_a_day_that_is_damaged_on_the_shelf_is_counted_anew(visitor: Visitor) -> None:
@@ -154,4 +154,4 @@ def test_a_day_that_is_damaged_on_the_shelf_is_counted_anew(visitor: Visitor) ->
     broken = shelf.rows()[0][0].reckoned.replace(TODAY.isoformat(), "2026-1x-22")
     shelf.do("store.not_kept", lambda file: file.execute("UPDATE game SET reckoned = ?", (broken,)))
     scene = open_it(visitor)
-    assert scene._days and set(scene._days.played) == {TODAY}
+    assert scene.days and set(scene.days.played) == {TODAY}

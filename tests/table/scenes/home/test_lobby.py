@@ -345,8 +345,8 @@ def test_the_line_about_the_game_is_whole(
     visitor.app.push(LobbyScene(visitor.app, game.id, game.seats[-1]))
     form, said = visitor.form.form, visitor.app.words(game.id)("tagline")
     line = next(widget for widget in form.widgets if isinstance(widget, Label) and widget.words == said)
-    assert form.window and line.id not in form._scrolled and line.rect.left > form.window.right
-    fixed = [widget.rect for widget in form.widgets if widget is not line and widget.id not in form._scrolled]
+    assert form.window and line.id not in form.scrolled and line.rect.left > form.window.right
+    fixed = [widget.rect for widget in form.widgets if widget is not line and widget.id not in form.scrolled]
     assert visitor.surface.get_rect().contains(line.rect) and line.rect.inflate(0, 8).collidelist(fixed) < 0
     assert line.rect.height >= line.height(visitor.app.screen, line.rect.width)
 

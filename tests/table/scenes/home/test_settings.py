@@ -205,5 +205,5 @@ def test_a_missing_sound_device_is_said_there_and_nowhere_else(
         sleep(0.001)
     visitor.wait(FRAME)
     assert visitor.form.form.widget(note).rect.top > visitor.form.form.widget("volume").rect.top
-    assert visitor.app.toast._left <= 0
+    assert visitor.app.toast.left <= 0
     assert visitor.app.settings.volume < 0.8, "everything else works as ever"

@@ -123,4 +123,4 @@ def test_what_a_level_changes_can_be_read(visitor: Visitor) -> None:
 def test_the_help_says_how_ai_seats_play(visitor: Visitor) -> None:
     visitor.click("player 1")
     visitor.do(Help())
-    assert isinstance(visitor.scene, RulesScene) and visitor.scene._here == "ai_seats"
+    assert isinstance(visitor.scene, RulesScene) and visitor.scene.here == "ai_seats"

@@ -124,10 +124,10 @@ def test_a_game_that_another_program_has_taken_up_is_told_and_does_not_become_tw
     other = Journal(saved.setup, saved.log, lambda problem: None, saved.place)
     told = visitor.app.words()("store.game_taken")
     visitor.click("continue")
-    assert isinstance(visitor.scene, TitleScene) and visitor.app.toast._words == told
+    assert isinstance(visitor.scene, TitleScene) and visitor.app.toast.words == told
     visitor.app.toast.show("")
     visitor.app.start(*saved)  # it was free when it was read
-    assert isinstance(visitor.scene, TitleScene) and visitor.app.toast._words == told
+    assert isinstance(visitor.scene, TitleScene) and visitor.app.toast.words == told
     with pytest.raises(KeyError):
         visitor.form.form.widget("continue")
     assert autosave.numbers() == [1]

@@ -63,7 +63,7 @@ class Pupil(Player):
     def wait_for(self, *stands: Stand) -> None:
         """Until the lesson waits for one of these, and can be answered."""
         for _ in range(4000):
-            if self.over or (self.stand in stands and not self.scene.director.busy and self.scene._slip):
+            if self.over or (self.stand in stands and not self.scene.director.busy and self.scene.slip):
                 self.wait(400)
                 return
             self.wait(32)
@@ -86,7 +86,7 @@ class Pupil(Player):
         act, session = (self.click if touch != "key" else self.key_to), self.scene.session
         step, before = session.step, len(session._match.log.steps)
         assert step
-        for part in session._wanted(step).parts[:1]:
+        for part in session.wanted_path(step).parts[:1]:
             wanted = {str(value) for factor in part.factors for value in factor}
             for kind in ("Token", "Seat", "Word", "bool", "verb"):
                 found = [id for id in self.options(kind) if id.split()[1] in {*wanted, part.verb.__name__}]
@@ -117,7 +117,7 @@ def test_a_whole_lesson_with_one_device_only(touch: str, settings: dict[str, obj
         pupil.wait_for(Stand.SAYS, Stand.ASKS, Stand.JUDGES)
         if pupil.over:
             break
-        slip, about = pupil.scene._slip, pupil.scene._slip and pupil.scene._slip.about
+        slip, about = pupil.scene.slip, pupil.scene.slip and pupil.scene.slip.about
         assert slip and pupil.surface.get_rect().contains(slip.rect)
         assert about is None or not slip.rect.colliderect(about)
         if pupil.stand is Stand.ASKS:
@@ -183,7 +183,7 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
     assert kinds == {"Token", "Seat", "Word"}
     for target in refused:
         pupil.do(Point(target.rect.center))
-        slip, said = pupil.scene._slip, pupil.told()
+        slip, said = pupil.scene.slip, pupil.told()
         assert slip
         assert not any(rect.colliderect(slip.rect) for words, rect in said if words == why)
     for miss in range(3):

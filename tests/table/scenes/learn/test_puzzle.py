@@ -51,7 +51,7 @@ class Solver(Pupil):
 
     @property
     def said(self) -> str:
-        slip = self.scene._slip
+        slip = self.scene.slip
         return slip.said if slip else ""
 
 
@@ -85,11 +85,11 @@ def test_what_is_not_the_best_is_taken_back_and_the_best_is_told_why(touch: str,
     act(RIGHT)
     solver.wait_for(Stand.JUDGES)
     assert solver.said.startswith(scene.words("puzzle.right", reason=""))
-    assert solver.surface.get_rect().contains(scene._slip.rect)  # type: ignore[union-attr]
+    assert solver.surface.get_rect().contains(scene.slip.rect)  # type: ignore[union-attr]
     assert solver.app.settings.solved(GAME.id) == (NUMBER,)
     assert scene.help_section == scene.puzzle.step.see
     act(WHY)
-    assert isinstance(solver.app.top, RulesScene) and solver.app.top._here == scene.puzzle.step.see
+    assert isinstance(solver.app.top, RulesScene) and solver.app.top.here == scene.puzzle.step.see
     solver.do(Back())
     act(NEXT)
     solver.wait(100)

@@ -50,7 +50,7 @@ def listed(visitor: Visitor) -> list[str]:
 
 def test_all_sections_are_listed_and_the_first_is_open(visitor: Visitor) -> None:
     assert listed(visitor) == [section.anchor for section in HELP.sections]
-    assert rules(visitor)._scroller.shown == 0
+    assert rules(visitor).scroller.shown == 0
 
 
 @pytest.mark.sampled(4)
@@ -60,9 +60,9 @@ def test_it_opens_at_a_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, 
     visitor.app.push(RulesScene(visitor.app, GAME.id, section))
     scene = rules(visitor)
     visitor.wait(200)
-    assert scene._here == section
-    top = scene._page.anchors[section] - scene._scroller.shown
-    assert 0 <= top < scene._window.height
+    assert scene.here == section
+    top = scene.page.anchors[section] - scene.scroller.shown
+    assert 0 <= top < scene.window.height
 
 
 @pytest.mark.sampled(4)
@@ -73,7 +73,7 @@ def test_the_makers_stand_above_the_first_section(
 ) -> None:
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True))
     visitor.app.push(RulesScene(visitor.app, game.id))
-    page = rules(visitor)._page
+    page = rules(visitor).page
     first, heading = page._pieces[:2]
     assert game.makers in first.piece.said and load(game.package, lang).title in first.piece.said
     assert first.top == 0 and heading.piece.said == load(game.package, lang).sections[0].heading
@@ -84,42 +84,42 @@ def test_rules_of_ones_own_have_no_makers(monkeypatch: pytest.MonkeyPatch, tmp_p
     visitor = visit(monkeypatch, tmp_path)
     monkeypatch.setattr("table.scenes.learn.rules.entry", lambda game_id: replace(GAME, makers=""))
     visitor.app.push(RulesScene(visitor.app, GAME.id))
-    assert rules(visitor)._page._pieces[0].piece.said == HELP.sections[0].heading
+    assert rules(visitor).page._pieces[0].piece.said == HELP.sections[0].heading
 
 
 def test_an_unknown_section_opens_the_top(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     visitor = visit(monkeypatch, tmp_path)
     visitor.app.push(RulesScene(visitor.app, GAME.id, "no such section"))
     visitor.wait(100)
-    assert rules(visitor)._scroller.shown == 0
+    assert rules(visitor).scroller.shown == 0
 
 
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 def test_a_section_of_the_list_is_gone_to(visitor: Visitor, use: object) -> None:
     use(visitor, "section truth")  # type: ignore[operator]
     visitor.wait(3000)
-    assert rules(visitor)._scroller.shown == pytest.approx(rules(visitor)._page.anchors["truth"], abs=1)
+    assert rules(visitor).scroller.shown == pytest.approx(rules(visitor).page.anchors["truth"], abs=1)
 
 
 def test_wheel_arrows_and_pages_scroll_within_bounds(visitor: Visitor) -> None:
     scene = rules(visitor)
-    pos = scene._page_rect.center
+    pos = scene.page_rect.center
     visitor.do(Point(pos), Scroll(pos, -3))
     visitor.wait(2000)
-    after_wheel = scene._scroller.shown
+    after_wheel = scene.scroller.shown
     visitor.do(Move(0, 1))
     visitor.wait(2000)
-    after_arrow = scene._scroller.shown
+    after_arrow = scene.scroller.shown
     visitor.do(ScrollPages(1))
     visitor.wait(2000)
-    assert 0 < after_wheel < after_arrow < scene._scroller.shown
+    assert 0 < after_wheel < after_arrow < scene.scroller.shown
     visitor.do(*[ScrollPages(1)] * 50)
     visitor.wait(3000)
-    assert scene._scroller.shown == scene._page.height - scene._window.height
-    assert scene._here == scene._page.section_at(scene._scroller.shown + scene._window.height // 3), "the list follows"
+    assert scene.scroller.shown == scene.page.height - scene.window.height
+    assert scene.here == scene.page.section_at(scene.scroller.shown + scene.window.height // 3), "the list follows"
     visitor.do(*[ScrollPages(-1)] * 50)
     visitor.wait(3000)
-    assert scene._scroller.shown == 0
+    assert scene.scroller.shown == 0
 
 
 def test_typing_finds(visitor: Visitor) -> None:
@@ -128,24 +128,24 @@ def test_typing_finds(visitor: Visitor) -> None:
     assert found == [s.anchor for s in HELP.sections if "penalty" in s.text().casefold()]
     assert 0 < len(found) < len(HELP.sections)
     scene = rules(visitor)
-    assert scene._here == found[0]
-    here, window = [scene._here], []
-    for _ in scene._page.spots(scene._sought):
+    assert scene.here == found[0]
+    here, window = [scene.here], []
+    for _ in scene.page.spots(scene.sought):
         visitor.do(Accept())
         visitor.wait(2000)
-        here.append(scene._here)
-        window.append(0 <= scene._spot - scene._scroller.shown < scene._window.height)
+        here.append(scene.here)
+        window.append(0 <= scene.spot - scene.scroller.shown < scene.window.height)
     assert all(window), "Enter brings what is found into sight, one after the other"
     assert [*dict.fromkeys(here)] == found and here[-1] == found[0], "and after the last the first"
     visitor.key(pygame.K_BACKSPACE)
-    assert scene._query == "PENALT" and visitor.app.typing
+    assert scene.query == "PENALT" and visitor.app.typing
 
 
 def test_nothing_found_says_so_and_escape_clears_before_it_closes(visitor: Visitor) -> None:
     visitor.type("qqq")
     assert listed(visitor) == []
     visitor.do(Accept(), Back())
-    assert rules(visitor)._query == "" and len(listed(visitor)) == len(HELP.sections)
+    assert rules(visitor).query == "" and len(listed(visitor)) == len(HELP.sections)
     visitor.do(Back())
     assert isinstance(visitor.scene, TitleScene)
 
@@ -156,27 +156,27 @@ def test_tab_leaves_the_search_for_the_list(visitor: Visitor) -> None:
     lit = visitor.form.form.focus.lit
     assert lit is not None and lit.id == f"section {HELP.sections[0].anchor}"
     visitor.do(Move(0, 1), Accept())
-    assert rules(visitor)._here == HELP.sections[1].anchor
+    assert rules(visitor).here == HELP.sections[1].anchor
 
 
 def test_the_language_changes_under_it(visitor: Visitor) -> None:
     visitor.click("section truth")
     visitor.app.change(language="ja")
     visitor.wait(100)
-    assert rules(visitor)._here == "truth"
-    assert rules(visitor)._help.title == load(GAME.package, "ja").title
+    assert rules(visitor).here == "truth"
+    assert rules(visitor).help_text.title == load(GAME.package, "ja").title
 
 
 def test_kanji_are_found_by_kana_and_marked(visitor: Visitor) -> None:
     visitor.app.change(language="ja")
     visitor.wait(100)
     visitor.type("せんげん")
-    help = rules(visitor)._help
+    help = rules(visitor).help_text
     assert listed(visitor) == [section.anchor for section in help.sections if "宣言" in section.text()] != []
     surface = pygame.Surface((1280, 720))
     visitor.app.draw(surface)
     marked = pygame.image.tobytes(surface, "RGB")
-    rules(visitor)._sought = NOTHING
+    rules(visitor).sought = NOTHING
     visitor.app.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") != marked
 
@@ -189,11 +189,11 @@ def test_nothing_is_cut_off_at_the_sides(
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text), size)
     visitor.app.push(RulesScene(visitor.app, GAME.id))
     scene = rules(visitor)
-    assert scene._page.width <= scene._window.width
-    for placed in scene._page._pieces:
+    assert scene.page.width <= scene.window.width
+    for placed in scene.page._pieces:
         width = getattr(placed.piece, "width", 0)
-        assert placed.left + width <= scene._page.width
-    assert scene._window.height > size[1] // 2
+        assert placed.left + width <= scene.page.width
+    assert scene.window.height > size[1] // 2
 
 
 @pytest.mark.sampled(4)
@@ -207,7 +207,7 @@ def test_every_game_says_at_the_end_how_ai_seats_play(
     assert listed(visitor)[-1] == "ai_seats"
     assert len(listed(visitor)) == len({*listed(visitor)})
     visitor.choose("section ai_seats")
-    assert rules(visitor)._here == "ai_seats"
+    assert rules(visitor).here == "ai_seats"
 
 
 @pytest.mark.sampled(2)
@@ -243,15 +243,15 @@ def test_pictures_are_made_where_one_reads_and_let_go_elsewhere(
         made += 1
     visitor.app.draw(after := pygame.Surface(visitor.app.screen.size))
     assert 0 < made < len(HELP.asks())
-    assert scene._tables.get("answer") and before.get_buffer().raw != after.get_buffer().raw
-    picture = scene._tables.get("answer")
-    assert picture and picture.width <= scene._window.width and len(pygame.transform.average_color(picture)) == 4
+    assert scene.tables.get("answer") and before.get_buffer().raw != after.get_buffer().raw
+    picture = scene.tables.get("answer")
+    assert picture and picture.width <= scene.window.width and len(pygame.transform.average_color(picture)) == 4
     colours = {tuple(picture.get_at((x, y))) for x in range(5, picture.width, 31) for y in range(5, picture.height, 19)}
     assert len(colours) > 30, "a table is on it"
-    scene._go("knowledge")
+    scene.go("knowledge")
     visitor.wait(3000)
-    assert scene.prewarming is None or scene.prewarming[0] != (scene._tables, "answer")
-    assert scene._tables.get("answer") is None
+    assert scene.prewarming is None or scene.prewarming[0] != (scene.tables, "answer")
+    assert scene.tables.get("answer") is None
 
 
 def test_a_table_at_which_nothing_of_that_name_is_asked_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

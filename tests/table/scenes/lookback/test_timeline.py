@@ -230,7 +230,7 @@ def test_one_seat_and_other_orders(visitor: Visitor, touch: str) -> None:
     assert shown and all(2 in (row.seat, row.to, row.judge) for row in shown) and len(shown) < len(past.rows)
     getattr(visitor, touch)("all")
     for order, belongs in ((LIES, lambda row: row.is_lie), (FOOLED, lambda row: row.fooled is not None)):
-        scene._sort(order)
+        scene.sort(order)
         numbers = [row.number for row in rows(visitor)]
         assert sorted(numbers) == [n for n, row in enumerate(past.rows) if belongs(row)]
         moved = [abs(swing[1]) for n in numbers if (swing := past.swing(n))]
@@ -249,7 +249,7 @@ def test_one_seats_result_divides_into_luck_and_play(visitor: Visitor) -> None:
     (_, luck), (_, play), (_, result) = bars.parts
     lost = 1 in scene.past.outcome.result.losers
     assert result == (-0.75 if lost else 0.25) and luck + play == pytest.approx(result)
-    assert scene._findings.luck and luck == -scene._findings.luck[1]
+    assert scene.findings.luck and luck == -scene.findings.luck[1]
 
 
 @pytest.mark.slow
@@ -353,7 +353,7 @@ def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> 
 def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
-    scene._sort(COSTS)
+    scene.sort(COSTS)
     numbers = [row.number for row in rows(visitor)]
     assert 0 < len(numbers) <= MOST
     for row in rows(visitor):
@@ -364,7 +364,7 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
             scene._rows.take([replace(cost, at_once=at_once)])
             why = [said for said in scene._rows.sentences(row.number) if "would have lost you the game at once" in said]
             assert bool(why) == told and (not told or ("42 %" in why[0] and "13 %" in why[0]))
-        scene._rows.take(scene._findings.costs or ())
+        scene._rows.take(scene.findings.costs or ())
 
 
 @pytest.mark.slow

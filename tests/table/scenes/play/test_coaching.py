@@ -40,7 +40,7 @@ def test_what_it_suggests_is_set_out_and_still_to_be_confirmed(touch: str) -> No
     act(SIGN)
     player.wait(FRAME)
     assert [*player.targets][-1] == CLOSE and f"{WAY} 0" in player.targets
-    advice = player.scene.coaching._advice
+    advice = player.scene.coaching.advice
     assert advice
     steps = len(player.scene.session._match.log.steps)
     act(f"{WAY} 0")
@@ -57,13 +57,13 @@ def test_the_key_opens_and_closes_it_and_it_says_the_same_again() -> None:
     before = player.frame()
     player.do(AskCoach())
     player.wait(FRAME)
-    first = player.scene.coaching._advice
+    first = player.scene.coaching.advice
     assert player.frame() != before
     player.do(Back())
     assert not player.scene.coaching.open and SIGN in player.targets
     assert len(player.app.scenes) == 1, "Esc has closed it, and not paused"
     player.do(AskCoach())
-    assert player.scene.coaching._advice is first
+    assert player.scene.coaching.advice is first
     player.do(AskCoach())
     assert not player.scene.coaching.open
 
@@ -147,8 +147,8 @@ def test_the_sheet_leaves_free_what_is_to_be_compared_with_it(size: tuple[int, i
     player.do(AskCoach())
     player.wait(FRAME)
     scene = player.scene
-    assert scene.coaching._sheet
-    sheet, board = scene.coaching._sheet.rect, scene.board
+    assert scene.coaching.sheet
+    sheet, board = scene.coaching.sheet.rect, scene.board
     assert player.surface.get_rect().contains(sheet) and not sheet.colliderect(board.places.menu)
     hand = [stack.rect for stack in board.resting.made.stacks]
     assert hand and sheet.collidelist([*hand, board.places.instruction]) < 0

@@ -63,7 +63,7 @@ def logged(player: Player) -> list[str]:
 def test_a_character_says_a_line_of_its_own_for_some_seconds() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
     seat, text = until_remarked(player)
-    character = player.scene.company._cast[seat]
+    character = player.scene.company.characters[seat]
     assert text in {line for lines in character.lines["en"].values() for line in lines}
     for _ in range(round(LONGEST / FRAME) + 1):
         player.scene.board.update(FRAME)
@@ -221,9 +221,9 @@ def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
                 player.decide(random)
         assert player.scene.eyes.covered
         assert remarked(player) is None
-        before = player.scene.company._heard
+        before = player.scene.company.heard
         player.wait(1000)
-        assert player.scene.company._heard == before and remarked(player) is None
+        assert player.scene.company.heard == before and remarked(player) is None
         player.pass_cover()
     assert heard
 
@@ -233,7 +233,7 @@ def test_a_game_that_is_continued_is_not_talked_about_again() -> None:
     first.wait(8000)
     log = first.scene.session._match.log
     player = sit_down(*AIS, speed=1.0, talk=LIVELY, log=log)
-    assert player.scene.company._heard == len(player.scene.session.beats(None))
+    assert player.scene.company.heard == len(player.scene.session.beats(None))
     player.wait(300)
     assert remarked(player) is None and not player.scene.board.faces._felt
 
@@ -243,7 +243,7 @@ def test_what_was_said_is_remembered_in_the_next_game() -> None:
     until_remarked(player)
     evening = player.app.evening
     player.app.start(player.scene.setup)
-    assert player.scene.company._chatter._evening is evening and evening._said
+    assert player.scene.company.chatter._evening is evening and evening._said
 
 
 @pytest.mark.sampled(1)
@@ -287,7 +287,7 @@ def test_when_it_is_over_somebody_may_say_so() -> None:
     """In some game; not always somebody does."""
     for seed in range(40):
         player = sit_down(*AIS, speed=4.0, talk=LIVELY, seed=seed)
-        cast = player.scene.company._cast.values()
+        cast = player.scene.company.characters.values()
         lines = {line for who in cast for name in ("over", "lost") for line in who.lines["en"][name]}
         while not isinstance(player.app.top, ResultsScene):
             player.app.step([], 50)

@@ -156,7 +156,7 @@ def test_one_person_sees_the_card_on_the_table_and_nobody_is_called(entry: Entry
             player.wait(FRAME)
             assert player.phase is Phase.PUBLIC
             if player.scene.director.shown == index + 1:
-                faces.add(player.scene.board._shown(card)[1])
+                faces.add(player.scene.board.shown_card(card)[1])
         assert faces - {None}
 
 
@@ -172,7 +172,7 @@ def test_a_press_ends_the_look_of_one_person(entry: Entry) -> None:
     player.wait(FRAME)
     assert player.scene.director.shown > index + 1 or not player.scene.director.busy
     player.wait(800)
-    assert player.scene.board._shown(card)[1] is None
+    assert player.scene.board.shown_card(card)[1] is None
 
 
 @every_game
@@ -185,7 +185,7 @@ def test_who_may_not_see_it_never_does_and_nobody_without_people(entry: Entry) -
             player.wait(FRAME)
             assert player.phase is Phase.PUBLIC
             if player.scene.director.shown > index:
-                assert player.scene.board._shown(card)[1] is None
+                assert player.scene.board.shown_card(card)[1] is None
 
 
 @every_game
@@ -207,7 +207,7 @@ def test_the_call_comes_as_soon_as_the_card_has_come_to_the_middle(entry: Entry)
         waited += FRAME
         assert waited < 20_000
         if scene.director.shown == index + 1:
-            assert scene.board._shown(card)[1] is None
+            assert scene.board.shown_card(card)[1] is None
     assert scene.director.shown == index + 1
 
 
@@ -315,7 +315,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
         both(200)
     board: Board = first.scene.board
     if first.phase is Phase.PUBLIC:
-        pose = board._shown(card)[0]
+        pose = board.shown_card(card)[0]
         for player in players:
             player.do(Point((round(pose.x), round(pose.y))))
         both(1000)  # whatever is told of the card

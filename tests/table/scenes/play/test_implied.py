@@ -60,6 +60,6 @@ def test_the_line_names_only_what_is_to_be_chosen(
     scene = player.scene
     narrator = scene.narration.narrator
     special = narrator.words(f"ask.{what}.without.{field}", name=narrator.name(seat))
-    assert (scene.turn.prompt._instruction == special) == single
+    assert (scene.turn.prompt.instruction == special) == single
     chips = [chip.id for chip in scene.turn.prompt.chips]
     assert (f"slot {field}" in chips) != single

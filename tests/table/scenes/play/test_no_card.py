@@ -65,7 +65,7 @@ def test_the_line_says_that_no_card_can_be_chosen_and_all_are_dark(game: str, wh
     player = sit_down(*[PERSON if number == seat else "random" for number in range(3)], game=game, log=log)
     player.wait_until_asked()
     scene = player.scene
-    said, words = scene.turn.prompt._instruction, scene.narration.narrator.words
+    said, words = scene.turn.prompt.instruction, scene.narration.narrator.words
     assert (said == words(f"ask.{what}.no_card", name=scene.narration.narrator.name(seat))) == (not takes)
     assert scene.board.hand.dim
     assert any(not target.enabled and target.why for target in player.targets.values()) or takes
@@ -83,13 +83,13 @@ def test_nobody_else_is_told_so(game: str, what: str) -> None:
     words, name = scene.narration.narrator.words, scene.narration.narrator.name(seat)
     told = words(f"ask.{what}.no_card", name=name)
     while player.phase is not Phase.COVER:
-        assert scene.turn.prompt._instruction != told and not scene.board.hand.dim
+        assert scene.turn.prompt.instruction != told and not scene.board.hand.dim
         player.wait(16)
     assert scene.narration.narrator.purpose(seat, what) != told
     player.pass_cover()
     assert player.phase is Phase.PRIVATE
     player.wait_until_asked()
-    assert scene.turn.prompt._instruction == told and scene.board.hand.dim
+    assert scene.turn.prompt.instruction == told and scene.board.hand.dim
 
 
 def test_games_have_words_for_it() -> None:

@@ -412,7 +412,7 @@ def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:
         told = len(player.scene.narration.log.rows)
         assert told == director.ended
         if director.busy and not player.scene.session.result:
-            assert player.scene.turn.prompt._instruction == ""
+            assert player.scene.turn.prompt.instruction == ""
             silent += 1
         if player.scene.turn.active:
             player.decide(random)

@@ -33,7 +33,7 @@ def asked(game: str = "royal", **more: object) -> Player:
 
 
 def line(player: Player) -> str:
-    return player.scene.turn.prompt._instruction
+    return player.scene.turn.prompt.instruction
 
 
 def chosen(player: Player) -> list[str]:

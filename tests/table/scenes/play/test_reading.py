@@ -380,7 +380,7 @@ def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeyp
             deeds = [legal[i] for i in range(len(legal)) if f"verb {type(legal[i]).__name__}" in verbs]
             deeds = [deed for deed in deeds if [type(other) for other in deeds].count(type(deed)) == 1]
             if deeds:
-                player.do(Point((1, 1)), Point(turn.prompt._rects[f"verb {type(deeds[0]).__name__}"].center))
+                player.do(Point((1, 1)), Point(turn.prompt.rects[f"verb {type(deeds[0]).__name__}"].center))
                 said.clear()
                 player.wait(READ_MS - 6 * FRAME)
                 player.frame()

@@ -110,7 +110,7 @@ def test_a_page_that_is_torn_out_stays_away_and_the_others_stay(visitor: Visitor
     scene = read(visitor)
     assert scene.met == [], "counted anew, it is still forgotten"
     visitor.turn("who", 1)
-    assert scene._who == [*CAST][[*CAST].index(WHO) + 1]
+    assert scene.who == [*CAST][[*CAST].index(WHO) + 1]
     told = json.loads(cached_stats.as_json(scene.games, ""))
     assert {met["character"] for met in told["characters"]} == {"gen"}
 
@@ -124,7 +124,7 @@ def test_it_is_opened_where_the_characters_are(visitor: Visitor) -> None:
     lobby = app.scenes[-3]
     assert isinstance(lobby, LobbyScene)
     sits = character_of(lobby._seats[1].player)
-    assert sits and scene._who == sits.id
+    assert sits and scene.who == sits.id
     put(0, PERSON, f"{WHO}:2", "gen:2")
     app.home()
     app.push(StatisticsScene(app))

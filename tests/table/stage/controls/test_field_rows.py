@@ -169,14 +169,14 @@ def test_each_field_has_a_labelled_row_in_which_all_can_be_touched(kind: str, sc
     at = Asked(kind, screen, log=LOGS[-1] * (screen.text > 1))
     least, found = 48 * screen.scale - 1, set[Touch | None]()
     for rects in at.parts():
-        every = [*rects.values(), *at.prompt._labels.values()]
+        every = [*rects.values(), *at.prompt.labels.values()]
         assert all(at.room.contains(rect) for rect in every)
         assert all(min(rect.size) >= least for rect in rects.values())
         assert not any(one.colliderect(other) for one, other in combinations(every, 2))
         found |= {at.prompt.touch(id) for id in rects}
     assert found - {None} == {*at.picker.touches()}, "all that can be touched is somewhere"
-    assert [row.label for row in at.prompt._labels] == [FIELDS[name][screen.lang] for name in LABELLED[kind]]
-    for (row, label), name in zip(at.prompt._labels.items(), LABELLED[kind], strict=True):
+    assert [row.label for row in at.prompt.labels] == [FIELDS[name][screen.lang] for name in LABELLED[kind]]
+    for (row, label), name in zip(at.prompt.labels.items(), LABELLED[kind], strict=True):
         beside = [item for item in at.prompt._shown if item.row == row]
         assert beside
         for item in beside:

@@ -309,13 +309,13 @@ def test_where_there_is_room_coins_are_large(game: Game, lang: str) -> None:
     choices = Choices(Product(Offer, (1, 2), (1, 2), claims))
     prompt.ask(Picker(choices), choices, MATCH.view(0), narrator(screen, game).teller)
     prompt.lay_out((pygame.Rect(300, 500, 1160, 46), pygame.Rect(300, 552, 1160, 174)), screen)
-    [faces] = prompt._faces.values()
+    [faces] = prompt.faces.values()
     assert faces.side >= screen.px(96) and faces.size >= screen.px(16)
 
 
 def test_chips_show_what_is_chosen_in_the_order_of_the_fields() -> None:
     prompt, _ = asked(WINDOWS[1], OFFERS, Touch("Word", 1), Touch("Token", 2))
-    assert [(chip.id, chip.filled, chip.next) for chip in prompt._slots] == [
+    assert [(chip.id, chip.filled, chip.next) for chip in prompt.slots] == [
         ("slot card", True, False),
         ("slot to", False, True),
         ("slot claim", True, False),
@@ -330,7 +330,7 @@ def test_chips_never_lie_on_one_another_and_look_different() -> None:
         pictures = set()
         for touches in ((), (Touch("Token", 2),), REVIEWED[:2], (Touch("Word", 6), Touch("Seat", 2)), REVIEWED):
             prompt, places = asked(screen, OFFERS, *touches)
-            rects = [*prompt._laid.rects.values()]
+            rects = [*prompt.laid.rects.values()]
             assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
             assert all(min(rect.size) >= 48 * screen.scale - 1 for rect in rects)
             surface = pygame.Surface(screen.size)
@@ -360,9 +360,9 @@ def test_what_is_to_be_done_is_said_in_words_at_every_table(game: Game, what: st
             prompt.say(teller.words(f"ask.{what}", name=name))
             prompt.ask(Picker(choices), choices, MATCH.view(0), teller)
             prompt.lay_out((layout.instruction, layout.prompt), screen)
-            line = prompt._laid.line
+            line = prompt.laid.line
             assert line.width, (size, seats, log, name)
-            fits = labels.block_height(prompt._instruction, line.width, screen.px(17), screen, "bold") <= line.height
+            fits = labels.block_height(prompt.instruction, line.width, screen.px(17), screen, "bold") <= line.height
             assert fits, (size, seats, log, name)
 
 
@@ -380,5 +380,5 @@ def test_words_stay_where_they_are_from_choice_to_choice(screen: Screen) -> None
             prompt.say(line)
             prompt.ask(picker, choices, MATCH.view(0), teller)
             prompt.lay_out((places.instruction, places.prompt), screen)
-            found.append({item.id: prompt._rects[item.id] for item in prompt.items})
+            found.append({item.id: prompt.rects[item.id] for item in prompt.items})
         assert all(rects == found[0] for rects in found)

@@ -111,7 +111,7 @@ def test_the_card_lies_in_its_place_before_anything_else_happens_to_it(entry: En
         shown.settle(played.beats(None)[index - 1].view)
         shown.update(shown.perform(beat, 1))
         card = spec_of(entry, beat).part(beat.event, "card")
-        assert shown._shown(card)[0] == shown.resting.made.poses[card]
+        assert shown.shown_card(card)[0] == shown.resting.made.poses[card]
 
 
 @each("disclose")

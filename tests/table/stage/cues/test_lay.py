@@ -22,12 +22,12 @@ def test_cards_that_are_laid_down_lie_open_side_by_side_until_they_have_been_rea
         cards = spec_of(entry, beat).part(beat.event, "cards")
         mat = shown.places.seats[spec_of(entry, beat).part(beat.event, "by")].panel
         play_on(shown, 600)
-        lie = [shown._shown(card) for card in cards]
+        lie = [shown.shown_card(card) for card in cards]
         assert [face for _, face in lie] == [entry.rules.faces[beat.view.faces[card]].id for card in cards]
         assert all(mat.collidepoint(pose.x, pose.y) for pose, _ in lie)
         assert len({pose.x for pose, _ in lie}) == len(cards) and len({pose.y for pose, _ in lie}) == 1
         play_on(shown, 500)
-        assert [shown._shown(card) for card in cards] == lie
+        assert [shown.shown_card(card) for card in cards] == lie
         assert length > READ
         play_on(shown, length - 1100)
-        assert [shown._shown(card)[0] for card in cards] == [shown.resting.made.poses[card] for card in cards]
+        assert [shown.shown_card(card)[0] for card in cards] == [shown.resting.made.poses[card] for card in cards]

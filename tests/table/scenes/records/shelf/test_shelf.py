@@ -143,7 +143,7 @@ def test_a_game_that_another_program_plays_is_not_there_and_one_it_has_taken_up_
     journal = Journal(saved.setup, saved.log, lambda problem: None, saved.place)
     visitor.click("continue")
     visitor.wait(50)
-    assert the_shelf(visitor).items == [] and visitor.app.toast._words == visitor.app.words()("store.game_taken")
+    assert the_shelf(visitor).items == [] and visitor.app.toast.words == visitor.app.words()("store.game_taken")
     journal.close()
 
 
@@ -180,13 +180,13 @@ def test_what_is_exported_comes_back_when_it_is_dropped_on_the_window(
     assert len(files) == 2 and str(scene._told[1]).count(str(tmp_path / "exports")) == 1
     shelf.drop(1)
     autosave.forget(1)
-    scene._read()
+    scene.read()
     visitor.wait(50)
     assert scene.items == []
     visitor.do(*[Dropped(str(file)) for file in files], Dropped(str(tmp_path)), Dropped("nowhere"))
     visitor.wait(50)
     assert sorted(item.result is None for item in scene.items) == [False, True]
-    assert "nowhere" in visitor.app.toast._words
+    assert "nowhere" in visitor.app.toast.words
 
 
 def test_the_search_finds_names_and_games_in_both_languages_and_the_filter_keeps_to_one(visitor: Visitor) -> None:
@@ -204,8 +204,8 @@ def test_the_search_finds_names_and_games_in_both_languages_and_the_filter_keeps
             assert visitor.scene is scene, "the first one only ends the typing"
         else:
             visitor.do(Back())
-        scene._entry.value = ""
-        scene._seek("")
+        scene.entry.value = ""
+        scene.seek("")
     visitor.turn("kind", 1)
     assert len(scene.items) == 1
     visitor.turn("kind", -1)
@@ -241,7 +241,7 @@ def test_many_games_are_leafed_through_and_only_one_page_is_laid_out(
     seen = set(rows(visitor))
     assert 1 <= len(seen) < 30
     whole = visitor.surface.get_rect()
-    fixed = [widget for widget in form.widgets if widget.id not in form._scrolled]
+    fixed = [widget for widget in form.widgets if widget.id not in form.scrolled]
     for widget in fixed:
         assert whole.contains(widget.rect), widget.id
         assert widget.rect.unionall([widget.rect]).collidelist([one.rect for one in fixed if one is not widget]) < 0
@@ -267,10 +267,10 @@ def test_what_is_damaged_is_set_aside_and_told_and_the_others_are_there(visitor:
     autosave.path(2).write_text("damaged")
     scene = open_it(visitor)
     assert len(scene.items) == 2 and (tmp_path / "unfinished-2.jsonl.broken-1").exists()
-    assert "unfinished-2.jsonl.broken-1" in visitor.app.toast._words
+    assert "unfinished-2.jsonl.broken-1" in visitor.app.toast.words
     shelf.path().write_bytes(b"damaged")
     scene = open_it(visitor)
-    assert len(scene.items) == 1 and "shelf.sqlite.broken-1" in visitor.app.toast._words
+    assert len(scene.items) == 1 and "shelf.sqlite.broken-1" in visitor.app.toast.words
 
 
 def test_a_filter_for_a_game_that_is_no_more_there_lets_all_be_seen(visitor: Visitor) -> None:
@@ -324,9 +324,9 @@ def test_nothing_of_it_waits_for_the_disk_in_a_frame(monkeypatch: pytest.MonkeyP
         app.push(scene)
         for _ in range(5):
             app.step([], 16.0)
-        assert app.top is scene and scene._listing.items is None
+        assert app.top is scene and scene.listing.items is None
         other.execute("ROLLBACK")
-    while scene._listing.items is None:
+    while scene.listing.items is None:
         app.step([], 16.0)
     assert len(scene.items) == 1
     app.close()
@@ -360,7 +360,7 @@ def test_a_match_that_can_not_be_kept_is_told_and_waits_unless_its_journal_was_l
         full.setattr(shelf, "put", lambda record, result: Problem("store.not_kept", {"reason": "x"}))
         visitor.app.shelving.put(record, result, journal)
     said = "put on the shelf: x. It is tried again" if whole else "The finished game could not be kept: x"
-    assert said in visitor.app.toast._words
+    assert said in visitor.app.toast.words
     assert len(autosave.over()) == whole and not journal.path.exists() and not autosave.is_taken(1)
     visitor.app.shelving.put_away()
     assert len(shelf.rows()[0]) == whole
@@ -406,7 +406,7 @@ def test_what_is_shared_comes_back_from_the_clipboard(visitor: Visitor, use: Use
     use(visitor, "back")
     use(visitor, "shelf")
     shelf.drop(1)
-    scene._read()
+    scene.read()
     visitor.wait(50)
     assert not scene.items
     use(visitor, "paste")
@@ -415,4 +415,4 @@ def test_what_is_shared_comes_back_from_the_clipboard(visitor: Visitor, use: Use
     assert [seat.name for seat in item.seats] == [seat.name for seat in record.setup.seats]
     clipboard.copy("usotaku1:nothing")
     use(visitor, "paste")
-    assert "usotaku1:" in visitor.app.toast._words
+    assert "usotaku1:" in visitor.app.toast.words
