@@ -22,7 +22,7 @@ from table.audio.sound import Sounds
 from table.base import cache
 from table.base.background import Background
 from table.base.problems import Problem
-from table.base.screen import Screen, is_readable, room
+from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
@@ -64,7 +64,7 @@ GIVE_BACK_MS = 20_000.0
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
 SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
-FIRST_ROOM = (1280, 720)
+FIRST_VIEWPORT = (1280, 720)
 """Layout size while the window has never been large enough."""
 
 
@@ -93,7 +93,7 @@ class App:
     ) -> None:
         """Begin without scenes.
 
-        `navigation` opens scenes. `size` is that of the surface; scenes fill the part of it that `room`
+        `navigation` opens scenes. `size` is that of the surface; scenes fill the part of it that `viewport`
         returns. `worker` is made when it is first needed unless one is given. `save` keeps changed settings.
         With slices of infinite length nothing is deferred.
         """
@@ -110,8 +110,8 @@ class App:
         self.toast = Toast()
         self.evening = SaidLines()
         self._size = size
-        self._room = room(size if is_readable(size) else FIRST_ROOM)
-        cache.fit(self._room.size)
+        self._viewport = viewport(size if is_readable(size) else FIRST_VIEWPORT)
+        cache.fit(self._viewport.size)
         self._worker = worker
         self._coach: Worker | None = None
         self._save = save
@@ -127,7 +127,7 @@ class App:
         self._untold: Problem | None = None  # of games of other packages
         self._reopening: tuple[Future[_Opened], Callable[[_Opened], None]] | None = None
         self._resized: tuple[int, int] | None = None
-        self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
+        self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self._viewport.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
         """Background thread for disk work."""
         self.shelving = Shelving(self.background, lambda key: self.toast.show(self.words()(key)), self.tell)
@@ -136,7 +136,7 @@ class App:
     def _take_over(self, settings: Settings) -> None:
         self.settings = settings
         contrast = cast(Literal["normal", "high"], settings.contrast)
-        self.screen = Screen(self._room.size, settings.language, settings.text, contrast, settings.reduced)
+        self.screen = Screen(self._viewport.size, settings.language, settings.text, contrast, settings.reduced)
         self.sounds.volume = settings.volume
         self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
         self.sounds.mute(settings.muted)
@@ -178,32 +178,32 @@ class App:
         from table.phones.host import PhoneHost
 
         self.close_phones()
-        self.phones = room = PhoneHost(address, kept)
-        self.behind(room.open)
-        return room
+        self.phones = host = PhoneHost(address, kept)
+        self.behind(host.open)
+        return host
 
     def cards_for_phones(self, game_id: str) -> tuple[Hashable, Callable[[], None]] | None:
         """Return the prewarming work for a game's card pictures on phones.
 
         With its key (see `Scene.prewarming`). None without phones.
         """
-        room, language = self.phones, self.settings.language
-        if room is None:
+        host, language = self.phones, self.settings.language
+        if host is None:
             return None
 
         def make() -> None:
             from table.phones.card_sheet import sheets
 
             checkpoint()
-            room.lay_out(sheets(game_id, language))
+            host.lay_out(sheets(game_id, language))
 
-        return (room, game_id, language), make
+        return (host, game_id, language), make
 
     def close_phones(self) -> None:
         """Let no phone come any more."""
-        room, self.phones = self.phones, None
-        if room:
-            room.close()
+        host, self.phones = self.phones, None
+        if host:
+            host.close()
 
     @property
     def top(self) -> Scene:
@@ -530,9 +530,9 @@ class App:
             self._draw(surface)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        if self._room.size != surface.get_size():
+        if self._viewport.size != surface.get_size():
             surface.fill(palette(self.screen.contrast).night)
-            surface = surface.subsurface(self._room)
+            surface = surface.subsurface(self._viewport)
         self.scenes.draw(surface)
         self.toast.draw(surface, self.screen)
 
@@ -559,10 +559,10 @@ class App:
             if self.scenes:
                 self.top.handle(Away())
             return
-        before, self._room = self._room, room(size)
-        if before.size != self._room.size:
+        before, self._viewport = self._viewport, viewport(size)
+        if before.size != self._viewport.size:
             cache.clear()
-            cache.fit(self._room.size)
+            cache.fit(self._viewport.size)
 
     @property
     def _cramped(self) -> bool:
@@ -596,7 +596,7 @@ class App:
                     self.window.follow()
                     self.resize(self.window.size)
             case _:
-                self.top.handle(moved(intent, *self._room.topleft))
+                self.top.handle(moved(intent, *self._viewport.topleft))
 
     def _lay_out_anew(self, before: Screen) -> None:
         """Lay out all scenes if the screen settings changed.

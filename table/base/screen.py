@@ -25,7 +25,7 @@ def is_readable(size: tuple[int, int]) -> bool:
     return size[0] >= READABLE[0] and size[1] >= READABLE[1]
 
 
-def room(size: tuple[int, int]) -> Rect:
+def viewport(size: tuple[int, int]) -> Rect:
     """Return the part of a surface that scenes fill.
 
     All of it, or its middle if it is too narrow or too wide.

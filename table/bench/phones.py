@@ -79,20 +79,20 @@ def measure(game: Entry) -> Phones:
         scene = app.top
         assert isinstance(scene, ConnectScene)
         took, longest = _open(app, scene, seats)
-        room = scene.room
-        assert room
-        links = [room.link(seat) for seat in range(seats)]
+        host = scene.host
+        assert host
+        links = [host.link(seat) for seat in range(seats)]
         command = [*OWN, "bench", "--alone", "callers", *links]
         callers = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         try:
-            gaps(app, PATIENCE_MS, until=lambda: all(map(room.is_awake, range(seats))))
+            gaps(app, PATIENCE_MS, until=lambda: all(map(host.is_awake, range(seats))))
             scene.back()
             moved: list[float] = []
             held = list(after(gaps(app, PLAYED_MS, _Motions(app, moved), counts), SETTLED_MS))
             assert callers.stdin
             callers.stdin.write("flood\n")
             callers.stdin.flush()
-            with _strangers(room):
+            with _strangers(host):
                 gaps(app, FLOODED_MS)
             app.close_phones()
             from table.bench.fake_phones import Heard  # now: it leads to what a room imports
@@ -111,11 +111,11 @@ def measure(game: Entry) -> Phones:
 
 
 @contextmanager
-def _strangers(room: PhoneHost) -> Iterator[None]:
+def _strangers(host: PhoneHost) -> Iterator[None]:
     """Run strangers' attacks meanwhile (see `strangers.annoy`)."""
-    path = room.pictures["cards"][0] if room.pictures else "/app.js"
-    host, _, port = room.site.removeprefix("http://").partition(":")
-    command = [*OWN, "bench", "--alone", "strangers", host, port, path]
+    path = host.pictures["cards"][0] if host.pictures else "/app.js"
+    address, _, port = host.site.removeprefix("http://").partition(":")
+    command = [*OWN, "bench", "--alone", "strangers", address, port, path]
     child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
     try:
         yield
@@ -130,9 +130,9 @@ def _open(app: App, scene: ConnectScene, seats: int) -> tuple[float, float]:
     ms until a QR picture is on the screen, and of the longest frame meanwhile.
     """
     begin = perf_counter()
-    room = app.open_phones(HERE)
+    host = app.open_phones(HERE)
     for seat in range(seats):
-        room.invite(seat)
+        host.invite(seat)
     held = (perf_counter() - begin) * 1000
     times = gaps(app, PATIENCE_MS, until=lambda: scene.invites)
     return (perf_counter() - begin) * 1000, max(held, *times)

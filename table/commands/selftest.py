@@ -177,20 +177,20 @@ def phones(words: Words) -> None:
     from table.phones.network import networks
 
     networks()
-    room = PhoneHost(HERE)
-    room.open()
+    host = PhoneHost(HERE)
+    host.open()
     try:
         end = perf_counter() + PATIENCE
-        while not room.opened and perf_counter() < end:
+        while not host.opened and perf_counter() < end:
             sleep(0.01)
-        if room.opened != "open":
+        if host.opened != "open":
             raise Failed(words("phones.failed"))
-        with closing(HTTPConnection(room.site.removeprefix("http://"), timeout=PATIENCE)) as line:
+        with closing(HTTPConnection(host.site.removeprefix("http://"), timeout=PATIENCE)) as line:
             line.request("GET", "/")
             if b"/app.js" not in line.getresponse().read():
                 raise Failed(words("selftest.other"))
     finally:
-        room.close()
+        host.close()
 
 
 def texts(words: Words) -> None:

@@ -147,7 +147,7 @@ class Desktop:
             on_lost_display(self._end_at_once)
         pygame.font.init()
         reader = Reader(window.to_canvas)
-        entry.place = window.from_room
+        entry.place = window.from_viewport
         sounds = Sounds(volume=settings.volume)
         self._app = app = App(
             navigation, settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE

@@ -36,7 +36,7 @@ def written(row: Mapping[str, Any]) -> bytes:
     return _encoded(row).ljust(STEP)  # with spaces, which JSON allows between any two signs
 
 
-def letter(row: Mapping[str, Any], room: int) -> bytes:
+def letter(row: Mapping[str, Any], host: int) -> bytes:
     """Encode a seat's content: `PUBLIC` bytes, then `room` private ones.
 
     The oldest lines of the log are left out where they don't fit. A public part that is larger all the same takes
@@ -50,10 +50,10 @@ def letter(row: Mapping[str, Any], room: int) -> bytes:
         shown["log"] = shown["log"][1:]
         public = _encoded(shown)
     secret = _encoded(own)
-    while len(secret) > room:
-        room *= 2
+    while len(secret) > host:
+        host *= 2
     # one object out of two: the comma stands where the second one began
-    return public[:-1].ljust(max(PUBLIC, _whole(len(public)))) + b"," + secret[1:].ljust(room - 1)
+    return public[:-1].ljust(max(PUBLIC, _whole(len(public)))) + b"," + secret[1:].ljust(host - 1)
 
 
 def length(row: Mapping[str, Any]) -> int:

@@ -91,7 +91,7 @@ class PhoneHand:
 
         Faces, claims, places and reasons.
         """
-        self.room = self._room()
+        self.host = self._host()
         """Bytes of what only this seat may know, whatever that is (see `letter`)."""
         self._turn = Turn(session.setup.seats)
         self._turn_of = -1  # how many beats there were when it began
@@ -101,7 +101,7 @@ class PhoneHand:
         self._pressable: list[str] = []
         self._glimpses = Glimpses(session.beats(None), self._kept_from, session.latest if resumed else 0)
 
-    def _room(self) -> int:
+    def _host(self) -> int:
         words = self.words
         said = {**catalogue(self._session.entry.package, words.lang), **catalogue("table", words.lang)}
         zones = self._session.beats(None)[0].view.zones

@@ -11,7 +11,7 @@ from games.core.words import LANGUAGES, catalogue
 from games.lessons.lesson import WORDS, Lesson, lessons, too_long
 from games.puzzles.puzzle import puzzles, said_of
 from table.stage.boardfile import load_board
-from table.stage.lesson_targets import parts_with_rooms
+from table.stage.lesson_targets import parts_with_areas
 from table.ui import help
 
 
@@ -30,7 +30,7 @@ def lessons_fit(entry: Entry) -> None:
                     there = not step.see or step.see in sections[lang]
                     demand(there, f"{file}: see = {step.see!r}: help.{lang}.md has no such section")
                 if step.at and step.at.kind == "part":
-                    known = parts_with_rooms(spec)
+                    known = parts_with_areas(spec)
                     demand(step.at.name in known, f"{file}: at = 'part.{step.at.name}': there are {', '.join(known)}")
         for lang in LANGUAGES:
             _are_said(entry, lesson, lang)

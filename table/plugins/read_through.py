@@ -72,10 +72,10 @@ def draw(game: Entry) -> None:
     for name in (*game.rules.claims, *map(style.kind_name, game.rules.faces)):
         if name not in style.kinds:
             raise EntryError(f"style.toml: there is no [kinds.{name}]")
-    room = decor_of(game.art)
-    paint_table(SMALLEST, room)
-    mat_picture(SMALLEST, 0, 0, room.mat, 1.0)
-    lamp_glow(SMALL, room.lamp)
+    host = decor_of(game.art)
+    paint_table(SMALLEST, host)
+    mat_picture(SMALLEST, 0, 0, host.mat, 1.0)
+    lamp_glow(SMALL, host.lamp)
     pygame.font.init()  # letters are printed on cards
     for lang in LANGUAGES:
         art = CardArt(game.id, lang, Words(lang, game.package))

@@ -175,7 +175,7 @@ def phone_asleep(
     name: str,
     back: Callable[[], bool],
     let: Callable[[Meanwhile | None], None],
-    room: Callable[[], None],
+    area: Callable[[], None],
 ) -> Scene:
     """Offer the choice when the asked seat's phone sleeps.
 
@@ -183,7 +183,7 @@ def phone_asleep(
     """
     from table.scenes.phones.asleep import AsleepScene
 
-    return AsleepScene(app, game_id, name, back, let, room)
+    return AsleepScene(app, game_id, name, back, let, area)
 
 
 # After a game

@@ -150,7 +150,7 @@ def pause(by: Photographer) -> None:
     by.app.push(PauseScene(by.app, by.sample.setup(1)))
 
 
-def room(by: Photographer) -> None:
+def host(by: Photographer) -> None:
     """Show the phone host.
 
     The first seats are people, and the first of them has a phone already.
@@ -175,7 +175,7 @@ def trouble(by: Photographer) -> None:
     """Why a phone may not come, in front of the same."""
     from table.scenes.phones.phone_help import PhoneHelpScene
 
-    room(by)
+    host(by)
     by.app.push(PhoneHelpScene(by.app, lambda site: True))
     by.rest()
 

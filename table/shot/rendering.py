@@ -75,9 +75,9 @@ def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:
     ):
         photographer = Photographer(app, wish)
         arrange("play", photographer)
-        room = app.open_phones("127.0.0.1")
-        photographer.until(lambda: room.opened)
-        room.invite(0)
+        area = app.open_phones("127.0.0.1")
+        photographer.until(lambda: area.opened)
+        area.invite(0)
         if cards := app.cards_for_phones(wish.game.id):
             cards[1]()
-        return Image.open(BytesIO(photograph(room.link(0), settings, photographer.tick)))
+        return Image.open(BytesIO(photograph(area.link(0), settings, photographer.tick)))

@@ -75,7 +75,7 @@ SCENES: dict[str, Subject] = {
     "check": Subject(learning.check, lambda game: any(lesson.checks for lesson in lessons(game))),
     "lessons": Subject(learning.list_of_lessons, lambda game: bool(lessons(game))),
     "coach": Subject(moments.coach),
-    "room": Subject(moments.room),
+    "room": Subject(moments.host),
     "trouble": Subject(moments.trouble),
     "puzzle": Subject(learning.puzzle, _has_puzzles),
     "solved": Subject(learning.solved, _has_puzzles),

@@ -21,7 +21,7 @@ from games.core.data import reading
 from games.core.game import Game, resolve
 from table.graphics.vector import icon_file
 from table.stage.cues import CUES
-from table.stage.layout.arrange import rooms_of
+from table.stage.layout.arrange import areas_of
 from table.stage.layout.spreads import SPREADS
 from table.stage.parts import PARTS
 from table.stage.parts.base import Checked
@@ -109,7 +109,7 @@ class _Reader:
         for spread, where in spreads.items():
             if needed := spread.told_by:
                 self._check(needed in spec.tables, f"{where}: the spread {spread.name} needs {tables[needed]}")
-        wanted = [kind for kind, room in rooms_of(spec).items() if room.at in ("middle", "plaque")]
+        wanted = [kind for kind, area in areas_of(spec).items() if area.at in ("middle", "plaque")]
         who = " and ".join({**tables, **spreads}[kind] for kind in wanted)
         self._check(len(wanted) <= 1, f"{who} both need the middle of the table")
 

@@ -77,16 +77,16 @@ def _card(at: At, seats: Mapping[str, Seat], resting: RestingTable) -> Rect | No
 
 def _part(name: str, resting: RestingTable) -> Rect | None:
     says, layout = PARTS[name].says, resting.places
-    room = says.room
-    if room is None:
+    area = says.area
+    if area is None:
         return None
-    return {"middle": layout.middle, "plaque": layout.plaque}.get(room.at, layout.rooms.get(says))
+    return {"middle": layout.middle, "plaque": layout.plaque}.get(area.at, layout.areas.get(says))
 
 
-def parts_with_rooms(spec: BoardSpec) -> tuple[str, ...]:
+def parts_with_areas(spec: BoardSpec) -> tuple[str, ...]:
     """The parts of a board that can be pointed at."""
     return tuple(
         name
         for name, part in PARTS.items()
-        if part.says in spec.tables and part.says.room and part.says.room.at != "seat"
+        if part.says in spec.tables and part.says.area and part.says.area.at != "seat"
     )

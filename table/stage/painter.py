@@ -22,7 +22,7 @@ from table.stage.drawing.canvas import Canvas, SurfaceCanvas
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.draw_list import DrawList, Layer
 from table.stage.drawing.flying_cards import draw_flights
-from table.stage.drawing.ground import paint_ground, room_for
+from table.stage.drawing.ground import decor_for, paint_ground
 from table.stage.drawing.highlights import Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import Lamp
@@ -77,7 +77,7 @@ class Painter:
         In the decor of a game's `art`, with the `pictures` of its cards.
         """
         self._places, self._screen, self.pictures = places, screen, pictures
-        self.lamp = Lamp(screen, room_for(screen, art).lamp)
+        self.lamp = Lamp(screen, decor_for(screen, art).lamp)
         """Shines on the seat that is asked."""
         self.ground = paint_ground(places, self._services.seats, screen, art)
         """The table with nothing on it."""

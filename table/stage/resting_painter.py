@@ -78,23 +78,23 @@ def draw_resting(
     return badges
 
 
-def _draw_pills(canvas: Canvas, view: View, resting: RestingTable, seat: Seat, room: Rect) -> Rect:
+def _draw_pills(canvas: Canvas, view: View, resting: RestingTable, seat: Seat, area: Rect) -> Rect:
     """Draw a seat's facts side by side; return the used area.
 
     As large as there is space for them; rather brief than tiny.
     """
-    most, gap, pills = min(canvas.screen.font(_PILL), round(room.height / 1.3)), canvas.screen.px(6), []
+    most, gap, pills = min(canvas.screen.font(_PILL), round(area.height / 1.3)), canvas.screen.px(6), []
     least = max(LEAST_FONT, round(most * _BRIEF))
     sizes = [*((size, False) for size in range(most, least - 1, -1)), *((size, True) for size in range(most, 0, -1))]
     for size, brief in sizes:
         each = (part.pills(canvas, view, seat, size, resting.teller, resting.over, brief) for part in resting.parts)
         pills = [pill for some in each for pill in some]
         wide = sum(pill.width for pill in pills) + gap * (len(pills) - 1)
-        if wide <= room.width or (brief and size <= LEAST_FONT):
+        if wide <= area.width or (brief and size <= LEAST_FONT):
             break
-    taken = Rect(room.topleft, (0, 0))
+    taken = Rect(area.topleft, (0, 0))
     for drawn in pills:
-        put = canvas.put(drawn, midleft=(taken.right + (gap if taken else 0), room.centery))
+        put = canvas.put(drawn, midleft=(taken.right + (gap if taken else 0), area.centery))
         taken = taken.union(put) if taken else put
     return taken
 
@@ -117,17 +117,17 @@ def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:
 
     Where no card lies, nothing is said, but the name keeps its space: nothing moves as the first card comes.
     """
-    rooms, teller, cream = resting.places.labels, resting.teller, canvas.colours.cream
-    zones = [number for number, seat in enumerate(view.map.seats) if seat is None][: len(rooms)]
+    areas, teller, cream = resting.places.labels, resting.teller, canvas.colours.cream
+    zones = [number for number, seat in enumerate(view.map.seats) if seat is None][: len(areas)]
     labels = {zone: part for zone in zones for part in resting.parts if part.labels(view.map.names[zone])}
     empty = {zone for zone in zones if not view.zones[zone]}
     names = [None if zone in labels else pile_name(view, zone, teller.words) for zone in zones]
-    drawn = pile_name_pictures(names, rooms, canvas.screen, cream)
-    for zone, name, room in zip(zones, drawn, rooms, strict=True):
+    drawn = pile_name_pictures(names, areas, canvas.screen, cream)
+    for zone, name, area in zip(zones, drawn, areas, strict=True):
         if name and zone not in empty:
             canvas.sink.blit(*name)
         elif zone in labels:
-            labels[zone].draw_label(canvas, view, room, teller)
+            labels[zone].draw_label(canvas, view, area, teller)
 
 
 def _draw_known(canvas: Canvas, view: View, resting: RestingTable, flying: Collection[Token]) -> None:

@@ -183,7 +183,7 @@ class PartArea(NamedTuple):
 class PartSpec:
     """A part's table of `board.toml`, and its needs of the layout."""
 
-    room: ClassVar[PartArea | None] = None
+    area: ClassVar[PartArea | None] = None
     """Room for the part itself."""
 
     @property

@@ -160,7 +160,7 @@ class Turn:
         self,
         narrator: Narrator,
         view: View,
-        rooms: tuple[pygame.Rect, pygame.Rect],
+        areas: tuple[pygame.Rect, pygame.Rect],
         screen: Screen,
         told: str = "",
         quiet: str = "",
@@ -172,7 +172,7 @@ class Turn:
         and `quiet` as in `Prompt.ask`, `foretold` as in `Prompt.review`.
         """
         self.offer(narrator, view, told, quiet, foretold)
-        self.prompt.lay_out(rooms, screen)
+        self.prompt.lay_out(areas, screen)
 
     def offer(self, narrator: Narrator, view: View, told: str = "", quiet: str = "", foretold: str = "") -> None:
         """Fill the prompt with the current offers (see `show`)."""

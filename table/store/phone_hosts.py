@@ -35,9 +35,9 @@ def path(journal: Path) -> Path:
     return journal.with_suffix(SUFFIX)
 
 
-def keep(journal: Path, room: SavedHost) -> None:
+def keep(journal: Path, area: SavedHost) -> None:
     """Write it down. Raises `OSError`."""
-    row = {"address": room.address, "port": room.port, "keys": {str(seat): key for seat, key in room.keys.items()}}
+    row = {"address": area.address, "port": area.port, "keys": {str(seat): key for seat, key in area.keys.items()}}
     files.write_whole(path(journal), json.dumps(row) + "\n")
 
 

@@ -119,8 +119,8 @@ class Choice(Labelled, Generic[T]):
         return self._cell(screen) * len(self.options)
 
     def _stepped(self, screen: Screen) -> bool:
-        room = self.rect.width or screen.width
-        return self.compact or self._cell(screen) * len(self.options) > room * (0.68 if self.label else 1)
+        area = self.rect.width or screen.width
+        return self.compact or self._cell(screen) * len(self.options) > area * (0.68 if self.label else 1)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

@@ -130,12 +130,12 @@ class Button(Widget):
     def width(self, screen: Screen) -> int:
         """Return the preferred width."""
         words = labels.width(self.label, screen.font(self.size), "bold")
-        return words + self._icon_room(screen) + 2 * self._pad(screen) if self.label else least(screen)
+        return words + self._icon_width(screen) + 2 * self._pad(screen) if self.label else least(screen)
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
-        room = max(1, width - 2 * self._pad(screen) - self._icon_room(screen))
-        words = labels.block_height(self.label, room, screen.font(self.size), screen, "bold") if self.label else 0
+        area = max(1, width - 2 * self._pad(screen) - self._icon_width(screen))
+        words = labels.block_height(self.label, area, screen.font(self.size), screen, "bold") if self.label else 0
         return max(least(screen), words + screen.px(16))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
@@ -147,20 +147,20 @@ class Button(Widget):
         ink = colours.ink if self.style == "key" and state != "off" else colours.cream
         if state == "off":
             ink = colours.cream_soft
-        pad, before = self._pad(screen), self._icon_room(screen)
+        pad, before = self._pad(screen), self._icon_width(screen)
         if not self.label:
             side = min(rect.size) * 5 // 8
             surface.blit(tinted(self.icon, side, ink), _centred(rect, side))
             return
         size = screen.font(self.size)
-        room = pygame.Rect(rect.x + pad + before, rect.y, rect.width - 2 * pad - before, rect.height)
-        high = labels.block_height(self.label, room.width, size, screen, "bold")
+        area = pygame.Rect(rect.x + pad + before, rect.y, rect.width - 2 * pad - before, rect.height)
+        high = labels.block_height(self.label, area.width, size, screen, "bold")
         left = rect.x + pad
         if self.align == "centre":
-            wide = min(room.width, labels.width(self.label, size, "bold"))
+            wide = min(area.width, labels.width(self.label, size, "bold"))
             left = rect.centerx - (wide + before) // 2
-            room = pygame.Rect(left + before, rect.y, wide, rect.height) if self.icon else room
-        drawn = pygame.Rect(room.x, rect.centery - high // 2, room.width, high)
+            area = pygame.Rect(left + before, rect.y, wide, rect.height) if self.icon else area
+        drawn = pygame.Rect(area.x, rect.centery - high // 2, area.width, high)
         labels.block(surface, self.label, drawn, size, ink, screen, "bold", self.align)
         if self.icon:
             side = screen.font(self.size + 4)
@@ -173,7 +173,7 @@ class Button(Widget):
     def _pad(self, screen: Screen) -> int:
         return screen.px(24)
 
-    def _icon_room(self, screen: Screen) -> int:
+    def _icon_width(self, screen: Screen) -> int:
         return screen.font(self.size + 4) + screen.px(14) if self.icon and self.label else 0
 
 

@@ -22,7 +22,7 @@ from table.match.picker import Touch
 from table.match.seats import PERSON, SeatSetup
 from table.stage.board import Board
 from table.stage.drawing.decor import HOUSE, read_decor
-from table.stage.drawing.ground import bare_table, paint_ground, room_for
+from table.stage.drawing.ground import bare_table, decor_for, paint_ground
 from table.stage.drawing.highlights import Touched, draw_seats
 from table.stage.drawing.lamp import Lamp
 from table.stage.drawing.scenery import _lay
@@ -38,8 +38,8 @@ def display() -> Iterator[None]:
 
 
 def test_what_lies_all_over_keeps_its_shape_in_every_window() -> None:
-    rooms = [room_for(Screen(SIZES[0], "en"), game.art) for game in GAMES]
-    all_over = [one for room in rooms for one in room.ornaments if one.at == "all"]
+    areas = [decor_for(Screen(SIZES[0], "en"), game.art) for game in GAMES]
+    all_over = [one for area in areas for one in area.ornaments if one.at == "all"]
     assert all_over
     for ornament in all_over:
         drawn = []
@@ -108,7 +108,7 @@ def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Co
         piles = [label for label in layout.labels if not (layout.plaque and layout.plaque.contains(label))]
         for seat, place in enumerate(layout.seats):
             lit = bare.copy()
-            lamp = Lamp(screen, room_for(screen, game.art).lamp)
+            lamp = Lamp(screen, decor_for(screen, game.art).lamp)
             lamp.turn(place.token.center, 0, 0)
             lamp.draw(canvas(lit, 0, screen, game))
             pointed = bare.copy()
@@ -131,15 +131,15 @@ def test_the_lamp_stays_where_it_is_when_it_is_turned_there_again() -> None:
 
 def test_no_two_games_are_played_in_the_same_room_and_high_contrast_is_the_same_for_all() -> None:
     size = SIZES[0]
-    rooms = [bare_table(Screen(size, "en"), game.art) for game in GAMES]
-    middles = [pygame.transform.average_color(room) for room in rooms]
+    areas = [bare_table(Screen(size, "en"), game.art) for game in GAMES]
+    middles = [pygame.transform.average_color(area) for area in areas]
     for number, one in enumerate(middles):
         for other in middles[:number]:
             assert max(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) > 8
     high = [bare_table(Screen(size, "en", contrast="high"), game.art) for game in GAMES]
-    assert all(pygame.image.tobytes(room, "RGB") == pygame.image.tobytes(high[0], "RGB") for room in high)
+    assert all(pygame.image.tobytes(area, "RGB") == pygame.image.tobytes(high[0], "RGB") for area in high)
     assert len({high[0].get_at((x, 360))[:3] for x in range(80, 1200)}) == 1, "plain"
-    assert room_for(Screen(size, "en"), GAMES[0].art) != HOUSE
+    assert decor_for(Screen(size, "en"), GAMES[0].art) != HOUSE
 
 
 @pytest.mark.parametrize(

@@ -82,23 +82,23 @@ def test_it_is_played_on_phones_with_its_own_words_and_pictures(home: Path, monk
             table.shown()
             assert table.session.ask
             for phone in table.phones.values():
-                texts = json.loads(_fetched(table.room, phone.view["texts"])[1])
+                texts = json.loads(_fetched(table.area, phone.view["texts"])[1])
                 names = {texts["faces"][card["face"]][0].casefold() for card in phone.view["hand"]}
                 assert names and names <= _faces(words)
                 assert phone.view["title"] in (words("title"), words(f"phase.{table.session.ask.what}"))
             path, columns, rows = table.phones[0].view["pictures"]["cards"]
             assert columns * rows >= len(entry(GAME).rules.faces)
-            head, picture = _fetched(table.room, path)
+            head, picture = _fetched(table.area, path)
             assert b"200" in head.splitlines()[0] and picture.startswith(b"\xff\xd8")
             table.play(Random(5), lambda: False)
             table.shown()
             assert table.session.result and all(phone.view["over"] for phone in table.phones.values())
 
 
-def _fetched(room: PhoneHost, path: str) -> tuple[bytes, bytes]:
+def _fetched(area: PhoneHost, path: str) -> tuple[bytes, bytes]:
     """The head and the body of what is answered to this path."""
-    site = room.site.removeprefix("http://")
-    head, _, body = raw(room, f"GET {path} HTTP/1.1\r\nHost: {site}\r\n\r\n".encode()).partition(b"\r\n\r\n")
+    site = area.site.removeprefix("http://")
+    head, _, body = raw(area, f"GET {path} HTTP/1.1\r\nHost: {site}\r\n\r\n".encode()).partition(b"\r\n\r\n")
     return head, body
 
 

@@ -75,12 +75,12 @@ class AboutScene(FormScene):
         bottom = inner.bottom
         across = folder.width(screen) + gap + max(screen.px(240), back.width(screen)) <= inner.width
         for button in (back, folder):
-            room = button.width(screen) if across else inner.width
+            width = button.width(screen) if across else inner.width
             if button is back:
-                room = max(min(screen.px(240), inner.width), room)
-            high = button.height(screen, room)
-            left = inner.right - room if button is back else inner.x
-            button.rect = pygame.Rect(left, bottom - high, room, high)
+                width = max(min(screen.px(240), inner.width), width)
+            high = button.height(screen, width)
+            left = inner.right - width if button is back else inner.x
+            button.rect = pygame.Rect(left, bottom - high, width, high)
             bottom -= 0 if across else high + gap
         top = min(back.rect.top, folder.rect.top) - gap
         self.note = pygame.Rect(inner.x, top, inner.width, 0)

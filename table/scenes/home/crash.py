@@ -62,11 +62,11 @@ class CrashScene(FormScene):
         top = self._panel.bottom - pad * 3 // 4 - foot
         for number, button in enumerate(buttons):
             rest = len(buttons) - 1 - number
-            room = button.width(screen) if across else inner.width
+            width = button.width(screen) if across else inner.width
             if button.id == "close" and across:
-                room = max(room, screen.px(240))
-            left = inner.right - room if rest == 0 else inner.x
-            button.rect = pygame.Rect(left, top if across else top + number * (high + gap), room, high)
+                width = max(width, screen.px(240))
+            left = inner.right - width if rest == 0 else inner.x
+            button.rect = pygame.Rect(left, top if across else top + number * (high + gap), width, high)
         window = pygame.Rect(inner.x, inner.y + above, inner.width + pad // 2, top - below - inner.y - above)
         stack(said, screen, pygame.Rect(inner.x, window.y, inner.width, 0), 18)
         self.form.set(screen, [*said, *buttons], said, window)

@@ -176,7 +176,7 @@ class CeremonyScene(FormScene):
         self._places = series.places(len(setup.seats))
         self._age = 0.0
         self._heard = 0
-        self._room = pygame.Rect(0, 0, 0, 0)
+        self._area = pygame.Rect(0, 0, 0, 0)
 
     @property
     def help_game(self) -> str | None:
@@ -206,7 +206,7 @@ class CeremonyScene(FormScene):
         high = title.height(screen, wide)
         title.rect = pygame.Rect(area.centerx - wide // 2, area.bottom - high, wide, high)
         top = area.y + round(self._heading_size() * 1.6)
-        self._room = pygame.Rect(area.x, top, area.width, title.rect.top - screen.px(24) - top)
+        self._area = pygame.Rect(area.x, top, area.width, title.rect.top - screen.px(24) - top)
         self.form.set(screen, [title])
         self.form.focus.prefer("title")
 
@@ -229,25 +229,25 @@ class CeremonyScene(FormScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
-        screen, room, colours = self.screen, self._room, self.palette
+        screen, area, colours = self.screen, self._area, self.palette
         surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         heading = brass(self.heading, self._heading_size(), screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(room.centerx, inside(screen, 24).y)))
+        surface.blit(heading, heading.get_rect(midtop=(area.centerx, inside(screen, 24).y)))
         seats = named(self._setup.seats, self.words)
         order = sorted(range(len(seats)), key=lambda seat: (self._places[seat], seat))
         middle_first = [*order[1::2][::-1], *order[::2]]  # the best in the middle, the others at both sides
-        wide = min(room.width // len(seats), screen.px(300))
-        left = room.centerx - wide * len(seats) // 2
+        wide = min(area.width // len(seats), screen.px(300))
+        left = area.centerx - wide * len(seats) // 2
         text = screen.font(26)
-        side = min(screen.px(150), wide - screen.px(16), room.height // 4)
+        side = min(screen.px(150), wide - screen.px(16), area.height // 4)
         least = round(screen.font(40) * 1.5)
-        most = room.height - side - least - round(text * 1.4) - screen.px(50)
+        most = area.height - side - least - round(text * 1.4) - screen.px(50)
         for column, seat in enumerate(middle_first):
             place = self._places[seat]
             part = out_cubic(self.risen(min(place, STEPS)))
             step = most * max(0, STEPS + 1 - place) // (STEPS + 1) if place <= STEPS else 0
             high = round(step * part) + least
-            block = pygame.Rect(left + column * wide, room.bottom - high, wide, high).inflate(-screen.px(10), 0)
+            block = pygame.Rect(left + column * wide, area.bottom - high, wide, high).inflate(-screen.px(10), 0)
             panel(surface, block, screen, "key" if place == 1 else "slate")
             ink = colours.ink if place == 1 else colours.cream
             number = fitted(str(self._totals[seat]), screen.font(40), 9, block.width, ink, display=True)
@@ -262,6 +262,6 @@ class CeremonyScene(FormScene):
             if glad:
                 crown = icon("crown-small", side // 2, hex_colour(colours.brass_light))
                 surface.blit(crown, crown.get_rect(midbottom=(at.centerx, at.top + side // 8)))
-        edge = pygame.Rect(left, room.bottom, wide * len(seats), max(2, screen.px(6)))
+        edge = pygame.Rect(left, area.bottom, wide * len(seats), max(2, screen.px(6)))
         pygame.draw.rect(surface, colours.brass_dark, edge, border_radius=screen.px(RADIUS) // 4)
         super().draw(surface)

@@ -55,16 +55,16 @@ class Tile(Widget):
         colours = palette(screen.contrast)
         panel(surface, rect, screen, "key" if self.chosen else "plate", state)
         line = round(screen.font(NAME) * labels.LINE)
-        room = pygame.Rect(rect.x, rect.y + screen.px(8), rect.width, rect.height - line - screen.px(14))
-        side = min(room.size) - screen.px(4)
+        area = pygame.Rect(rect.x, rect.y + screen.px(8), rect.width, rect.height - line - screen.px(14))
+        side = min(area.size) - screen.px(4)
         ink = colours.ink if self.chosen else colours.cream
         drawn = _portrait(self.portrait, side, ink)
-        surface.blit(drawn, drawn.get_rect(center=room.center))
+        surface.blit(drawn, drawn.get_rect(center=area.center))
         if self._at:
             look = seat_looks()[self._at.colour]
             piece = seat_piece(look.colour, look.shape, max(18, side * 2 // 5))
             surface.blit(piece, piece.get_rect(topright=(rect.right - screen.px(6), rect.y + screen.px(6))))
-        below = pygame.Rect(rect.x, room.bottom, rect.width, line)
+        below = pygame.Rect(rect.x, area.bottom, rect.width, line)
         labels.line(surface, self.words, below, screen.font(NAME), ink, "bold" if self.chosen else "regular", "centre")
 
     def act(self, pos: Pos | None) -> None:

@@ -162,16 +162,16 @@ class TitleScene(FormScene):
         self._shadows = {}
         self._art = self.app.art(self._game)
 
-    def _in_two(self, room: pygame.Rect, gap: int) -> list[OfferCard]:
+    def _in_two(self, area: pygame.Rect, gap: int) -> list[OfferCard]:
         """The games in two columns; none where they don't fit so."""
-        wide = (room.width - gap) // 2
+        wide = (area.width - gap) // 2
         for sizes in TWO:
             games = self._games(sizes)
             high = max(button.height(self.screen, wide) for button in games)
             for number, button in enumerate(games):
                 row, column = divmod(number, 2)
-                button.rect = pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
-            if games[-1].rect.bottom <= room.bottom:
+                button.rect = pygame.Rect(area.x + column * (wide + gap), area.y + row * (high + gap), wide, high)
+            if games[-1].rect.bottom <= area.bottom:
                 return games
         return []
 

@@ -70,9 +70,9 @@ class Player(Widget):
         who = character_of(self._seat.player)
         drawn = picture(f"cast/{who.id}", (side, side)) if who else tinted("person", side * 2 // 3, colours.cream)
         surface.blit(drawn, drawn.get_rect(center=(rect.x + rect.height // 2 + screen.px(4), rect.centery)))
-        room = pygame.Rect(rect.x + rect.height + screen.px(12), rect.y, 0, rect.height)
-        room.width = rect.right - screen.px(12) - room.x
-        labels.line(surface, self._words, room, screen.font(26), colours.cream, "bold")
+        area = pygame.Rect(rect.x + rect.height + screen.px(12), rect.y, 0, rect.height)
+        area.width = rect.right - screen.px(12) - area.x
+        labels.line(surface, self._words, area, screen.font(26), colours.cream, "bold")
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`."""

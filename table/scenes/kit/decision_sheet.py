@@ -233,8 +233,8 @@ class DecisionSheet:
         weight: Weight = "bold" if way.chosen else "regular"
         share = self._words("settings.percent", percent=percent(way.share))
         left = round(size * 1.3)
-        room = round(labels.width(self._words("settings.percent", percent=100), size, "bold") * 1.1)
-        wide = self._width - left - room
+        area = round(labels.width(self._words("settings.percent", percent=100), size, "bold") * 1.1)
+        wide = self._width - left - area
         high = labels.block_height(way.words, wide, size, screen, weight)
         ink = colours.ink_soft if soft else colours.ink
 
@@ -244,7 +244,7 @@ class DecisionSheet:
                 mark = icon("check", size, hex_colour(colours.good))
                 surface.blit(mark, mark.get_rect(midleft=(0, top + line // 2)))
             labels.block(surface, way.words, pygame.Rect(left, top, wide, high), size, ink, screen, weight)
-            end = pygame.Rect(self._width - room, top, room, line)
+            end = pygame.Rect(self._width - area, top, area, line)
             labels.line(surface, share, end, size, ink, weight, "right")
             rail = pygame.Rect(left, top + high + screen.px(2), self._width - left, bar)
             pygame.draw.rect(surface, colours.paper_dark, rail, border_radius=max(1, bar // 4))

@@ -63,8 +63,8 @@ class NoticeScene(FormScene):
         return min(inside(self.screen, 20).width, self.screen.px(460 + 200 * self.screen.text))
 
     def _heading_size(self) -> int:
-        room = self._wide - self.screen.px(PAD)
-        return fitting(self.said(self.heading), self.screen.px(44 + 14 * self.screen.text), room)
+        area = self._wide - self.screen.px(PAD)
+        return fitting(self.said(self.heading), self.screen.px(44 + 14 * self.screen.text), area)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -127,9 +127,9 @@ class Bars(Widget):
         digits = max(labels.width(share.digits, size, "bold") for share in self._shares)
         for number, share in enumerate(self._shares):
             line = pygame.Rect(rect.x, rect.y + number * high, rect.width, high)
-            room = _split(surface, screen, line, share.words, share.digits, digits, above)
-            bar = pygame.Rect(room.x, 0, room.width, max(6, size * 2 // 3))
-            bar.centery = room.centery
+            area = _split(surface, screen, line, share.words, share.digits, digits, above)
+            bar = pygame.Rect(area.x, 0, area.width, max(6, size * 2 // 3))
+            bar.centery = area.centery
             round_ = max(1, min(bar.height // 2, screen.px(RADIUS) // 2))
             pygame.draw.rect(surface, colours.wood_dark, bar, border_radius=round_)
             if share.part:
@@ -210,8 +210,8 @@ class Knowing(Widget):
         for words, draw in self._legend:
             sample = pygame.Rect(rect.x, top, round(small * 1.8), line)
             draw(surface, screen, sample, sample.centerx if draw == self._dot else sample.right)
-            room = pygame.Rect(sample.right + screen.px(10), top, rect.right - sample.right - screen.px(10), line)
-            labels.line(surface, words, room, small, colours.cream)
+            area = pygame.Rect(sample.right + screen.px(10), top, rect.right - sample.right - screen.px(10), line)
+            labels.line(surface, words, area, small, colours.cream)
             top += line
         high = _row(screen, False)
         named = [(f"{one.low}–{one.high} %", f"{one.lies} · {one.doubted} / {one.count}") for one in self._columns]
@@ -224,37 +224,37 @@ class Knowing(Widget):
             left = row.x + before + screen.px(14)
             self._row(surface, screen, pygame.Rect(left, row.y, end.x - screen.px(14) - left, high), one)
 
-    def _row(self, surface: pygame.Surface, screen: Screen, room: pygame.Rect, one: Column) -> None:
+    def _row(self, surface: pygame.Surface, screen: Screen, area: pygame.Rect, one: Column) -> None:
         colours, thick = palette(screen.contrast), max(2, screen.px(3))
-        thin = pygame.Rect(room.x, room.centery, room.width, 1)
+        thin = pygame.Rect(area.x, area.centery, area.width, 1)
         pygame.draw.rect(surface, colours.brass_dark, thin)
         if not one.told:
             return
 
         def at(share: float) -> int:
-            return room.x + round(room.width * share)
+            return area.x + round(area.width * share)
 
         if one.lies:
-            self._bar(surface, screen, room, at(one.lies / one.count))
+            self._bar(surface, screen, area, at(one.lies / one.count))
         low, high = map(at, one.within)
         for x in (low, high):
             pygame.draw.line(
-                surface, colours.cream, (x, room.centery - thick * 2), (x, room.centery + thick * 2), thick
+                surface, colours.cream, (x, area.centery - thick * 2), (x, area.centery + thick * 2), thick
             )
-        pygame.draw.line(surface, colours.cream, (low, room.centery), (high, room.centery), max(1, thick // 2))
-        self._dot(surface, screen, room, at(one.doubted / one.count))
+        pygame.draw.line(surface, colours.cream, (low, area.centery), (high, area.centery), max(1, thick // 2))
+        self._dot(surface, screen, area, at(one.doubted / one.count))
 
-    def _bar(self, surface: pygame.Surface, screen: Screen, room: pygame.Rect, to: int) -> None:
+    def _bar(self, surface: pygame.Surface, screen: Screen, area: pygame.Rect, to: int) -> None:
         colours = palette(screen.contrast)
-        bar = pygame.Rect(room.x, 0, max(2, to - room.x), max(6, screen.font(TEXT) * 2 // 3))
-        bar.centery = room.centery
+        bar = pygame.Rect(area.x, 0, max(2, to - area.x), max(6, screen.font(TEXT) * 2 // 3))
+        bar.centery = area.centery
         pygame.draw.rect(surface, colours.brass, bar)
         pygame.draw.rect(surface, colours.brass_dark, bar, 1)
 
-    def _dot(self, surface: pygame.Surface, screen: Screen, room: pygame.Rect, at: int) -> None:
+    def _dot(self, surface: pygame.Surface, screen: Screen, area: pygame.Rect, at: int) -> None:
         colours, radius = palette(screen.contrast), max(5, screen.font(TEXT) * 2 // 5)
-        pygame.draw.circle(surface, colours.night, (at, room.centery), radius)
-        pygame.draw.circle(surface, colours.cream, (at, room.centery), max(2, radius - max(2, screen.px(3))))
+        pygame.draw.circle(surface, colours.night, (at, area.centery), radius)
+        pygame.draw.circle(surface, colours.cream, (at, area.centery), max(2, radius - max(2, screen.px(3))))
 
 
 class Story(Widget):
@@ -273,8 +273,8 @@ class Story(Widget):
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
-        room = width - self._mark(screen) - screen.px(12)
-        return round(screen.font(TEXT) * 1.4) + labels.block_height(self._how, room, screen.font(SMALL), screen)
+        area = width - self._mark(screen) - screen.px(12)
+        return round(screen.font(TEXT) * 1.4) + labels.block_height(self._how, area, screen.font(SMALL), screen)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -286,12 +286,12 @@ class Story(Widget):
             done = icon("check", side * 2 // 3, hex_colour(colours.wood_dark))
             surface.blit(done, done.get_rect(center=mark.center))
         pygame.draw.circle(surface, colours.brass_dark, mark.center, side // 2, max(1, screen.px(2)))
-        room = pygame.Rect(
+        area = pygame.Rect(
             mark.right + screen.px(12), rect.y, rect.right - mark.right - screen.px(12), round(size * 1.4)
         )
         ink = colours.brass_light if self._times else colours.cream_soft
-        labels.line(surface, self._name, room, size, ink, "bold")
-        below = pygame.Rect(room.x, room.bottom, room.width, rect.bottom - room.bottom)
+        labels.line(surface, self._name, area, size, ink, "bold")
+        below = pygame.Rect(area.x, area.bottom, area.width, rect.bottom - area.bottom)
         labels.block(
             surface, self._how, below, screen.font(SMALL), colours.cream if self._times else colours.cream_soft, screen
         )

@@ -83,9 +83,9 @@ class OfferCard(Button):
             self._draw_facts(surface, screen, row.right - self._facts_width(screen), row.centery)
         top, small = row.bottom, screen.font(self.small)
         for words in self._lines(screen, rect.width):
-            room = pygame.Rect(row.x, top, row.width, round(small * LINE))
-            labels.line(surface, words, room, small, colours.cream_soft)
-            top = room.bottom
+            area = pygame.Rect(row.x, top, row.width, round(small * LINE))
+            labels.line(surface, words, area, small, colours.cream_soft)
+            top = area.bottom
         if not beside:
             middle = top + round(small * LINE) // 2
             left = row.x
@@ -102,18 +102,18 @@ class OfferCard(Button):
         font = text.font_for(self.line, screen.font(self.small))
         return text.wrap(self.line, font, width - 2 * self._pad(screen), screen.lang) if self.line else []
 
-    def _room(self, screen: Screen, width: int) -> int:
+    def _area(self, screen: Screen, width: int) -> int:
         """Return the space that the name leaves in its row."""
         name = labels.width(self.label, screen.font(self.size), "bold")
         return width - 2 * self._pad(screen) - name - self._gap(screen)
 
     def _ribbon_beside(self, screen: Screen, width: int) -> bool:
-        return self._ribbon_width(screen) <= self._room(screen, width)
+        return self._ribbon_width(screen) <= self._area(screen, width)
 
     def _beside(self, screen: Screen, width: int) -> bool:
         """True if facts and ribbon are in the row of the name."""
         ribbon = self._ribbon_width(screen) + self._gap(screen) if self.ribbon else 0
-        return ribbon + self._facts_width(screen) <= self._room(screen, width)
+        return ribbon + self._facts_width(screen) <= self._area(screen, width)
 
     def _gap(self, screen: Screen) -> int:
         return screen.font(14)
@@ -132,8 +132,8 @@ class OfferCard(Button):
             f'fill="{hex_colour(colours.brass_light)}"/>'
         )
         surface.blit(rasterised(body, (0, 0, *rect.size), rect.size), rect)
-        room = rect.move(round(small * 0.5), 0)
-        labels.line(surface, self.ribbon, room, round(small * 0.86), colours.ink, "bold")
+        area = rect.move(round(small * 0.5), 0)
+        labels.line(surface, self.ribbon, area, round(small * 0.86), colours.ink, "bold")
         return rect.right
 
     def _facts_width(self, screen: Screen) -> int:

@@ -34,30 +34,30 @@ def draw_hands(
     """
     for seat, faces in hands.items():
         held = seat == places.holder
-        room = places.hand if held else places.seats[seat].panel
-        high = places.hand_card if held else min(screen.px(CARD), round(room.height * PART))
+        area = places.hand if held else places.seats[seat].panel
+        high = places.hand_card if held else min(screen.px(CARD), round(area.height * PART))
         pad = max(2, screen.px(6))
         wide = card_width(high)
-        most = room.width - 2 * pad
+        most = area.width - 2 * pad
         step = min(wide + pad / 2, (most - wide) / max(1, len(faces) - 1))
         whole = round(wide + step * (len(faces) - 1))
         ground = pygame.Rect(0, 0, whole + 2 * pad, high + 2 * pad)
-        ground.midbottom = (places.board.centerx if held else room.centerx, room.bottom)
-        ground.clamp_ip(pygame.Rect(room.x, 0, room.width, surface.get_height()))
+        ground.midbottom = (places.board.centerx if held else area.centerx, area.bottom)
+        ground.clamp_ip(pygame.Rect(area.x, 0, area.width, surface.get_height()))
         if not held:
-            ground = _free(ground, room, resting)
+            ground = _free(ground, area, resting)
         panel(surface, ground, screen, "slate")
         for number, face in enumerate(faces):
             surface.blit(art.face(game.faces[face].id, high), (ground.x + pad + round(step * number), ground.y + pad))
 
 
-def _free(ground: pygame.Rect, room: pygame.Rect, resting: Sequence[pygame.Rect]) -> pygame.Rect:
+def _free(ground: pygame.Rect, area: pygame.Rect, resting: Sequence[pygame.Rect]) -> pygame.Rect:
     """Return the place that covers least.
 
     In the middle of the lower edge if possible, else more to one side.
     """
     ways = [ground]
-    for left in (room.x, room.right - ground.width):
+    for left in (area.x, area.right - ground.width):
         ways.append(pygame.Rect((left, ground.y), ground.size))
 
     def covered(way: pygame.Rect) -> int:

@@ -152,10 +152,10 @@ def written(
     wide = table_width(width, screen)
     high = wide * screen.height // screen.width
     beside = wide < width
-    left, room = (wide + gap, width - wide - gap) if beside else (0, width)
+    left, area = (wide + gap, width - wide - gap) if beside else (0, width)
     sizes = [screen.font(HEADING), *[screen.font(BODY)] * (len(sentences) - 1)]
     heights = [
-        labels.block_height(said, room, size, screen, "bold" if number == 0 else "regular") + screen.px(8)
+        labels.block_height(said, area, size, screen, "bold" if number == 0 else "regular") + screen.px(8)
         for number, (said, size) in enumerate(zip(sentences, sizes, strict=True))
     ]
     top = max(high, sum(heights)) if beside else high + gap + sum(heights)
@@ -166,10 +166,10 @@ def written(
         whole.blit(table, frame)
     pygame.draw.rect(whole, colours.brass_dark, frame, max(1, screen.px(2)))
     y = 0 if beside else high + gap
-    for number, (said, size, room_high) in enumerate(zip(sentences, sizes, heights, strict=True)):
+    for number, (said, size, area_high) in enumerate(zip(sentences, sizes, heights, strict=True)):
         weight: Weight = "bold" if number == 0 else "regular"
-        labels.block(whole, said, pygame.Rect(left, y, room, room_high), size, colours.ink, screen, weight)
-        y += room_high
+        labels.block(whole, said, pygame.Rect(left, y, area, area_high), size, colours.ink, screen, weight)
+        y += area_high
     y = top + gap
     for one in more:
         whole.blit(one, (0, y))

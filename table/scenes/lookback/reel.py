@@ -155,10 +155,10 @@ class ReelScene(OnTable):
         screen, colours = self.screen, self.palette
         sizes = [screen.font(HEADING) if heading else 0, screen.font(SAID)]
         asked = self.places.instruction.union(self.places.prompt)
-        room = min(asked.width - screen.px(64), screen.font(SAID) * 34)
-        high = labels.block_height(words, room, sizes[1], screen)
+        area = min(asked.width - screen.px(64), screen.font(SAID) * 34)
+        high = labels.block_height(words, area, sizes[1], screen)
         top = round(sizes[0] * 1.5)
-        wide = min(room, labels.width(words, sizes[1]))
+        wide = min(area, labels.width(words, sizes[1]))
         if heading:
             wide = max(wide, labels.width(heading, sizes[0], "display"))
         strip = pygame.Rect(0, 0, wide + screen.px(64), top + high + screen.px(40))

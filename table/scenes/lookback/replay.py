@@ -255,11 +255,11 @@ class ReplayScene(OnTable):
     def _draw_said(self, surface: pygame.Surface, words: str) -> None:
         """Draw the last event where the player is asked otherwise."""
         screen, size = self.screen, self.screen.font(SAID)
-        room = self.places.instruction.union(self.places.prompt)
-        wide = min(labels.width(words, size) + screen.px(40), room.width)
+        area = self.places.instruction.union(self.places.prompt)
+        wide = min(labels.width(words, size) + screen.px(40), area.width)
         high = labels.block_height(words, wide - screen.px(32), size, screen) + screen.px(16)
         ground = pygame.Rect(0, 0, wide, high)
-        ground.midtop = room.midtop
+        ground.midtop = area.midtop
         panel(surface, ground, screen, "slate")
         inner = ground.inflate(-screen.px(32), -screen.px(16))
         labels.block(surface, words, inner, size, self.palette.cream, screen, align="centre")

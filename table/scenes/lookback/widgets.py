@@ -128,10 +128,10 @@ class RowWidget(Widget):
         side = min(rect.height * 3 // 4, rect.width // 3)
         token = portrait_of(self._seats[seat], side)
         surface.blit(token, token.get_rect(midleft=rect.midleft))
-        room = pygame.Rect(rect.x + side + screen.px(6), rect.y, 0, rect.height)
-        room.width = rect.right - room.x
-        bar = pygame.Rect(room.x, room.bottom - max(4, screen.px(8)), room.width, max(4, screen.px(8)))
-        said = pygame.Rect(room.x, room.y, room.width, bar.top - room.y)
+        area = pygame.Rect(rect.x + side + screen.px(6), rect.y, 0, rect.height)
+        area.width = rect.right - area.x
+        bar = pygame.Rect(area.x, area.bottom - max(4, screen.px(8)), area.width, max(4, screen.px(8)))
+        said = pygame.Rect(area.x, area.y, area.width, bar.top - area.y)
         size = min(screen.font(NUMBER), said.height)
         labels.line(surface, f"{100 * moved:+.0f}".replace("-", "−"), said, size, colours.cream, "bold", "centre")
         draw_bar(surface, bar, moved / FULL, colours.bad if self._bad else colours.good, screen)

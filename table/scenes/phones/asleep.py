@@ -29,7 +29,7 @@ class AsleepScene(NoticeScene):
         name: str,
         back: Callable[[], bool],
         let: Callable[[Meanwhile | None], None],
-        room: Callable[[], None],
+        host: Callable[[], None],
     ) -> None:
         """`name` is the phone's player, `back` tells of the return.
 
@@ -40,7 +40,7 @@ class AsleepScene(NoticeScene):
         self._name = name
         self._back = back
         self._let = let
-        self._room = room
+        self._host = host
 
     @property
     def help_game(self) -> str | None:
@@ -58,7 +58,7 @@ class AsleepScene(NoticeScene):
             Button("wait", words("phones.wait"), self.back, icon="clock", style="lacquer"),
             Button("screen", words("phones.at_screen"), partial(self._end, "screen"), icon="eye"),
             Button("ai", words("phones.by_ai"), partial(self._end, "ai"), icon="robot"),
-            Button("room", words("phones.room"), self._see_room, icon="phone"),
+            Button("room", words("phones.room"), self._see_host, icon="phone"),
         ]
 
     def back(self) -> None:
@@ -69,9 +69,9 @@ class AsleepScene(NoticeScene):
         self.app.pop()
         self._let(who)
 
-    def _see_room(self) -> None:
+    def _see_host(self) -> None:
         self._end(None)
-        self._room()
+        self._host()
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""

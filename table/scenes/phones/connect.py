@@ -73,14 +73,14 @@ class Sitter(Widget):
         side = min(screen.px(64), rect.height - screen.px(8))
         drawn = seat_piece(look.colour, look.shape, side)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
-        room = pygame.Rect(rect.x + side + screen.px(26), rect.y, 0, rect.height // 2)
-        room.width = rect.right - room.x - screen.px(8)
-        labels.line(surface, self._words, room, screen.font(28), colours.cream, "bold")
-        room.y += room.height
+        host = pygame.Rect(rect.x + side + screen.px(26), rect.y, 0, rect.height // 2)
+        host.width = rect.right - host.x - screen.px(8)
+        labels.line(surface, self._words, host, screen.font(28), colours.cream, "bold")
+        host.y += host.height
         size, least = screen.font(NOTE), screen.font(SMALLEST_NOTE)
-        while size > least and labels.width(self._state, size) > room.width:
+        while size > least and labels.width(self._state, size) > host.width:
             size -= 1
-        labels.line(surface, self._state, room, size, colours.cream_soft)
+        labels.line(surface, self._state, host, size, colours.cream_soft)
 
     def act(self, pos: pygame.typing.Point | None) -> None:
         """See `Widget.act`."""
@@ -131,7 +131,7 @@ class ConnectScene(FormScene):
         return self._setup.game_id
 
     @property
-    def room(self) -> PhoneHost | None:
+    def host(self) -> PhoneHost | None:
         """The room that is open, or being opened."""
         return self.app.phones
 
@@ -147,7 +147,7 @@ class ConnectScene(FormScene):
         See `Scene.prewarming`. What somebody waits for comes first: three threads that share one interpreter
         would make long frames, and all of it late.
         """
-        if self.room and (not self.room.opened or self._invitation.awaited):
+        if self.host and (not self.host.opened or self._invitation.awaited):
             return None
         return self.app.cards_for_phones(self._setup.game_id)
 
@@ -171,13 +171,13 @@ class ConnectScene(FormScene):
         """Let phones come."""
         self._look_for_networks()
         if self._address:
-            room = self.app.open_phones(self._address, self._kept)
-            for seat in sorted(self._wishes - room.seats):
-                room.invite(seat)
+            host = self.app.open_phones(self._address, self._kept)
+            for seat in sorted(self._wishes - host.seats):
+                host.invite(seat)
         self.build()
 
     def _close(self) -> None:
-        self._wishes, self._kept = set(self.room.seats if self.room else ()), None
+        self._wishes, self._kept = set(self.host.seats if self.host else ()), None
         self.app.close_phones()
         self.build()
 
@@ -185,12 +185,12 @@ class ConnectScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         self._age += ms
-        room = self.room
-        now = room and (
-            room.opened,
-            tuple(map(room.state, range(len(self._seats)))),
-            room.shown,
-            len(room.asks) > 1,
+        host = self.host
+        now = host and (
+            host.opened,
+            tuple(map(host.state, range(len(self._seats)))),
+            host.shown,
+            len(host.asks) > 1,
             self._waiting(),
         )
         if now != self._seen:
@@ -211,10 +211,10 @@ class ConnectScene(FormScene):
 
         The one that was chosen, else the first that waits for a phone.
         """
-        room = self.room
-        if room is None:
+        host = self.host
+        if host is None:
             return None
-        free = [seat for seat in range(len(self._seats)) if room.link(seat)]
+        free = [seat for seat in range(len(self._seats)) if host.link(seat)]
         return self._chosen if self._chosen in free else next(iter(free), None)
 
     # Who holds cards where
@@ -222,7 +222,7 @@ class ConnectScene(FormScene):
     def mode(self, seat: Seat) -> Mode:
         if not self._seats[seat].is_person:
             return "ai"
-        phones = self.room.seats if self.room else self._wishes
+        phones = self.host.seats if self.host else self._wishes
         return "phone" if seat in phones else "screen"
 
     def _change(self, seat: Seat, mode: Mode) -> None:
@@ -234,12 +234,12 @@ class ConnectScene(FormScene):
             before = self._setup.seats[seat]
             self._seats[seat] = replace(row, player=PERSON, name=before.name if before.is_person else "")
         self._wishes = self._wishes | {seat} if mode == "phone" else self._wishes - {seat}
-        if self.room:
+        if self.host:
             if mode == "phone":
-                self.room.invite(seat)
+                self.host.invite(seat)
                 self._chosen = seat
             else:
-                self.room.take_back(seat)
+                self.host.take_back(seat)
         self.build()
 
     def _name(self, seat: Seat) -> str:
@@ -248,7 +248,7 @@ class ConnectScene(FormScene):
     def _state(self, seat: Seat) -> str:
         mode, words = self.mode(seat), self.words
         if mode == "phone":
-            state = self.room.state(seat) if self.room else None
+            state = self.host.state(seat) if self.host else None
             return words(f"phones.{state.value}") if state else words("phones.mode_phone")
         return words("phones.computer" if mode == "ai" else "phones.here")
 
@@ -278,7 +278,7 @@ class ConnectScene(FormScene):
         foot = self._foot(right)
         right.height = foot[0].rect.y - gap - right.y
         self.form.set(screen, [*rows, *self._middle(right), *foot], rows, left, rows[-1].rect.bottom + screen.px(8))
-        self.form.focus.prefer("play" if self.room else "open")
+        self.form.focus.prefer("play" if self.host else "open")
 
     def _rows(self, area: pygame.Rect, top: int) -> list[Widget]:
         """Return each seat's row, with the place of its hand, from `top`."""
@@ -289,7 +289,7 @@ class ConnectScene(FormScene):
         margin = screen.px(10)
         y = top + margin
         for seat, row in enumerate(self._seats):
-            waits = bool(self.room and self.room.link(seat))
+            waits = bool(self.host and self.host.link(seat))
             sitter = Sitter(f"seat {seat}", self._name(seat), self._state(seat), row.colour,
                             partial(self._choose, seat) if waits else None)  # fmt: skip
             mode = Choice(f"mode {seat}", "", modes, self.mode(seat), partial(self._change, seat))
@@ -304,9 +304,9 @@ class ConnectScene(FormScene):
 
     def _foot(self, area: pygame.Rect) -> list[Widget]:
         """Return the buttons at the bottom of the area."""
-        words, screen, room = self.words, self.screen, self.room
+        words, screen, host = self.words, self.screen, self.host
         play = Button("play", words("phones.play"), self.back, style="lacquer")
-        if room is None:
+        if host is None:
             stack([play], screen, area)
             play.rect.bottom = area.bottom
             return [play]
@@ -335,24 +335,24 @@ class ConnectScene(FormScene):
 
     def _middle(self, area: pygame.Rect) -> list[Widget]:
         self._invitation.clear()
-        room = self.room
-        if room is None or room.opened != "open":
-            return self._before(area, room)
-        return self._invited(area, room)
+        host = self.host
+        if host is None or host.opened != "open":
+            return self._before(area, host)
+        return self._invited(area, host)
 
-    def _before(self, area: pygame.Rect, room: PhoneHost | None) -> list[Widget]:
+    def _before(self, area: pygame.Rect, host: PhoneHost | None) -> list[Widget]:
         """Return the explanation and choices before phones can come.
 
         In letters as large as there is space for.
         """
         made: list[Widget] = []
         for size in range(NOTE, SMALLEST_NOTE - 1, -1):
-            made = self._preface(room, size)
+            made = self._preface(host, size)
             if stack(made, self.screen, area) <= area.bottom:
                 break
         return made
 
-    def _preface(self, room: PhoneHost | None, size: int) -> list[Widget]:
+    def _preface(self, host: PhoneHost | None, size: int) -> list[Widget]:
         """The same in letters of `size` px at 1080p."""
         words, colours = self.words, self.palette
         soft, bright = colours.cream_soft, colours.brass_light
@@ -363,13 +363,13 @@ class ConnectScene(FormScene):
         ]
         if not self._networks:
             made.append(Label(words("phones.no_network"), size, colour=bright, weight="bold"))
-        elif room and room.opened == "failed":
+        elif host and host.opened == "failed":
             made.append(Label(words("phones.failed"), size, colour=bright, weight="bold"))
         if len(self._networks) > 1:
             known = [(one.address, f"{one.name} · {one.address}") for one in self._networks]
             made.append(Label(words("phones.network"), size, colour=colours.cream, weight="bold"))
             made.append(Choice("network", "", known, self._address, self._take_network, compact=True))
-        if room and not room.opened:
+        if host and not host.opened:
             made.append(Label(words("phones.opening"), size, colour=bright, weight="bold"))
         else:
             made.append(Button("open", words("phones.open"), self.open, style="lacquer", icon="phone"))
@@ -384,34 +384,34 @@ class ConnectScene(FormScene):
         One, if there are several. What other phones need stays beside it, and nothing moves because others come
         and go.
         """
-        room, words = self.room, self.words
-        ask = room.shown if room else None
-        free = [seat for seat in range(len(self._seats)) if room and room.link(seat)]
+        host, words = self.host, self.words
+        ask = host.shown if host else None
+        free = [seat for seat in range(len(self._seats)) if host and host.link(seat)]
         answered = (ask, tuple(free)) if ask else None
         if answered != self._answered:
             self._answered, self._age = answered, 0.0
             self.form.focus.pressed = None
             self.form.offset = 0
-        if room is None or ask is None:
+        if host is None or ask is None:
             return []
         said = words("phones.asks", number=ask.number)
         made: list[Widget] = [Label(said, 30, colour=self.palette.brass_light, weight="bold")]
         for seat in free:
             give = words("phones.give", name=self._name(seat))
-            made.append(Button(f"give {seat}", give, partial(room.grant, ask, seat)))
-        made.append(Button("refuse", words("phones.refuse"), partial(room.refuse, ask), icon="cross"))
-        made.append(Button("next ask", words("phones.next_ask"), self._turn, enabled=len(room.asks) > 1,
+            made.append(Button(f"give {seat}", give, partial(host.grant, ask, seat)))
+        made.append(Button("refuse", words("phones.refuse"), partial(host.refuse, ask), icon="cross"))
+        made.append(Button("next ask", words("phones.next_ask"), self._turn, enabled=len(host.asks) > 1,
                            why=words("phones.no_other_ask"), size=24))  # fmt: skip
         margin = self.screen.px(10)
         stack(made, self.screen, pygame.Rect(area.x + margin, area.y + margin, area.width - 3 * margin, 0))
         return made
 
     def _turn(self) -> None:
-        if self.room:
-            self.room.turn_to_next()
+        if self.host:
+            self.host.turn_to_next()
         self.build()
 
-    def _invited(self, area: pygame.Rect, room: PhoneHost) -> list[Widget]:
+    def _invited(self, area: pygame.Rect, host: PhoneHost) -> list[Widget]:
         """Return the needs of a waiting seat's phone.
 
         Or all are here, and whose they are can be changed.
@@ -419,17 +419,17 @@ class ConnectScene(FormScene):
         waiting = self._waiting()
         if waiting is not None:
             look = seat_looks()[self._seats[waiting].colour]
-            return self._invitation.lay_out(room, room.link(waiting), self._name(waiting), look, area)
+            return self._invitation.lay_out(host, host.link(waiting), self._name(waiting), look, area)
         made: list[Widget] = [Label(self.words("phones.plain"), NOTE, colour=self.palette.cream_soft)]
-        for seat in sorted(room.seats):
+        for seat in sorted(host.seats):
             again = f"{self.words('phones.again')}: {self._name(seat)}"
             made.append(Button(f"again {seat}", again, partial(self._invite, seat), size=24))
         stack(made, self.screen, area)
         return made
 
     def _invite(self, seat: Seat) -> None:
-        if self.room:
-            self.room.invite(seat)
+        if self.host:
+            self.host.invite(seat)
         self._chosen = seat
         self.build()
 

@@ -57,7 +57,7 @@ class Invitation:
         """Show none."""
         self._look = None
 
-    def lay_out(self, room: PhoneHost, link: str, name: str, look: SeatLook, area: pygame.Rect) -> list[Widget]:
+    def lay_out(self, host: PhoneHost, link: str, name: str, look: SeatLook, area: pygame.Rect) -> list[Widget]:
         """Show a seat's invitation, and return its text widgets.
 
         `link` is what the picture holds.
@@ -69,15 +69,15 @@ class Invitation:
         self._caption = pygame.Rect(area.x, area.y, area.width, round(screen.font(NAME) * labels.LINE))
         top = self._caption.bottom + screen.px(6)
         below = pygame.Rect(area.x, top, area.width, area.bottom - top)
-        about = self._about(room, self._app.words())
+        about = self._about(host, self._app.words())
         if not self._arrange(about, below, screen, least=screen.px(LEAST)):
-            about = self._typed(room)
+            about = self._typed(host)
             self._arrange(about, below, screen, least=0)
         return [*about]
 
-    def _about(self, room: PhoneHost, words: Words) -> list[Label]:
+    def _about(self, host: PhoneHost, words: Words) -> list[Label]:
         colours = palette(self._app.screen.contrast)
-        site, code = self._typed(room)
+        site, code = self._typed(host)
         return [
             Label(words("phones.scan"), NOTE, colour=colours.cream),
             Label(words("phones.type"), NOTE, colour=colours.cream_soft),
@@ -86,11 +86,11 @@ class Invitation:
             code,
         ]
 
-    def _typed(self, room: PhoneHost) -> list[Label]:
+    def _typed(self, host: PhoneHost) -> list[Label]:
         """The address and the code."""
         colours = palette(self._app.screen.contrast)
-        site = Label(room.site, ADDRESS, colour=colours.brass_light, weight="bold")
-        return [site, Label(room.code, ADDRESS, colour=colours.cream, weight="bold")]
+        site = Label(host.site, ADDRESS, colour=colours.brass_light, weight="bold")
+        return [site, Label(host.code, ADDRESS, colour=colours.cream, weight="bold")]
 
     def _arrange(self, about: list[Label], area: pygame.Rect, screen: Screen, least: int) -> bool:
         """Place picture and text; False if the picture were too small.

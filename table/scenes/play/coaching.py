@@ -108,7 +108,7 @@ class Coaching:
         self._gap = screen.px(_GAP)
         self.sheet = None
 
-    def rooms(self, places: Layout) -> tuple[pygame.Rect, pygame.Rect]:
+    def areas(self, places: Layout) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the areas of instruction and prompt, beside the button."""
         line = places.instruction.copy()
         if self._offered:

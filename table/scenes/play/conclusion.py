@@ -115,10 +115,10 @@ class Conclusion:
         Only where all was decided: nothing is any more.
         """
         self._back.label = words("results.back")
-        room = places.prompt
-        wide = min(self._back.width(screen), room.width)
-        self._back.rect = pygame.Rect(0, 0, wide, min(self._back.height(screen, wide), room.height))
-        self._back.rect.center = room.center
+        area = places.prompt
+        wide = min(self._back.width(screen), area.width)
+        self._back.rect = pygame.Rect(0, 0, wide, min(self._back.height(screen, wide), area.height))
+        self._back.rect.center = area.center
 
     def targets(self) -> list[Target]:
         """The way back, once there is one."""

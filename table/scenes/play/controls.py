@@ -131,7 +131,7 @@ class Controls:
         told = narrator.announced(self._session.beats(None)) if turn.active else ""
         quiet = words("play.quiet") if self.quiet.offer(now) else ""
         foretold = self._previews.told(turn.action, now.who, narrator.teller)
-        turn.show(narrator, view, self.coaching.rooms(board.places), screen, told, quiet, foretold)
+        turn.show(narrator, view, self.coaching.areas(board.places), screen, told, quiet, foretold)
         self._explain(now, words)
         whys = unchosen(self._session) if turn.takes_seats else {}
         self.hints.seats = {seat: words(key) for seat, key in whys.items()}
@@ -199,7 +199,7 @@ class Controls:
         """
         lit, pressed = self.focus.lit.id if self.focus.lit else None, self.focus.pressed
         if not self._board.tells_end:
-            self.turn.prompt.draw(surface, screen, self.coaching.rooms(self._board.places), art, lit, pressed)
+            self.turn.prompt.draw(surface, screen, self.coaching.areas(self._board.places), art, lit, pressed)
         self.quiet.draw(surface, now, screen, lit, pressed, offered=bool(self.turn.prompt.items))
         self.regret.draw(surface, screen, lit, pressed, offered=bool(self.turn.prompt.items))
         self.coaching.draw(surface, screen, lit, pressed)

@@ -37,7 +37,7 @@ class Curtain:
 
     def __init__(self) -> None:
         self._buttons: tuple[Button, ...] = ()
-        self._box = self._room = pygame.Rect(0, 0, 0, 0)
+        self._box = self._area = pygame.Rect(0, 0, 0, 0)
         self._side = 0
         self._texts: tuple[tuple[str, int, bool], ...] = ()
         self._look: SeatLook | None = None
@@ -101,13 +101,13 @@ class Curtain:
         gap = screen.px(24)
         wide = min(screen.width - screen.px(160), round(screen.px(1100) * screen.text))
         widths = [button.width(screen) + screen.px(40) for button in self._buttons]
-        room = wide - screen.px(MARGIN)
-        beside = sum(widths) + gap * (len(widths) - 1) <= room
-        high = max(button.height(screen, room) for button in self._buttons) + screen.px(12)
+        area = wide - screen.px(MARGIN)
+        beside = sum(widths) + gap * (len(widths) - 1) <= area
+        high = max(button.height(screen, area) for button in self._buttons) + screen.px(12)
         rows = 1 if beside else len(self._buttons)
         low = rows * high + (rows - 1) * gap + screen.px(44)
         self._side = screen.px(150) if self._card is None else screen.px(_CARD)
-        texts = sum(self._heights(screen, room, 1.0)) + screen.px(36) * (len(self._texts) + 1)
+        texts = sum(self._heights(screen, area, 1.0)) + screen.px(36) * (len(self._texts) + 1)
         tall = min(screen.height - screen.px(60), self._side + screen.px(36) + texts + low)
         if self._card:
             self._side = max(tall - screen.px(36) - texts - low, tall * 2 // 5)
@@ -115,14 +115,14 @@ class Curtain:
         self._box.center = screen.width // 2, screen.height // 2
         top = self._box.bottom - low
         above = self._box.y + screen.px(36) + self._side
-        self._room = pygame.Rect(self._box.centerx - room // 2, above, room, top - above)
+        self._area = pygame.Rect(self._box.centerx - area // 2, above, area, top - above)
         left = self._box.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
         for number, (button, width) in enumerate(zip(self._buttons, widths, strict=True)):
             if beside:
                 button.rect = pygame.Rect(left, top, width, high)
                 left += width + gap
             else:
-                button.rect = pygame.Rect(self._box.centerx - room // 2, top + number * (high + gap), room, high)
+                button.rect = pygame.Rect(self._box.centerx - area // 2, top + number * (high + gap), area, high)
 
     def targets(self) -> Iterable[Target]:
         """Return the targets."""
@@ -143,7 +143,7 @@ class Curtain:
         if self._card:
             card = self._card(self._side)
             surface.blit(card, card.get_rect(midtop=(self._box.centerx, self._box.y + screen.px(36))))
-        self._draw_texts(surface, screen, self._room)
+        self._draw_texts(surface, screen, self._area)
         for button in self._buttons:
             state: State = "pressed" if button.id == pressed else "lit" if button.id == lit else "rest"
             button.draw(surface, screen, state if button.enabled else "off", button.rect)
@@ -155,17 +155,17 @@ class Curtain:
             for words, size, strong in self._texts
         ]
 
-    def _draw_texts(self, surface: pygame.Surface, screen: Screen, room: pygame.Rect) -> None:
+    def _draw_texts(self, surface: pygame.Surface, screen: Screen, area: pygame.Rect) -> None:
         """Draw the sentences, evenly spaced, shrunk together if needed."""
         part = 1.0
-        while part > 0.5 and sum(self._heights(screen, room.width, part)) > room.height:
+        while part > 0.5 and sum(self._heights(screen, area.width, part)) > area.height:
             part -= 0.05
-        heights = self._heights(screen, room.width, part)
-        gap = max(0, room.height - sum(heights)) // (len(heights) + 1)
-        top = room.y + gap
+        heights = self._heights(screen, area.width, part)
+        gap = max(0, area.height - sum(heights)) // (len(heights) + 1)
+        top = area.y + gap
         colours = palette(screen.contrast)
         for (words, size, strong), high in zip(self._texts, heights, strict=True):
-            place = pygame.Rect(room.x, top, room.width, high)
+            place = pygame.Rect(area.x, top, area.width, high)
             colour = colours.cream if strong else colours.cream_soft
             px = round(screen.font(size) * part)
             labels.block(surface, words, place, px, colour, screen, _weight(strong), "centre")

@@ -58,31 +58,31 @@ class Handheld:
 
         `ended` beats have been shown to their end.
         """
-        room = self._app.phones
-        if room is None or self._journal is None:
+        host = self._app.phones
+        if host is None or self._journal is None:
             if self._grips:
                 self._leave()
             return False
-        seats = room.seats & {*self._session.setup.persons}
+        seats = host.seats & {*self._session.setup.persons}
         if seats:
             self._eyes.share()
-        self._mind(room, seats)
+        self._mind(host, seats)
         self._eyes.elsewhere = frozenset(seat for seat in seats if self._meanwhile.get(seat) != "screen")
-        self._hold(room, seats)
+        self._hold(host, seats)
         for phone_hand in self._grips.values():
             phone_hand.update(ms)
             phone_hand.follow(ended)
         before = len(self._session.beats(None))
         for seat in self._grips:
-            self._listen(room, seat, ended)
+            self._listen(host, seat, ended)
         decided = len(self._session.beats(None)) > before
         if decided:
             for phone_hand in self._grips.values():
                 phone_hand.follow(ended)
         if not decided:  # the next frame has more time for that
-            self._write(room, ended)
-        self._keep(room)
-        self._waited = self._waited + ms if self._sleeping(room, ended) is not None else 0.0
+            self._write(host, ended)
+        self._keep(host)
+        self._waited = self._waited + ms if self._sleeping(host, ended) is not None else 0.0
         return decided
 
     @property
@@ -90,13 +90,13 @@ class Handheld:
         """The phone host of the last session, or None."""
         return phone_hosts.kept(self._journal) if self._journal else None
 
-    def _keep(self, room: PhoneHost) -> None:
+    def _keep(self, host: PhoneHost) -> None:
         """Save the host whenever its phones change.
 
         If that fails it is only not there next time.
         """
-        if room.kept != self._kept:
-            self._kept = room.kept
+        if host.kept != self._kept:
+            self._kept = host.kept
             with suppress(OSError):
                 if self._kept and self._journal:
                     phone_hosts.keep(self._journal, self._kept)
@@ -117,21 +117,21 @@ class Handheld:
 
         `phones.page.states`: its state, or who has the hand meanwhile.
         """
-        room = self._app.phones
-        told = {seat: self._said(room, seat) for seat in sorted(self._grips)} if room else {}
+        host = self._app.phones
+        told = {seat: self._said(host, seat) for seat in sorted(self._grips)} if host else {}
         # until the next frame a seat may still be held here whose phone has just been taken away
         return {seat: state for seat, state in told.items() if state}
 
     def is_awake(self, seat: Seat) -> bool:
         """True if somebody looks at the phone, or there is none."""
-        room = self._app.phones
-        return room is None or seat not in room.seats or room.is_awake(seat)
+        host = self._app.phones
+        return host is None or seat not in host.seats or host.is_awake(seat)
 
     @property
     def missing(self) -> Seat | None:
         """The asked seat whose phone has been asleep too long."""
-        room = self._app.phones
-        if room is None or self._waited < PATIENCE:
+        host = self._app.phones
+        if host is None or self._waited < PATIENCE:
             return None
         ask = self._session.ask
         return ask.seat if ask else None
@@ -149,25 +149,25 @@ class Handheld:
             seated = (row.player for row in self._session.setup.seats)
             self._session.stand_in(seat, player(next_free(seated)))
 
-    def _sleeping(self, room: PhoneHost, ended: int) -> Seat | None:
+    def _sleeping(self, host: PhoneHost, ended: int) -> Seat | None:
         """Return the awaited seat whose phone nobody looks at."""
         ask = self._session.ask
         if ask is None or ask.seat not in self._eyes.elsewhere or ended < len(self._session.beats(None)):
             return None
         answered_here = self._spec.asks[ask.what].public or not self._session.asks_person
-        return None if answered_here or room.is_awake(ask.seat) else ask.seat
+        return None if answered_here or host.is_awake(ask.seat) else ask.seat
 
-    def _mind(self, room: PhoneHost, seats: Collection[Seat]) -> None:
+    def _mind(self, host: PhoneHost, seats: Collection[Seat]) -> None:
         """A phone that is back has its hand again."""
         for seat in list(self._meanwhile):
-            if seat not in seats or room.is_awake(seat):
+            if seat not in seats or host.is_awake(seat):
                 self._back(seat)
 
     def _back(self, seat: Seat) -> None:
         self._meanwhile.pop(seat)
         self._session.stand_down(seat)
 
-    def _hold(self, room: PhoneHost, seats: Collection[Seat]) -> None:
+    def _hold(self, host: PhoneHost, seats: Collection[Seat]) -> None:
         """A grip for each phone, in its language."""
         from table.phones.phone_hand import PhoneHand
 
@@ -175,40 +175,40 @@ class Handheld:
             del self._grips[seat]
         for seat in seats:
             known = self._grips.get(seat)
-            if known is None or known.words.lang != room.lang(seat):
-                words = catalogue.words(room.lang(seat), self._session.setup.game_id)
+            if known is None or known.words.lang != host.lang(seat):
+                words = catalogue.words(host.lang(seat), self._session.setup.game_id)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
-                next_step = partial(room.next_step, seat)
+                next_step = partial(host.next_step, seat)
                 phone_hand = self._grips[seat] = PhoneHand(
                     self._session, self._spec, seat, words, next_step, resumed=resumed
                 )
-                room.publish(phone_hand.texts.path, phone_hand.texts.page)
+                host.publish(phone_hand.texts.path, phone_hand.texts.page)
 
     # What is said and shown
 
-    def _listen(self, room: PhoneHost, seat: Seat, ended: int) -> None:
+    def _listen(self, host: PhoneHost, seat: Seat, ended: int) -> None:
         """Carry out what a phone says.
 
         What belongs to another turn, or makes no sense, changes nothing: the message is sent again.
         """
         phone_hand = self._grips[seat]
-        while (said := room.said(seat)) is not None:
+        while (said := host.said(seat)) is not None:
             step, do = said.get("step"), said.get("do")
             if type(step) is not int or type(do) is not int:
-                room.show_again(seat)
+                host.show_again(seat)
                 continue
             try:
                 action = phone_hand.press(step, do)
                 if action:
                     self._session.submit(seat, action)
             except (IndexError, Illegal):
-                room.show_again(seat)
+                host.show_again(seat)
                 continue
             if not action:  # what is touched shows on this phone only: nobody has to know how often it is
                 phone_hand.follow(ended)
-                room.show({seat: self._letter(room, seat, ended)})
+                host.show({seat: self._letter(host, seat, ended)})
 
-    def _write(self, room: PhoneHost, ended: int) -> None:
+    def _write(self, host: PhoneHost, ended: int) -> None:
         """Write one phone's message a frame, and send them together."""
         session = self._session
         now = (
@@ -217,34 +217,34 @@ class Handheld:
             session.asks_person,
             frozenset(self._grips),
             tuple(id(phone_hand) for phone_hand in self._grips.values()),
-            tuple(room.state(seat) for seat in range(len(session.setup.seats))),
+            tuple(host.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
-            room.pictures,
+            host.pictures,
         )
         if now != self._told:
             self._told, self._due, self._letters = now, list(self._grips), {}
         if not self._due:
             return
         seat = self._due.pop()
-        self._letters[seat] = self._letter(room, seat, ended)
+        self._letters[seat] = self._letter(host, seat, ended)
         if not self._due:
-            room.show(self._letters)
+            host.show(self._letters)
 
     def finish(self, ended: int) -> None:
         """Write all messages now: no time passes here for a while."""
-        if room := self._app.phones:
-            self._write(room, ended)
+        if host := self._app.phones:
+            self._write(host, ended)
             while self._due:
-                self._write(room, ended)
+                self._write(host, ended)
 
-    def _letter(self, room: PhoneHost, seat: Seat, ended: int) -> bytes:
+    def _letter(self, host: PhoneHost, seat: Seat, ended: int) -> bytes:
         from table.phones.message import letter
 
         phone_hand = self._grips[seat]
-        states = [self._said(room, seat) for seat in range(len(self._session.setup.seats))]
-        return letter({"pictures": room.pictures} | phone_hand.letter(ended, states), phone_hand.room)
+        states = [self._said(host, seat) for seat in range(len(self._session.setup.seats))]
+        return letter({"pictures": host.pictures} | phone_hand.letter(ended, states), phone_hand.host)
 
-    def _said(self, room: PhoneHost, seat: Seat) -> str:
+    def _said(self, host: PhoneHost, seat: Seat) -> str:
         """Return a phone's state in a word, or ""."""
-        state = room.state(seat)
+        state = host.state(seat)
         return self._meanwhile.get(seat) or (state.value if state else "")

@@ -53,9 +53,9 @@ class Narration:
 
     def lay_out(self, screen: Screen, art: CardArt, form: LogForm) -> None:
         """Place the log beside the board, in the wished form."""
-        if room := self._board.places.log:
+        if area := self._board.places.log:
             title = self.narrator.words("log.title")
-            self.log.lay_out(room, screen, art, form, title, self.narrator.log_line)
+            self.log.lay_out(area, screen, art, form, title, self.narrator.log_line)
         else:
             self.log.close()
 

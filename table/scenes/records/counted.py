@@ -111,11 +111,11 @@ class CountedScene(FormScene):
         back = Button("back", words("statistics.back"), self.back)
         high = back.height(screen, inner.width)
         back.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-        room = self._right.inflate(-2 * pad, -2 * pad)
+        paper = self._right.inflate(-2 * pad, -2 * pad)
         about = self.about()
         margin = screen.px(8)
-        stack(about, screen, pygame.Rect(room.x + margin, room.y + margin, room.width - 4 * margin, 0), 12)
-        self.form.set(screen, [*ways, back, *about], about, room, about[-1].rect.bottom + margin)
+        stack(about, screen, pygame.Rect(paper.x + margin, paper.y + margin, paper.width - 4 * margin, 0), 12)
+        self.form.set(screen, [*ways, back, *about], about, paper, about[-1].rect.bottom + margin)
         self.form.focus.prefer("back")
 
     # What several say

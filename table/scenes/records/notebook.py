@@ -42,12 +42,12 @@ class Somebody(Widget):
         super().__init__(id, name=about)
         self._about = about
 
-    def _room(self, screen: Screen, width: int) -> int:
+    def _area(self, screen: Screen, width: int) -> int:
         return width - screen.px(PORTRAIT) - screen.px(28)
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
-        words = labels.block_height(self._about, self._room(screen, width), screen.font(ABOUT), screen)
+        words = labels.block_height(self._about, self._area(screen, width), screen.font(ABOUT), screen)
         return max(screen.px(PORTRAIT), words)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
@@ -57,7 +57,7 @@ class Somebody(Widget):
         panel(surface, frame, screen, "plate")
         drawn = figure(self.id, side - screen.px(12))
         surface.blit(drawn, drawn.get_rect(center=frame.center))
-        wide = self._room(screen, rect.width)
+        wide = self._area(screen, rect.width)
         high = labels.block_height(self._about, wide, screen.font(ABOUT), screen)
         words = pygame.Rect(rect.right - wide, rect.centery - high // 2, wide, high)
         labels.block(surface, self._about, words, screen.font(ABOUT), palette(screen.contrast).cream, screen)

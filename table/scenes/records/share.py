@@ -140,7 +140,7 @@ class ShareScene(FormScene):
             surface.blit(drawn, drawn.get_rect(center=self._paper.center))
         elif not self._job:
             panel(surface, self._paper, screen, "paper")
-            room = self._paper.inflate(-2 * screen.px(PAD), 0)
+            area = self._paper.inflate(-2 * screen.px(PAD), 0)
             said, size, colour = self.words("share.too_long"), screen.font(NOTE), self.palette.ink
-            labels.block(surface, said, room, size, colour, screen, align="centre", valign="middle")
+            labels.block(surface, said, area, size, colour, screen, align="centre", valign="middle")
         super().draw(surface)

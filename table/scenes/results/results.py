@@ -154,9 +154,9 @@ class ResultsScene(FormScene):
         for button, height in zip(buttons, heights, strict=True):
             button.rect = pygame.Rect(self._panel.right - pad - column, top, column, height)
             top += height + gap
-        room = pygame.Rect(self._told.x, self._told.bottom, inner, window_high)
-        plates = self._place_plates(room, gap)
-        window = pygame.Rect(room.topleft, (inner + gap, window_high))  # its bar stands beside the plates
+        seats_area = pygame.Rect(self._told.x, self._told.bottom, inner, window_high)
+        plates = self._place_plates(seats_area, gap)
+        window = pygame.Rect(seats_area.topleft, (inner + gap, window_high))  # its bar stands beside the plates
         self.form.set(screen, [*plates, *buttons], plates, window)
         self.form.focus.prefer(self.preferred)
 
@@ -269,16 +269,16 @@ class ResultsScene(FormScene):
             lines.append(f"{name}: {words('results.listed').join([*self._ends(seat), *self._counts(seat)])}")
         return "\n".join(lines if self._setup.counts else [*lines, words("results.uncounted")])
 
-    def _place_plates(self, room: pygame.Rect, gap: int) -> list[Widget]:
+    def _place_plates(self, area: pygame.Rect, gap: int) -> list[Widget]:
         count = self.outcome.seats
-        width = (room.width - (self._columns - 1) * gap) // self._columns
+        width = (area.width - (self._columns - 1) * gap) // self._columns
         plates: list[Widget] = []
         for number, seat in enumerate(self.outcome.order):
             row, column = divmod(number, self._columns)
             in_row = min(self._columns, count - row * self._columns)
-            left = room.centerx - (in_row * (width + gap) - gap) // 2 + column * (width + gap)
+            left = area.centerx - (in_row * (width + gap) - gap) // 2 + column * (width + gap)
             plate = Plate(self, seat)
-            plate.rect = pygame.Rect(left, room.y + row * (self._seat_height() + gap), width, self._seat_height())
+            plate.rect = pygame.Rect(left, area.y + row * (self._seat_height() + gap), width, self._seat_height())
             plates.append(plate)
         return plates
 

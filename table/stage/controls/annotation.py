@@ -121,11 +121,11 @@ def _high(note: Note, wide: int, size: int, screen: Screen) -> int:
 
 
 @cached(4)
-def _drawn(note: Note, room: tuple[int, int], size: int, screen: Screen) -> pygame.Surface:
+def _drawn(note: Note, area: tuple[int, int], size: int, screen: Screen) -> pygame.Surface:
     """Picture of the note with its shadow."""
     margin, pad, colours = screen.px(_SHADOW), screen.px(_PAD), palette(screen.contrast)
-    surface = pygame.Surface((room[0] + 2 * margin, room[1] + 2 * margin), pygame.SRCALPHA)
-    rect = Rect((margin, margin), room)
+    surface = pygame.Surface((area[0] + 2 * margin, area[1] + 2 * margin), pygame.SRCALPHA)
+    rect = Rect((margin, margin), area)
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * pad, -2 * pad)
     inner.top += labels.block(surface, note.said, inner, size, colours.ink, screen, "bold")

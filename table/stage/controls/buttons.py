@@ -102,11 +102,11 @@ def in_lines(lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen,
     rects = {}
     for number, line in enumerate(lines):
         needs = [_button_width(item, size, screen) for item in line]
-        room = rect.width - gap * (len(line) - 1)
+        area = rect.width - gap * (len(line) - 1)
         wides = [max(need, wish) for need in needs]
-        if sum(wides) > room:
-            spare = max(0, room - sum(needs)) // len(line)
-            wides = [need + spare for need in needs] if sum(needs) <= room else [room // len(line)] * len(line)
+        if sum(wides) > area:
+            spare = max(0, area - sum(needs)) // len(line)
+            wides = [need + spare for need in needs] if sum(needs) <= area else [area // len(line)] * len(line)
         left = rect.centerx - (sum(wides) + gap * (len(line) - 1)) // 2
         for item, wide in zip(line, wides, strict=True):
             rects[item.id] = pygame.Rect(left, rect.y + number * (high + between), wide, high)
@@ -171,8 +171,8 @@ def _text_size(item: Item, size: int) -> int:
 def _line_size(line: Sequence[Item], width: int, high: int, screen: Screen) -> int:
     """The largest letters, px, with which a row of buttons fits."""
     size = min(screen.font(30), high * 3 // 5)
-    room = width - screen.px(GAP * 2) * (len(line) - 1)
-    while size > 1 and sum(_button_width(item, size, screen) for item in line) > room:
+    area = width - screen.px(GAP * 2) * (len(line) - 1)
+    while size > 1 and sum(_button_width(item, size, screen) for item in line) > area:
         size -= 1
     return size
 
@@ -210,32 +210,32 @@ def faces_of(items: Sequence[Item], rects: Rects, screen: Screen) -> Faces:
     wish = screen.font(_WORD if chips else 30)
     found = [Faces(0, 0, False)]
     if items:
-        rooms = {item.id: rects[item.id].width - 2 * pad for item in items}
-        wide, high = min(rooms.values()), min(rects[item.id].height for item in items) - pad
+        areas = {item.id: rects[item.id].width - 2 * pad for item in items}
+        wide, high = min(areas.values()), min(rects[item.id].height for item in items) - pad
         if chips:
-            return max(_coins(items, rooms, (wide, high), screen), key=lambda faces: _worth(faces, screen))
+            return max(_coins(items, areas, (wide, high), screen), key=lambda faces: _worth(faces, screen))
         wish = min(wish, high * 2 // 3)
-        signed = {item.id: rooms[item.id] - (wish * 3 // 2 if item.look in _ICONS else 0) for item in items}
+        signed = {item.id: areas[item.id] - (wish * 3 // 2 if item.look in _ICONS else 0) for item in items}
         size = _size(items, signed, wish)
         found = [Faces(size, size, False)]
         if any(item.look in ("yes", "no") for item in items):
-            found.append(Faces(_size(items, rooms, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True))
+            found.append(Faces(_size(items, areas, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True))
     return max(found, key=lambda faces: faces.size * (0.85 if faces.below else 1))
 
 
-def _coins(items: Sequence[Item], rooms: Mapping[str, int], room: tuple[int, int], screen: Screen) -> Iterator[Faces]:
+def _coins(items: Sequence[Item], areas: Mapping[str, int], area: tuple[int, int], screen: Screen) -> Iterator[Faces]:
     """Possible settings of coins and words.
 
     First side by side with ever smaller coins, then with the words below.
     """
-    (wide, high), wish, pad = room, screen.font(_WORD), screen.px(8)
+    (wide, high), wish, pad = area, screen.font(_WORD), screen.px(8)
     for lines in (1, 2):
         for part in (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.3):
             side = min(high, screen.px(_COIN), round(wide * part))
-            beside = {id: room - side - pad for id, room in rooms.items()}
+            beside = {id: area - side - pad for id, area in areas.items()}
             size = min(wish, high * 5 // 6, round(high / lines / _TIGHT))
             yield Faces(_size(items, beside, size, lines), side, False, lines)
-        broad = {id: room + pad for id, room in rooms.items()}
+        broad = {id: area + pad for id, area in areas.items()}
         for part in (1.0, 0.85, 0.7):
             low = min(high * 0.45, wish * part * _LINE if lines == 1 else 2 * wish * part * _TIGHT)
             size = _size(items, broad, round(low / (_LINE if lines == 1 else 2 * _TIGHT)), lines)
@@ -247,14 +247,14 @@ def _lines(label: str, lines: int) -> list[str]:
     return label.rsplit(" ", lines - 1) if lines > 1 else [label]
 
 
-def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int, lines: int = 1) -> int:
+def _size(items: Sequence[Item], areas: Mapping[str, int], wish: int, lines: int = 1) -> int:
     """The largest letters, px, with which every label fits its room.
 
     They are at most `wish` px; each label may take `lines` lines.
     """
     size = wish
     parts = [(part, item) for item in items for part in _lines(item.label, lines)]
-    while size > 1 and any(labels.width(part, _text_size(item, size), "bold") > rooms[item.id] for part, item in parts):
+    while size > 1 and any(labels.width(part, _text_size(item, size), "bold") > areas[item.id] for part, item in parts):
         size -= 1
     return size
 

@@ -92,30 +92,30 @@ def in_rows(items: Sequence[Item], rect: pygame.Rect, screen: Screen, begin: Map
     for column in range(columns):
         here = dict([*rows.items()][column * each : (column + 1) * each])
         part = pygame.Rect(rect.x + column * (wide + 2 * gap), rect.y, wide, rect.height)
-        for (row, found), room in zip(here.items(), _shared(here, part, beside, most, screen), strict=True):
+        for (row, found), area in zip(here.items(), _shared(here, part, beside, most, screen), strict=True):
             if row.label:
-                places[row] = pygame.Rect(room.x, room.y, beside, room.height)
-            room = _inner(room, row, beside)
-            count, lines, needed = _fitting(found, room, screen)
+                places[row] = pygame.Rect(area.x, area.y, beside, area.height)
+            area = _inner(area, row, beside)
+            count, lines, needed = _fitting(found, area, screen)
             if count == len(found):
                 shown += found
-                rects |= cells_in(found, room, lines, screen, needed)
+                rects |= cells_in(found, area, lines, screen, needed)
                 continue
             at = min(begin.get(row, 0), len(found) - count)
             back, on = (Item(f"{row.id} {look}", "", look, row=row) for look in ("back", "on"))
             shown += [back, *found[at : at + count], on]
-            rects |= cells_in(found[at : at + count], room.inflate(-2 * (least + gap), 0), lines, screen, needed)
-            rects[back.id] = pygame.Rect(room.left, room.top, least, room.height)
-            rects[on.id] = pygame.Rect(room.right - least, room.top, least, room.height)
+            rects |= cells_in(found[at : at + count], area.inflate(-2 * (least + gap), 0), lines, screen, needed)
+            rects[back.id] = pygame.Rect(area.left, area.top, least, area.height)
+            rects[on.id] = pygame.Rect(area.right - least, area.top, least, area.height)
             arrows[back.id] = row, max(0, at - count) if at else len(found) - count
             arrows[on.id] = row, at + count if at + count < len(found) else 0
     return Placed(tuple(shown), rects, arrows, places, size)
 
 
-def _inner(room: pygame.Rect, row: Row, beside: int) -> pygame.Rect:
+def _inner(area: pygame.Rect, row: Row, beside: int) -> pygame.Rect:
     """The room that a row's label leaves."""
     taken = beside if row.label else 0
-    return pygame.Rect(room.x + taken, room.y, room.width - taken, room.height)
+    return pygame.Rect(area.x + taken, area.y, area.width - taken, area.height)
 
 
 def _shared(
@@ -129,27 +129,27 @@ def _shared(
     gap, lines = screen.px(GAP), dict.fromkeys(rows, 1)
     while True:
         high = (rect.height - gap * (sum(lines.values()) - 1)) // sum(lines.values())
-        rooms, top = list[pygame.Rect](), rect.y
+        areas, top = list[pygame.Rect](), rect.y
         for row in rows:
-            rooms.append(pygame.Rect(rect.x, top, rect.width, (high + gap) * lines[row] - gap))
-            top = rooms[-1].bottom + gap
+            areas.append(pygame.Rect(rect.x, top, rect.width, (high + gap) * lines[row] - gap))
+            top = areas[-1].bottom + gap
         short = [
             row
-            for (row, found), room in zip(rows.items(), rooms, strict=True)
-            if _fitting(found, _inner(room, row, beside), screen)[0] < len(found) and lines[row] < MOST_ROWS
+            for (row, found), area in zip(rows.items(), areas, strict=True)
+            if _fitting(found, _inner(area, row, beside), screen)[0] < len(found) and lines[row] < MOST_ROWS
         ]
         if not short or sum(lines.values()) == most:
-            return rooms
+            return areas
         lines[max(short, key=lambda row: len(rows[row]) / lines[row])] += 1
 
 
-def _fitting(items: Sequence[Item], room: pygame.Rect, screen: Screen) -> tuple[int, int, int]:
+def _fitting(items: Sequence[Item], area: pygame.Rect, screen: Screen) -> tuple[int, int, int]:
     """Numbers of items and lines that fit, and an item's width, px.
 
     The items are large enough then to be touched and read.
     """
     least, gap = screen.px(_LEAST), screen.px(GAP)
-    most = min(room.width, screen.px(_WIDEST))
+    most = min(area.width, screen.px(_WIDEST))
     longest = max(items, key=lambda item: labels.width(item.label, screen.font(READABLE), "bold"))
 
     def letters(wide: int, high: int) -> int:
@@ -158,14 +158,14 @@ def _fitting(items: Sequence[Item], room: pygame.Rect, screen: Screen) -> tuple[
     def needed(high: int) -> int:
         return least + bisect_left(range(least, most), wish, key=lambda wide: letters(wide, high))
 
-    highs = [(room.height - gap * (lines - 1)) // lines for lines in range(1, MOST_ROWS + 1)]
+    highs = [(area.height - gap * (lines - 1)) // lines for lines in range(1, MOST_ROWS + 1)]
     highs = [high for high in highs if high >= least] or highs[:1]
     wish = min(screen.font(READABLE), letters(most, highs[-1]))
     wides = [needed(high) for high in highs]
     for lines, wide in enumerate(wides, 1):
-        if (room.width + gap) // (wide + gap) * lines >= len(items):
+        if (area.width + gap) // (wide + gap) * lines >= len(items):
             return len(items), lines, wide
-    shown = [max(1, (room.width - 2 * least - gap) // (wide + gap)) * lines for lines, wide in enumerate(wides, 1)]
+    shown = [max(1, (area.width - 2 * least - gap) // (wide + gap)) * lines for lines, wide in enumerate(wides, 1)]
     best = shown.index(max(shown))
     return shown[best], best + 1, wides[best]
 

@@ -150,7 +150,7 @@ def _beside(made: _Setting, layout: Layout, pile: Rect) -> tuple[Rect, int, int]
     room.
     """
     screen = made.screen
-    kept = [*(place.panel for place in layout.seats), *layout.rooms.values(), layout.instruction, layout.hand]
+    kept = [*(place.panel for place in layout.seats), *layout.areas.values(), layout.instruction, layout.hand]
     kept += [rect for rect in (layout.middle, layout.plaque, layout.menu) if rect]
     free = spaces(layout.board, kept, (made.least, made.above + screen.px(_LOWEST)))
     for height in range(screen.px(_TALLEST), screen.px(_LOWEST) - 1, -screen.px(12)):
@@ -165,21 +165,21 @@ def _above(made: _Setting, layout: Layout) -> tuple[Rect, int, int]:
     """Panel, card height and columns above the instruction, over anything there."""
     most = Rect(layout.board).inflate(-made.screen.px(16), 0)
     most.height = layout.instruction.top - made.screen.px(8) - most.top
-    room = (most.width - 2 * made.pad, most.height - made.above - max(made.pad, made.below))
-    height, columns = _best(made.count, room, (made.gap, made.below), made.screen)
+    area = (most.width - 2 * made.pad, most.height - made.above - max(made.pad, made.below))
+    height, columns = _best(made.count, area, (made.gap, made.below), made.screen)
     wide, high = made.extent(height, columns)
     rect = Rect(0, 0, min(wide, most.width), high)
     rect.centerx, rect.top = most.centerx, most.top + (most.height - high) // 2
     return rect, height, columns
 
 
-def _best(count: int, room: tuple[int, int], gaps: tuple[int, int], screen: Screen) -> tuple[int, int]:
+def _best(count: int, area: tuple[int, int], gaps: tuple[int, int], screen: Screen) -> tuple[int, int]:
     """Card height and columns that make the cards largest."""
     ways = []
     for rows in range(1, _MOST_ROWS + 1):
         columns = ceil(count / rows)
-        wide = (room[0] - gaps[0] * (columns - 1)) / columns
-        high = (room[1] - gaps[1] * (rows - 1)) / rows
+        wide = (area[0] - gaps[0] * (columns - 1)) / columns
+        high = (area[1] - gaps[1] * (rows - 1)) / rows
         ways.append((int(min(high, wide / CARD_SHAPE, screen.px(_TALLEST))), columns))
     return max(ways, key=lambda way: way[0])
 

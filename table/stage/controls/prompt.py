@@ -232,8 +232,8 @@ class Prompt:
         elif words:
             self.rects = in_grid(self._items, rect, screen)
         elif buttons:
-            room = rect.inflate(0, -screen.px(24))
-            self.rects = in_lines(best_lines(buttons, room, screen), room, screen, screen.px(320))
+            area = rect.inflate(0, -screen.px(24))
+            self.rects = in_lines(best_lines(buttons, area, screen), area, screen, screen.px(320))
         self.faces = {}
         for key in {_set_alike(item) for item in self._shown}:
             alike = [item for item in self._shown if _set_alike(item) == key and item.id not in self._arrows]
@@ -305,9 +305,9 @@ class Prompt:
             labels.block(surface, self.instruction, line, size, colour, screen, "bold", "left", "middle")
             return
         more = 0 if self._items else prompt.height // 2
-        room = (rect.width - 2 * pad, rect.height + more)
-        size = fitting(self.instruction, room, screen.font(26), screen, "bold")
-        wide, high = _extent(self.instruction, room[0], size, screen)
+        area = (rect.width - 2 * pad, rect.height + more)
+        size = fitting(self.instruction, area, screen.font(26), screen, "bold")
+        wide, high = _extent(self.instruction, area[0], size, screen)
         step = screen.px(72)  # rounding up keeps the widths few: each is a picture of its own
         wide = min(-(-(wide + 2 * pad) // step) * step, rect.width)
         strip = pygame.Rect(0, 0, wide, max(rect.height, high + screen.px(4)))
@@ -319,9 +319,9 @@ class Prompt:
     def _draw_sheet(self, surface: pygame.Surface, said: str, screen: Screen, rect: pygame.Rect) -> None:
         """Draw a sentence on paper above the buttons."""
         top = min(self.rects[item.id].y for item in self._items) - screen.px(GAP)
-        room = pygame.Rect(rect.x, rect.y, rect.width, top - rect.y)
-        panel(surface, room, screen, "paper")
-        inner = room.inflate(-screen.px(40), -screen.px(12))
+        area = pygame.Rect(rect.x, rect.y, rect.width, top - rect.y)
+        panel(surface, area, screen, "paper")
+        inner = area.inflate(-screen.px(40), -screen.px(12))
         size = fitting(said, inner.size, screen.font(30), screen, "bold")
         ink = palette(screen.contrast).ink
         labels.block(surface, said, inner, size, ink, screen, "bold", "centre", "middle")

@@ -185,13 +185,13 @@ def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.
     return None
 
 
-def _row(made: Sequence[Chip], room: pygame.Rect, high: int, screen: Screen) -> tuple[dict[str, pygame.Rect], int]:
+def _row(made: Sequence[Chip], area: pygame.Rect, high: int, screen: Screen) -> tuple[dict[str, pygame.Rect], int]:
     """A row of chips along the room's upper edge.
 
     The row is `high` px high. Also returns the size of the letters, px.
     """
     gap = screen.px(_GAP)
-    free = room.width - gap * (len(made) - 1)
+    free = area.width - gap * (len(made) - 1)
     for size in range(screen.font(_TEXT), LEAST_FONT - 1, -1):
         ways = (
             _widths(made, size, high, screen),
@@ -202,9 +202,9 @@ def _row(made: Sequence[Chip], room: pygame.Rect, high: int, screen: Screen) -> 
             break
     else:
         wides = [wide * free // sum(wides) for wide in wides]
-    rects, x = {}, room.centerx - (sum(wides) + gap * (len(made) - 1)) // 2
+    rects, x = {}, area.centerx - (sum(wides) + gap * (len(made) - 1)) // 2
     for chip, wide in zip(made, wides, strict=True):
-        rects[chip.id] = pygame.Rect(x, room.y, wide, high)
+        rects[chip.id] = pygame.Rect(x, area.y, wide, high)
         x += wide + gap
     return rects, size
 

@@ -123,7 +123,7 @@ class Announcement(Effect):
             for start, end, bent in self._threads(made, layout, sight.flying)
             for part in covered(start, end, bent, screen)
         ]
-        panels = [room for place in layout.seats for room in (place.panel, place.bubble)]
+        panels = [area for place in layout.seats for area in (place.panel, place.bubble)]
         needed = compared(layout, made, targets, rect, asked=self.asks)
         return note, rect, (*needed, *(tuple(map(edges, group)) for group in (threads, [layout.hand], panels)))
 

@@ -59,9 +59,9 @@ class Explosion(Effect):
     `stretch` is as in `Pace`. It always looks the same, whichever card was played.
     """
 
-    def __init__(self, room: Rect, contact: float, stretch: float) -> None:
+    def __init__(self, area: Rect, contact: float, stretch: float) -> None:
         random = Random(8)
-        self._room = room
+        self._area = area
         self._contact = contact
         self._stretch = stretch
         self._bits = [
@@ -115,22 +115,22 @@ class Explosion(Effect):
         if age < 0:
             return
         part = min(1.0, age / (FLY * self._stretch or 1))
-        centre = self._room.center
+        centre = self._area.center
         if screen.reduced:
-            ring = _wave(round(self._room.height * 1.06), colours)
+            ring = _wave(round(self._area.height * 1.06), colours)
             canvas.put(ring, 1 - part, center=centre)
             return
         wave = min(1.0, part * 2.6)
         if wave < 1:
             step = max(1, round(out_cubic(wave) * _STEPS))
-            ring = _wave(round(self._room.height * (0.6 + 1.1 * step / _STEPS)), colours)
+            ring = _wave(round(self._area.height * (0.6 + 1.1 * step / _STEPS)), colours)
             canvas.put(ring, 230 / 255 * (1 - wave), center=centre)
         time = age / 1000 / (self._stretch or 1)
         left = min(1.0, (1 - part) / 0.3)
         for bit in self._bits:
             pictures = art.bits(screen.px(_SIZES[bit.size]))
             picture = pictures[bit.picture % len(pictures)]
-            far = self._room.height / screen.scale * 0.3 + bit.speed * (1 - 0.25 * part) * time
+            far = self._area.height / screen.scale * 0.3 + bit.speed * (1 - 0.25 * part) * time
             x = centre[0] + (cos(bit.angle) * far + 14 * sin(time * 9 + bit.sway)) * screen.scale
             y = centre[1] + (sin(bit.angle) * far * 0.8 - 260 * time + _FALL * time * time / 2) * screen.scale
             canvas.put(picture, left, center=(round(x), round(y)))
@@ -157,18 +157,18 @@ class Burst(Cue):
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue.show`."""
-        pace, room = moment.pace, moment.places.middle
-        if room is None:
+        pace, area = moment.pace, moment.places.middle
+        if area is None:
             self.call(services, moment, landed)
             return self.pause * pace.stretch
-        shown = Explosion(room, landed, pace.stretch)
+        shown = Explosion(area, landed, pace.stretch)
         services.effects.show(shown)
         services.effects.show(paid(moment.part("by"), (), pace, shown.bursts))
         self.call(services, moment, shown.bursts)
         if total := services.parts.get(Total):
             total.count(moment.beat.view, shown.bursts)
         services.sounds.cue("burst", shown.bursts)
-        say_aloud(services, moment, room, shown.bursts)
+        say_aloud(services, moment, area, shown.bursts)
         return shown.end - pace.clock
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:

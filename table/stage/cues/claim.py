@@ -74,8 +74,8 @@ class Claim(Cue):
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Fill the caches with each claim's bubble at each seat, latest size."""
-        rooms = {place.bubble.size: place for place in layout.seats}
+        areas = {place.bubble.size: place for place in layout.seats}
         for word, id in enumerate(services.game.claims):
             said = Bubble(layout.bottom, services.speech.teller.claim(word), 0.0, word=id, claims=True, until="round")
-            for place in rooms.values():
+            for place in areas.values():
                 bubbles.picture(said, place.bubble, place.token.center, screen, art, Rank(latest=True))

@@ -169,10 +169,10 @@ class Finale(Effect):
         rise = 0 if screen.reduced else round(screen.px(16) * (1 - out_cubic(words)))
         canvas.put(head, words, center=(made.heading.centerx, made.heading.centery + rise))
         canvas.put(_said(self.ending.said, made.said.width, screen), words, midtop=made.said.midtop)
-        for number, (seat, room) in enumerate(made.seats.items()):
-            self._draw_seat(canvas, sight, seat, room, number)
+        for number, (seat, area) in enumerate(made.seats.items()):
+            self._draw_seat(canvas, sight, seat, area, number)
 
-    def _draw_seat(self, canvas: Canvas, sight: EffectView, seat: Seat, room: Rect, number: int) -> None:
+    def _draw_seat(self, canvas: Canvas, sight: EffectView, seat: Seat, area: Rect, number: int) -> None:
         """Draw a seat's portrait, and its points.
 
         It does not show the result before the climax.
@@ -180,7 +180,7 @@ class Finale(Effect):
         screen, who, outcome = canvas.screen, sight.seats[seat], self.ending.outcome
         known = canvas.clock >= self.climax
         feels = feeling(OCCASIONS.get(outcome.fate(seat), ""), hot_headed(who)) if known else "worried"
-        side = room.height
+        side = area.height
         came = self._since(canvas.clock, self.began + self.scale * _NEXT * (number + 1), _DARKEN)
         came *= self._left(canvas.clock)
         hop = 0.0
@@ -189,14 +189,14 @@ class Finale(Effect):
             hop = (4 * age * (1 - age)) * (0.10 if outcome.fate(seat) in ("won", "safe") else -0.05) * side
         slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(came))
         token = portrait_of(who, side, feels or "calm")
-        place = canvas.put(token, came, midtop=(round(room.left + side / 2 - slide), round(room.top - hop)))
-        wide = round(room.width * 1.2)
-        canvas.put(_name(who, wide, screen), came, midtop=(round(room.centerx - slide), room.bottom))
+        place = canvas.put(token, came, midtop=(round(area.left + side / 2 - slide), round(area.top - hop)))
+        wide = round(area.width * 1.2)
+        canvas.put(_name(who, wide, screen), came, midtop=(round(area.centerx - slide), area.bottom))
         if scores := outcome.result.scores:
             part = out_cubic(self._since(canvas.clock, self.began + self.scale * _FIRST, _COUNT))
             gold = known and outcome.fate(seat) == "won"
             points = _points(f"{round(scores[seat] * part)}".replace("-", "−"), gold, screen)
-            canvas.put(points, came, center=(round((room.left + side + room.right) / 2), room.centery))
+            canvas.put(points, came, center=(round((area.left + side + area.right) / 2), area.centery))
             if gold:
                 edge = frame((side + screen.px(12),) * 2, canvas.colours.brass_light, screen.px(5), side // 2)
                 canvas.put(edge, came, center=place.center)
@@ -274,16 +274,16 @@ def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
 
 
 def _row(
-    seats: Sequence[Seat], cards: Mapping[Seat, Sequence[Token]], room: Rect, beside: int, screen: Screen
+    seats: Sequence[Seat], cards: Mapping[Seat, Sequence[Token]], area: Rect, beside: int, screen: Screen
 ) -> tuple[dict[Seat, Rect], dict[Token, Pose]]:
     """Lay out portraits side by side, each with its points or cards.
 
     Points take `beside` px at the right of a portrait. Cards overlap where they would take too much room.
     """
-    gap, each = screen.px(24), room.width // max(1, len(seats))
-    high = room.height - screen.px(24)
+    gap, each = screen.px(24), area.width // max(1, len(seats))
+    high = area.height - screen.px(24)
     most = max(each // 4, screen.px(90)) if cards else each - gap - beside
-    side = min(room.height - round(_LINE * screen.font(_NAME)), most)
+    side = min(area.height - round(_LINE * screen.font(_NAME)), most)
     at, resting, sizes = {}, {}, []
     for seat in seats:
         count = len(cards.get(seat, ()))
@@ -291,11 +291,11 @@ def _row(
         tall = min(high, free / CARD_SHAPE) if count else 0.0
         step = min(tall * CARD_SHAPE * 1.06, (free - tall * CARD_SHAPE) / max(1, count - 1))
         sizes.append((side + beside + (gap + step * (count - 1) + tall * CARD_SHAPE if count else 0), step, tall))
-    left = room.centerx - (sum(size for size, _, _ in sizes) + gap * (len(seats) - 1)) / 2
+    left = area.centerx - (sum(size for size, _, _ in sizes) + gap * (len(seats) - 1)) / 2
     for seat, (size, step, tall) in zip(seats, sizes, strict=True):
-        at[seat] = Rect(round(left), room.top, side + beside, side)
+        at[seat] = Rect(round(left), area.top, side + beside, side)
         x = left + side + gap + tall * CARD_SHAPE / 2
-        resting.update({card: Pose(x + step * n, room.centery, tall) for n, card in enumerate(cards.get(seat, ()))})
+        resting.update({card: Pose(x + step * n, area.centery, tall) for n, card in enumerate(cards.get(seat, ()))})
         left += size + gap
     return at, resting
 

@@ -77,13 +77,13 @@ def draw_hands(
     layout, backs = sight.layout, sight.made.backs
     shown = [(hand, turned) for hand, turned in hands if backs.get(hand.zone)]
     wishes = tuple(_wish(canvas, sight, hand) for hand, _ in shown)
-    rooms = _rooms(wishes, edges(layout.board), edges(told))
+    areas = _areas(wishes, edges(layout.board), edges(told))
     if left < 1:
-        later = _rooms(wishes, edges(layout.board), None)
-        rooms = tuple(_between(to, room, left) for to, room in zip(later, rooms, strict=True))
-    for (hand, turned), wish, room in zip(shown, wishes, rooms, strict=True):
+        later = _areas(wishes, edges(layout.board), None)
+        areas = tuple(_between(to, area, left) for to, area in zip(later, areas, strict=True))
+    for (hand, turned), wish, area in zip(shown, wishes, areas, strict=True):
         if turned:
-            _draw(canvas, hand, turned, Rect(wish.at), room)
+            _draw(canvas, hand, turned, Rect(wish.at), area)
 
 
 def _wish(canvas: Canvas, sight: EffectView, hand: Hand) -> _Wish:
@@ -103,15 +103,15 @@ def _wish(canvas: Canvas, sight: EffectView, hand: Hand) -> _Wish:
 
 
 @cached(4)
-def _rooms(wishes: tuple[_Wish, ...], board: Edges, told: Edges | None) -> tuple[Rect, ...]:
+def _areas(wishes: tuple[_Wish, ...], board: Edges, told: Edges | None) -> tuple[Rect, ...]:
     """The rooms of hands; in each the cards lie side by side."""
     found: list[Rect] = []
     for wish in wishes:
-        found.append(_room(wish, Rect(board), [Rect(told), *found] if told else found))
+        found.append(_area(wish, Rect(board), [Rect(told), *found] if told else found))
     return tuple(found)
 
 
-def _room(wish: _Wish, board: Rect, taken: Sequence[Rect]) -> Rect:
+def _area(wish: _Wish, board: Rect, taken: Sequence[Rect]) -> Rect:
     """The best room for a hand.
 
     The best ones are on the panel, with cards far enough apart to be told apart, smaller if need be, and preferably
@@ -152,12 +152,12 @@ def _between(one: Rect, other: Rect, part: float) -> Rect:
     It has one of few heights, since each needs pictures of its own.
     """
     wide, high = (round(a + (b - a) * part) for a, b in zip(one.size, other.size, strict=True))
-    room = Rect(0, 0, wide, high if part in (0, 1) else high // _STEP * _STEP)
-    room.center = (
+    area = Rect(0, 0, wide, high if part in (0, 1) else high // _STEP * _STEP)
+    area.center = (
         round(one.centerx + (other.centerx - one.centerx) * part),
         round(one.centery + (other.centery - one.centery) * part),
     )
-    return room
+    return area
 
 
 def _width(count: int, high: int, apart: float) -> int:
@@ -171,14 +171,14 @@ def _nearest(space: Rect, size: tuple[int, int], to: Rect) -> Rect:
     return rect.clamp(space)
 
 
-def _draw(canvas: Canvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
+def _draw(canvas: Canvas, hand: Hand, turned: float, at: Rect, area: Rect) -> None:
     """Draw a hand that unfolds from its backs, `at`, while turning over."""
-    high, count = room.height, len(hand.faces)
+    high, count = area.height, len(hand.faces)
     card = high * CARD_SHAPE
-    step = (room.width - card) / max(1, count - 1)
+    step = (area.width - card) / max(1, count - 1)
     open_now, part, way = turned > 0.5, max(0.08, abs(2 * turned - 1)), out_cubic(turned)
     for number, face in enumerate(hand.faces):
-        x, y = room.left + card / 2 + step * number, room.centery
+        x, y = area.left + card / 2 + step * number, area.centery
         centre = round(at.centerx + (x - at.centerx) * way), round(at.centery + (y - at.centery) * way)
         picture = canvas.pictures.card(face if open_now else None, high, wide=round(part, 1) or 0.1, pack=hand.pack)
         canvas.put(canvas.pictures.shadow(high), part, center=(centre[0], centre[1] + max(1, high // 40)))

@@ -73,7 +73,7 @@ def say_aloud(services: BoardServices, moment: Moment, beside: Rect, at: float, 
         return 0.0
     pace, layout, beat = moment.pace, moment.places, moment.beat
     groups = compared(layout, moment.made, [*free], beside, asked=False)
-    panels = [edges(room) for place in layout.seats for room in (place.bubble, place.panel)]
+    panels = [edges(area) for place in layout.seats for area in (place.bubble, place.panel)]
     note = Note(services.speech.teller.event(beat.event, beat.view), "")
     began = at + _LEAD * pace.stretch
     end = began + STANDS * pace.stretch

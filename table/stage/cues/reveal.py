@@ -168,10 +168,10 @@ class Unveiling(Effect):
         away = max(pose.height * CARD_SHAPE, self.wide, told) / 2 + screen.px(30)
         width = min(screen.px(340), round(layout.board.width / 2 - away))
         if self.found and canvas.clock >= self.time.start("turn"):
-            room = place.inflate(2 * away - place.width - screen.px(40), -screen.px(16))
-            room.height = screen.px(_TOLD) if self.wide else room.height
-            words = _found(self.found, room.size, screen)
-            canvas.put(words, self._presence(canvas.clock, 1), center=room.center)
+            area = place.inflate(2 * away - place.width - screen.px(40), -screen.px(16))
+            area.height = screen.px(_TOLD) if self.wide else area.height
+            words = _found(self.found, area.size, screen)
+            canvas.put(words, self._presence(canvas.clock, 1), center=area.center)
         tokens: dict[Seat, Rect] = {}
         for number, (seat, said, sign) in enumerate(((self.by, self.said[0], -1), (self.to, self.said[1], 1)), 2):
             seen = self._presence(canvas.clock, number)
@@ -180,8 +180,8 @@ class Unveiling(Effect):
             slide = 0 if screen.reduced else screen.px(60) * (1 - out_cubic(seen))
             portrait = _portrait(sight.seats[seat], said, (width, place.height), screen, canvas.pictures.art)
             centre = round(pose.x + sign * (away + width / 2 + slide)), place.centery
-            room = canvas.put(portrait, seen, center=centre)
-            tokens[seat] = _portrait_place(room.size, screen).move(room.topleft)
+            area = canvas.put(portrait, seen, center=centre)
+            tokens[seat] = _portrait_place(area.size, screen).move(area.topleft)
         if self.payer is not None and canvas.clock >= self.time.start("pays"):
             self._draw_payment(canvas, sight, self.payer, tokens)
         else:
@@ -311,16 +311,16 @@ def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> lis
     middle = centre_pose(layout, screen)
     if told:
         middle = replace(middle, y=middle.y + screen.px(_TOLD) / 2, height=middle.height - screen.px(_TOLD))
-    room = layout.board.width * _PART - middle.height * CARD_SHAPE
-    step = min(middle.height * CARD_SHAPE * 1.06, room / max(1, count - 1))
+    area = layout.board.width * _PART - middle.height * CARD_SHAPE
+    step = min(middle.height * CARD_SHAPE * 1.06, area / max(1, count - 1))
     return [replace(middle, x=middle.x + step * (number - (count - 1) / 2)) for number in range(count)]
 
 
 @cached(4)
-def _found(words: str, room: tuple[int, int], screen: Screen) -> pygame.Surface:
+def _found(words: str, area: tuple[int, int], screen: Screen) -> pygame.Surface:
     """The words of the truth, as large as there is room for."""
-    size = min(screen.font(64), round(room[1] / 1.3))
-    return fitted(words, size, LEAST_FONT, room[0], palette(screen.contrast).cream)
+    size = min(screen.font(64), round(area[1] / 1.3))
+    return fitted(words, size, LEAST_FONT, area[0], palette(screen.contrast).cream)
 
 
 def _stamped(speech: Speech, truth: bool) -> str:
@@ -345,8 +345,8 @@ def _portrait(
     name = fitted(seat.name, screen.font(28), screen.px(20), size[0], palette(screen.contrast).cream)
     surface.blit(name, name.get_rect(midtop=(place.centerx, place.bottom)))
     if said:
-        room = Rect(0, 0, size[0] - screen.px(40), place.top - screen.px(24))
-        drawn, _ = picture(said, room, "below", screen, art)
+        area = Rect(0, 0, size[0] - screen.px(40), place.top - screen.px(24))
+        drawn, _ = picture(said, area, "below", screen, art)
         surface.blit(drawn, drawn.get_rect(midbottom=(place.centerx, place.top + screen.px(8))))
     return ready(surface)
 
@@ -361,8 +361,8 @@ def _stamp(text: str, truth: bool, screen: Screen) -> pygame.Surface:
     size = (words.width + 2 * pad, words.height + pad)
     # The transparent seam lets the rotated edge be smoothed.
     ground = pygame.Surface((size[0] + 2 * seam, size[1] + 2 * seam), pygame.SRCALPHA)
-    room = Rect((seam, seam), size)
-    pygame.draw.rect(ground, colours.paper, room, border_radius=screen.px(10))
-    ground.blit(frame(size, colour, screen.px(5), screen.px(10)), room)
-    ground.blit(words, words.get_rect(center=room.center))
+    area = Rect((seam, seam), size)
+    pygame.draw.rect(ground, colours.paper, area, border_radius=screen.px(10))
+    ground.blit(frame(size, colour, screen.px(5), screen.px(10)), area)
+    ground.blit(words, words.get_rect(center=area.center))
     return pygame.transform.rotozoom(ground, 7, 1)

@@ -127,11 +127,11 @@ def read_decor(data: Mapping[str, Any], folder: str) -> Decor:
     plain: dict[str, Any] = {
         key: tuple(value) if key == "ground" else value for key, value in data.items() if key in _PLAIN
     }
-    room = Decor(**plain, rim=Rim(**rim), mat=Mat(**mat), ornaments=ornaments)
-    for texture in (room.texture, room.mat.texture):
+    area = Decor(**plain, rim=Rim(**rim), mat=Mat(**mat), ornaments=ornaments)
+    for texture in (area.texture, area.mat.texture):
         if texture and texture not in TEXTURES:
             raise ValueError(f"[decor] texture = {texture!r}: there are {', '.join(TEXTURES)}")
-    _check_numbers_and_colours(room)
+    _check_numbers_and_colours(area)
     for ornament in ornaments:
         if ornament.at not in get_args(Spot):
             raise ValueError(f"[decor] at = {ornament.at!r}: there are {', '.join(get_args(Spot))}")
@@ -139,25 +139,25 @@ def read_decor(data: Mapping[str, Any], folder: str) -> Decor:
             raise ValueError(f"[decor] width of {ornament.art} is missing")
     if odd := data.keys() - {*_PLAIN, "rim", "mat", "ornaments"}:
         raise ValueError(f"[decor] {min(odd)} is not known")
-    return room
+    return area
 
 
-def _check_numbers_and_colours(room: Decor) -> None:
-    rim, mat = room.rim, room.mat
-    colours = (*room.ground, room.lamp, *rim.grain, rim.line, mat.fill, *(colour for colour, _ in mat.edges))
+def _check_numbers_and_colours(area: Decor) -> None:
+    rim, mat = area.rim, area.mat
+    colours = (*area.ground, area.lamp, *rim.grain, rim.line, mat.fill, *(colour for colour, _ in mat.edges))
     for colour in (*colours, mat.stitch) if mat.stitch else colours:
         check_colour("[decor] a colour", colour)
-    for pair in (room.ground, rim.grain):
+    for pair in (area.ground, rim.grain):
         if len(pair) != 2:
             raise ValueError(f"[decor] {pair!r} should be two colours")
-    check_number("[room.rim] every", rim.every, 1, _WIDEST)
+    check_number("[decor.rim] every", rim.every, 1, _WIDEST)
     for _, width in mat.edges:
-        check_number("[room.mat] edges", width, 0, _WIDEST)
+        check_number("[decor.mat] edges", width, 0, _WIDEST)
     for key in ("corner_width", "shadow"):
-        check_number(f"[room.mat] {key}", getattr(mat, key), 0, _WIDEST)
-    for where, opacity in (("[room.mat]", mat.opacity), *((one.art, one.opacity) for one in room.ornaments)):
+        check_number(f"[decor.mat] {key}", getattr(mat, key), 0, _WIDEST)
+    for where, opacity in (("[decor.mat]", mat.opacity), *((one.art, one.opacity) for one in area.ornaments)):
         check_number(f"{where} opacity", opacity, 0, 1)
-    for ornament in room.ornaments:
+    for ornament in area.ornaments:
         check_number(f"[decor] width of {ornament.art}", ornament.width, 0, _WIDEST)
 
 

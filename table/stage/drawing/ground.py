@@ -52,7 +52,7 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
 
     In the decor of the game whose pictures are in `art`.
     """
-    ground, mat = bare_table(screen, art).copy(), room_for(screen, art).mat
+    ground, mat = bare_table(screen, art).copy(), decor_for(screen, art).mat
     checkpoint()
     if layout.plaque:
         plaque(ground, layout.plaque, screen, "wood")
@@ -65,7 +65,7 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
     return ground
 
 
-def room_for(screen: Screen, art: str) -> Decor:
+def decor_for(screen: Screen, art: str) -> Decor:
     """Return the decor of a game; in high contrast a common one.
 
     By the folder `art` of its pictures.
@@ -75,9 +75,9 @@ def room_for(screen: Screen, art: str) -> Decor:
 
 def bare_table(screen: Screen, art: str) -> pygame.Surface:
     """The table of that room alone. Shared: not to be drawn on."""
-    return _bare_table(screen.size, room_for(screen, art))
+    return _bare_table(screen.size, decor_for(screen, art))
 
 
 @cached(1)
-def _bare_table(size: tuple[int, int], room: Decor) -> pygame.Surface:
-    return paint_table(size, room)
+def _bare_table(size: tuple[int, int], area: Decor) -> pygame.Surface:
+    return paint_table(size, area)

@@ -27,22 +27,22 @@ Name = tuple[pygame.Surface, tuple[int, int]]
 
 
 def pile_name_pictures(
-    names: Sequence[str | None], rooms: Sequence[Rect], screen: Screen, colour: RGB
+    names: Sequence[str | None], areas: Sequence[Rect], screen: Screen, colour: RGB
 ) -> Sequence[Name | None]:
     """Return the names at the top of their areas, None without one.
 
     Neighbours share their areas. A name is cut only where not all fit at the least size.
     """
-    return _pictures(tuple(names), tuple(tuple(room) for room in rooms), screen, colour)
+    return _pictures(tuple(names), tuple(tuple(area) for area in areas), screen, colour)
 
 
 @cached(8)
 def _pictures(
-    names: tuple[str | None, ...], rooms: tuple[tuple[int, ...], ...], screen: Screen, colour: RGB
+    names: tuple[str | None, ...], areas: tuple[tuple[int, ...], ...], screen: Screen, colour: RGB
 ) -> list[Name | None]:
-    size, shared = _shared(names, rooms, screen)
+    size, shared = _shared(names, areas, screen)
     made: list[Name | None] = []
-    for said, (left, wide), (_, top, _, high) in zip(names, shared, rooms, strict=True):
+    for said, (left, wide), (_, top, _, high) in zip(names, shared, areas, strict=True):
         if said is None:
             made.append(None)
         elif not _fits(said, size, wide, high, screen.lang):
@@ -55,50 +55,50 @@ def _pictures(
 
 
 def _shared(
-    names: tuple[str | None, ...], rooms: tuple[tuple[int, ...], ...], screen: Screen
+    names: tuple[str | None, ...], areas: tuple[tuple[int, ...], ...], screen: Screen
 ) -> tuple[int, list[tuple[int, int]]]:
     """Return the letter size, and left edge and width per name, px."""
-    places = [Rect(room) for room in rooms]
+    places = [Rect(area) for area in areas]
     most, least = screen.font(_SIZE), min(max(LEAST_FONT, screen.px(_LEAST)), screen.font(_SIZE))
     for size in range(most, least, -1):
         if found := _share(names, places, size, screen):
             return size, found
-    return least, _share(names, places, least, screen) or [(room.left, room.width) for room in places]
+    return least, _share(names, places, least, screen) or [(area.left, area.width) for area in places]
 
 
 def _share(
-    names: Sequence[str | None], rooms: Sequence[Rect], size: int, screen: Screen
+    names: Sequence[str | None], areas: Sequence[Rect], size: int, screen: Screen
 ) -> list[tuple[int, int]] | None:
     """Return left edge and width per name at this size.
 
     As near to the middle of its area as neighbours allow; None: there is too little space.
     """
     near = screen.px(_NEAR)
-    order = sorted(range(len(rooms)), key=lambda number: rooms[number].left)
+    order = sorted(range(len(areas)), key=lambda number: areas[number].left)
     found: dict[int, tuple[int, int]] = {}
-    for row in _rows([rooms[number] for number in order], near):
+    for row in _rows([areas[number] for number in order], near):
         numbers = [order[place] for place in row]
         wides = [
-            rooms[number].width if (said := names[number]) is None else _width(said, size, rooms[number], screen.lang)
+            areas[number].width if (said := names[number]) is None else _width(said, size, areas[number], screen.lang)
             for number in numbers
         ]
-        right = rooms[numbers[-1]].right
-        least = rooms[numbers[0]].left
+        right = areas[numbers[-1]].right
+        least = areas[numbers[0]].left
         if not all(wides) or sum(wides) + near // 2 * (len(wides) - 1) > right - least:
             return None
         rest = sum(wides) + near // 2 * (len(wides) - 1)
         for number, wide in zip(numbers, wides, strict=True):
-            left = min(max(rooms[number].centerx - wide // 2, least), right - rest)
+            left = min(max(areas[number].centerx - wide // 2, least), right - rest)
             found[number] = (left, wide)
             least = left + wide + near // 2
             rest -= wide + near // 2
-    return [found[number] for number in range(len(rooms))]
+    return [found[number] for number in range(len(areas))]
 
 
-def _rows(rooms: Sequence[Rect], near: int) -> list[list[int]]:
+def _rows(areas: Sequence[Rect], near: int) -> list[list[int]]:
     """Return runs of adjacent areas, from left to right."""
-    rows = [[0]] if rooms else []
-    for number, (one, other) in enumerate(pairwise(rooms), 1):
+    rows = [[0]] if areas else []
+    for number, (one, other) in enumerate(pairwise(areas), 1):
         if other.left - one.right < near:
             rows[-1].append(number)
         else:
@@ -106,15 +106,15 @@ def _rows(rooms: Sequence[Rect], near: int) -> list[list[int]]:
     return rows
 
 
-def _width(said: str, size: int, room: Rect, lang: str) -> int:
+def _width(said: str, size: int, area: Rect, lang: str) -> int:
     """Return the width in which a name fits, or 0.
 
     In one line where that is no wider than its area, else as narrow as possible.
     """
     whole = font_for(said, size, "bold").size(said)[0] + 2
-    if whole <= room.width and size * _LINE <= room.height:
+    if whole <= area.width and size * _LINE <= area.height:
         return whole
-    wides = [wide for wide in range(whole, 0, -max(1, size // 6)) if _fits(said, size, wide, room.height, lang)]
+    wides = [wide for wide in range(whole, 0, -max(1, size // 6)) if _fits(said, size, wide, area.height, lang)]
     return min(wides, default=0)
 
 

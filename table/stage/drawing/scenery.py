@@ -15,17 +15,17 @@ _COARSE = 8  # soft light is computed at this fraction of the size
 _RIM_OF_GRADIENT = 180  # Pillow's radial gradient is 0 in the middle, 255 in the corners and so much at the sides
 
 
-def paint_table(size: tuple[int, int], room: Decor = HOUSE) -> pygame.Surface:
+def paint_table(size: tuple[int, int], area: Decor = HOUSE) -> pygame.Surface:
     """The table of a room that fills `size` px; opaque."""
     rim = rim_width(size)
-    surface = _ground(size, rim, room.ground)
+    surface = _ground(size, rim, area.ground)
     checkpoint()
-    for ornament in room.ornaments:
+    for ornament in area.ornaments:
         _lay(surface, ornament, rim)
         checkpoint()
-    if room.texture:
-        multiply(surface, TEXTURES[room.texture]())
-    _frame(surface, rim, room.rim)
+    if area.texture:
+        multiply(surface, TEXTURES[area.texture]())
+    _frame(surface, rim, area.rim)
     return surface
 
 

@@ -100,10 +100,10 @@ def _so_far(start: Point, end: Point, bent: float, part: float, margin: int) -> 
     spots = [along(start, end, part * i / _SAMPLES, bent) for i in range(_SAMPLES + 1)]
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     right, bottom = max(x for x, _ in spots), max(y for _, y in spots)
-    room = Rect(round(left), round(top), round(right - left) + 1, round(bottom - top) + 1)
+    area = Rect(round(left), round(top), round(right - left) + 1, round(bottom - top) + 1)
     if abs(end[0] - start[0]) > abs(end[1] - start[1]):
-        return room.inflate(0, 2 * margin)
-    return room.inflate(2 * margin, 0)
+        return area.inflate(0, 2 * margin)
+    return area.inflate(2 * margin, 0)
 
 
 def draw_spark(canvas: Canvas, start: Point, end: Point, here: float, bent: float = _BENDS[0]) -> None:

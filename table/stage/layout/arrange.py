@@ -18,16 +18,16 @@ from table.stage.layout.spreads.base import Ground, Groups, Zone
 from table.stage.spec import BoardSpec, PartArea
 
 
-def rooms_of(spec: BoardSpec) -> dict[type, PartArea]:
+def areas_of(spec: BoardSpec) -> dict[type, PartArea]:
     """Areas that a board's parts and spreads need.
 
     The key is the kind of the part's table or of the spread.
     """
-    needed: dict[type, PartArea | None] = {kind: table.room for kind, table in spec.tables.items()}
+    needed: dict[type, PartArea | None] = {kind: table.area for kind, table in spec.tables.items()}
     for place in spec.places.values():
         spread = SPREADS[place.spread]
         needed[type(spread)] = spread.needs
-    return {kind: room for kind, room in needed.items() if room}
+    return {kind: area for kind, area in needed.items() if area}
 
 
 def places(
@@ -52,7 +52,7 @@ def places(
         aside=max(SPREADS[place.spread].aside for place in spec.places.values()),
         kinds=sum(SPREADS[place.spread].columns(Groups(game, place.group)) for place in spec.places.values()),
         badges=any(table.badges for table in spec.tables.values()),
-        rooms=rooms_of(spec),
+        areas=areas_of(spec),
         large=next(
             (number for number, spread in enumerate(central) if spread.needs and spread.needs.at == "plaque"), None
         ),
@@ -72,8 +72,8 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
         place, seat = spec.places[view.map.names[number]], view.map.seats[number]
         spread = SPREADS[place.spread]
         _take_up(made, view, number, game)
-        room = next(piles) if seat is None else spread.room(layout.seats[seat])
-        zone = Zone(number, place, seat, cards, room)
+        area = next(piles) if seat is None else spread.area(layout.seats[seat])
+        zone = Zone(number, place, seat, cards, area)
         (shared.setdefault((place.spread, seat), []) if spread.shared else alone).append(zone)
     for zones in (*([zone] for zone in alone), *shared.values()):
         SPREADS[zones[0].place.spread].lay(zones, ground)
@@ -91,7 +91,7 @@ def _take_up(made: Arrangement, view: View, number: int, game: Game) -> None:
         made.zones.update(dict.fromkeys(zone, number))
 
 
-def free_rooms(layout: Layout, made: Arrangement) -> dict[Seat, Rect]:
+def free_areas(layout: Layout, made: Arrangement) -> dict[Seat, Rect]:
     """Rooms of the seats' bubbles, except where cards lie in them."""
     return {
         seat: place.bubble

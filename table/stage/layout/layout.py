@@ -38,7 +38,7 @@ from table.stage.spec import PartArea
 
 _USUAL_KINDS = 8
 _PLANS: Mapping[str, type[Plan]] = {"middle": MiddlePlan, "plaque": PlaquePlan}
-_NO_ROOMS: Mapping[type, PartArea] = MappingProxyType({})
+_NO_AREAS: Mapping[type, PartArea] = MappingProxyType({})
 _SHOWN_CARD = 290  # px at 1080p: height of a card that everyone looks at
 
 
@@ -62,7 +62,7 @@ class SeatPlace:
     row: Rect
     bubble: Rect
     badges: Rect
-    rooms: Mapping[type, Rect] = field(default_factory=dict)
+    areas: Mapping[type, Rect] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Layout:
 
     Where a pile lies on it, that pile's label is the room left for words.
     """
-    rooms: Mapping[type, Rect]
+    areas: Mapping[type, Rect]
     """Rooms of parts and spreads along the top."""
     instruction: Rect
     prompt: Rect
@@ -101,7 +101,7 @@ class Layout:
     @property
     def laws(self) -> list[Rect]:
         """Places that hold for all: middle, plaque, and rooms along the top."""
-        return [rect for rect in (self.middle, self.plaque, *self.rooms.values()) if rect]
+        return [rect for rect in (self.middle, self.plaque, *self.areas.values()) if rect]
 
 
 def lay_out(
@@ -116,7 +116,7 @@ def lay_out(
     before: float = 1.0,
     aside: float = 0.0,
     badges: bool = False,
-    rooms: Mapping[type, PartArea] = _NO_ROOMS,
+    areas: Mapping[type, PartArea] = _NO_AREAS,
     large: int | None = None,
 ) -> Layout:
     """Lay out 2 to 7 seats and `piles` in the middle.
@@ -141,17 +141,17 @@ def lay_out(
     elif beside:
         menu = Box(board.right - MENU, menu.y, MENU, MENU)
     above: dict[type, Box] = {}
-    for kind, high in _highs(rooms, "top", screen):
+    for kind, high in _highs(areas, "top", screen):
         above[kind] = Box(board.x, board.y, board.w, high)
         board = Box(board.x, board.y + high + GAP, board.w, board.h - high - GAP)
-    asked = {room.at for room in rooms.values()}
+    asked = {area.at for area in areas.values()}
     planned = next((plan for at, plan in _PLANS.items() if at in asked), Plan)
     plan = planned(board, screen.text, seats, menu, kinds=kinds, badges=badges, piles=piles, before=before, large=large)
     own = plan.place("bottom", plan.own, plan.before, plan.before)
     others = zip(plan.regions(), plan.before_seats(), strict=True)
     places = [own, *(plan.place(*region, *before_it) for region, before_it in others)]
-    for kind, high in _highs(rooms, "seat", screen):
-        places = [place.with_room(kind, high) for place in places]
+    for kind, high in _highs(areas, "seat", screen):
+        places = [place.with_area(kind, high) for place in places]
     first = seats - bottom
     found = [_seat_place(places[(first + seat) % seats], scale) for seat in range(seats)]
     holder = bottom if holder is None else holder
@@ -170,7 +170,7 @@ def lay_out(
         centre=plan.centre.at(scale),
         middle=kept.at(scale) if kept and "middle" in asked else None,
         plaque=kept.at(scale) if kept and "plaque" in asked else None,
-        rooms={kind: room.at(scale) for kind, room in above.items()},
+        areas={kind: area.at(scale) for kind, area in above.items()},
         instruction=plan.instruction.at(scale),
         prompt=plan.prompt.at(scale),
         menu=plan.menu.at(scale),
@@ -194,10 +194,10 @@ def _seat_place(place: SeatBoxes, scale: float) -> SeatPlace:
         row=place.row.at(scale),
         bubble=place.bubble.at(scale),
         badges=place.badges.at(scale),
-        rooms={kind: box.at(scale) for kind, box in place.rooms.items()},
+        areas={kind: box.at(scale) for kind, box in place.areas.items()},
     )
 
 
-def _highs(rooms: Mapping[type, PartArea], at: str, screen: Screen) -> list[tuple[type, float]]:
+def _highs(areas: Mapping[type, PartArea], at: str, screen: Screen) -> list[tuple[type, float]]:
     """The rooms at one place, and their heights in px at 1080p."""
-    return [(kind, room.high * screen.text) for kind, room in rooms.items() if room.at == at]
+    return [(kind, area.high * screen.text) for kind, area in areas.items() if area.at == at]

@@ -126,7 +126,7 @@ class Part(Generic[Says]):
         """True if it draws a label in place of a pile's name."""
         return False
 
-    def draw_label(self, canvas: Canvas, view: View, room: Rect, teller: Teller) -> None:
+    def draw_label(self, canvas: Canvas, view: View, area: Rect, teller: Teller) -> None:
         """Draw that label."""
 
     def draw_middle(self, canvas: SurfaceCanvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:

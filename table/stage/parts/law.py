@@ -79,10 +79,10 @@ class Law(Part[LawSpec]):
         """See `Part`."""
         return place == self.spec.place
 
-    def draw_label(self, canvas: Canvas, view: View, room: Rect, teller: Teller) -> None:
+    def draw_label(self, canvas: Canvas, view: View, area: Rect, teller: Teller) -> None:
         """See `Part`."""
         if said := self.told(view, teller):
-            _draw(canvas, said, room)
+            _draw(canvas, said, area)
 
     def reminder(self, view: View, teller: Teller) -> list[str]:
         """See `Part`."""
@@ -90,12 +90,12 @@ class Law(Part[LawSpec]):
         return [teller.words("play.law", place=said.place, name=said.name, said=said.said)] if said else []
 
 
-def _draw(canvas: Canvas, law: Said, room: Rect) -> None:
+def _draw(canvas: Canvas, law: Said, area: Rect) -> None:
     """The words in their room, as large as they fit."""
     sink, screen, colours = canvas.sink, canvas.screen, canvas.colours
-    place, name, said = found = sizes(law, (room.width, room.height), screen)
-    left = Rect(room)
-    left.top = room.centery - _height(law, found, room.width, screen) // 2
+    place, name, said = found = sizes(law, (area.width, area.height), screen)
+    left = Rect(area)
+    left.top = area.centery - _height(law, found, area.width, screen) // 2
     if place:
         left.top += labels.block(sink, law.place, left, place, colours.cream_soft, screen)
     left.top += labels.block(sink, law.name, left, name, colours.brass_light, screen, _BOLD)
@@ -104,22 +104,22 @@ def _draw(canvas: Canvas, law: Said, room: Rect) -> None:
 
 
 @cached(64)
-def sizes(law: Said, room: tuple[int, int], screen: Screen) -> tuple[int, int, int]:
+def sizes(law: Said, area: tuple[int, int], screen: Screen) -> tuple[int, int, int]:
     """Return the letter sizes of place, name and words, px.
 
     As the player wishes, or smaller until they fit. What it allows counts most: the other two become small first,
     and the place is left out (0) where that lets the words be larger.
     """
-    found = _sizes(law, room, screen, screen.font(_PLACE))
+    found = _sizes(law, area, screen, screen.font(_PLACE))
     if found[2] >= screen.font(_TEXT) * _GOOD:
         return found
-    return max(found, _sizes(law, room, screen, 0), key=lambda size: (size[2], size[0]))
+    return max(found, _sizes(law, area, screen, 0), key=lambda size: (size[2], size[0]))
 
 
-def _sizes(law: Said, room: tuple[int, int], screen: Screen, place: int) -> tuple[int, int, int]:
+def _sizes(law: Said, area: tuple[int, int], screen: Screen, place: int) -> tuple[int, int, int]:
     least = max(LEAST_FONT, screen.px(_LEAST))
     name, said = screen.font(_NAME), screen.font(_TEXT)
-    while not _fits(law, (place, name, said), room, screen) and said > least:
+    while not _fits(law, (place, name, said), area, screen) and said > least:
         if name > said:
             name -= 1
         elif place > least and place * 3 > said * 2:
@@ -129,14 +129,14 @@ def _sizes(law: Said, room: tuple[int, int], screen: Screen, place: int) -> tupl
     return place, name, said
 
 
-def _fits(law: Said, size: tuple[int, int, int], room: tuple[int, int], screen: Screen) -> bool:
+def _fits(law: Said, size: tuple[int, int, int], area: tuple[int, int], screen: Screen) -> bool:
     one_line = all(
-        not px or labels.width(words, px, weight) <= room[0]
+        not px or labels.width(words, px, weight) <= area[0]
         for words, px, weight in ((law.place, size[0], _REGULAR), (law.name, size[1], _BOLD))
     )
     longest = max(law.said.split(), key=len) if law.said.isascii() or " " in law.said else ""
-    whole = labels.width(longest, size[2], _BOLD) <= room[0]
-    return one_line and whole and _height(law, size, room[0], screen) <= room[1]
+    whole = labels.width(longest, size[2], _BOLD) <= area[0]
+    return one_line and whole and _height(law, size, area[0], screen) <= area[1]
 
 
 def _height(law: Said, size: tuple[int, int, int], width: int, screen: Screen) -> int:

@@ -51,7 +51,7 @@ class TotalSpec(PartSpec):
     style of the game.
     """
 
-    room = PartArea("middle")
+    area = PartArea("middle")
 
     fact: str
     limit: int
@@ -124,35 +124,35 @@ class Total(Part[TotalSpec]):
 
     def prewarm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
         """See `Part`."""
-        room, most = layout.middle, self.heat(self.spec.limit)
-        if room is None:
+        area, most = layout.middle, self.heat(self.spec.limit)
+        if area is None:
             return
         for value in range(-1, self.spec.limit + 2):
-            art.total(value, round(room.height * _PICTURE))
+            art.total(value, round(area.height * _PICTURE))
         for heat in range(1, most + 1):
             for step in range(_STEPS + 1):
-                _rays(room.height, heat, most, step, palette(screen.contrast))
+                _rays(area.height, heat, most, step, palette(screen.contrast))
 
     def draw_under(self, canvas: Canvas, layout: Layout, made: Arrangement, flying: Collection[Token]) -> None:
         """See `Part`."""
-        if room := layout.middle:
-            canvas.put(_stage(room.height, canvas.colours), center=room.center)
+        if area := layout.middle:
+            canvas.put(_stage(area.height, canvas.colours), center=area.center)
 
     def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
         """See `Part`."""
         if layout.middle:
             self.draw(canvas, layout.middle.move(away))
 
-    def draw(self, canvas: Canvas, room: Rect) -> None:
+    def draw(self, canvas: Canvas, area: Rect) -> None:
         """Draw it in its room."""
         clock, screen, art = canvas.clock, canvas.screen, canvas.pictures.art
         age = clock - self._changes
         value = self._value if age >= 0 else self._before
         heat, over = self.heat(value), value > self.spec.limit
         if heat:
-            self._draw_rays(canvas, room.move(0, -round(_HEART * room.height)), heat)
-        height = round(room.height * _PICTURE)
-        picture, centre = art.total(value, height), room.center
+            self._draw_rays(canvas, area.move(0, -round(_HEART * area.height)), heat)
+        height = round(area.height * _PICTURE)
+        picture, centre = art.total(value, height), area.center
         if screen.reduced:
             if 0 <= age < FADE and self._before != self._value:
                 canvas.put(art.total(self._before, height), center=centre)
@@ -177,11 +177,11 @@ class Total(Part[TotalSpec]):
             return 1 + _GROWTH * sin(pi / 2 * part / 0.3)
         return 1 + _GROWTH * (1 - out_back((part - 0.3) / 0.7))
 
-    def _draw_rays(self, canvas: Canvas, room: Rect, heat: int) -> None:
+    def _draw_rays(self, canvas: Canvas, area: Rect, heat: int) -> None:
         most = self.heat(self.spec.limit)
         breath = _BREATHS[-1] if heat == most else _BREATHS[min(heat, len(_BREATHS) - 1) - 1]
         part = 0.5 if canvas.screen.reduced else (1 - cos(canvas.clock / breath * tau)) / 2
-        canvas.put(_rays(room.height, heat, most, round(part * _STEPS), canvas.colours), center=room.center)
+        canvas.put(_rays(area.height, heat, most, round(part * _STEPS), canvas.colours), center=area.center)
 
 
 @cached(4)

@@ -62,7 +62,7 @@ class Bubble:
 class Anchor(NamedTuple):
     """A seat's area for its bubble, and its portrait."""
 
-    room: Rect
+    area: Rect
     token: Rect
 
 
@@ -82,7 +82,7 @@ USUAL = Rank()
 
 def picture(
     bubble: Bubble,
-    room: Rect,
+    area: Rect,
     seat: tuple[int, int] | Literal["below"],
     screen: Screen,
     art: CardArt,
@@ -95,11 +95,11 @@ def picture(
     """
     colours = palette(screen.contrast)
     pad = screen.px(12)
-    inner = _inside(bubble, (room.width - 2 * pad, room.height - screen.px(8)), screen, art, rank)
-    size = (inner.width + 2 * pad, min(inner.height + screen.px(8), room.height))
+    inner = _inside(bubble, (area.width - 2 * pad, area.height - screen.px(8)), screen, art, rank)
+    size = (inner.width + 2 * pad, min(inner.height + screen.px(8), area.height))
     body = Rect((0, 0), size)
-    body.center = room.center if seat == "below" else seat
-    body.clamp_ip(room)
+    body.center = area.center if seat == "below" else seat
+    body.clamp_ip(area)
     tail = ("bottom", size[0] // 2) if seat == "below" else _tail(body, seat)
     fill = colours.night if bubble.aside else colours.paper
     if rank.on is not None:
@@ -130,7 +130,7 @@ def _tail(body: Rect, seat: tuple[int, int]) -> tuple[Side, int]:
     return side, x - body.x if side in ("top", "bottom") else y - body.y
 
 
-def _inside(bubble: Bubble, room: tuple[int, int], screen: Screen, art: CardArt, rank: Rank) -> pygame.Surface:
+def _inside(bubble: Bubble, area: tuple[int, int], screen: Screen, art: CardArt, rank: Rank) -> pygame.Surface:
     """Return a bubble's content: the mark, and the words beside it.
 
     Of the claim that counts both are large, the words below where the coin is larger so; of one before it both are
@@ -138,10 +138,10 @@ def _inside(bubble: Bubble, room: tuple[int, int], screen: Screen, art: CardArt,
     """
     colours, gap = palette(screen.contrast), screen.px(6)
     text = screen.font(_LARGE if rank.latest else _SMALL if rank.on is not None else _SIZE)
-    side = min(text * 2 - screen.px(6), room[1], room[0] // 3)
+    side = min(text * 2 - screen.px(6), area[1], area[0] // 3)
     below = False
     if rank.latest and bubble.word is not None and bubble.then is None:
-        beside, above = min(room[1], room[0] * 9 // 20), min(room[1] - round(text * _LINE), room[0])
+        beside, above = min(area[1], area[0] * 9 // 20), min(area[1] - round(text * _LINE), area[0])
         below = above > beside
         side = max(side, min(max(beside, above), screen.px(_COIN)))
     mark = _mark(bubble, side, colours, art)
@@ -149,8 +149,8 @@ def _inside(bubble: Bubble, room: tuple[int, int], screen: Screen, art: CardArt,
     if rank.on is not None and mark:
         mark = pygame.transform.grayscale(mark)
     used = sum(one.width + gap for one in (mark, arrow) if one) if not below else 0
-    high = room[1] - (side if below else 0)
-    words = _words(bubble, (room[0] - used, high), text, screen)
+    high = area[1] - (side if below else 0)
+    words = _words(bubble, (area[0] - used, high), text, screen)
     parts = [one for one in (mark, words, arrow) if one]
     if below and mark:
         both = pygame.Surface((max(mark.width, words.width), mark.height + words.height), pygame.SRCALPHA)
@@ -170,7 +170,7 @@ def _arrow(angle: int, side: int, colour: str) -> pygame.Surface:
     return pygame.transform.rotozoom(icon("arrow", side, colour), angle, 1)
 
 
-def _words(bubble: Bubble, room: tuple[int, int], wish: int, screen: Screen) -> pygame.Surface:
+def _words(bubble: Bubble, area: tuple[int, int], wish: int, screen: Screen) -> pygame.Surface:
     """Return the text in one line, or in two larger ones.
 
     What is said by the way, and what would be cut off, in as many as there is space for. Letters are `wish` px
@@ -178,30 +178,30 @@ def _words(bubble: Bubble, room: tuple[int, int], wish: int, screen: Screen) -> 
     """
     ink = _ink(bubble, palette(screen.contrast))
     least = min(screen.px(_LEAST), wish)
-    if bubble.aside and (words := _in_lines(bubble.text, range(wish, least, -1), ink, room, screen)):
+    if bubble.aside and (words := _in_lines(bubble.text, range(wish, least, -1), ink, area, screen)):
         return words
     size = wish
-    while size > least and font_for(bubble.text, size, "bold").size(bubble.text)[0] > room[0]:
+    while size > least and font_for(bubble.text, size, "bold").size(bubble.text)[0] > area[0]:
         size -= 1
-    for larger in range(min(wish, int(room[1] / 2 / _LINE)), size, -1):
-        lines = wrap(bubble.text, font_for(bubble.text, larger, "bold"), room[0], screen.lang)
+    for larger in range(min(wish, int(area[1] / 2 / _LINE)), size, -1):
+        lines = wrap(bubble.text, font_for(bubble.text, larger, "bold"), area[0], screen.lang)
         if len(lines) == 2 and _breaks_well(lines, bubble.text):
-            wide = min(room[0], max(font_for(line, larger, "bold").size(line)[0] for line in lines) + 2)
+            wide = min(area[0], max(font_for(line, larger, "bold").size(line)[0] for line in lines) + 2)
             return paragraph(bubble.text, larger, ink, wide, screen.lang, "left", _LINE, "bold")
-    cut = font_for(bubble.text, size, "bold").size(bubble.text)[0] > room[0]
-    words = _in_lines(bubble.text, range(wish, LEAST_FONT - 1, -1), ink, room, screen) if cut else None
-    return words or fitted(bubble.text, size, least, room[0], ink)
+    cut = font_for(bubble.text, size, "bold").size(bubble.text)[0] > area[0]
+    words = _in_lines(bubble.text, range(wish, LEAST_FONT - 1, -1), ink, area, screen) if cut else None
+    return words or fitted(bubble.text, size, least, area[0], ink)
 
 
 def _in_lines(
-    text: str, sizes: Sequence[int], ink: tuple[int, int, int], room: tuple[int, int], screen: Screen
+    text: str, sizes: Sequence[int], ink: tuple[int, int, int], area: tuple[int, int], screen: Screen
 ) -> pygame.Surface | None:
     """Return the text wrapped in the first of these sizes that fits."""
     for size in sizes:
-        lines = wrap(text, font_for(text, size, "bold"), room[0], screen.lang)
+        lines = wrap(text, font_for(text, size, "bold"), area[0], screen.lang)
         wide = max(font_for(line, size, "bold").size(line)[0] for line in lines) + 2
         whole = " ".join(lines) == text or screen.lang == "ja"
-        if whole and wide <= room[0] and round(size * _LINE) * len(lines) <= room[1]:
+        if whole and wide <= area[0] and round(size * _LINE) * len(lines) <= area[1]:
             return paragraph(text, size, ink, wide, screen.lang, "left", _LINE, "bold")
     return None
 
@@ -330,9 +330,9 @@ class Bubbles:
         clock, screen = canvas.clock, canvas.screen
         self._let_go(clock)
         for seat, rank in self.ranks(clock, places).items():
-            room, token = places[seat]
+            area, token = places[seat]
             if seat not in self._pictures or self._pictures[seat][0] != rank:
-                made = picture(self._said[seat], room, token.center, screen, canvas.pictures.art, rank)
+                made = picture(self._said[seat], area, token.center, screen, canvas.pictures.art, rank)
                 self._pictures[seat] = (rank, *made)
             _, drawn, corner = self._pictures[seat]
             age = clock - self._said[seat].born
@@ -348,8 +348,8 @@ class Bubbles:
         """Make the pictures of bubbles due by then."""
         for seat, rank in self.ranks(canvas.clock, places).items():
             if seat not in self._pictures:
-                room, token = places[seat]
-                picture(self._said[seat], room, token.center, canvas.screen, canvas.pictures.art, rank)
+                area, token = places[seat]
+                picture(self._said[seat], area, token.center, canvas.screen, canvas.pictures.art, rank)
 
     def seen(self, clock: float, places: Mapping[Seat, Anchor]) -> list[Rect]:
         """Return the areas of readable bubbles.

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from games.core.types import Seat
 from table.base.screen import Screen
-from table.stage.layout.arrange import free_rooms
+from table.stage.layout.arrange import free_areas
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.speech.bubbles import Anchor
@@ -33,7 +33,7 @@ def told(layout: Layout) -> Iterator[Rect]:
 
 def at_seats(layout: Layout, made: Arrangement) -> dict[Seat, Anchor]:
     """Return each seat's anchor, unless cards lie side by side there."""
-    return {seat: Anchor(room, layout.seats[seat].token) for seat, room in free_rooms(layout, made).items()}
+    return {seat: Anchor(area, layout.seats[seat].token) for seat, area in free_areas(layout, made).items()}
 
 
 def for_remark(
@@ -43,15 +43,15 @@ def for_remark(
 
     In the seat's own area, or if it is `talking` there or cards lie there, on empty felt near its portrait.
     """
-    rooms, token = at_seats(layout, made), layout.seats[seat].token
-    if seat not in talking and seat in rooms and rooms[seat].room.width >= screen.px(_LEAST):
-        return rooms[seat]
-    taken = [*told(layout), *made.rects.values(), *layout.piles, *layout.labels, *layout.rooms.values()]
+    areas, token = at_seats(layout, made), layout.seats[seat].token
+    if seat not in talking and seat in areas and areas[seat].area.width >= screen.px(_LEAST):
+        return areas[seat]
+    taken = [*told(layout), *made.rects.values(), *layout.piles, *layout.labels, *layout.areas.values()]
     taken += [layout.hand, layout.instruction, layout.prompt, layout.menu]
-    taken += [rooms[other].room for other in talking if other in rooms]
+    taken += [areas[other].area for other in talking if other in areas]
     taken += [rect for rect in (layout.middle, layout.plaque) if rect]
     sizes = [(screen.px(wide), screen.px(high)) for wide, high in _FREE]
     near = token.inflate(2 * screen.px(_FAR), 2 * screen.px(_FAR)).clip(layout.board)
     free = spaces(near, taken, (min(wide for wide, _ in sizes), min(high for _, high in sizes)))
-    room = next((rect for size in sizes if (rect := nearest(free, size, token))), None)
-    return Anchor(room, token) if room else None
+    area = next((rect for size in sizes if (rect := nearest(free, size, token))), None)
+    return Anchor(area, token) if area else None

@@ -74,23 +74,23 @@ def test_wrap_keeps_the_text_and_the_width(lang: str) -> None:
     rng = random.Random(1)
     face = font(24)
     for _ in range(300):
-        text, room = random_text(rng), rng.randrange(20, 400)
-        lines = wrap(text, face, room, lang)
+        text, area = random_text(rng), rng.randrange(20, 400)
+        lines = wrap(text, face, area, lang)
         assert without_spaces("".join(lines)) == without_spaces(text)
         assert len(lines) >= text.count("\n") + 1
         for line in lines:
-            assert width(line, face) <= max(room, widest(line, face)), (text, room, lines)
+            assert width(line, face) <= max(area, widest(line, face)), (text, area, lines)
             assert line == line.rstrip()
 
 
 @pytest.mark.parametrize("text", JAPANESE)
 def test_kinsoku_at_every_width(text: str) -> None:
     face = font(20)
-    for room in range(140, 700, 7):
-        lines = wrap(text, face, room, "ja")
+    for area in range(140, 700, 7):
+        lines = wrap(text, face, area, "ja")
         assert "".join(lines).replace(" ", "") == text.replace(" ", "")
         for line in lines:
-            assert width(line, face) <= room
+            assert width(line, face) <= area
             assert line[0] not in NO_START, lines
         for line in lines[:-1]:
             assert line[-1] not in NO_END, lines
@@ -119,8 +119,8 @@ def test_no_lonely_character_comes_into_the_last_line_of_japanese(said: str, las
 def test_a_latin_word_in_japanese_is_not_torn() -> None:
     face = font(20)
     text = "これはCockroach Poker Royalというカードゲームです。"
-    for room in range(120, 500, 11):
-        pieces = " ".join(wrap(text, face, room, "ja"))
+    for area in range(120, 500, 11):
+        pieces = " ".join(wrap(text, face, area, "ja"))
         for word in ("Cockroach", "Poker", "Royal"):
             assert word in pieces
 
@@ -130,9 +130,9 @@ def test_english_breaks_between_words(text: str) -> None:
     face = font(20)
     whole = {piece for word in text.split() for piece in word.replace("-", "- ").replace("—", "— ").split()}
     longest = max(width(word, face) for word in whole)
-    for room in range(longest, 900, 13):
-        for line in wrap(text, face, room, "en"):
-            assert width(line, face) <= room
+    for area in range(longest, 900, 13):
+        for line in wrap(text, face, area, "en"):
+            assert width(line, face) <= area
             for word in line.split():
                 assert set(word.replace("-", "- ").split()) <= whole
 
@@ -192,13 +192,13 @@ def test_ellipsis_fits_and_respects_graphemes() -> None:
     rng = random.Random(2)
     face = font(24)
     for _ in range(300):
-        text, room = random_text(rng), rng.randrange(0, 400)
-        short = ellipsize(text, face, room)
-        assert width(short, face) <= room
+        text, area = random_text(rng), rng.randrange(0, 400)
+        short = ellipsize(text, face, area)
+        assert width(short, face) <= area
         plain = drawable(text)
         if short == plain:
             continue
-        assert width(plain, face) > room
+        assert width(plain, face) > area
         if short:
             kept = graphemes(short.removesuffix("…"))
             assert short.endswith("…")
@@ -208,8 +208,8 @@ def test_ellipsis_fits_and_respects_graphemes() -> None:
 def test_ellipsis_keeps_as_much_as_fits() -> None:
     face = font(24)
     name = "ながいながいながいなまえのひと"
-    room = width("ながいながい…", face)
-    assert ellipsize(name, face, room) == "ながいながい…"
+    area = width("ながいながい…", face)
+    assert ellipsize(name, face, area) == "ながいながい…"
     assert ellipsize(name, face, width(name, face)) == name
     assert ellipsize(name, face, 3) == ""
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from table.app.app import App
 from table.app.scene import Scene
-from table.base.screen import is_readable, room
+from table.base.screen import is_readable, viewport
 from table.input.intents import Next
 from table.scenes.base import FormScene
 from table.scenes.play.scene import PlayScene
@@ -38,7 +38,7 @@ def look(app: App, canvas: pygame.Surface, loud: pygame.Color) -> None:
     drawn(canvas, loud)
     if not is_readable(canvas.get_size()):
         return
-    assert app.screen.size == room(canvas.get_size()).size
+    assert app.screen.size == viewport(canvas.get_size()).size
     scene, whole = app.top, Rect((0, 0), app.screen.size)
     reachable(focus(scene))
     inside(focus(scene), whole)

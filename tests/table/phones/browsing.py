@@ -61,8 +61,8 @@ class Party:
         self._thread.start()
 
     @property
-    def room(self) -> PhoneHost:
-        return self.table.room
+    def host(self) -> PhoneHost:
+        return self.table.host
 
     @property
     def app(self) -> App:
@@ -107,8 +107,8 @@ class Party:
     def join(self, seat: int, **more: Any) -> Page:
         """Scan the QR picture of a seat, and wait for the hand."""
         with self.lock:
-            self.room.invite(seat)
-            link = self.room.link(seat)
+            self.host.invite(seat)
+            link = self.host.link(seat)
         page = self.open(self.phone(**more), link)
         page.wait_for_selector("#open")
         return page

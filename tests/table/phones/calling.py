@@ -47,24 +47,24 @@ def until(condition: Callable[[], Any], step: Callable[[], object] = lambda: Non
 
 def opened() -> PhoneHost:
     """A room that listens to this machine alone."""
-    room = PhoneHost(HERE)
-    room.open()
-    until(lambda: room.opened == "open")
-    return room
+    host = PhoneHost(HERE)
+    host.open()
+    until(lambda: host.opened == "open")
+    return host
 
 
-def port_of(room: PhoneHost) -> int:
-    return int(room.site.rpartition(":")[2])
+def port_of(host: PhoneHost) -> int:
+    return int(host.site.rpartition(":")[2])
 
 
-def line_to(room: PhoneHost, address: str = HERE) -> socket.socket:
+def line_to(host: PhoneHost, address: str = HERE) -> socket.socket:
     """A bare line from one of this machine's addresses."""
-    return socket.create_connection((HERE, port_of(room)), timeout=5, source_address=(address, 0))
+    return socket.create_connection((HERE, port_of(host)), timeout=5, source_address=(address, 0))
 
 
-def raw(room: PhoneHost, *sent: bytes, address: str = HERE) -> bytes:
+def raw(host: PhoneHost, *sent: bytes, address: str = HERE) -> bytes:
     """All that is answered to these bytes until the line is closed, at most 5 s."""
-    with line_to(room, address) as line:
+    with line_to(host, address) as line:
         answer = b""
         try:
             for piece in sent:
@@ -79,15 +79,15 @@ def raw(room: PhoneHost, *sent: bytes, address: str = HERE) -> bytes:
 class Phone:
     """A client of the library. The room is updated while it waits."""
 
-    def __init__(self, room: PhoneHost, origin: str | None = None, address: str = HERE) -> None:
-        self.room = room
+    def __init__(self, host: PhoneHost, origin: str | None = None, address: str = HERE) -> None:
+        self.host = host
         self.key = ""
         self.view: dict[str, Any] = {}
         self.sizes: list[int] = []
         """Bytes of each view that came."""
         self._answers = 0
-        site = room.site if origin is None else origin
-        where = f"ws://{HERE}:{port_of(room)}/ws"
+        site = host.site if origin is None else origin
+        where = f"ws://{HERE}:{port_of(host)}/ws"
         self.line = connect(where, origin=Origin(site), legacy=True, source_address=(address, 0))
 
     def say(self, **words: Any) -> None:
@@ -124,7 +124,7 @@ class Phone:
 
     def next(self) -> dict[str, Any]:
         """The next letter."""
-        found: dict[str, Any] = until(self.hear, lambda: self.room.update(1))
+        found: dict[str, Any] = until(self.hear, lambda: self.host.update(1))
         return found
 
     def closed(self) -> int:
@@ -137,12 +137,12 @@ class Phone:
                 return self.line.close_code or -1
             return 0
 
-        return int(until(code, lambda: self.room.update(1)))
+        return int(until(code, lambda: self.host.update(1)))
 
     def join(self, seat: int, lang: str = "en") -> Phone:
         """Scan the QR picture of a seat."""
-        self.say(invite=self.room.link(seat).partition("#")[2], lang=lang)
-        until(lambda: self.key, lambda: (self.room.update(1), self.hear()))
+        self.say(invite=self.host.link(seat).partition("#")[2], lang=lang)
+        until(lambda: self.key, lambda: (self.host.update(1), self.hear()))
         return self
 
     def touch(self, random: Random) -> bool:

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def room() -> Iterator[PhoneHost]:
+def host() -> Iterator[PhoneHost]:
     """A room with two seats that wait for phones."""
-    room = opened()
-    room.invite(0)
-    room.invite(1)
-    yield room
-    room.close()
+    host = opened()
+    host.invite(0)
+    host.invite(1)
+    yield host
+    host.close()
 
 
 @pytest.fixture(scope="module")

@@ -44,13 +44,13 @@ class Sitting:
         assert isinstance(app.top, PlayScene)
         self.scene = app.top
         self.session = app.top.session
-        self.room = app.open_phones(HERE)
-        until(lambda: self.room.opened == "open")
+        self.host = app.open_phones(HERE)
+        until(lambda: self.host.opened == "open")
         self.phones: dict[int, Phone] = {}
         self._unsaid = 0.0
         for seat in seats:
-            self.room.invite(seat)
-            self.phones[seat] = Phone(self.room).join(seat, lang)
+            self.host.invite(seat)
+            self.phones[seat] = Phone(self.host).join(seat, lang)
 
     def step(self, ms: float = TICK) -> None:
         """A frame, and what the phones hear in it."""
@@ -74,7 +74,7 @@ class Sitting:
         self.until(lambda: not self.scene.director.busy and self.scene.handheld._told)
         self.step()
         self.until(lambda: not self.scene.handheld._due)
-        places = self.room.places
+        places = self.host.places
         latest = {seat: json.loads(places[seat].letter) for seat in self.phones}
         self.until(lambda: all(phone.view == latest[seat] for seat, phone in self.phones.items()))
         assert len(self.session.beats(None)) == known

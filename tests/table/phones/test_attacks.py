@@ -21,7 +21,7 @@ from websockets.frames import Frame
 from websockets.server import ServerProtocol
 
 from table.bench.children import OWN
-from table.phones import host as rooms
+from table.phones import host as hosts
 from table.phones import limits, server
 from table.phones.bridge import BEAT, Heard, Unplugged, WebFile
 from table.phones.host import PhoneHost, State
@@ -33,16 +33,16 @@ STRANGERS = ("127.0.0.2", "127.0.0.3", "127.0.0.4")
 elsewhere = pytest.mark.skipif(not HERE.startswith("127.") or sys.platform == "darwin", reason="no other addresses")
 
 
-def request(room: PhoneHost, path: str = "/", method: str = "GET", host: str | None = None, *more: str) -> bytes:
+def request(host: PhoneHost, path: str = "/", method: str = "GET", name: str | None = None, *more: str) -> bytes:
     """The bytes of a request."""
-    named = room.site.removeprefix("http://") if host is None else host
+    named = host.site.removeprefix("http://") if name is None else name
     return "\r\n".join((f"{method} {path} HTTP/1.1", f"Host: {named}", *more, "", "")).encode()
 
 
-def upgrade(room: PhoneHost) -> bytes:
+def upgrade(host: PhoneHost) -> bytes:
     """The bytes of a request for a socket, as our page makes it."""
     wanted = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
-    return request(room, "/ws", "GET", None, *wanted, "Sec-WebSocket-Version: 13", f"Origin: {room.site}")
+    return request(host, "/ws", "GET", None, *wanted, "Sec-WebSocket-Version: 13", f"Origin: {host.site}")
 
 
 def is_cut(line: socket.socket) -> bool:
@@ -61,8 +61,8 @@ def status(answer: bytes) -> int:
     return int(answer.split()[1]) if answer.startswith(b"HTTP/") else 0
 
 
-def test_a_page_is_served_with_what_keeps_others_out(room: PhoneHost) -> None:
-    head, _, body = raw(room, request(room)).partition(b"\r\n\r\n")
+def test_a_page_is_served_with_what_keeps_others_out(host: PhoneHost) -> None:
+    head, _, body = raw(host, request(host)).partition(b"\r\n\r\n")
     said = head.decode().lower()
     assert status(head) == 200 and b"<!doctype html>" in body
     for line in (
@@ -79,45 +79,45 @@ def test_a_page_is_served_with_what_keeps_others_out(room: PhoneHost) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "localhost", "127.evil.example", "{site}.evil.example", "{site}0", ""]
+    "name", ["evil.example", "localhost", "127.evil.example", "{site}.evil.example", "{site}0", ""]
 )
-def test_another_name_for_this_address_is_not_ours(room: PhoneHost, host: str) -> None:
+def test_another_name_for_this_address_is_not_ours(host: PhoneHost, name: str) -> None:
     """So no name of somebody else's can be made to lead here (DNS rebinding)."""
-    named = host.format(site=room.site.removeprefix("http://"))
-    assert status(raw(room, request(room, host=named))) == 421
-    evil = upgrade(room).replace(room.site.removeprefix("http://").encode(), named.encode())
-    assert status(raw(room, evil)) == 421
+    named = name.format(site=host.site.removeprefix("http://"))
+    assert status(raw(host, request(host, name=named))) == 421
+    evil = upgrade(host).replace(host.site.removeprefix("http://").encode(), named.encode())
+    assert status(raw(host, evil)) == 421
 
 
-def test_two_names_are_no_name(room: PhoneHost) -> None:
-    doubled = request(room, "/", "GET", None, f"Host: {room.site.removeprefix('http://')}")
-    assert status(raw(room, doubled)) == 421
+def test_two_names_are_no_name(host: PhoneHost) -> None:
+    doubled = request(host, "/", "GET", None, f"Host: {host.site.removeprefix('http://')}")
+    assert status(raw(host, doubled)) == 421
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "", "{site}.evil.example", "https{rest}"])
-def test_a_socket_is_for_our_page_alone(room: PhoneHost, origin: str) -> None:
-    named = origin.replace("{site}", room.site).replace("{rest}", room.site.removeprefix("http"))
+def test_a_socket_is_for_our_page_alone(host: PhoneHost, origin: str) -> None:
+    named = origin.replace("{site}", host.site).replace("{rest}", host.site.removeprefix("http"))
     with pytest.raises(InvalidStatus) as refused:
-        Phone(room, origin=named)
+        Phone(host, origin=named)
     assert refused.value.response.status_code == 403
 
 
 @pytest.mark.parametrize(
     "path", ["/index.html", "/../table/app.py", "/..%2f..%2fetc/passwd", "//app.js", "/app.js?x=1", "/app.js/", "*"]
 )
-def test_there_is_nothing_but_what_has_a_name(room: PhoneHost, path: str) -> None:
-    assert status(raw(room, request(room, path))) in (0, 400, 404)
+def test_there_is_nothing_but_what_has_a_name(host: PhoneHost, path: str) -> None:
+    assert status(raw(host, request(host, path))) in (0, 400, 404)
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "HEAD", "CONNECT", "get"])
-def test_nothing_but_get(room: PhoneHost, method: str) -> None:
-    assert status(raw(room, request(room, "/", method))) == 405
-    assert status(raw(room, request(room, "/ws", method))) == 405
+def test_nothing_but_get(host: PhoneHost, method: str) -> None:
+    assert status(raw(host, request(host, "/", method))) == 405
+    assert status(raw(host, request(host, "/ws", method))) == 405
 
 
-def test_headers_have_an_end(room: PhoneHost) -> None:
-    assert status(raw(room, request(room, "/", "GET", None, "X: " + "a" * 20_000))) in (0, 400, 431)
-    assert status(raw(room, request(room, "/", "GET", None, *(f"X{n}: 1" for n in range(400))))) in (0, 400, 431)
+def test_headers_have_an_end(host: PhoneHost) -> None:
+    assert status(raw(host, request(host, "/", "GET", None, "X: " + "a" * 20_000))) in (0, 400, 431)
+    assert status(raw(host, request(host, "/", "GET", None, *(f"X{n}: 1" for n in range(400))))) in (0, 400, 431)
 
 
 GREETINGS = [
@@ -137,69 +137,69 @@ GREETINGS = [
 
 
 @pytest.mark.parametrize("words", GREETINGS, ids=[repr(words[:12]) for words in GREETINGS])
-def test_a_greeting_that_makes_no_sense_ends_it(room: PhoneHost, words: str) -> None:
-    phone = Phone(room)
+def test_a_greeting_that_makes_no_sense_ends_it(host: PhoneHost, words: str) -> None:
+    phone = Phone(host)
     phone.line.send(words)
-    assert phone.closed() == rooms.BAD_WORDS
-    assert room.state(0) is State.INVITED
+    assert phone.closed() == hosts.BAD_WORDS
+    assert host.state(0) is State.INVITED
 
 
-def test_a_guess_leads_nowhere(room: PhoneHost) -> None:
+def test_a_guess_leads_nowhere(host: PhoneHost) -> None:
     for words in ({"key": "0" * 22}, {"invite": ""}, {"invite": "A" * 22}, {"key": ""}, {"key": "\udcff"}):
-        phone = Phone(room)
+        phone = Phone(host)
         phone.line.send(json.dumps(words))
-        assert phone.closed() == rooms.NOT_KNOWN
-    assert room.state(0) is State.INVITED
+        assert phone.closed() == hosts.NOT_KNOWN
+    assert host.state(0) is State.INVITED
 
 
-def test_an_invite_is_good_for_one_phone(room: PhoneHost) -> None:
-    invite = room.link(0).partition("#")[2]
-    first = Phone(room).join(0)
-    assert room.link(0) == "" and len(first.key) == 22
-    second = Phone(room)
+def test_an_invite_is_good_for_one_phone(host: PhoneHost) -> None:
+    invite = host.link(0).partition("#")[2]
+    first = Phone(host).join(0)
+    assert host.link(0) == "" and len(first.key) == 22
+    second = Phone(host)
     second.say(invite=invite)
-    assert second.closed() == rooms.NOT_KNOWN
-    assert room.state(0) is State.AWAKE
+    assert second.closed() == hosts.NOT_KNOWN
+    assert host.state(0) is State.AWAKE
 
 
-def test_the_newest_window_has_the_seat(room: PhoneHost) -> None:
-    first = Phone(room).join(0)
-    second = Phone(room)
+def test_the_newest_window_has_the_seat(host: PhoneHost) -> None:
+    first = Phone(host).join(0)
+    second = Phone(host)
     second.say(key=first.key)
-    assert first.closed() == rooms.ELSEWHERE
-    room.show({0: b'{"step":1}'})
+    assert first.closed() == hosts.ELSEWHERE
+    host.show({0: b'{"step":1}'})
     assert second.next() == {"step": 1}
 
 
-def test_a_phone_that_is_taken_back_has_no_key_any_more(room: PhoneHost) -> None:
-    phone = Phone(room).join(0)
-    room.invite(0)
-    assert phone.closed() == rooms.NOT_KNOWN
-    again = Phone(room)
+def test_a_phone_that_is_taken_back_has_no_key_any_more(host: PhoneHost) -> None:
+    phone = Phone(host).join(0)
+    host.invite(0)
+    assert phone.closed() == hosts.NOT_KNOWN
+    again = Phone(host)
     again.say(key=phone.key)
-    assert again.closed() == rooms.NOT_KNOWN
+    assert again.closed() == hosts.NOT_KNOWN
 
 
-def test_a_code_only_asks(room: PhoneHost) -> None:
-    phone = Phone(room)
-    phone.say(code=room.code.lower(), lang="en")
+def test_a_code_only_asks(host: PhoneHost) -> None:
+    phone = Phone(host)
+    phone.say(code=host.code.lower(), lang="en")
     number = phone.next()["ask"]
-    assert [ask.number for ask in room.asks] == [number] and room.state(0) is State.INVITED
-    room.grant(room.asks[0], 1)
-    assert phone.next()["key"] and room.state(1) is State.AWAKE and not room.asks
-    assert room.lang(1) == "en"
+    assert [ask.number for ask in host.asks] == [number] and host.state(0) is State.INVITED
+    host.grant(host.asks[0], 1)
+    assert phone.next()["key"] and host.state(1) is State.AWAKE and not host.asks
+    assert host.lang(1) == "en"
 
 
-def test_who_has_a_seat_asks_for_none_any_more(room: PhoneHost) -> None:
+def test_who_has_a_seat_asks_for_none_any_more(host: PhoneHost) -> None:
     """Else yes to it would put two seats on one line, and the one's hand on the other's page."""
-    phone = Phone(room)
-    phone.say(code=room.code)
+    phone = Phone(host)
+    phone.say(code=host.code)
     assert phone.next()["ask"]
-    (ask,) = room.asks
+    (ask,) = host.asks
     phone.join(0)
-    assert not room.asks
-    room.grant(ask, 1)
-    assert room.state(1) is State.INVITED and room.state(0) is State.AWAKE
+    assert not host.asks
+    host.grant(ask, 1)
+    assert host.state(1) is State.INVITED and host.state(0) is State.AWAKE
 
 
 class Asking:
@@ -207,57 +207,57 @@ class Asking:
 
     def __init__(self) -> None:
         self._plug = Unplugged("192.0.2.1", 4000)
-        self.room = PhoneHost("192.0.2.1", exchange=self._plug)
-        self.room.invite(0)
+        self.host = PhoneHost("192.0.2.1", exchange=self._plug)
+        self.host.invite(0)
         self._sockets = 0
 
     def ask(self, address: str, *, right: bool) -> bool:
         """Whether it is a phone that asks now."""
         self._sockets += 1
-        code = self.room.code if right else "AAAAAA"
+        code = self.host.code if right else "AAAAAA"
         self._plug._heard.put(Heard(self._sockets, json.dumps({"code": code}), address))
-        self.room.update(1)
-        return any(ask.socket == self._sockets for ask in self.room.asks)
+        self.host.update(1)
+        return any(ask.socket == self._sockets for ask in self.host.asks)
 
 
 @elsewhere
-def test_who_asks_by_wrong_codes_has_to_wait_and_nobody_else(room: PhoneHost) -> None:
-    for _ in range(rooms.ASKS):
-        phone = Phone(room, address=STRANGERS[0])
+def test_who_asks_by_wrong_codes_has_to_wait_and_nobody_else(host: PhoneHost) -> None:
+    for _ in range(hosts.ASKS):
+        phone = Phone(host, address=STRANGERS[0])
         phone.say(code="AAAAAA")
-        assert phone.closed() == rooms.NOT_KNOWN
-    late = Phone(room, address=STRANGERS[0])
-    late.say(code=room.code)
-    assert late.closed() == rooms.NOT_KNOWN and not room.asks
-    honest = Phone(room)
-    honest.say(code=room.code)
-    assert honest.next()["ask"] == room.asks[0].number
-    room.update(rooms.ASKS_MS + 1)
-    assert honest.closed() == rooms.NOT_KNOWN, "an ask has an end"
-    again = Phone(room, address=STRANGERS[0])
-    again.say(code=room.code)
+        assert phone.closed() == hosts.NOT_KNOWN
+    late = Phone(host, address=STRANGERS[0])
+    late.say(code=host.code)
+    assert late.closed() == hosts.NOT_KNOWN and not host.asks
+    honest = Phone(host)
+    honest.say(code=host.code)
+    assert honest.next()["ask"] == host.asks[0].number
+    host.update(hosts.ASKS_MS + 1)
+    assert honest.closed() == hosts.NOT_KNOWN, "an ask has an end"
+    again = Phone(host, address=STRANGERS[0])
+    again.say(code=host.code)
     assert again.next()["ask"]
 
 
 def test_who_has_to_wait_waits_a_minute_whatever_is_sent_then() -> None:
     at = Asking()
-    for _ in range(rooms.ASKS):
+    for _ in range(hosts.ASKS):
         at.ask("10.0.0.2", right=False)
     for _ in range(59):
-        at.room.update(1000)
+        at.host.update(1000)
         assert not at.ask("10.0.0.2", right=True) and not at.ask("10.0.0.2", right=False)
-    at.room.update(1000)
+    at.host.update(1000)
     assert at.ask("10.0.0.2", right=True)
 
 
 def test_an_ask_that_ends_makes_nobody_wait_longer() -> None:
     at = Asking()
     assert at.ask("10.0.0.2", right=True)
-    for _ in range(rooms.ASKS):
+    for _ in range(hosts.ASKS):
         at.ask("10.0.0.2", right=False)
-    at.room.update(30_000)
-    at.room.refuse(at.room.asks[0])
-    at.room.update(30_000)
+    at.host.update(30_000)
+    at.host.refuse(at.host.asks[0])
+    at.host.update(30_000)
     assert at.ask("10.0.0.2", right=True)
 
 
@@ -265,103 +265,103 @@ def test_many_addresses_that_guess_cost_no_memory_and_lock_nobody_out() -> None:
     at = Asking()
     for number in range(3 * limits.ADDRESSES):
         at.ask(f"10.1.{number // 250}.{number % 250}", right=False)
-    assert len(at.room.tries._known) == limits.ADDRESSES
+    assert len(at.host.tries._known) == limits.ADDRESSES
     assert at.ask("10.0.0.2", right=True)
 
 
 def test_who_is_refused_again_and_again_has_to_wait() -> None:
     """Whoever knows the code can't bother those at the table for ever."""
     at = Asking()
-    for _ in range(rooms.ASKS):
+    for _ in range(hosts.ASKS):
         assert at.ask("10.0.0.2", right=True)
-        at.room.refuse(at.room.asks[0])
+        at.host.refuse(at.host.asks[0])
     assert not at.ask("10.0.0.2", right=True) and at.ask("10.0.0.3", right=True)
 
 
 def test_many_that_ask_do_not_push_another_one_out() -> None:
     at = Asking()
     assert at.ask("10.0.0.3", right=True)
-    (honest,) = at.room.asks
-    for _ in range(3 * rooms.OPEN_ASKS):
+    (honest,) = at.host.asks
+    for _ in range(3 * hosts.OPEN_ASKS):
         at.ask("10.0.0.2", right=True)
-    assert honest in at.room.asks and len(at.room.asks) <= rooms.OPEN_ASKS
-    assert at.ask("10.0.0.4", right=True) and honest in at.room.asks
-    at.room.grant(honest, 0)
-    assert at.room.is_awake(0)
+    assert honest in at.host.asks and len(at.host.asks) <= hosts.OPEN_ASKS
+    assert at.ask("10.0.0.4", right=True) and honest in at.host.asks
+    at.host.grant(honest, 0)
+    assert at.host.is_awake(0)
 
 
 def test_nobody_takes_the_place_of_who_is_shown() -> None:
     """Else yes, meant for one phone, would give the seat to another."""
     at = Asking()
     assert at.ask("10.0.0.2", right=True)
-    (first,) = at.room.asks
-    for number in range(3 * rooms.OPEN_ASKS):
+    (first,) = at.host.asks
+    for number in range(3 * hosts.OPEN_ASKS):
         assert at.ask("10.0.0.2", right=True) and at.ask(f"10.0.1.{number}", right=True)
-        assert at.room.shown == first and len(at.room.asks) <= rooms.OPEN_ASKS
-    at.room.turn_to_next()
-    second = at.room.shown
-    assert second in at.room.asks and second != first
-    for number in range(3 * rooms.OPEN_ASKS):
+        assert at.host.shown == first and len(at.host.asks) <= hosts.OPEN_ASKS
+    at.host.turn_to_next()
+    second = at.host.shown
+    assert second in at.host.asks and second != first
+    for number in range(3 * hosts.OPEN_ASKS):
         at.ask(f"10.0.2.{number}", right=True)
-    assert at.room.shown == second and first not in at.room.asks
-    at.room.refuse(second)
-    assert at.room.shown == at.room.asks[0]
-    at.room.update(rooms.ASK_MS + 1)
-    assert at.room.shown is None and not at.room.asks
+    assert at.host.shown == second and first not in at.host.asks
+    at.host.refuse(second)
+    assert at.host.shown == at.host.asks[0]
+    at.host.update(hosts.ASK_MS + 1)
+    assert at.host.shown is None and not at.host.asks
 
 
 def test_who_is_pushed_out_by_a_crowd_may_ask_again() -> None:
     at = Asking()
     at.ask("10.0.0.3", right=True)
-    for turn in range(2 * rooms.ASKS):
+    for turn in range(2 * hosts.ASKS):
         assert at.ask("10.0.0.2", right=True)
-        for number in range(rooms.OPEN_ASKS):
+        for number in range(hosts.OPEN_ASKS):
             at.ask(f"10.0.{turn + 1}.{number}", right=True)
-        assert "10.0.0.2" not in [ask.address for ask in at.room.asks]
+        assert "10.0.0.2" not in [ask.address for ask in at.host.asks]
     assert at.ask("10.0.0.2", right=True)
 
 
-def test_a_phone_speaks_for_its_own_seat_only(room: PhoneHost) -> None:
+def test_a_phone_speaks_for_its_own_seat_only(host: PhoneHost) -> None:
     """There is no way to say for whom: what else stands in the words is of no account."""
-    mine, other = Phone(room).join(0), Phone(room).join(1)
+    mine, other = Phone(host).join(0), Phone(host).join(1)
     mine.say(step=1, do=0, seat=1, key=other.key)
-    until(lambda: room.said(0), lambda: room.update(1))
-    assert room.said(1) is None
-    room.show({0: b'{"step":1,"of":0}', 1: b'{"step":1,"of":1}'})
+    until(lambda: host.said(0), lambda: host.update(1))
+    assert host.said(1) is None
+    host.show({0: b'{"step":1,"of":0}', 1: b'{"step":1,"of":1}'})
     assert (mine.next()["of"], other.next()["of"]) == (0, 1)
 
 
-def test_words_are_text_and_short(room: PhoneHost) -> None:
+def test_words_are_text_and_short(host: PhoneHost) -> None:
     for spoil, code in ((b"\x00" * 8, server.NO_TEXT), ("x" * (server.LARGEST + 1), 1009)):
-        phone = Phone(room).join(0)
+        phone = Phone(host).join(0)
         phone.line.send(spoil)
         assert phone.closed() == code
-        room.invite(0)
+        host.invite(0)
 
 
-def test_words_are_few(room: PhoneHost) -> None:
-    phone = Phone(room).join(0)
+def test_words_are_few(host: PhoneHost) -> None:
+    phone = Phone(host).join(0)
     with pytest.raises(ConnectionClosed):
         for _ in range(5000):
             phone.say(step=1, do=1)
             time.sleep(0.001)
     heard = 0
-    until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
-    while room.said(0):
+    until(lambda: host.state(0) is State.ASLEEP, lambda: host.update(1))
+    while host.said(0):
         heard += 1
-    assert 0 < heard <= rooms.WAITING
+    assert 0 < heard <= hosts.WAITING
 
 
-def test_whoever_taps_fast_is_heard(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_taps_fast_is_heard(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nine cards a second, by a clock that goes on with each of them."""
-    phone, now = Phone(room).join(0), time.monotonic()
+    phone, now = Phone(host).join(0), time.monotonic()
     tap = json.dumps({"step": 1, "do": 1}).ljust(96)  # as the page does
     for _ in range(90):
         now += 1 / 9
         monkeypatch.setattr(server, "monotonic", lambda now=now: now)
         phone.line.send(tap)
-        until(lambda: room.said(0), lambda: room.update(1))
-    assert room.is_awake(0)
+        until(lambda: host.said(0), lambda: host.update(1))
+    assert host.is_awake(0)
 
 
 def masked(first: int, payload: bytes = b"") -> bytes:
@@ -386,7 +386,7 @@ FRAMES = {
 @pytest.mark.parametrize("known", [False, True], ids=["unknown", "known"])
 @pytest.mark.parametrize("kind", FRAMES)
 def test_frames_of_every_kind_are_counted(
-    room: PhoneHost, kind: str, known: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    host: PhoneHost, kind: str, known: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Whoever sends many is cut off before they are read, and nothing is logged of it."""
     read = list[Frame]()
@@ -395,12 +395,12 @@ def test_frames_of_every_kind_are_counted(
     sent = FRAMES[kind]
     if kind.startswith("empty"):
         sent = masked(0x01) + sent
-    with caplog.at_level(logging.DEBUG), line_to(room) as line:
-        line.sendall(upgrade(room))
+    with caplog.at_level(logging.DEBUG), line_to(host) as line:
+        line.sendall(upgrade(host))
         assert status(line.recv(4096)) == 101
         if known:
-            line.sendall(masked(0x81, json.dumps({"invite": room.link(0).partition("#")[2]}).encode()))
-            until(lambda: room.is_awake(0), lambda: room.update(1))
+            line.sendall(masked(0x81, json.dumps({"invite": host.link(0).partition("#")[2]}).encode()))
+            until(lambda: host.is_awake(0), lambda: host.update(1))
         with suppress(OSError):
             for _ in range(20):
                 line.sendall(sent * (1000 // len(sent)))
@@ -410,65 +410,65 @@ def test_frames_of_every_kind_are_counted(
     most = server.KNOWN_BUCKET + server.KNOWN_REFILL if known else server.BUCKET
     assert len(read) <= most + server.PIECE // len(sent) + 2
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
-    assert status(raw(room, request(room))) == 200
+    assert status(raw(host, request(host))) == 200
 
 
-def test_bytes_that_are_no_frame_are_counted(room: PhoneHost) -> None:
+def test_bytes_that_are_no_frame_are_counted(host: PhoneHost) -> None:
     """A request that never ends, what follows an answer, and what follows a request before it is answered."""
-    for sent in (b"GET / HTTP/1.1\r\nX: ", request(room), upgrade(room)):
-        with line_to(room) as line, suppress(OSError):
+    for sent in (b"GET / HTTP/1.1\r\nX: ", request(host), upgrade(host)):
+        with line_to(host) as line, suppress(OSError):
             line.sendall(sent)
             for _ in range(100):
                 line.sendall(b"x" * 100)
                 time.sleep(0.001)
             assert is_cut(line)
-    phone = Phone(room).join(0)
+    phone = Phone(host).join(0)
     with suppress(ConnectionClosed):
         for _ in range(4):
             phone.line.send(" " * server.LARGEST)
     assert phone.closed() == CUT
 
 
-def test_a_line_that_is_down_is_not_written_to(room: PhoneHost, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_line_that_is_down_is_not_written_to(host: PhoneHost, caplog: pytest.LogCaptureFixture) -> None:
     """Else asyncio would say so each time."""
-    phone = Phone(room).join(0)
-    (visitor,) = room.bridge.line[1].visitors.values()  # type: ignore[index]
+    phone = Phone(host).join(0)
+    (visitor,) = host.bridge.line[1].visitors.values()  # type: ignore[index]
     phone.line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     lost = visitor.connection_lost
     visitor.connection_lost = lambda exc: visitor.loop.call_later(0.5, lost, exc)  # type: ignore[method-assign]
     with caplog.at_level(logging.DEBUG):
         visitor.loop.call_soon_threadsafe(visitor.cut)
         for step in range(30):
-            room.show({0: json.dumps({"step": step}).encode()})
+            host.show({0: json.dumps({"step": step}).encode()})
             time.sleep(0.005)
-        until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
+        until(lambda: host.state(0) is State.ASLEEP, lambda: host.update(1))
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-def test_silence_has_an_end(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silence_has_an_end(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "GREETING", 0.3)
-    phone = Phone(room)
+    phone = Phone(host)
     phone.line.send(BEAT)  # to ask whether somebody is there is no greeting
-    assert phone.closed() == rooms.BAD_WORDS
+    assert phone.closed() == hosts.BAD_WORDS
 
 
 def test_whoever_asks_for_nothing_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "GREETING", 0.2)
-    room = opened()
+    host = opened()
     begin = time.monotonic()
-    assert raw(room) == raw(room, b"GET / HTTP/1.1\r\n") == b""
+    assert raw(host) == raw(host, b"GET / HTTP/1.1\r\n") == b""
     assert time.monotonic() - begin < 2
-    room.close()
+    host.close()
 
 
-def test_who_waits_at_the_door_leaves_room_for_others(room: PhoneHost) -> None:
+def test_who_waits_at_the_door_leaves_room_for_others(host: PhoneHost) -> None:
     """Idle sockets, as many as anybody likes, of one address.
 
     Some get in, and who is known stays.
     """
-    known = Phone(room).join(0)
-    idle = [socket.create_connection((HERE, port_of(room)), timeout=5) for _ in range(100)]
-    room.show({0: b'{"step":1}'})
+    known = Phone(host).join(0)
+    idle = [socket.create_connection((HERE, port_of(host)), timeout=5) for _ in range(100)]
+    host.show({0: b'{"step":1}'})
     assert known.next() == {"step": 1}
     time.sleep(0.1)
     open_ones = 0
@@ -482,12 +482,12 @@ def test_who_waits_at_the_door_leaves_room_for_others(room: PhoneHost) -> None:
             pass
         line.close()
     assert open_ones <= server.AT_DOOR
-    until(lambda: status(raw(room, request(room))) == 200)
+    until(lambda: status(raw(host, request(host))) == 200)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems let fewer lines wait")
 @elsewhere
-def test_a_storm_of_lines_keeps_no_phone_out(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_storm_of_lines_keeps_no_phone_out(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     """They wait beside each other to be accepted, and hardly any of them costs more than that."""
     monkeypatch.setattr(server, "CALLS_REFILL", 0)
     entered = list[str]()
@@ -495,77 +495,77 @@ def test_a_storm_of_lines_keeps_no_phone_out(room: PhoneHost, monkeypatch: pytes
     monkeypatch.setattr(
         server.Door, "enter", lambda self, visitor: (entered.append(visitor.address), enter(self, visitor))[1]
     )
-    phone = Phone(room).join(0)
+    phone = Phone(host).join(0)
     phone.leave()
-    until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
+    until(lambda: host.state(0) is State.ASLEEP, lambda: host.update(1))
     go_on = threading.Event()
-    room.bridge.line[0].call_soon_threadsafe(go_on.wait, 60)  # type: ignore[index]
+    host.bridge.line[0].call_soon_threadsafe(go_on.wait, 60)  # type: ignore[index]
     try:
-        storm = [line_to(room, STRANGERS[0]) for _ in range(600)]
+        storm = [line_to(host, STRANGERS[0]) for _ in range(600)]
     finally:
         go_on.set()
-    back = Phone(room)
+    back = Phone(host)
     back.say(key=phone.key)
-    until(lambda: room.is_awake(0), lambda: room.update(1))
+    until(lambda: host.is_awake(0), lambda: host.update(1))
     assert all(map(is_cut, storm[int(server.CALLS) :]))
     assert entered.count(STRANGERS[0]) == server.CALLS
     for line in storm:
         line.close()
 
 
-def fetched_slowly(room: PhoneHost, path: str, address: str, count: int) -> list[socket.socket]:
+def fetched_slowly(host: PhoneHost, path: str, address: str, count: int) -> list[socket.socket]:
     """Lines on which something is asked for and not taken."""
-    lines = [line_to(room, address) for _ in range(count)]
+    lines = [line_to(host, address) for _ in range(count)]
     for line in lines:
-        line.sendall(request(room, path))
+        line.sendall(request(host, path))
     return lines
 
 
 @elsewhere
-def test_a_phone_that_comes_back_finds_a_place_whoever_holds_them(room: PhoneHost) -> None:
-    phone = Phone(room).join(0)
+def test_a_phone_that_comes_back_finds_a_place_whoever_holds_them(host: PhoneHost) -> None:
+    phone = Phone(host).join(0)
     phone.leave()
-    until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
-    room.bridge.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 2_000_000, lasting=True))
-    held = [line for one in STRANGERS for line in fetched_slowly(room, "/cards.jpg", one, server.AT_DOOR)]
-    door = room.bridge.line[1].door  # type: ignore[index]
+    until(lambda: host.state(0) is State.ASLEEP, lambda: host.update(1))
+    host.bridge.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 2_000_000, lasting=True))
+    held = [line for one in STRANGERS for line in fetched_slowly(host, "/cards.jpg", one, server.AT_DOOR)]
+    door = host.bridge.line[1].door  # type: ignore[index]
     until(lambda: len(door.waiting) == server.AT_DOOR_IN_ALL)
     for path in ("/", "/app.js", "/style.css"):
-        assert status(raw(room, request(room, path))) == 200
-    back = Phone(room)
+        assert status(raw(host, request(host, path))) == 200
+    back = Phone(host)
     back.say(key=phone.key)
-    until(lambda: room.is_awake(0), lambda: room.update(1))
-    new = Phone(room, address="127.0.0.5").join(1)
+    until(lambda: host.is_awake(0), lambda: host.update(1))
+    new = Phone(host, address="127.0.0.5").join(1)
     assert new.key and len(door.waiting) <= server.AT_DOOR_IN_ALL
     for line in held:
         line.close()
 
 
 @elsewhere
-def test_the_address_of_a_known_phone_keeps_its_places(room: PhoneHost) -> None:
+def test_the_address_of_a_known_phone_keeps_its_places(host: PhoneHost) -> None:
     """Its page may be on its way, however many come."""
-    Phone(room).join(0)
-    door = room.bridge.line[1].door  # type: ignore[index]
-    mine = line_to(room)
+    Phone(host).join(0)
+    door = host.bridge.line[1].door  # type: ignore[index]
+    mine = line_to(host)
     until(lambda: door.waiting)
-    others = [line_to(room, f"127.0.1.{number}") for number in range(1, server.AT_DOOR_IN_ALL + 9)]
+    others = [line_to(host, f"127.0.1.{number}") for number in range(1, server.AT_DOOR_IN_ALL + 9)]
     until(lambda: others[-1].getsockname()[0] in door.waiting.values())
     assert len(door.waiting) == server.AT_DOOR_IN_ALL
-    mine.sendall(request(room))
+    mine.sendall(request(host))
     assert status(mine.recv(4096)) == 200
     for line in (mine, *others):
         line.close()
 
 
 @elsewhere
-def test_who_opens_lines_again_and_again_is_slowed_down_and_nobody_else(room: PhoneHost) -> None:
-    answers = [status(raw(room, request(room), address=STRANGERS[0])) for _ in range(3 * int(server.CALLS))]
+def test_who_opens_lines_again_and_again_is_slowed_down_and_nobody_else(host: PhoneHost) -> None:
+    answers = [status(raw(host, request(host), address=STRANGERS[0])) for _ in range(3 * int(server.CALLS))]
     assert answers[: int(server.CALLS)] == [200] * int(server.CALLS) and 0 in answers
-    assert status(raw(room, request(room))) == 200
+    assert status(raw(host, request(host))) == 200
 
 
 @elsewhere
-def test_who_plays_hardly_notices_what_strangers_do(room: PhoneHost, caplog: pytest.LogCaptureFixture) -> None:
+def test_who_plays_hardly_notices_what_strangers_do(host: PhoneHost, caplog: pytest.LogCaptureFixture) -> None:
     """Pings and slow fetches hardly delay a phone.
 
     Pings as fast as one can send, and slow fetches on all lines of two more: nobody waits long, a phone comes back
@@ -573,10 +573,10 @@ def test_who_plays_hardly_notices_what_strangers_do(room: PhoneHost, caplog: pyt
     times as long as else.
     """
     for seat in range(2, 5):
-        room.invite(seat)
+        host.invite(seat)
     homes = (HERE, *(f"127.0.0.{number}" for number in range(5, 9)))
-    phones = [Phone(room, address=address).join(seat) for seat, address in enumerate(homes)]
-    room.bridge.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 600_000, lasting=True))
+    phones = [Phone(host, address=address).join(seat) for seat, address in enumerate(homes)]
+    host.bridge.publish("/cards.jpg", WebFile("image/jpeg", b"x" * 600_000, lasting=True))
     steps = count(1)
 
     def played() -> float:
@@ -586,25 +586,25 @@ def test_who_plays_hardly_notices_what_strangers_do(room: PhoneHost, caplog: pyt
             for seat, phone in enumerate(phones):
                 step, begin = next(steps), time.monotonic()
                 phone.say(step=step, do=0)
-                until(lambda seat=seat: room.said(seat), lambda: room.update(1))  # type: ignore[misc]
-                room.show({seat: json.dumps({"step": step}).encode() for seat in range(5)})
+                until(lambda seat=seat: host.said(seat), lambda: host.update(1))  # type: ignore[misc]
+                host.show({seat: json.dumps({"step": step}).encode() for seat in range(5)})
                 assert all(other.next() == {"step": step} for other in phones)
                 waits.append(time.monotonic() - begin)
         return median(waits)
 
     quiet = played()
-    door = room.bridge.line[1].door  # type: ignore[index]
-    command = [*OWN, "bench", "--alone", "strangers", HERE, str(port_of(room)), "/cards.jpg"]
+    door = host.bridge.line[1].door  # type: ignore[index]
+    command = [*OWN, "bench", "--alone", "strangers", HERE, str(port_of(host)), "/cards.jpg"]
     with caplog.at_level(logging.INFO), Popen(command, stdin=PIPE, stdout=PIPE, text=True) as child:
         until(lambda: len(door.waiting) >= server.AT_DOOR_IN_ALL - 1)
         flooded = played()
         phones[0].leave()
-        until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
-        assert status(raw(room, request(room))) == 200
-        back = Phone(room)
+        until(lambda: host.state(0) is State.ASLEEP, lambda: host.update(1))
+        assert status(raw(host, request(host))) == 200
+        back = Phone(host)
         back.say(key=phones[0].key)
-        until(lambda: room.is_awake(0), lambda: room.update(1))
-        assert all(map(room.is_awake, range(5)))
+        until(lambda: host.is_awake(0), lambda: host.update(1))
+        assert all(map(host.is_awake, range(5)))
         did = json.loads(child.communicate("enough\n", timeout=30)[0])
     assert did["opened"] and did["sent"] and did["fetched"] >= 2 * server.AT_DOOR
     assert flooded < 20 * max(quiet, 0.005)
@@ -614,11 +614,11 @@ def test_who_plays_hardly_notices_what_strangers_do(room: PhoneHost, caplog: pyt
 def test_who_takes_nothing_of_what_was_asked_for_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "GREETING", 0.2)
     monkeypatch.setattr(server, "SLOWEST", 100_000)
-    room = opened()
+    host = opened()
     content = b"x" * 8_000_000
-    room.bridge.publish("/cards.jpg", WebFile("image/jpeg", content, lasting=True))
-    door = room.bridge.line[1].door  # type: ignore[index]
-    (line,) = fetched_slowly(room, "/cards.jpg", HERE, 1)
+    host.bridge.publish("/cards.jpg", WebFile("image/jpeg", content, lasting=True))
+    door = host.bridge.line[1].door  # type: ignore[index]
+    (line,) = fetched_slowly(host, "/cards.jpg", HERE, 1)
     until(lambda: door.waiting)
     until(lambda: not door.waiting)
     got = b""
@@ -627,17 +627,17 @@ def test_who_takes_nothing_of_what_was_asked_for_is_dropped(monkeypatch: pytest.
             got += piece
     assert len(got) < len(content)
     line.close()
-    room.close()
+    host.close()
 
 
-def test_ten_thousand_words_of_nonsense_lead_nowhere(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ten_thousand_words_of_nonsense_lead_nowhere(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     """As they come from the thread of sockets, which lets through texts of any kind."""
     random = Random(1)
-    phone = Phone(room).join(0)
-    (known,) = [place.socket for place in room.places.values() if place.socket]
+    phone = Phone(host).join(0)
+    (known,) = [place.socket for place in host.places.values() if place.socket]
     signs = ["{", "}", "[", "]", ":", ",", "null", "true", "false", "0", "-1", "1e999", "NaN", "9" * 1500]
     signs += ["\\ud800", "\x00", '"', "é", "ja", '"' + "A" * 22 + '"']
-    values = [None, True, 0, -1, 1e300, "", "ja", [], {}, "A" * 22, room.code[:5], [[]]]
+    values = [None, True, 0, -1, 1e300, "", "ja", [], {}, "A" * 22, host.code[:5], [[]]]
     keys = ["key", "invite", "code", "step", "do", "looking", "lang", "seat"]
 
     def nonsense() -> str:
@@ -647,38 +647,38 @@ def test_ten_thousand_words_of_nonsense_lead_nowhere(room: PhoneHost, monkeypatc
 
     pairs = ((known if random.random() < 0.3 else 10_000 + number, nonsense()) for number in range(10_000))
     heard = [Heard(socket, text) for socket, text in pairs]
-    monkeypatch.setattr(room.bridge, "heard", lambda: [heard.pop() for _ in heard[:50]])
+    monkeypatch.setattr(host.bridge, "heard", lambda: [heard.pop() for _ in heard[:50]])
     while heard:
-        room.update(16)
-        while (said := room.said(0)) is not None:
+        host.update(16)
+        while (said := host.said(0)) is not None:
             assert isinstance(said, dict)
-    assert room.state(1) is State.INVITED and not room.asks
+    assert host.state(1) is State.INVITED and not host.asks
     monkeypatch.undo()
-    if room.state(0) is not State.INVITED:  # its own words may have closed its line
-        again = Phone(room)
+    if host.state(0) is not State.INVITED:  # its own words may have closed its line
+        again = Phone(host)
         again.say(key=phone.key)
-        until(lambda: room.state(0) is State.AWAKE, lambda: room.update(1))
+        until(lambda: host.state(0) is State.AWAKE, lambda: host.update(1))
 
 
-def test_whoever_does_not_take_leave_is_not_waited_for(room: PhoneHost) -> None:
+def test_whoever_does_not_take_leave_is_not_waited_for(host: PhoneHost) -> None:
     """A frozen page answers nothing.
 
     The room is closed within a frame or two all the same.
     """
-    mute = line_to(room)
-    mute.sendall(upgrade(room))
+    mute = line_to(host)
+    mute.sendall(upgrade(host))
     assert status(mute.recv(4096)) == 101
-    port, begin = port_of(room), time.monotonic()
-    room.close()
+    port, begin = port_of(host), time.monotonic()
+    host.close()
     assert time.monotonic() - begin < 0.3
     with pytest.raises(OSError):
         socket.create_connection((HERE, port), timeout=1).close()
     mute.close()
 
 
-def test_what_is_said_to_a_line_that_is_down_is_no_error(room: PhoneHost) -> None:
+def test_what_is_said_to_a_line_that_is_down_is_no_error(host: PhoneHost) -> None:
     """The thread of sockets may have ended by itself in the very moment."""
-    exchange = room.bridge
+    exchange = host.bridge
     line = exchange.line
     exchange.close()
     until(lambda: exchange.line is None)
@@ -689,7 +689,7 @@ def test_what_is_said_to_a_line_that_is_down_is_no_error(room: PhoneHost) -> Non
     exchange.close()
 
 
-def test_a_weak_signal_gets_its_pictures(room: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_weak_signal_gets_its_pictures(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is large takes longer than a greeting may."""
     monkeypatch.setattr(server, "GREETING", 0.3)
     monkeypatch.setattr(server, "AHEAD", 4096)
@@ -710,27 +710,27 @@ def test_a_weak_signal_gets_its_pictures(room: PhoneHost, monkeypatch: pytest.Mo
     again.close()
 
 
-def test_nothing_listens_when_it_is_closed(room: PhoneHost) -> None:
-    phone, port = Phone(room).join(0), port_of(room)
-    room.close()
+def test_nothing_listens_when_it_is_closed(host: PhoneHost) -> None:
+    phone, port = Phone(host).join(0), port_of(host)
+    host.close()
     with pytest.raises(OSError):
         socket.create_connection((HERE, port), timeout=1).close()
     assert phone.closed() == server.GOING_AWAY
 
 
-def test_the_file_of_a_game_holds_no_key(room: PhoneHost) -> None:
-    phone = Phone(room).join(0)
-    assert room.kept and phone.key not in repr(room.kept)
-    again = PhoneHost(HERE, room.kept)
-    room.close()
+def test_the_file_of_a_game_holds_no_key(host: PhoneHost) -> None:
+    phone = Phone(host).join(0)
+    assert host.kept and phone.key not in repr(host.kept)
+    again = PhoneHost(HERE, host.kept)
+    host.close()
     again.close()
 
 
-def test_a_room_that_is_opened_again_takes_its_phones_back(room: PhoneHost) -> None:
-    phone = Phone(room).join(0)
-    kept = room.kept
+def test_a_room_that_is_opened_again_takes_its_phones_back(host: PhoneHost) -> None:
+    phone = Phone(host).join(0)
+    kept = host.kept
     phone.leave()
-    room.close()
+    host.close()
     again = PhoneHost(HERE, kept)
     again.open()
     try:

@@ -59,7 +59,7 @@ def test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look
     page = sofa.join(0)
     assert page.evaluate("isSecureContext") == HERE.startswith("127.")
     assert not page.locator(SEEN).count()
-    assert page.evaluate("location.href").endswith(f"{sofa.room.site}/"), "the invite stands in the address"
+    assert page.evaluate("location.href").endswith(f"{sofa.host.site}/"), "the invite stands in the address"
     page.tap("#open")
     expect(page.locator("#hand .card").first).to_be_visible()
     names = page.locator("#hand .card .name").all_inner_texts()
@@ -75,8 +75,8 @@ def test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look
     assert not page.locator(SEEN).count()
     page.tap("#open")
     with sofa.lock:
-        place = sofa.room.places[0]
-        sofa.room.bridge.hang_up(place.socket or 0, 1001)
+        place = sofa.host.places[0]
+        sofa.host.bridge.hang_up(place.socket or 0, 1001)
     expect(page.locator(".dot.on")).to_be_attached()
     page.reload()
     page.wait_for_selector("#open")
@@ -118,8 +118,8 @@ def test_a_hand_covers_itself(sofa: Party) -> None:
 
 def _invite(sofa: Party, seat: int) -> str:
     with sofa.lock:
-        sofa.room.invite(seat)
-        return sofa.room.link(seat)
+        sofa.host.invite(seat)
+        return sofa.host.link(seat)
 
 
 def _stopped(sofa: Party) -> Page:
@@ -137,7 +137,7 @@ def _cut(sofa: Party, page: Page) -> None:
     """Close the line of the first seat, and have the page wait until it is told to make it anew."""
     page.evaluate("WAITS.fill(1e9)")
     with sofa.lock:
-        sofa.room.bridge.hang_up(sofa.room.places[0].socket or 0, 1001)
+        sofa.host.bridge.hang_up(sofa.host.places[0].socket or 0, 1001)
     expect(page.locator(".dot.lost")).to_be_attached()
 
 
@@ -163,9 +163,9 @@ def test_what_was_touched_on_another_letter_is_told_and_not_done(sofa: Party) ->
     _cut(sofa, page)
     page.locator("#hand .card").first.tap()
     with sofa.lock:  # meanwhile somebody else has played this hand
-        before = sofa.room.places[0].letter
+        before = sofa.host.places[0].letter
         sofa.table.session.submit(0, sofa.table.session.legal(0)[0])
-    until(lambda: sofa.room.places[0].letter != before)
+    until(lambda: sofa.host.places[0].letter != before)
     page.evaluate("connect()")
     expect(page.locator("#tip")).to_contain_text("did not reach the table")
     expect(page.locator(".dot.on")).to_be_attached()
@@ -190,25 +190,25 @@ def test_a_line_that_answers_nothing_is_no_connection_and_what_was_said_into_it_
 def test_a_page_that_nobody_sees_is_asleep_also_when_it_makes_its_line_anew(sofa: Party) -> None:
     page = sofa.join(0)
     go_away(page, True)
-    until(lambda: sofa.room.state(0) is State.ASLEEP)
+    until(lambda: sofa.host.state(0) is State.ASLEEP)
     with sofa.lock:
-        before = sofa.room.places[0].socket or 0
-        sofa.room.bridge.hang_up(before, 1001)
-    until(lambda: sofa.room.places[0].socket not in (None, before))
-    assert sofa.room.state(0) is State.ASLEEP
+        before = sofa.host.places[0].socket or 0
+        sofa.host.bridge.hang_up(before, 1001)
+    until(lambda: sofa.host.places[0].socket not in (None, before))
+    assert sofa.host.state(0) is State.ASLEEP
     go_away(page, False)
-    until(lambda: sofa.room.state(0) is State.AWAKE)
+    until(lambda: sofa.host.state(0) is State.AWAKE)
 
 
 def test_a_page_that_does_not_run_is_asleep_though_its_line_is_there(sofa: Party) -> None:
     page = _stopped(sofa)
     with sofa.lock:
-        sofa.room.update(SILENT_MS)
-    socket = sofa.room.places[0].socket
-    assert sofa.room.state(0) is State.ASLEEP
+        sofa.host.update(SILENT_MS)
+    socket = sofa.host.places[0].socket
+    assert sofa.host.state(0) is State.ASLEEP
     page.clock.run_for(10_000)
-    until(lambda: sofa.room.state(0) is State.AWAKE)
-    assert sofa.room.places[0].socket == socket is not None
+    until(lambda: sofa.host.state(0) is State.AWAKE)
+    assert sofa.host.places[0].socket == socket is not None
 
 
 def test_all_that_phones_fetch_they_fetch_before_anything_is_shown(sofa: Party) -> None:
@@ -216,7 +216,7 @@ def test_all_that_phones_fetch_they_fetch_before_anything_is_shown(sofa: Party) 
     sofa.cards()
     context = sofa.phone()
     fetched: set[str] = set()
-    context.on("request", lambda request: fetched.add(re.sub("-.*", "", request.url.removeprefix(sofa.room.site))))
+    context.on("request", lambda request: fetched.add(re.sub("-.*", "", request.url.removeprefix(sofa.host.site))))
     page = sofa.open(context, _invite(sofa, 0))
     page.wait_for_selector("#open")
     until(lambda: {"/texts", "/cards", "/coins"} <= fetched, lambda: page.wait_for_timeout(10))
@@ -332,7 +332,7 @@ def test_the_focus_stays_where_it_is(sofa: Party) -> None:
 
 def test_a_second_window_takes_over_and_the_first_can_take_back(sofa: Party) -> None:
     first = sofa.join(0)
-    second = sofa.open(first.context, sofa.room.site)
+    second = sofa.open(first.context, sofa.host.site)
     second.wait_for_selector("#open")
     first.wait_for_selector("#here")
     assert not first.locator(SEEN).count()
@@ -347,13 +347,13 @@ def test_a_spent_invite_leads_to_the_code_and_the_code_to_an_ask(sofa: Party) ->
     late = sofa.open(sofa.phone(), link)
     late.wait_for_selector("#code")
     _invite(sofa, 1)
-    late.fill("#code", sofa.room.code.lower())
+    late.fill("#code", sofa.host.code.lower())
     late.tap("form .call")
     expect(late.locator(".number")).to_have_text(re.compile(r"\d\d"))
     with sofa.lock:
-        (ask,) = sofa.room.asks
+        (ask,) = sofa.host.asks
         assert str(ask.number) == late.locator(".number").inner_text()
-        sofa.room.grant(ask, 1)
+        sofa.host.grant(ask, 1)
     late.wait_for_selector("#open")
 
 

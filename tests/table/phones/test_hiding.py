@@ -46,7 +46,7 @@ class Side:
         """What is sent when all has been shown."""
         shown = len(self.session.beats(None))
         self.grip.follow(shown)
-        return letter(self.grip.letter(shown, ["awake"] * SEATS), self.grip.room)
+        return letter(self.grip.letter(shown, ["awake"] * SEATS), self.grip.host)
 
 
 def logs_apart(match: Match, eyes: int | None, random: Random) -> tuple[Log, Log]:
@@ -162,15 +162,15 @@ def test_all_phones_are_told_at_one_moment_and_touches_nobody_else(home: Path, m
         table.shown()
         sent: list[set[int]] = []
         sizes: set[int] = set()
-        send = table.room.bridge.send
+        send = table.host.bridge.send
 
         def spy(kind: str, letters: dict[int, bytes]) -> None:
             assert kind == "view"
             sizes.update(map(len, letters.values()))
-            sent.append({seat for seat, place in table.room.places.items() if place.socket in letters})
+            sent.append({seat for seat, place in table.host.places.items() if place.socket in letters})
             send(kind, letters)
 
-        monkeypatch.setattr(table.room.bridge, "send", spy)
+        monkeypatch.setattr(table.host.bridge, "send", spy)
         ask = table.session.ask
         assert ask
         asked = table.phones[ask.seat]
@@ -191,14 +191,14 @@ def test_a_look_is_in_the_journal_before_it_is_sent(home: Path, monkeypatch: pyt
     """A card that only one may see is on that one's phone alone, and nobody can look and forget it."""
     with sitting("royal", 3, range(3), monkeypatch) as table:
         told: list[str] = []
-        sync, show = table.scene.opened.journal.sync, table.room.show
+        sync, show = table.scene.opened.journal.sync, table.host.show
         table.session._on_look = lambda: (told.append("kept"), sync())  # type: ignore[assignment, func-returns-value]
 
         def spy(letters: dict[int, bytes]) -> None:
             told.extend("sent" for letter in letters.values() if json.loads(letter)["known"])
             show(letters)
 
-        monkeypatch.setattr(table.room, "show", spy)
+        monkeypatch.setattr(table.host, "show", spy)
 
         def seen() -> list[int]:
             return [seat for seat, phone in table.phones.items() if phone.view.get("known")]

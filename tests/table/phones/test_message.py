@@ -100,7 +100,7 @@ def test_all_letters_at_a_table_are_of_one_size(game: Entry, lang: str, monkeypa
 
 def sent(row: Mapping[str, Any], grip: PhoneHand) -> bytes:
     """The bytes of a letter, which say what it says, but for old lines of the log."""
-    found = letter.letter({"pictures": {"cards": ("/cards-0123456789abcdef.jpeg", 6, 6)}} | row, grip.room)
+    found = letter.letter({"pictures": {"cards": ("/cards-0123456789abcdef.jpeg", 6, 6)}} | row, grip.host)
     assert json.loads(found) | {"log": 0, "pictures": 0} == json.loads(json.dumps(row)) | {"log": 0, "pictures": 0}
     return found
 

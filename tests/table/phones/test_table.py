@@ -173,7 +173,7 @@ def test_a_sleeping_phone_is_waited_for_and_then_somebody_else_has_the_hand(monk
         seat = asked(table)
         phone = table.phones[seat]
         phone.say(looking=False)
-        table.until(lambda: table.room.state(seat) is State.ASLEEP)
+        table.until(lambda: table.host.state(seat) is State.ASLEEP)
         for _ in range(round(PATIENCE / 100) - 5):
             table.step(100)
         assert table.app.top is table.scene
@@ -196,12 +196,12 @@ def test_a_hand_comes_to_the_screen_and_back_to_its_phone(monkeypatch: pytest.Mo
         seat = asked(table)
         phone = table.phones.pop(seat)
         phone.leave()
-        table.until(lambda: table.room.state(seat) is State.ASLEEP)
+        table.until(lambda: table.host.state(seat) is State.ASLEEP)
         table.until(lambda: isinstance(table.app.top, AsleepScene))
         table.app.top.form.widget("screen").act(None)
         table.until(lambda: table.scene.eyes.phase is Phase.COVER)
         assert table.scene.eyes.seat == seat
-        back = Phone(table.room)
+        back = Phone(table.host)
         back.say(key=phone.key, lang="ja")
         table.phones[seat] = back
         table.until(lambda: table.scene.eyes.phase is Phase.PUBLIC)
@@ -211,7 +211,7 @@ def test_a_hand_comes_to_the_screen_and_back_to_its_phone(monkeypatch: pytest.Mo
 def test_the_table_can_be_drawn_right_after_a_phone_has_lost_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, range(3), monkeypatch) as table:
         table.shown()
-        table.room.take_back(1)
+        table.host.take_back(1)
         assert set(table.scene.handheld.states) == {0, 2}
         table.scene.draw(pygame.display.get_surface() or pygame.Surface(table.app.screen.size))
 
@@ -243,14 +243,14 @@ def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.M
         scene = table.app.top
         assert isinstance(scene, ConnectScene) and table.app.phones is None, "nothing listens before it is wished"
         scene.open()
-        room = table.app.phones
-        assert room
-        until(lambda: room.opened == "open", lambda: table.app.step([], 10))
-        assert room.kept and room.kept.port == found.port
-        back = Phone(room)
+        host = table.app.phones
+        assert host
+        until(lambda: host.opened == "open", lambda: table.app.step([], 10))
+        assert host.kept and host.kept.port == found.port
+        back = Phone(host)
         back.say(key=keys[1], lang="en")
-        until(lambda: room.state(1) is State.AWAKE, lambda: table.app.step([], 10))
-        assert room.state(0) is State.GONE and scene.mode(0) == scene.mode(1) == "phone" and scene.mode(2) == "screen"
+        until(lambda: host.state(1) is State.AWAKE, lambda: table.app.step([], 10))
+        assert host.state(0) is State.GONE and scene.mode(0) == scene.mode(1) == "phone" and scene.mode(2) == "screen"
         scene.back()
         assert isinstance(table.app.top, PlayScene)
         until(lambda: back.view.get("hand"), lambda: (table.app.step([], 50), back.hear()))
@@ -265,7 +265,7 @@ def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.Mon
         table.app.push(scene)
         scene._change(2, "phone")
         scene._change(1, "ai")
-        third = Phone(table.room).join(2)
+        third = Phone(table.host).join(2)
         table.phones = {0: table.phones[0], 2: third}
         scene.back()
         again = table.app.top
@@ -303,11 +303,11 @@ def test_what_is_taken_back_is_taken_back_on_phones(monkeypatch: pytest.MonkeyPa
 
 
 def test_where_nothing_can_listen_it_is_said() -> None:
-    room = PhoneHost("203.0.113.1")  # nobody's
-    room.open()
-    until(lambda: room.opened)
-    assert room.opened == "failed" and not room.site and room.kept is None
-    room.close()
+    host = PhoneHost("203.0.113.1")  # nobody's
+    host.open()
+    until(lambda: host.opened)
+    assert host.opened == "failed" and not host.site and host.kept is None
+    host.close()
 
 
 def test_a_card_for_all_but_one_is_on_their_phones(monkeypatch: pytest.MonkeyPatch) -> None:

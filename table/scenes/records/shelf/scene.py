@@ -137,15 +137,15 @@ class ShelfScene(FormScene):
             said.rect = pygame.Rect(leaves[0].rect.right, leaves[0].rect.y, 0, leaves[0].rect.height)
             said.rect.width = leaves[1].rect.left - said.rect.x
             leaves.append(said)
-        room = self._right.inflate(-2 * pad, -2 * pad)
+        paper = self._right.inflate(-2 * pad, -2 * pad)
         margin = screen.px(8)
         back, about = Button("back", self.words("shelf.back"), self.back), self._about()
         counted = Button("statistics", self.words("shelf.statistics"), self._count)
-        half = (room.width - 4 * margin) // 2
+        half = (paper.width - 4 * margin) // 2
         high = max(button.height(screen, half) for button in (back, counted))
-        counted.rect = pygame.Rect(room.x + margin, room.bottom - high, half, high)
+        counted.rect = pygame.Rect(paper.x + margin, paper.bottom - high, half, high)
         back.rect = counted.rect.move(half + margin, 0)
-        window = pygame.Rect(room.x, room.y, room.width, back.rect.top - gap - room.y)
+        window = pygame.Rect(paper.x, paper.y, paper.width, back.rect.top - gap - paper.y)
         stack(about, screen, pygame.Rect(counted.rect.x, window.y + margin, back.rect.right - counted.rect.x, 0), 10)
         ends = (about[-1].rect.bottom if about else window.y) + margin
         self.form.set(screen, [*filters, *rows, *leaves, *about, counted, back], about, window, ends)

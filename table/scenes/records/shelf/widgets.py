@@ -88,6 +88,6 @@ class Sitting(Widget):
         """See `Widget.draw`."""
         token = portrait_of(self._seat, rect.height)
         surface.blit(token, token.get_rect(midleft=rect.midleft))
-        room = rect.move(rect.height + screen.px(12), 0)
-        room.width = rect.right - room.x
-        labels.line(surface, self._seat.name, room, screen.font(TITLE), palette(screen.contrast).cream)
+        area = rect.move(rect.height + screen.px(12), 0)
+        area.width = rect.right - area.x
+        labels.line(surface, self._seat.name, area, screen.font(TITLE), palette(screen.contrast).cream)

@@ -38,10 +38,10 @@ class MiddlePlan(LinePlan):
         """
         left = -(-self.piles // 2)
         right, place = number >= left, number % left
-        room, below = self._beside_middle, self._label_height + 12
-        high = min(self.centre.h - _RISE - below, HIGHEST_PILE, (room / left - 26) / CARD_SHAPE)
+        area, below = self._beside_middle, self._label_height + 12
+        high = min(self.centre.h - _RISE - below, HIGHEST_PILE, (area / left - 26) / CARD_SHAPE)
         wide = high * CARD_SHAPE
-        step = min(max(wide + 40, LABEL), room / left)
+        step = min(max(wide + 40, LABEL), area / left)
         away = self.kept().w / 2 + (place + 0.5) * step
         x = self.centre.x + self.centre.w / 2 + (away if right else -away) - wide / 2
         spare = self.centre.h - _RISE - high - below

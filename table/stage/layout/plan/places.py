@@ -56,14 +56,14 @@ class SeatBoxes:
     row: Box
     bubble: Box
     badges: Box
-    rooms: Mapping[type, Box] = field(default_factory=dict)
+    areas: Mapping[type, Box] = field(default_factory=dict)
 
-    def with_room(self, kind: type, high: float) -> SeatBoxes:
+    def with_area(self, kind: type, high: float) -> SeatBoxes:
         """The seat's places with an additional room below the cards.
 
         The room is for things of this kind. It is `high` px high, but the cards keep the larger part.
         """
         high = min(high, self.area.h * _MOST)
-        room = Box(self.area.x, self.area.bottom - high, self.area.w, high)
+        area = Box(self.area.x, self.area.bottom - high, self.area.w, high)
         left = Box(self.area.x, self.area.y, self.area.w, self.area.h - high - _BETWEEN)
-        return replace(self, area=left, rooms={**self.rooms, kind: room})
+        return replace(self, area=left, areas={**self.areas, kind: area})

@@ -83,7 +83,7 @@ class Zone:
     place: PlaceSpec
     seat: Seat | None
     cards: Sequence[Token] | int
-    room: Rect
+    area: Rect
 
 
 class Spread:
@@ -137,45 +137,45 @@ class Spread:
         """Number of columns that may lie before a seat."""
         return 0
 
-    def room(self, place: SeatPlace) -> Rect:
+    def area(self, place: SeatPlace) -> Rect:
         """Room of cards before a seat.
 
         Unless overridden it is the area that the spread needs there.
         """
-        return place.rooms[type(self)]
+        return place.areas[type(self)]
 
     def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
         """Lay out one zone, or a seat's zones that share a room."""
         for zone in zones:
-            room = self.count(zone, ground)
+            area = self.count(zone, ground)
             if isinstance(zone.cards, int):
                 made = ground.made
-                backs = made.backs[zone.number] = tuple(self.hide(zone.cards, zone, room, ground))
+                backs = made.backs[zone.number] = tuple(self.hide(zone.cards, zone, area, ground))
                 seen = backs or ((made.empty[zone.number],) if zone.number in made.empty else ())
                 if seen and zone.number in made.numbers:  # on the cards, if these are lower than their room
                     x, y = made.numbers[zone.number]
                     made.numbers[zone.number] = x, min(y, max(pose.rect.bottom for pose in seen))
             else:
-                self.place(zone.cards, zone, room, ground)
+                self.place(zone.cards, zone, area, ground)
 
     def count(self, zone: Zone, ground: Ground) -> Rect:
         """Place the number of cards, if it is shown.
 
         Returns the room that is left for the cards.
         """
-        room, badge, held = zone.room, ground.badge, ground.view.map.owners[zone.number] >= 0
-        if zone.seat is not None and held and badge > _BESIDE_BACKS * room.height:
-            ground.made.numbers[zone.number] = (room.right - badge // 2, room.centery)
-            return Rect(room.left, room.top, room.width - badge * 3 // 4, room.height)
+        area, badge, held = zone.area, ground.badge, ground.view.map.owners[zone.number] >= 0
+        if zone.seat is not None and held and badge > _BESIDE_BACKS * area.height:
+            ground.made.numbers[zone.number] = (area.right - badge // 2, area.centery)
+            return Rect(area.left, area.top, area.width - badge * 3 // 4, area.height)
         if self.counted or held:
-            ground.made.numbers[zone.number] = (room.centerx, room.bottom - badge // 2)
-        return room
+            ground.made.numbers[zone.number] = (area.centerx, area.bottom - badge // 2)
+        return area
 
-    def hide(self, count: int, zone: Zone, room: Rect, ground: Ground) -> list[Pose]:
+    def hide(self, count: int, zone: Zone, area: Rect, ground: Ground) -> list[Pose]:
         """Poses of the backs of hidden cards."""
-        return _small_fan(min(count, BACKS_LIMIT), room)
+        return _small_fan(min(count, BACKS_LIMIT), area)
 
-    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+    def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
         """Lay the cards of one zone."""
         raise NotImplementedError
 
@@ -202,9 +202,9 @@ def _small_fan(count: int, rect: Rect) -> list[Pose]:
     return poses
 
 
-def lay_askew(cards: Sequence[Token], room: Rect, ground: Ground) -> None:
+def lay_askew(cards: Sequence[Token], area: Rect, ground: Ground) -> None:
     """Lay single cards, each shifted slightly from the one below."""
-    first = home(room, room.height)
+    first = home(area, area.height)
     for number, token in enumerate(cards):
         pose = ground.made.poses[token] = first.moved(number * first.height * 0.12, 0)
         ground.made.rects[token] = pose.rect

@@ -55,7 +55,7 @@ class Columns(Spread):
         """See `Spread.columns`."""
         return max(1, groups.none)
 
-    def room(self, place: SeatPlace) -> Rect:
+    def area(self, place: SeatPlace) -> Rect:
         """See `Spread.room`."""
         return place.area
 
@@ -67,9 +67,9 @@ class Columns(Spread):
             if not isinstance(zone.cards, int):
                 groups = Groups(ground.game, zone.place.group)
                 columns += columns_of(ground.view, zone.number, zone.cards, groups, danger, ground.game)
-        _area(columns, zones[0].room, ground)
+        _area(columns, zones[0].area, ground)
 
-    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+    def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
         """See `Spread.place`: `lay` places them with other zones' cards."""
 
 

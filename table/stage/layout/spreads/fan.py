@@ -32,7 +32,7 @@ class Fan(Spread):
     at = "seat"
     groups = True
 
-    def room(self, place: SeatPlace) -> Rect:
+    def area(self, place: SeatPlace) -> Rect:
         """See `Spread.room`."""
         return place.hand
 
@@ -41,22 +41,22 @@ class Fan(Spread):
         if zone.seat != ground.layout.holder:
             return super().count(zone, ground)
         if ground.view.map.owners[zone.number] >= 0:
-            ground.made.numbers[zone.number] = zone.room.center
-        return zone.room
+            ground.made.numbers[zone.number] = zone.area.center
+        return zone.area
 
-    def hide(self, count: int, zone: Zone, room: Rect, ground: Ground) -> list[Pose]:
+    def hide(self, count: int, zone: Zone, area: Rect, ground: Ground) -> list[Pose]:
         """See `Spread.hide`: an empty hand has a visible place, too."""
         if zone.seat == ground.layout.holder:
             poses = _fan(min(count, FAN_LIMIT), ground.layout, _held(ground))
             if poses and zone.number in ground.made.numbers:
                 middle = round((poses[0].x + poses[-1].x) / 2)
-                ground.made.numbers[zone.number] = (middle, zone.room.centery)
+                ground.made.numbers[zone.number] = (middle, zone.area.centery)
             return poses
         if not count:
-            (ground.made.empty[zone.number],) = super().hide(1, zone, room, ground)
-        return super().hide(count, zone, room, ground)
+            (ground.made.empty[zone.number],) = super().hide(1, zone, area, ground)
+        return super().hide(count, zone, area, ground)
 
-    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+    def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
         """See `Spread.place`."""
         _own_hand(cards, Groups(ground.game, zone.place.group), ground)
 

@@ -21,6 +21,6 @@ class LawCard(Spread):
     at = "centre"
     needs = PartArea("plaque")
 
-    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+    def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
         """See `Spread.place`."""
-        lay_askew(cards, room, ground)
+        lay_askew(cards, area, ground)

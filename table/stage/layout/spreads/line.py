@@ -26,13 +26,13 @@ class Line(Spread):
     at = "seat"
     shared = True
 
-    def room(self, place: SeatPlace) -> Rect:
+    def area(self, place: SeatPlace) -> Rect:
         """See `Spread.room`."""
         return place.area
 
     def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
         """See `Spread.lay`: in the order of the zones."""
-        made, rect = ground.made, zones[0].room
+        made, rect = ground.made, zones[0].area
         counts = [zone.cards if isinstance(zone.cards, int) else len(zone.cards) for zone in zones]
         shared = iter(in_line(sum(counts), rect, ground.screen))
         for zone in zones:

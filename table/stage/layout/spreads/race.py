@@ -80,16 +80,16 @@ class Racing(Spread):
     told_by = GoalSpec
     plain = True
 
-    def room(self, place: SeatPlace) -> Rect:
+    def area(self, place: SeatPlace) -> Rect:
         """See `Spread.room`."""
         return place.area
 
-    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+    def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
         """See `Spread.place`."""
         goal, made = ground.spec.table(GoalSpec), ground.made
         assert goal is not None and zone.seat is not None
         count = int(getattr(ground.view.facts, goal.fact))
-        line, seen = race(zone.number, zone.seat, cards, count, room, ground.screen)
+        line, seen = race(zone.number, zone.seat, cards, count, area, ground.screen)
         made.found.append(line)
         made.plain.update(cards if line.plain else ())
         made.poses.update(zip(cards, line.places, strict=False))

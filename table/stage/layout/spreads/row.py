@@ -23,21 +23,21 @@ class Row(Spread):
     at = "seat"
     aside = 3.3
 
-    def room(self, place: SeatPlace) -> Rect:
+    def area(self, place: SeatPlace) -> Rect:
         """See `Spread.room`."""
         return place.row
 
-    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+    def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
         """See `Spread.place`."""
         lines = 1 if len(cards) <= _LINE else 2
         each = -(-len(cards) // lines)
-        high = room.height * (1 - _BETWEEN * (lines - 1)) / lines
-        width = min(high * CARD_SHAPE, room.width / (1 + _SHOWN * (each - 1)))
-        step = min(width * 1.08, (room.width - width) / max(1, each - 1))
+        high = area.height * (1 - _BETWEEN * (lines - 1)) / lines
+        width = min(high * CARD_SHAPE, area.width / (1 + _SHOWN * (each - 1)))
+        step = min(width * 1.08, (area.width - width) / max(1, each - 1))
         for number, token in enumerate(cards):
             line, column = divmod(number, each)
-            y = room.top + high * (line + 0.5) + room.height * _BETWEEN * line
-            pose = Pose(room.left + width / 2 + column * step, y, width / CARD_SHAPE)
+            y = area.top + high * (line + 0.5) + area.height * _BETWEEN * line
+            pose = Pose(area.left + width / 2 + column * step, y, width / CARD_SHAPE)
             shown = pose.rect
             if column + 1 < each and number + 1 < len(cards):
                 shown.width = min(shown.width, round(step))

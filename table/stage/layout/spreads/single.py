@@ -18,10 +18,10 @@ class Single(Spread):
     at = "seat"
     before = 1.0
 
-    def room(self, place: SeatPlace) -> Rect:
+    def area(self, place: SeatPlace) -> Rect:
         """See `Spread.room`."""
         return place.front if place.front.width else place.row
 
-    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+    def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
         """See `Spread.place`."""
-        lay_askew(cards, room, ground)
+        lay_askew(cards, area, ground)

@@ -20,9 +20,9 @@ class Stack(Spread):
     counted = True
     browsed = True
 
-    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+    def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
         """See `Spread.place`."""
-        made, lowest = ground.made, home(room, room.height)
+        made, lowest = ground.made, home(area, area.height)
         for number, token in enumerate(cards):
             rise = number * min(1.0, _TALLEST / len(cards)) * ground.screen.scale
             pose = made.poses[token] = lowest.moved(-1.1 * rise, -1.5 * rise)

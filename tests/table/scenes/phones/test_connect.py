@@ -54,7 +54,7 @@ def enter(visitor: Visitor) -> ConnectScene:
 def opened(visitor: Visitor) -> ConnectScene:
     scene = enter(visitor)
     visitor.click("open")
-    until(lambda: scene.room and scene.room.opened == "open", lambda: visitor.wait(FRAME))
+    until(lambda: scene.host and scene.host.opened == "open", lambda: visitor.wait(FRAME))
     visitor.wait(FRAME)
     return scene
 
@@ -67,21 +67,21 @@ def heed(visitor: Visitor) -> None:
 def test_nothing_listens_before_it_is_wished_nor_after(visitor: Visitor) -> None:
     scene = enter(visitor)
     visitor.wait(500)
-    assert visitor.app.phones is None and scene.room is None
+    assert visitor.app.phones is None and scene.host is None
     visitor.app.close()
     assert visitor.app.phones is None
 
 
 def test_a_room_is_opened_joined_and_closed_again(visitor: Visitor) -> None:
     scene = opened(visitor)
-    room = scene.room
-    assert room and scene._waiting() == 0 and room.link(1)
+    host = scene.host
+    assert host and scene._waiting() == 0 and host.link(1)
     visitor.click("seat 1")  # its picture instead
     assert scene._waiting() == 1
-    phone = Phone(room).join(1)
+    phone = Phone(host).join(1)
     visitor.wait(FRAME * 2)
-    assert scene._waiting() == 0 and room.state(1) is State.AWAKE
-    port = port_of(room)
+    assert scene._waiting() == 0 and host.state(1) is State.AWAKE
+    port = port_of(host)
     visitor.click("close")
     assert visitor.app.phones is None and phone.closed()
     with pytest.raises(OSError):
@@ -102,18 +102,18 @@ def test_a_picture_is_made_once_and_beside_the_frames(visitor: Visitor, monkeypa
 
     monkeypatch.setattr(visitor.app.background, "do", beside)
     scene = opened(visitor)
-    room = scene.room
-    assert room and len(later) == 1 and not made
+    host = scene.host
+    assert host and len(later) == 1 and not made
     visitor.app.draw(visitor.surface)
     blank = visitor.surface.copy()
     later[0]()
     for _ in range(5):
         visitor.app.step([], FRAME)
         visitor.app.draw(visitor.surface)
-    assert made == [room.link(0)] and len(later) == 1
+    assert made == [host.link(0)] and len(later) == 1
     assert pygame.image.tobytes(blank, "RGB") != pygame.image.tobytes(visitor.surface, "RGB")
     visitor.click("seat 1")
-    assert len(later) == 2 and made == [room.link(0)], "no picture stands at another seat than its own"
+    assert len(later) == 2 and made == [host.link(0)], "no picture stands at another seat than its own"
     visitor.app.close()
 
 
@@ -122,49 +122,49 @@ def test_nothing_is_made_ahead_while_a_picture_is_waited_for(visitor: Visitor, m
     monkeypatch.setattr(visitor.app.background, "do", lambda work: code)
     scene = enter(visitor)
     visitor.click("open")
-    assert scene.room and (scene.room.opened or scene.prewarming is None)
-    until(lambda: scene.room and scene.room.opened == "open", lambda: visitor.wait(FRAME))
+    assert scene.host and (scene.host.opened or scene.prewarming is None)
+    until(lambda: scene.host and scene.host.opened == "open", lambda: visitor.wait(FRAME))
     visitor.wait(FRAME)
     assert scene.prewarming is None
-    code.set_result(qr_code(scene.room.link(0)))
-    assert scene.prewarming and scene.prewarming[0] == (scene.room, GAME.id, "en")
+    code.set_result(qr_code(scene.host.link(0)))
+    assert scene.prewarming and scene.prewarming[0] == (scene.host, GAME.id, "en")
     visitor.app.close()
 
 
 def test_a_phone_that_asks_gets_a_seat_when_somebody_says_so(visitor: Visitor) -> None:
     scene = opened(visitor)
-    room = scene.room
-    assert room
-    phone, other = Phone(room), Phone(room)
-    phone.say(code=room.code, lang="ja")
-    assert phone.next()["ask"] == room.asks[0].number
+    host = scene.host
+    assert host
+    phone, other = Phone(host), Phone(host)
+    phone.say(code=host.code, lang="ja")
+    assert phone.next()["ask"] == host.asks[0].number
     heed(visitor)
     visitor.click("give 1")
-    until(lambda: room.state(1) is State.AWAKE, lambda: visitor.wait(FRAME))
-    other.say(code=room.code)
+    until(lambda: host.state(1) is State.AWAKE, lambda: visitor.wait(FRAME))
+    other.say(code=host.code)
     assert other.next()["ask"]
     heed(visitor)
     visitor.click("refuse")
-    assert other.closed() == 4401 and room.state(0) is State.INVITED
+    assert other.closed() == 4401 and host.state(0) is State.INVITED
     visitor.app.close()
 
 
 def test_phones_that_ask_take_no_picture_from_others_and_can_all_be_answered(visitor: Visitor) -> None:
     scene = opened(visitor)
-    room = scene.room
-    assert room
+    host = scene.host
+    assert host
     until(lambda: scene.invites, lambda: visitor.wait(FRAME))
-    asking = [Phone(room), Phone(room)]
+    asking = [Phone(host), Phone(host)]
     for phone in asking:
-        phone.say(code=room.code)
+        phone.say(code=host.code)
         assert phone.next()["ask"]
     heed(visitor)
     assert scene.invites and scene._waiting() == 0, "somebody may be about to scan it"
     visitor.click("next ask")
     heed(visitor)
     visitor.click("give 1")
-    until(lambda: room.is_awake(1), lambda: visitor.wait(FRAME))
-    assert asking[1].next()["key"] and len(room.asks) == 1
+    until(lambda: host.is_awake(1), lambda: visitor.wait(FRAME))
+    assert asking[1].next()["key"] and len(host.asks) == 1
     heed(visitor)
     assert not scene.form.widget("next ask").enabled
     visitor.click("refuse")
@@ -174,43 +174,43 @@ def test_phones_that_ask_take_no_picture_from_others_and_can_all_be_answered(vis
 
 def test_an_answer_is_for_the_phone_that_was_shown_long_enough(visitor: Visitor) -> None:
     scene = opened(visitor)
-    room = scene.room
-    assert room
-    phones = [Phone(room) for _ in range(3)]
+    host = scene.host
+    assert host
+    phones = [Phone(host) for _ in range(3)]
     for phone in phones:
-        phone.say(code=room.code)
+        phone.say(code=host.code)
         assert phone.next()["ask"]
     heed(visitor)
-    first, second, _ = room.asks
+    first, second, _ = host.asks
     shown = scene.form.widgets
-    assert room.shown == first and scene.form.widget("mode 1"), "the seats can be reached meanwhile"
+    assert host.shown == first and scene.form.widget("mode 1"), "the seats can be reached meanwhile"
     phones[2].leave()
-    until(lambda: len(room.asks) == 2, lambda: visitor.wait(FRAME))
+    until(lambda: len(host.asks) == 2, lambda: visitor.wait(FRAME))
     visitor.wait(FRAME * 4)
     assert scene.form.widgets is shown, "nothing is made anew for who isn't shown"
     give = visitor.place("give 1")
     visitor.do(Point(give), Press(give))
     phones[0].leave()
-    until(lambda: room.shown == second, lambda: visitor.wait(FRAME))
+    until(lambda: host.shown == second, lambda: visitor.wait(FRAME))
     until(lambda: scene.form.widgets is not shown, lambda: visitor.wait(FRAME))
     visitor.do(Release(give))
     visitor.click("give 1")
     visitor.choose("refuse")
-    assert room.state(1) is State.INVITED and room.asks == [second]
+    assert host.state(1) is State.INVITED and host.asks == [second]
     heed(visitor)
     visitor.click("give 1")
-    until(lambda: room.is_awake(1), lambda: visitor.wait(FRAME))
+    until(lambda: host.is_awake(1), lambda: visitor.wait(FRAME))
     assert phones[1].next()["key"]
     visitor.app.close()
 
 
 def test_where_a_hand_is_is_chosen_for_each_seat(visitor: Visitor) -> None:
     scene = opened(visitor)
-    room = scene.room
-    assert room and room.seats == {0, 1}
+    host = scene.host
+    assert host and host.seats == {0, 1}
     scene.form.widget("mode 0").adjust(-1)
     scene.form.widget("mode 2").adjust(-1)
-    assert room.seats == {1, 2}
+    assert host.seats == {1, 2}
     visitor.click("play")
     table = visitor.app.top
     assert isinstance(table, PlayScene) and table.setup.persons == (0, 1, 2)
@@ -223,8 +223,8 @@ def test_other_networks_and_help_can_be_chosen(visitor: Visitor, monkeypatch: py
     scene = enter(visitor)
     scene.form.widget("network").adjust(1)
     visitor.click("open")
-    until(lambda: scene.room and scene.room.opened, lambda: visitor.wait(FRAME))
-    assert scene.room and scene.room.address == "127.0.0.2"
+    until(lambda: scene.host and scene.host.opened, lambda: visitor.wait(FRAME))
+    assert scene.host and scene.host.address == "127.0.0.2"
     visitor.wait(FRAME)
     visitor.click("trouble")
     help_page = visitor.app.top

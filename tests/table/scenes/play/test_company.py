@@ -264,7 +264,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
         if place is None:
             assert talking, seat
             continue
-        room = place.room
+        room = place.area
         assert places.board.contains(room), (seat, talking)
         assert room.width >= screen.px(150)
         for line in sorted(lines, key=len)[-6:]:

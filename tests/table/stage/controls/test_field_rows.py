@@ -133,12 +133,12 @@ class Asked:
         self.choices, self.screen = CHOICES[kind], screen
         self.prompt, self.picker = Prompt(), Picker(self.choices)
         places = lay_out(screen, 4, 0, log=log)
-        self.room, self.line = places.prompt, places.instruction
+        self.area, self.line = places.prompt, places.instruction
         self.show()
 
     def show(self) -> None:
         self.prompt.ask(self.picker, self.choices, MATCH.view(0), self.teller)
-        self.prompt.lay_out((self.line, self.room), self.screen)
+        self.prompt.lay_out((self.line, self.area), self.screen)
 
     @property
     def rects(self) -> dict[str, pygame.Rect]:
@@ -170,7 +170,7 @@ def test_each_field_has_a_labelled_row_in_which_all_can_be_touched(kind: str, sc
     least, found = 48 * screen.scale - 1, set[Touch | None]()
     for rects in at.parts():
         every = [*rects.values(), *at.prompt.labels.values()]
-        assert all(at.room.contains(rect) for rect in every)
+        assert all(at.area.contains(rect) for rect in every)
         assert all(min(rect.size) >= least for rect in rects.values())
         assert not any(one.colliderect(other) for one, other in combinations(every, 2))
         found |= {at.prompt.touch(id) for id in rects}
@@ -197,7 +197,7 @@ def test_no_word_is_cut_nor_too_small(kind: str, screen: Screen, monkeypatch: py
 
     at = Asked(kind, screen, log=LOGS[-1])
     monkeypatch.setattr(labels, "line", line)
-    at.prompt.draw(pygame.Surface(screen.size), screen, (at.room, at.room), CardArt(GAME.id, screen.lang), None, None)
+    at.prompt.draw(pygame.Surface(screen.size), screen, (at.area, at.area), CardArt(GAME.id, screen.lang), None, None)
     assert not cut
 
 

@@ -81,8 +81,8 @@ def test_everything_has_its_place(screen: Screen, choices: Choices, touches: tup
     targets = list(prompt.targets())
     least = 48 * screen.scale
     for target in targets:
-        room = places.prompt.union(places.instruction) if slot_of(target.id) else places.prompt
-        assert room.inflate(0, 4).contains(target.rect), target
+        area = places.prompt.union(places.instruction) if slot_of(target.id) else places.prompt
+        assert area.inflate(0, 4).contains(target.rect), target
         assert target.rect.width >= least - 1 and target.rect.height >= least - 1
         assert not target.rect.colliderect(places.hand)
     for one, other in combinations(targets, 2):

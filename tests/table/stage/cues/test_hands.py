@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from pygame import Rect
 
-from table.stage.cues.hands import _room, _Wish
+from table.stage.cues.hands import _area, _Wish
 from table.stage.layout.pose import CARD_SHAPE
 from table.ui.placement import edges
 
@@ -22,25 +22,25 @@ def wish(high: int = 100, count: int = 4, name: Rect = NAME) -> _Wish:
 
 
 def test_with_room_enough_cards_are_as_high_as_they_are_to_be() -> None:
-    room = _room(wish(), BOARD, [])
-    assert room.height == 100 and PANEL.contains(room)
-    assert room.collidelist([CARD, NAME, TOKEN]) < 0
+    place = _area(wish(), BOARD, [])
+    assert place.height == 100 and PANEL.contains(place)
+    assert place.collidelist([CARD, NAME, TOKEN]) < 0
 
 
 @pytest.mark.parametrize("left", [90, 70])
 def test_where_what_is_told_leaves_little_they_are_smaller_and_stay_with_their_seat(left: int) -> None:
     told = Rect(0, PANEL.top + left, BOARD.width, 400)
-    room = _room(wish(), BOARD, [told])
-    assert PANEL.contains(room) and 65 <= room.height <= left
-    assert room.collidelist([told, CARD, NAME, TOKEN]) < 0
+    place = _area(wish(), BOARD, [told])
+    assert PANEL.contains(place) and 65 <= place.height <= left
+    assert place.collidelist([told, CARD, NAME, TOKEN]) < 0
 
 
 def test_a_long_name_is_covered_only_where_there_is_no_other_room() -> None:
-    beside = _room(wish(count=1), BOARD, [])
+    beside = _area(wish(count=1), BOARD, [])
     longer = Rect(NAME.topleft, (beside.right - NAME.left, NAME.height))
-    below = _room(wish(count=1, name=longer), BOARD, [])
+    below = _area(wish(count=1, name=longer), BOARD, [])
     assert PANEL.contains(below) and below.collidelist([CARD, longer, TOKEN]) < 0
-    assert _room(wish(count=1, name=PANEL), BOARD, []) == beside
+    assert _area(wish(count=1, name=PANEL), BOARD, []) == beside
 
 
 def test_many_cards_go_where_all_can_be_told_apart_rather_than_near_their_backs() -> None:
@@ -51,7 +51,7 @@ def test_many_cards_go_where_all_can_be_told_apart_rather_than_near_their_backs(
     mat, many = Rect(100, 20, 400, 360), wish(count=10)
     area = edges(Rect(100, 110, 400, 270))
     many = replace(many, panel=edges(mat), keep=(*many.keep[:3], (area,), many.keep[4]))
-    room = _room(many, BOARD, [])
-    card = room.height * CARD_SHAPE
-    assert mat.contains(room) and (room.width - card) / 9 >= 0.39 * card
-    assert room.collidelist([CARD, NAME, TOKEN]) < 0
+    place = _area(many, BOARD, [])
+    card = place.height * CARD_SHAPE
+    assert mat.contains(place) and (place.width - card) / 9 >= 0.39 * card
+    assert place.collidelist([CARD, NAME, TOKEN]) < 0

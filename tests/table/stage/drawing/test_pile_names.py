@@ -41,24 +41,24 @@ def uncut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("table.stage.drawing.pile_names.fitted", cut)
 
 
-def rects(names: list[str | None], rooms: list[Rect], screen: Screen) -> list[Rect]:
-    return [drawn[0].get_rect(topleft=drawn[1]) for drawn in pile_name_pictures(names, rooms, screen, WHITE) if drawn]
+def rects(names: list[str | None], areas: list[Rect], screen: Screen) -> list[Rect]:
+    return [drawn[0].get_rect(topleft=drawn[1]) for drawn in pile_name_pictures(names, areas, screen, WHITE) if drawn]
 
 
 def test_a_long_name_gets_what_its_neighbours_leave() -> None:
     screen = Screen((1920, 1080), "en")
-    rooms = [Rect(0, 0, 100, 20), Rect(106, 0, 100, 20), Rect(400, 0, 100, 20)]
-    alone = rects(["Field", "Box", "Deck"], rooms, screen)
-    assert [drawn.centerx for drawn in alone] == pytest.approx([room.centerx for room in rooms], abs=2)
-    shared = rects(["Longest of all", "Box", "Deck"], rooms, screen)
-    assert shared[0].width > rooms[0].width and shared[0].right < shared[1].left
-    assert shared[1].right <= rooms[1].right and shared[2] == alone[2]
+    areas = [Rect(0, 0, 100, 20), Rect(106, 0, 100, 20), Rect(400, 0, 100, 20)]
+    alone = rects(["Field", "Box", "Deck"], areas, screen)
+    assert [drawn.centerx for drawn in alone] == pytest.approx([area.centerx for area in areas], abs=2)
+    shared = rects(["Longest of all", "Box", "Deck"], areas, screen)
+    assert shared[0].width > areas[0].width and shared[0].right < shared[1].left
+    assert shared[1].right <= areas[1].right and shared[2] == alone[2]
 
 
 def test_what_has_no_name_gives_nothing() -> None:
     screen = Screen((1920, 1080), "en")
-    rooms = [Rect(0, 0, 100, 20), Rect(106, 0, 100, 20)]
-    assert rects(["Longest of all", None], rooms, screen)[0].right < rooms[1].left
+    areas = [Rect(0, 0, 100, 20), Rect(106, 0, 100, 20)]
+    assert rects(["Longest of all", None], areas, screen)[0].right < areas[1].left
 
 
 @pytest.mark.sampled(6)

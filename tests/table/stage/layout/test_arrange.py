@@ -15,7 +15,7 @@ from games.core.table import Table
 from games.core.view import View, look
 from table.base.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.layout.arrange import arrange, free_rooms, places
+from table.stage.layout.arrange import arrange, free_areas, places
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE, Pose
@@ -185,7 +185,7 @@ def test_a_row_is_side_by_side_for_its_owner_and_a_pack_with_a_number_for_all_ot
     assert all(layout.seats[1].row.inflate(2, 2).contains(bounds(made.poses[token])) for token in tokens)
     assert not [pair for pair in combinations(rects, 2) if pair[0].inflate(-2, 0).colliderect(pair[1])]
     assert min(rect.width for rect in rects) >= 30 and min(rect.height for rect in rects) >= 60
-    assert 1 in free_rooms(layout, made)
+    assert 1 in free_areas(layout, made)
     for eyes in (None, 0):
         hidden, layout = arranged(entry, look(table, eyes), screen)
         zone = table.zone("drawn", 1)
@@ -193,7 +193,7 @@ def test_a_row_is_side_by_side_for_its_owner_and_a_pack_with_a_number_for_all_ot
         front = layout.seats[1].row
         assert all(front.inflate(6, 6).contains(bounds(replace(pose, angle=0))) for pose in hidden.backs[zone])
         assert front.collidepoint(hidden.numbers[zone])
-        assert 1 in free_rooms(layout, hidden)
+        assert 1 in free_areas(layout, hidden)
 
 
 def test_a_high_pile_stays_on_its_place() -> None:

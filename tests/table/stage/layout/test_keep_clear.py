@@ -68,7 +68,7 @@ def test_neither_a_page_nor_a_hint_covers_what_has_to_be_compared(entry: Entry) 
     why = max((words(f"reason.{reason}") for reason in entry.rules.reasons), key=len)
     page = CardPage(face.id, words(f"face.{face.id}"), words(about) if about in words else why, why)
     for screen, layout, made in tables(entry):
-        said = [place.room for place in at_seats(layout, made).values()][:2]
+        said = [place.area for place in at_seats(layout, made).values()][:2]
         for at in pointed(layout, made):
             keep = compared(layout, made, said, at, asked=True)
             rects = [

@@ -24,15 +24,15 @@ ROOMS = [Rect(10, 20, 200, 60), Rect(0, 0, 130, 40), Rect(5, 5, 400, 110)]
 LINED = [entry for entry in GAMES if any(p.spread == "line" for p in load_board(entry.rules).places.values())]
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=str)
+@pytest.mark.parametrize("area", ROOMS, ids=str)
 @pytest.mark.parametrize("count", [1, 2, 5, 12, 40])
-def test_the_cards_lie_in_their_room_from_left_to_right(room: Rect, count: int) -> None:
-    found = in_line(count, room, SCREEN)
+def test_the_cards_lie_in_their_room_from_left_to_right(area: Rect, count: int) -> None:
+    found = in_line(count, area, SCREEN)
     assert len(found) == count
     for pose, shown in found:
         wide = pose.height * CARD_SHAPE
-        assert room.inflate(2, 2).contains(shown)
-        assert pose.x + wide / 2 <= room.right + 1 and pose.x - wide / 2 >= room.left - 1
+        assert area.inflate(2, 2).contains(shown)
+        assert pose.x + wide / 2 <= area.right + 1 and pose.x - wide / 2 >= area.left - 1
     xs = [pose.x for pose, _ in found]
     assert xs == sorted(set(xs))
     assert len({pose.height for pose, _ in found}) == 1

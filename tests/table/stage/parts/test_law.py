@@ -59,18 +59,18 @@ def test_its_words_fit_beside_it_and_can_be_read(
     for seats in entry.rules.seats:
         layout = places(screen, seats, 0, spec, entry.rules, log)
         number = [name for name, place in spec.places.items() if place.at == "centre"].index(place_of(entry))
-        card, room = layout.piles[number], layout.labels[number]
+        card, area = layout.piles[number], layout.labels[number]
         assert (
             layout.plaque
             and layout.plaque.contains(card)
-            and layout.plaque.contains(room)
-            and not card.colliderect(room)
+            and layout.plaque.contains(area)
+            and not card.colliderect(area)
         )
         assert card.height >= max(pile.height for pile in layout.piles)
         for law in found:
-            place, name, said = sizes(law, room.size, screen)
+            place, name, said = sizes(law, area.size, screen)
             high = sum(
-                labels.block_height(words, room.width, px, screen, weight)  # type: ignore[arg-type]
+                labels.block_height(words, area.width, px, screen, weight)  # type: ignore[arg-type]
                 for words, px, weight in (
                     (law.place, place, "regular"),
                     (law.name, name, "bold"),
@@ -78,9 +78,9 @@ def test_its_words_fit_beside_it_and_can_be_read(
                 )
                 if px
             )
-            assert high <= room.height
+            assert high <= area.height
             assert said >= max(LEAST_FONT, screen.px(20 if log < LOGS[-1] else 18)) and said >= place
-            assert all(labels.width(word, said, "bold") <= room.width for word in law.said.split() if word.isascii())
+            assert all(labels.width(word, said, "bold") <= area.width for word in law.said.split() if word.isascii())
 
 
 @every_law
@@ -127,7 +127,7 @@ def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int]) -> 
             before=0,
             aside=2.0,
             badges=True,
-            rooms={LawCard: PartArea("plaque")},
+            areas={LawCard: PartArea("plaque")},
             large=law,
         )
         rects = apart(layout)

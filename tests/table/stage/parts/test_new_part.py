@@ -176,54 +176,54 @@ class Flag(Part[FlagSpec]):
     says = FlagSpec
 
     def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
-        for room in rooms(layout):
-            canvas.surface.fill(GREEN, room)
+        for area in areas(layout):
+            canvas.surface.fill(GREEN, area)
 
     def name_at(self, view: View, layout: Layout, pos: tuple[int, int], teller: Teller) -> str | None:
-        return "a flag" if any(room.collidepoint(pos) for room in rooms(layout)) else None
+        return "a flag" if any(area.collidepoint(pos) for area in areas(layout)) else None
 
 
-def rooms(layout: Layout) -> list[Rect]:
+def areas(layout: Layout) -> list[Rect]:
     """Where the flag is."""
-    found = [layout.rooms.get(FlagSpec), layout.middle, layout.plaque]
-    found += [place.rooms.get(FlagSpec) for place in layout.seats]
-    return [room for room in found if room]
+    found = [layout.areas.get(FlagSpec), layout.middle, layout.plaque]
+    found += [place.areas.get(FlagSpec) for place in layout.seats]
+    return [area for area in found if area]
 
 
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize(
-    "room", [PartArea("top", 50), PartArea("seat", 40), PartArea("middle"), PartArea("plaque")], ids=str
+    "area", [PartArea("top", 50), PartArea("seat", 40), PartArea("middle"), PartArea("plaque")], ids=str
 )
 @pytest.mark.parametrize("seats", [GAME.seats[0], GAME.seats[-1]])
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_it_gets_room_of_its_own(room: PartArea, seats: int, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_gets_room_of_its_own(area: PartArea, seats: int, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PARTS, Flag.table, Flag)
-    monkeypatch.setattr(FlagSpec, "room", room)
+    monkeypatch.setattr(FlagSpec, "area", area)
     monkeypatch.setattr(boards, "load_board", lambda game: read_board(f"{board_text(GAME)}\n[flag]\n", game))
     screen = Screen((1280, 720), "en", text)
     shown = board(seats, screen, GAME)
     shown.settle(match(seats, 30, entry=GAME).view(None))
-    found, surface = rooms(shown.places), Surface(screen.size)
-    assert len(found) == (seats if room.at == "seat" else 1)
-    cards = min(place.area.height for place in shown.places.seats) if room.at == "seat" else screen.height
-    assert all(rect.height >= min(screen.px(room.high or 150) - 1, 0.75 * cards) for rect in found)
+    found, surface = areas(shown.places), Surface(screen.size)
+    assert len(found) == (seats if area.at == "seat" else 1)
+    cards = min(place.area.height for place in shown.places.seats) if area.at == "seat" else screen.height
+    assert all(rect.height >= min(screen.px(area.high or 150) - 1, 0.75 * cards) for rect in found)
     assert all(rect.width > screen.px(200) for rect in found)
-    rects = {name: rect for name, rect in apart(shown.places).items() if room.at != "seat" or "panel" not in name}
-    rects |= {f"area of {seat}": place.area for seat, place in enumerate(shown.places.seats) if room.at == "seat"}
+    rects = {name: rect for name, rect in apart(shown.places).items() if area.at != "seat" or "panel" not in name}
+    rects |= {f"area of {seat}": place.area for seat, place in enumerate(shown.places.seats) if area.at == "seat"}
     rects |= {f"flag {number}": rect for number, rect in enumerate(found)}
     assert [name for name, rect in rects.items() if not surface.get_rect().contains(rect)] == []
     assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
     shown.draw(surface)
     for rect in found:
         assert tuple(surface.get_at(rect.center))[:3] == GREEN
-        if room.at != "seat":
+        if area.at != "seat":
             assert shown.resting.name_at(rect.center) == "a flag"
     assert not any(rect.collidelistall(list(shown.resting.made.rects.values())) for rect in found)
 
 
 def test_only_one_can_have_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PARTS, Flag.table, Flag)
-    monkeypatch.setattr(FlagSpec, "room", PartArea("plaque"))
+    monkeypatch.setattr(FlagSpec, "area", PartArea("plaque"))
     other = next(entry for entry in GAMES if "[total]" in board_text(entry))
     with pytest.raises(BoardError, match=r"\[total\] and \[flag\] both need the middle of the table"):
         read_board(f"{board_text(other)}\n[flag]\n", other.rules)

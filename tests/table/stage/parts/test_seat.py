@@ -169,9 +169,9 @@ def test_several_facts_are_seen_with_every_seat_in_the_room_for_them(seats: int,
     cards, lives = tuple(range(1100, 1100 + seats)), tuple(1 + seat % 5 for seat in range(seats))
     made, full = shown(seats, screen, cards=cards, lives=lives)
     told = changed(empty, full)
-    rooms = [place.badges.inflate(2, 2) for place in made.places.seats]
-    assert all(within(told, room) > 60 for room in rooms)
-    assert sum(within(told, room) for room in rooms) == told.count(), "nothing is drawn beside its room"
+    areas = [place.badges.inflate(2, 2) for place in made.places.seats]
+    assert all(within(told, area) > 60 for area in areas)
+    assert sum(within(told, area) for area in areas) == told.count(), "nothing is drawn beside its room"
     words = TEXTS[lang]
     for seat in range(seats):
         assert words["seat.cards"].format(number=cards[seat]) in name_of(made, seat)
@@ -193,8 +193,8 @@ def test_words_for_which_there_is_no_room_give_way_to_their_icon(
     screen = Screen((1280, 720), "en", text)
     _, empty = shown(seats, screen, first=-1)
     made, full = shown(seats, screen, cards=(5,) * seats)
-    told, room = changed(empty, full), made.places.seats[seat].badges
-    dots = [(x, y) for x in range(room.left, room.right) for y in range(room.top, room.bottom) if told.get_at((x, y))]
+    told, area = changed(empty, full), made.places.seats[seat].badges
+    dots = [(x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom) if told.get_at((x, y))]
     across, down = ({dot[side] for dot in dots} for side in (0, 1))
     assert (len(across) > screen.font(21) * 6) == wide
     assert wide or len(down) > screen.font(21), "it is as high as others"
@@ -228,9 +228,9 @@ def luminance(colour: pygame.Color) -> float:
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
-def contrast_in(room: Surface) -> float:
+def contrast_in(area: Surface) -> float:
     """Of letters against the ground at the end of their room."""
-    found = sorted(luminance(room.get_at((x, y))) for x in range(room.width) for y in range(room.height))
+    found = sorted(luminance(area.get_at((x, y))) for x in range(area.width) for y in range(area.height))
     return (found[-1] + 0.05) / (found[len(found) // 4] + 0.05)
 
 

@@ -23,7 +23,7 @@ from table.stage.cues import burst
 from table.stage.cues.burst import Explosion
 from table.stage.cues.effects import EffectView
 from table.stage.drawing.draw_list import Layer
-from table.stage.layout.arrange import arrange, free_rooms, places
+from table.stage.layout.arrange import arrange, free_areas, places
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import lay_out
 from table.stage.parts.total import PULSE, Total, TotalSpec
@@ -132,14 +132,14 @@ def test_the_board_shows_the_total_of_every_view(entry: Entry) -> None:
 def test_the_total_stands_on_a_dark_round_ground_that_rests(entry: Entry) -> None:
     shown = board(3, entry=entry)
     shown.settle(view := with_total(entry, 0))
-    bare, resting, room = shown.painter.ground, Layer(shown.painter.ground), shown.places.middle
-    assert room
+    bare, resting, area = shown.painter.ground, Layer(shown.painter.ground), shown.places.middle
+    assert area
     resting.show(shown.painter.rest(view, shown.flights, shown.clock).puts)
-    away = round(room.height * 0.44)
+    away = round(area.height * 0.44)
     for x, y in ((away, 0), (-away, 0), (0, away), (0, -away)):
-        at = room.centerx + x, room.centery + y
+        at = area.centerx + x, area.centery + y
         assert sum(resting.picture.get_at(at)[:3]) < sum(bare.get_at(at)[:3])
-    corner = room.centerx - away, room.centery - away
+    corner = area.centerx - away, area.centery - away
     assert resting.picture.get_at(corner) == bare.get_at(corner)
 
 
@@ -166,7 +166,7 @@ def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(size: tuple[
             log=log,
             kinds=0,
             badges=True,
-            rooms={TotalSpec: PartArea("middle")},
+            areas={TotalSpec: PartArea("middle")},
         )
         assert layout.middle
         rects = {**apart(layout), "total": layout.middle}
@@ -185,7 +185,7 @@ def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(size: tuple[
 
 
 def test_half_of_the_piles_lie_on_each_side_of_the_total() -> None:
-    layout = lay_out(Screen((1280, 720), "ja"), 4, 0, piles=4, rooms={TotalSpec: PartArea("middle")})
+    layout = lay_out(Screen((1280, 720), "ja"), 4, 0, piles=4, areas={TotalSpec: PartArea("middle")})
     assert layout.middle
     x = [pile.centerx for pile in layout.piles]
     assert x[1] < x[0] < layout.middle.left < layout.middle.right < x[2] < x[3]
@@ -204,11 +204,11 @@ def test_what_is_called_out_covers_neither_the_total_nor_any_card(entry: Entry, 
         view = match(seats, 60, entry=entry).view(0)
         layout = places(screen, seats, 0, spec, entry.rules, LOGS[-1])
         made = arrange(view, layout, spec, entry.rules, screen)
-        rooms = free_rooms(layout, made)
-        assert len(rooms) == seats
-        for seat, room in rooms.items():
-            shown, _ = picture(Bubble(seat, longest, 0), room, layout.seats[seat].token.center, screen, art(entry.id))
-            body = shown.get_rect(center=room.center).inflate(-2 * screen.px(20), -2 * screen.px(20))
+        areas = free_areas(layout, made)
+        assert len(areas) == seats
+        for seat, area in areas.items():
+            shown, _ = picture(Bubble(seat, longest, 0), area, layout.seats[seat].token.center, screen, art(entry.id))
+            body = shown.get_rect(center=area.center).inflate(-2 * screen.px(20), -2 * screen.px(20))
             assert layout.middle and not body.colliderect(layout.middle)
             assert body.collidelist([*made.rects.values(), *layout.piles]) < 0
 

@@ -115,8 +115,8 @@ def test_what_is_claimed_is_not_cut_off_where_there_is_little_room(
     monkeypatch.setattr(bubbles, "fitted", lambda *cut: pytest.fail(f"cut: {cut}"))
     entry = with_cue("claim")[0]
     said = Bubble(0, text, 0.0, word=entry.rules.claims[0])
-    for room in (pygame.Rect(0, 0, 100, 64), pygame.Rect(0, 0, 180, 40)):
-        bubbles.picture(said, room, (0, -50), Screen((1280, 720), lang, 2.0), art(entry.id))
+    for area in (pygame.Rect(0, 0, 100, 64), pygame.Rect(0, 0, 180, 40)):
+        bubbles.picture(said, area, (0, -50), Screen((1280, 720), lang, 2.0), art(entry.id))
 
 
 def said(seat: int, born: float, *, claims: bool = True) -> Bubble:
@@ -125,8 +125,8 @@ def said(seat: int, born: float, *, claims: bool = True) -> Bubble:
 
 def places() -> dict[int, Anchor]:
     """Four seats around a table."""
-    rooms = (Rect(100, 200, 200, 100), Rect(0, 100, 200, 100), Rect(220, 0, 200, 100), Rect(440, 100, 200, 100))
-    return {seat: Anchor(room, Rect(room.x, room.y - 20, 16, 16)) for seat, room in enumerate(rooms)}
+    areas = (Rect(100, 200, 200, 100), Rect(0, 100, 200, 100), Rect(220, 0, 200, 100), Rect(440, 100, 200, 100))
+    return {seat: Anchor(area, Rect(area.x, area.y - 20, 16, 16)) for seat, area in enumerate(areas)}
 
 
 def test_only_the_latest_claim_counts_and_those_before_it_point_on() -> None:
@@ -148,10 +148,10 @@ def test_only_the_latest_claim_counts_and_those_before_it_point_on() -> None:
 
 
 def test_the_claim_that_counts_is_large_and_the_others_are_small_and_grey() -> None:
-    screen, room, entry = Screen((1920, 1080), "en"), Rect(400, 300, 330, 160), with_cue("claim")[0]
+    screen, area, entry = Screen((1920, 1080), "en"), Rect(400, 300, 330, 160), with_cue("claim")[0]
     word = entry.rules.claims[0]
     claim = Bubble(0, "Toad", 0.0, word=word, claims=True)
-    drawn = {rank: bubbles.picture(claim, room, (0, 0), screen, art(entry.id), rank)[0] for rank in RANKS}
+    drawn = {rank: bubbles.picture(claim, area, (0, 0), screen, art(entry.id), rank)[0] for rank in RANKS}
     usual, latest, past = (drawn[rank] for rank in RANKS)
     assert past.height < usual.height < latest.height
     assert latest.height > screen.px(96)
@@ -169,11 +169,11 @@ RANKS = (Rank(), Rank(latest=True), Rank(on=0))
     [((0, 0), "topleft"), ((900, 0), "topright"), ((0, 900), "bottomleft"), ((900, 900), "bottomright")],
 )
 def test_a_bubble_is_as_near_to_its_seat_as_its_room_lets_it(seat: tuple[int, int], corner: str) -> None:
-    screen, room, entry = Screen((1920, 1080), "en"), Rect(400, 300, 330, 160), with_cue("claim")[0]
-    drawn, at = bubbles.picture(Bubble(0, "Toad", 0.0), room, seat, screen, art(entry.id))
+    screen, area, entry = Screen((1920, 1080), "en"), Rect(400, 300, 330, 160), with_cue("claim")[0]
+    drawn, at = bubbles.picture(Bubble(0, "Toad", 0.0), area, seat, screen, art(entry.id))
     margin = screen.px(9) + round(screen.px(14) * 1.1)
     body = drawn.get_rect(topleft=at).inflate(-2 * margin, -2 * margin)
-    assert getattr(body, corner) == getattr(room, corner)
+    assert getattr(body, corner) == getattr(area, corner)
 
 
 def test_a_bubble_comes_out_of_its_seat_but_not_with_reduced_motion() -> None:

@@ -36,7 +36,7 @@ FORMS = [form for form in get_args(LogForm) if form != "closed"]
 each_form = pytest.mark.parametrize("form", FORMS)
 
 
-def room(screen: Screen, form: LogForm) -> pygame.Rect:
+def area(screen: Screen, form: LogForm) -> pygame.Rect:
     wide = round(log_width(screen, form) * screen.scale)
     return pygame.Rect(SIZE[0] - wide - 40, 40, wide, 640)
 
@@ -48,7 +48,7 @@ def panel(form: LogForm = "prose", text: float = 1.0) -> tuple[LogPanel, Beats]:
         match.submit(match.ask.seat, legal[random.randrange(len(legal))])
     made = LogPanel(TELLS.log_line, lambda beat: signs(beat, SPEC, GAME), SEATS)
     screen = Screen(SIZE, "en", text)
-    made.lay_out(room(screen, form), screen, CardArt("royal"), form, "Log", TELLS.log_line)
+    made.lay_out(area(screen, form), screen, CardArt("royal"), form, "Log", TELLS.log_line)
     return made, match.beats(None)
 
 

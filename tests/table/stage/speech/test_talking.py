@@ -27,9 +27,9 @@ def test_no_bubble_covers_a_name_a_count_or_points(entry: Entry) -> None:
         kept = [rect for rect in (*told(layout), layout.instruction, layout.prompt) if rect.width and rect.height]
         for seat, talking in product(range(seats), ((), range(seats))):
             remark = for_remark(seat, layout, made, talking, screen)
-            rooms = [place.room for place in (remark, at_seats(layout, made).get(seat)) if place]
-            for room in rooms:
-                assert layout.board.inflate(2, 2).contains(room)
-                assert room.collidelist(kept) < 0, (screen, seats, seat)
+            areas = [place.area for place in (remark, at_seats(layout, made).get(seat)) if place]
+            for area in areas:
+                assert layout.board.inflate(2, 2).contains(area)
+                assert area.collidelist(kept) < 0, (screen, seats, seat)
             spoken += remark is not None
     assert spoken

@@ -37,10 +37,10 @@ class Shelf(Spread):
     at = "seat"
     needs = PartArea("seat", 60)
 
-    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
-        wide = min(room.height * CARD_SHAPE, room.width / max(1, len(cards)))
+    def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
+        wide = min(area.height * CARD_SHAPE, area.width / max(1, len(cards)))
         for number, token in enumerate(cards):
-            pose = Pose(room.left + wide * (number + 0.5), room.centery, wide / CARD_SHAPE)
+            pose = Pose(area.left + wide * (number + 0.5), area.centery, wide / CARD_SHAPE)
             ground.made.poses[token], ground.made.rects[token] = pose, pose.rect
 
 
@@ -69,15 +69,15 @@ def test_its_cards_lie_in_the_room_that_it_needs(seats: int, text: float) -> Non
         shown.settle(beat.view)
         layout, made = shown.places, shown.resting.made
         for place in layout.seats:
-            room = place.rooms[Shelf]
-            assert room.height >= min(screen.px(58), 0.75 * place.area.height) and place.panel.contains(room)
-            assert not room.collidelistall([place.area, place.badges, place.name, place.token])
+            area = place.areas[Shelf]
+            assert area.height >= min(screen.px(58), 0.75 * place.area.height) and place.panel.contains(area)
+            assert not area.collidelistall([place.area, place.badges, place.name, place.token])
         surface = pygame.Surface(screen.size)
         shown.draw(surface)
         for token, zone in made.zones.items():
             seat = beat.view.map.seats[zone]
             if seat is not None and beat.view.map.names[zone] == "front":
-                assert layout.seats[seat].rooms[Shelf].inflate(2, 2).contains(made.rects[token])
+                assert layout.seats[seat].areas[Shelf].inflate(2, 2).contains(made.rects[token])
                 here = next(thing for thing in shown.resting.things() if thing.touch == Touch("Token", token))
                 assert here.rect == made.rects[token]
                 assert (
