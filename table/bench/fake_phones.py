@@ -31,21 +31,21 @@ BEATS = 10.0
 NONSENSE = '{"step": -1, "do": 0}'
 
 
-def place(letter: dict[str, Any], random: Random) -> int | None:
+def place(message: dict[str, Any], random: Random) -> int | None:
     """Choose a touch that leads on; None if nothing is asked."""
-    if letter.get("glimpse"):
-        return int(letter["glimpse"]["do"])
-    if not letter.get("turn") or "rows" not in letter:
+    if message.get("glimpse"):
+        return int(message["glimpse"]["do"])
+    if not message.get("turn") or "rows" not in message:
         return None
-    if letter["review"]:
-        places: list[int] = [item["do"] for row in letter["rows"] for item in row["items"] if item["look"] == "call"]
+    if message["review"]:
+        places: list[int] = [item["do"] for row in message["rows"] for item in row["items"] if item["look"] == "call"]
     else:
-        rows = (item for row in letter["rows"] for item in row["items"])
-        things = [*letter["hand"], *letter["known"], *letter["lying"], *letter["whom"], *rows]
+        rows = (item for row in message["rows"] for item in row["items"])
+        things = [*message["hand"], *message["known"], *message["lying"], *message["whom"], *rows]
         places = [thing["do"] for thing in things if "do" in thing and not thing.get("on")]
-        if not places or (letter["back"] is not None and random.random() < 0.1):
-            places = [letter["back"]]
-    assert places and None not in places, f"there is no way on: {letter}"
+        if not places or (message["back"] is not None and random.random() < 0.1):
+            places = [message["back"]]
+    assert places and None not in places, f"there is no way on: {message}"
     return random.choice(places) if len(places) > 1 else places[0]  # how often one has to confirm is chance's alone
 
 
@@ -96,7 +96,7 @@ class _Phone:
 
     async def _hold(self, line: ClientConnection) -> None:
         await line.send(json.dumps(self._greeting))
-        letter: dict[str, Any] = {}
+        message: dict[str, Any] = {}
         at, beaten = 0.0, perf_counter()
         while True:
             if perf_counter() - beaten > BEATS:
@@ -106,20 +106,20 @@ class _Phone:
                 said = await asyncio.wait_for(line.recv(decode=False), THINKS)
                 if said == ANSWER:
                     continue
-                letter = json.loads(said)
-                if "key" in letter:
-                    self._greeting = {"key": letter["key"], "lang": "en"}
-                if at and letter.get("turn") and not (self._floods and self._flood.is_set()):
+                message = json.loads(said)
+                if "key" in message:
+                    self._greeting = {"key": message["key"], "lang": "en"}
+                if at and message.get("turn") and not (self._floods and self._flood.is_set()):
                     waits = self._heard.flooded if self._flood.is_set() else self._heard.waits
                     waits.append((perf_counter() - at) * 1000)
                 at = 0.0
             except TimeoutError:
-                where = place(letter, self._random)
+                where = place(message, self._random)
                 if where is not None:
                     at = perf_counter()
                     self._heard.touched.append(at)
-                    await line.send(json.dumps({"step": letter["step"], "do": where}))
-                letter = {}
+                    await line.send(json.dumps({"step": message["step"], "do": where}))
+                message = {}
                 if self._floods and self._flood.is_set():
                     await asyncio.sleep(THINKS)
                     while True:

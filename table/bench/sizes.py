@@ -40,12 +40,12 @@ def measure() -> None:
     for game in GAMES:
         for seats in game.seats:
             for size in WINDOWS:
-                others, own, token, used = area(game, seats, size)
+                others, own, token, used = measured(game, seats, size)
                 told = f"own {own:.0f}, portraits {token:.0f} px; cards and people on {used:.0%} of the window"
                 tell(f"{game.id}: {seats} seats at {size[0]}x{size[1]}, smallest card", f"{others:.0f} px", told)
 
 
-def area(game: Entry, seats: int, size: tuple[int, int]) -> tuple[float, float, float, float]:
+def measured(game: Entry, seats: int, size: tuple[int, int]) -> tuple[float, float, float, float]:
     """Return the smallest card widths, portrait, and the used share.
 
     The width of the smallest card before the other seats and before one's own, and of the smallest portrait, in px

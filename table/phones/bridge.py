@@ -102,16 +102,16 @@ class Exchange:
         """Mark a socket as known; it leaves the waiting area."""
         self._have(lambda server: server.admit(socket))
 
-    def send(self, kind: str, letters: Mapping[int, bytes]) -> None:
+    def send(self, kind: str, messages: Mapping[int, bytes]) -> None:
         """Send a message to these sockets at one moment.
 
         An unsent one is replaced by the next of its kind.
         """
-        if letters:
-            self._have(lambda server: server.send(kind, letters))
+        if messages:
+            self._have(lambda server: server.send(kind, messages))
 
     def hang_up(self, socket: int, code: int) -> None:
-        """Close a socket, saying why (see `room`)."""
+        """Close a socket, saying why (see `host`)."""
         self._have(lambda server: server.hang_up(socket, code))
 
     def close(self) -> None:
@@ -130,7 +130,7 @@ class Exchange:
     # The other thread
 
     def _run(self) -> None:
-        import asyncio  # late, as what `server` leads to: only a room needs it (see `room.LIBRARIES`)
+        import asyncio  # late, as what `server` leads to: only a host needs it (see `host.LIBRARIES`)
 
         async def serve() -> None:
             from table.phones.server import Server

@@ -26,7 +26,7 @@ from games.core.words import LANGUAGES
 from table.base.slices import checkpoint
 from table.phones.bridge import BEAT, Exchange, WebFile
 from table.phones.limits import Recent, crowding
-from table.phones.message import written
+from table.phones.message import encode_short
 from table.phones.pages import pages
 from table.store.phone_hosts import SavedHost
 
@@ -116,7 +116,7 @@ class PhoneSeat:
     away: float = 0.0
     """ms since it was there."""
     said: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=WAITING))
-    letter: bytes = b""
+    message: bytes = b""
     """The latest."""
 
     @property
@@ -278,24 +278,24 @@ class PhoneHost:
         self._steps[seat] += 1
         return self._steps[seat]
 
-    def show(self, letters: Mapping[Seat, bytes]) -> None:
+    def show(self, messages: Mapping[Seat, bytes]) -> None:
         """Send the phones their seats' content at one moment.
 
         A phone that is away gets it on coming back.
         """
         sent = {}
-        for seat, letter in letters.items():
+        for seat, message in messages.items():
             if place := self.places.get(seat):
-                place.letter = letter
+                place.message = message
                 if place.socket is not None:
-                    sent[place.socket] = letter
+                    sent[place.socket] = message
         self.bridge.send("view", sent)
 
     def show_again(self, seat: Seat) -> None:
         """Show a phone once more what it has been shown."""
         place = self.places[seat]
-        if place.socket is not None and place.letter:
-            self.bridge.send("view", {place.socket: place.letter})
+        if place.socket is not None and place.message:
+            self.bridge.send("view", {place.socket: place.message})
 
     def publish(self, path: str, page: WebFile) -> None:
         """Have a file there for all phones."""
@@ -375,14 +375,14 @@ class PhoneHost:
             return
         found[0].lang = _language(row)
         self._connect(found[0], socket, looking=row.get("looking") is not False)
-        if not found[0].letter:  # it has not begun, and the phone may remember another game
-            self.bridge.send("view", {socket: written({"seated": True})})
+        if not found[0].message:  # it has not begun, and the phone may remember another game
+            self.bridge.send("view", {socket: encode_short({"seated": True})})
 
     def _seat_down(self, place: PhoneSeat, socket: int) -> None:
         """Use up the invite and give the phone a key."""
         key = self._secret()
         place.invite, place.digest = "", _digest(key)
-        self.bridge.send("key", {socket: written({"key": key})})
+        self.bridge.send("key", {socket: encode_short({"key": key})})
         self._connect(place, socket)
 
     def _connect(self, place: PhoneSeat, socket: int, *, looking: bool = True) -> None:
@@ -397,8 +397,8 @@ class PhoneHost:
         for ask in self._asks_of(socket):
             self._end_ask(ask)
         self.bridge.admit(socket)
-        if place.letter:
-            self.bridge.send("view", {socket: place.letter})
+        if place.message:
+            self.bridge.send("view", {socket: place.message})
 
     def _ask(self, socket: int, code: str, address: str, lang: str) -> None:
         if self._must_wait(address) or self._asks_of(socket):
@@ -419,7 +419,7 @@ class PhoneHost:
             self.asks.append(ask)
             self.shown = self.shown or ask
             self._rests[socket] = ASK_MS
-            self.bridge.send("ask", {socket: written({"ask": number})})
+            self.bridge.send("ask", {socket: encode_short({"ask": number})})
 
     def _must_wait(self, address: str) -> bool:
         """True after too many failed requests, for a while."""

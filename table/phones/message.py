@@ -31,16 +31,16 @@ All others count as secrets of the seat.
 """
 
 
-def written(row: Mapping[str, Any]) -> bytes:
+def encode_short(row: Mapping[str, Any]) -> bytes:
     """Encode a short message, in one `STEP` for every phone."""
     return _encoded(row).ljust(STEP)  # with spaces, which JSON allows between any two signs
 
 
-def letter(row: Mapping[str, Any], host: int) -> bytes:
-    """Encode a seat's content: `PUBLIC` bytes, then `room` private ones.
+def encode(row: Mapping[str, Any], space: int) -> bytes:
+    """Encode a seat's content: `PUBLIC` bytes, then `space` private ones.
 
     The oldest lines of the log are left out where they don't fit. A public part that is larger all the same takes
-    whole `STEP`s more: that follows from what is public. A private one takes twice the room; `fullest` sees to it
+    whole `STEP`s more: that follows from what is public. A private one takes twice the space; `fullest` sees to it
     that it never does.
     """
     shown = {key: row[key] for key in SHOWN if key in row}
@@ -50,14 +50,14 @@ def letter(row: Mapping[str, Any], host: int) -> bytes:
         shown["log"] = shown["log"][1:]
         public = _encoded(shown)
     secret = _encoded(own)
-    while len(secret) > host:
-        host *= 2
+    while len(secret) > space:
+        space *= 2
     # one object out of two: the comma stands where the second one began
-    return public[:-1].ljust(max(PUBLIC, _whole(len(public)))) + b"," + secret[1:].ljust(host - 1)
+    return public[:-1].ljust(max(PUBLIC, _whole(len(public)))) + b"," + secret[1:].ljust(space - 1)
 
 
 def length(row: Mapping[str, Any]) -> int:
-    """Return the room in bytes for a private part of this size."""
+    """Return the space in bytes for a private part of this size."""
     return _whole(len(_encoded(row)))
 
 

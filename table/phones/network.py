@@ -19,7 +19,7 @@ class Network(NamedTuple):
 
 def networks() -> list[Network]:
     """Return all IPv4 networks, the usual one first."""
-    import ifaddr  # late, as all that only a room needs
+    import ifaddr  # late, as all that only a host needs
 
     usual = _usual()
     found = {

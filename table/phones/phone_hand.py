@@ -78,7 +78,7 @@ class PhoneHand:
         """
         self.seat = seat
         self._next_step = next_step
-        self._sent: dict[int, Sent] = {}  # the letters that can be answered, by their numbers, the oldest first
+        self._sent: dict[int, Sent] = {}  # the messages that can be answered, by their numbers, the oldest first
         self._session = session
         self._spec = spec
         self._rules = session.entry.rules
@@ -91,8 +91,8 @@ class PhoneHand:
 
         Faces, claims, places and reasons.
         """
-        self.host = self._host()
-        """Bytes of what only this seat may know, whatever that is (see `letter`)."""
+        self.space = self._space()
+        """Bytes of what only this seat may know, whatever that is (see `message.encode`)."""
         self._turn = Turn(session.setup.seats)
         self._turn_of = -1  # how many beats there were when it began
         self._lines: list[str] = []
@@ -101,7 +101,7 @@ class PhoneHand:
         self._pressable: list[str] = []
         self._glimpses = Glimpses(session.beats(None), self._kept_from, session.latest if resumed else 0)
 
-    def _host(self) -> int:
+    def _space(self) -> int:
         words = self.words
         said = {**catalogue(self._session.entry.package, words.lang), **catalogue("table", words.lang)}
         zones = self._session.beats(None)[0].view.zones
@@ -186,7 +186,7 @@ class PhoneHand:
 
     # What is shown
 
-    def letter(self, shown: int, states: Sequence[str]) -> dict[str, Any]:
+    def message(self, shown: int, states: Sequence[str]) -> dict[str, Any]:
         """Return the phone's content after `shown` beats.
 
         `states`: of the seats' phones, as the host says them. What stands there while the hand is covered is
@@ -240,7 +240,7 @@ class PhoneHand:
         return row
 
     def _number(self, target: str) -> int:
-        """The number of what stands at the next place of the letter."""
+        """The number of what stands at the next place of the message."""
         self._pressable.append(target)
         return len(self._pressable) - 1
 

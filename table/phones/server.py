@@ -170,7 +170,7 @@ class Visitor(ServerConnection):
         self._bytes = Bucket(UNKNOWN, 0, monotonic())
         self._frames = Bucket(BUCKET, REFILL, monotonic())
         self._patience: asyncio.TimerHandle | None = None
-        self._letters: dict[str, bytes] = {}
+        self._messages: dict[str, bytes] = {}
         self._posted = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -257,9 +257,9 @@ class Visitor(ServerConnection):
 
         look()
 
-    def post(self, kind: str, letter: bytes) -> None:
+    def post(self, kind: str, message: bytes) -> None:
         """Send a message; of unsent ones of a kind only the latest."""
-        self._letters[kind] = letter
+        self._messages[kind] = message
         self._posted.set()
 
     async def deliver(self) -> None:
@@ -268,13 +268,13 @@ class Visitor(ServerConnection):
             while True:
                 await self._posted.wait()
                 self._posted.clear()
-                while self._letters:
-                    kind = next(iter(self._letters))
-                    await self.send(self._letters.pop(kind), text=True)
+                while self._messages:
+                    kind = next(iter(self._messages))
+                    await self.send(self._messages.pop(kind), text=True)
 
 
 class Server:
-    """Listens as long as a room is open."""
+    """Listens as long as a host is open."""
 
     def __init__(self, address: str, pages: Callable[[], Mapping[str, WebFile]], tell: Callable[[Heard], None]) -> None:
         """`pages`: the answer to each path; `tell` receives everything heard."""
@@ -350,11 +350,11 @@ class Server:
         if visitor := self.visitors.get(socket):
             visitor.known()
 
-    def send(self, kind: str, letters: Mapping[int, bytes]) -> None:
+    def send(self, kind: str, messages: Mapping[int, bytes]) -> None:
         """See `Exchange`."""
-        for socket, letter in letters.items():
+        for socket, message in messages.items():
             if visitor := self.visitors.get(socket):
-                visitor.post(kind, letter)
+                visitor.post(kind, message)
 
     def hang_up(self, socket: int, code: int) -> None:
         """See `Exchange`."""

@@ -72,10 +72,10 @@ def draw(game: Entry) -> None:
     for name in (*game.rules.claims, *map(style.kind_name, game.rules.faces)):
         if name not in style.kinds:
             raise EntryError(f"style.toml: there is no [kinds.{name}]")
-    host = decor_of(game.art)
-    paint_table(SMALLEST, host)
-    mat_picture(SMALLEST, 0, 0, host.mat, 1.0)
-    lamp_glow(SMALL, host.lamp)
+    decor = decor_of(game.art)
+    paint_table(SMALLEST, decor)
+    mat_picture(SMALLEST, 0, 0, decor.mat, 1.0)
+    lamp_glow(SMALL, decor.lamp)
     pygame.font.init()  # letters are printed on cards
     for lang in LANGUAGES:
         art = CardArt(game.id, lang, Words(lang, game.package))

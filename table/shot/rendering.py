@@ -75,9 +75,9 @@ def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:
     ):
         photographer = Photographer(app, wish)
         arrange("play", photographer)
-        area = app.open_phones("127.0.0.1")
-        photographer.until(lambda: area.opened)
-        area.invite(0)
+        host = app.open_phones("127.0.0.1")
+        photographer.until(lambda: host.opened)
+        host.invite(0)
         if cards := app.cards_for_phones(wish.game.id):
             cards[1]()
-        return Image.open(BytesIO(photograph(area.link(0), settings, photographer.tick)))
+        return Image.open(BytesIO(photograph(host.link(0), settings, photographer.tick)))

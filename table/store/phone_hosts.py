@@ -35,9 +35,9 @@ def path(journal: Path) -> Path:
     return journal.with_suffix(SUFFIX)
 
 
-def keep(journal: Path, area: SavedHost) -> None:
+def keep(journal: Path, host: SavedHost) -> None:
     """Write it down. Raises `OSError`."""
-    row = {"address": area.address, "port": area.port, "keys": {str(seat): key for seat, key in area.keys.items()}}
+    row = {"address": host.address, "port": host.port, "keys": {str(seat): key for seat, key in host.keys.items()}}
     files.write_whole(path(journal), json.dumps(row) + "\n")
 
 

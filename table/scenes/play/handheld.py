@@ -46,11 +46,11 @@ class Handheld:
         self._journal = journal
         self._kept: phone_hosts.SavedHost | None = None
         self._resumed = resumed
-        self._grips: dict[Seat, PhoneHand] = {}
+        self.hands: dict[Seat, PhoneHand] = {}
         self._meanwhile: dict[Seat, Meanwhile] = {}
         self._told: object = None
         self._due: list[Seat] = []  # who is still to be written to
-        self._letters: dict[Seat, bytes] = {}  # what is written, until all is
+        self._messages: dict[Seat, bytes] = {}  # what is written, until all is
         self._waited = 0.0
 
     def update(self, ms: float, ended: int) -> bool:
@@ -60,7 +60,7 @@ class Handheld:
         """
         host = self._app.phones
         if host is None or self._journal is None:
-            if self._grips:
+            if self.hands:
                 self._leave()
             return False
         seats = host.seats & {*self._session.setup.persons}
@@ -69,15 +69,15 @@ class Handheld:
         self._mind(host, seats)
         self._eyes.elsewhere = frozenset(seat for seat in seats if self._meanwhile.get(seat) != "screen")
         self._hold(host, seats)
-        for phone_hand in self._grips.values():
+        for phone_hand in self.hands.values():
             phone_hand.update(ms)
             phone_hand.follow(ended)
         before = len(self._session.beats(None))
-        for seat in self._grips:
+        for seat in self.hands:
             self._listen(host, seat, ended)
         decided = len(self._session.beats(None)) > before
         if decided:
-            for phone_hand in self._grips.values():
+            for phone_hand in self.hands.values():
                 phone_hand.follow(ended)
         if not decided:  # the next frame has more time for that
             self._write(host, ended)
@@ -105,7 +105,7 @@ class Handheld:
         """Return all hands to the screen: the host is closed."""
         for seat in list(self._meanwhile):
             self._back(seat)
-        self._grips.clear()
+        self.hands.clear()
         self._eyes.elsewhere = frozenset()
         self._told = None
 
@@ -118,7 +118,7 @@ class Handheld:
         `phones.page.states`: its state, or who has the hand meanwhile.
         """
         host = self._app.phones
-        told = {seat: self._said(host, seat) for seat in sorted(self._grips)} if host else {}
+        told = {seat: self._said(host, seat) for seat in sorted(self.hands)} if host else {}
         # until the next frame a seat may still be held here whose phone has just been taken away
         return {seat: state for seat, state in told.items() if state}
 
@@ -171,15 +171,15 @@ class Handheld:
         """A grip for each phone, in its language."""
         from table.phones.phone_hand import PhoneHand
 
-        for seat in [seat for seat in self._grips if seat not in seats]:
-            del self._grips[seat]
+        for seat in [seat for seat in self.hands if seat not in seats]:
+            del self.hands[seat]
         for seat in seats:
-            known = self._grips.get(seat)
+            known = self.hands.get(seat)
             if known is None or known.words.lang != host.lang(seat):
                 words = catalogue.words(host.lang(seat), self._session.setup.game_id)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
                 next_step = partial(host.next_step, seat)
-                phone_hand = self._grips[seat] = PhoneHand(
+                phone_hand = self.hands[seat] = PhoneHand(
                     self._session, self._spec, seat, words, next_step, resumed=resumed
                 )
                 host.publish(phone_hand.texts.path, phone_hand.texts.page)
@@ -191,7 +191,7 @@ class Handheld:
 
         What belongs to another turn, or makes no sense, changes nothing: the message is sent again.
         """
-        phone_hand = self._grips[seat]
+        phone_hand = self.hands[seat]
         while (said := host.said(seat)) is not None:
             step, do = said.get("step"), said.get("do")
             if type(step) is not int or type(do) is not int:
@@ -206,7 +206,7 @@ class Handheld:
                 continue
             if not action:  # what is touched shows on this phone only: nobody has to know how often it is
                 phone_hand.follow(ended)
-                host.show({seat: self._letter(host, seat, ended)})
+                host.show({seat: self._message(host, seat, ended)})
 
     def _write(self, host: PhoneHost, ended: int) -> None:
         """Write one phone's message a frame, and send them together."""
@@ -215,20 +215,20 @@ class Handheld:
             ended,
             len(session.beats(None)),
             session.asks_person,
-            frozenset(self._grips),
-            tuple(id(phone_hand) for phone_hand in self._grips.values()),
+            frozenset(self.hands),
+            tuple(id(phone_hand) for phone_hand in self.hands.values()),
             tuple(host.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
             host.pictures,
         )
         if now != self._told:
-            self._told, self._due, self._letters = now, list(self._grips), {}
+            self._told, self._due, self._messages = now, list(self.hands), {}
         if not self._due:
             return
         seat = self._due.pop()
-        self._letters[seat] = self._letter(host, seat, ended)
+        self._messages[seat] = self._message(host, seat, ended)
         if not self._due:
-            host.show(self._letters)
+            host.show(self._messages)
 
     def finish(self, ended: int) -> None:
         """Write all messages now: no time passes here for a while."""
@@ -237,12 +237,12 @@ class Handheld:
             while self._due:
                 self._write(host, ended)
 
-    def _letter(self, host: PhoneHost, seat: Seat, ended: int) -> bytes:
-        from table.phones.message import letter
+    def _message(self, host: PhoneHost, seat: Seat, ended: int) -> bytes:
+        from table.phones.message import encode
 
-        phone_hand = self._grips[seat]
+        phone_hand = self.hands[seat]
         states = [self._said(host, seat) for seat in range(len(self._session.setup.seats))]
-        return letter({"pictures": host.pictures} | phone_hand.letter(ended, states), phone_hand.host)
+        return encode({"pictures": host.pictures} | phone_hand.message(ended, states), phone_hand.space)
 
     def _said(self, host: PhoneHost, seat: Seat) -> str:
         """Return a phone's state in a word, or ""."""

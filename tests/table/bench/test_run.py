@@ -32,9 +32,9 @@ def test_a_number_is_told_beside_its_goal(monkeypatch: pytest.MonkeyPatch, capsy
 
 def test_the_smallest_card_and_the_room_used_are_measured_on_real_tables() -> None:
     game = GAMES[0]
-    others, own, token, used = sizes.area(game, 4, (1920, 1080))
+    others, own, token, used = sizes.measured(game, 4, (1920, 1080))
     assert 40 < others < 300 and 40 < own < 300 and token >= 96 and 0.1 < used < 0.9
-    assert sizes.area(game, 4, (1920, 1080)) == (others, own, token, used)
+    assert sizes.measured(game, 4, (1920, 1080)) == (others, own, token, used)
 
 
 def test_what_is_missing_says_why(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -75,7 +75,7 @@ class Sitting:
         self.step()
         self.until(lambda: not self.scene.handheld._due)
         places = self.host.places
-        latest = {seat: json.loads(places[seat].letter) for seat in self.phones}
+        latest = {seat: json.loads(places[seat].message) for seat in self.phones}
         self.until(lambda: all(phone.view == latest[seat] for seat, phone in self.phones.items()))
         assert len(self.session.beats(None)) == known
 
@@ -84,7 +84,7 @@ class Sitting:
         idle = 0
         while not enough() and self.session.result is None:
             assert idle < MOST, "nobody can go on"
-            steps = {seat: grip.step for seat, grip in self.scene.handheld._grips.items()}
+            steps = {seat: hand.step for seat, hand in self.scene.handheld.hands.items()}
             current = [phone for seat, phone in self.phones.items() if phone.view.get("step") == steps.get(seat, -1)]
             touched = [phone for phone in current if phone.touch(random)]
             if touched:

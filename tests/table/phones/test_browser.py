@@ -163,9 +163,9 @@ def test_what_was_touched_on_another_letter_is_told_and_not_done(sofa: Party) ->
     _cut(sofa, page)
     page.locator("#hand .card").first.tap()
     with sofa.lock:  # meanwhile somebody else has played this hand
-        before = sofa.host.places[0].letter
+        before = sofa.host.places[0].message
         sofa.table.session.submit(0, sofa.table.session.legal(0)[0])
-    until(lambda: sofa.host.places[0].letter != before)
+    until(lambda: sofa.host.places[0].message != before)
     page.evaluate("connect()")
     expect(page.locator("#tip")).to_contain_text("did not reach the table")
     expect(page.locator(".dot.on")).to_be_attached()

@@ -60,9 +60,9 @@ def test_nothing_in_a_hand_is_there_twice(game: Entry) -> None:
             ask = session.ask
             if ask is None:
                 break
-            grip, shown = grips[ask.seat], len(session.beats(None))
-            grip.follow(shown)
-            names = [(card.get("place"), card["face"]) for card in grip.letter(shown, [""] * seats)["hand"]]
+            phone_hand, shown = grips[ask.seat], len(session.beats(None))
+            phone_hand.follow(shown)
+            names = [(card.get("place"), card["face"]) for card in phone_hand.message(shown, [""] * seats)["hand"]]
             assert len({*names}) == len(names)
             legal = session.legal(ask.seat)
             session.submit(ask.seat, legal[random.randrange(len(legal))])

@@ -23,7 +23,7 @@ from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.worker import Worker
-from table.phones.message import letter
+from table.phones.message import encode
 from table.phones.phone_hand import PhoneHand
 from table.stage.boardfile import load_board
 from tests.table.phones.sitting import sitting
@@ -40,13 +40,13 @@ class Side:
         words = Words("en", "table", game.package)
         setup = MatchSetup(game.id, named(company(log.seats, log.seats), words), log.options, 1)
         self.session = Session(game, setup, Worker(inline=True), log=log, then=then)
-        self.grip = PhoneHand(self.session, load_board(game.rules), seat, words, count(1).__next__, resumed=False)
+        self.phone_hand = PhoneHand(self.session, load_board(game.rules), seat, words, count(1).__next__, resumed=False)
 
-    def letter(self) -> bytes:
+    def message(self) -> bytes:
         """What is sent when all has been shown."""
         shown = len(self.session.beats(None))
-        self.grip.follow(shown)
-        return letter(self.grip.letter(shown, ["awake"] * SEATS), self.grip.host)
+        self.phone_hand.follow(shown)
+        return encode(self.phone_hand.message(shown, ["awake"] * SEATS), self.phone_hand.space)
 
 
 def logs_apart(match: Match, eyes: int | None, random: Random) -> tuple[Log, Log]:
@@ -73,7 +73,7 @@ def test_what_a_seat_does_not_see_changes_no_byte(game: Entry) -> None:
         for step in match.log.steps:
             if one.session.beats(seat)[-1] != twin.session.beats(seat)[-1]:
                 break  # the seat has been shown a card that is another one here
-            assert one.letter() == twin.letter()
+            assert one.message() == twin.message()
             compared += 1
             if step.action not in twin.session.legal(step.seat):
                 break
@@ -109,7 +109,7 @@ def test_a_covered_hand_tells_nothing_that_not_everybody_knows(game: Entry) -> N
         for step in match.log.steps:
             if one.session.beats(None)[-1] != twin.session.beats(None)[-1]:
                 break  # everybody has been shown a card that is another one here
-            here, there = one.letter(), twin.letter()
+            here, there = one.message(), twin.message()
             assert covered(here) == covered(there) and len(here) == len(there)
             differing += json.loads(here)["hand"] != json.loads(there)["hand"]
             compared += 1

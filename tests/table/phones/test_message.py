@@ -17,7 +17,7 @@ from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.worker import Worker
-from table.phones import message as letter
+from table.phones import message
 from table.phones.message_size import fullest
 from table.phones.phone_hand import PhoneHand
 from table.phones.texts import texts
@@ -44,9 +44,9 @@ def played(game: Entry, lang: str, seats: int, seed: int) -> Iterator[tuple[Phon
     for _ in range(MOST):
         shown = len(session.beats(None))
         asked = grips[session.ask.seat] if session.ask else grips[0]
-        for grip in (asked, grips[(asked.seat + random.randrange(1, seats)) % seats]):
-            grip.follow(shown)
-            yield grip, grip.letter(shown, [random.choice(STATES)] * seats)
+        for phone_hand in (asked, grips[(asked.seat + random.randrange(1, seats)) % seats]):
+            phone_hand.follow(shown)
+            yield phone_hand, phone_hand.message(shown, [random.choice(STATES)] * seats)
         if session.ask is None:
             return
         action = None
@@ -56,13 +56,13 @@ def played(game: Entry, lang: str, seats: int, seed: int) -> Iterator[tuple[Phon
             if action:
                 break
             asked.follow(shown)
-            yield asked, asked.letter(shown, [random.choice(STATES)] * seats)
+            yield asked, asked.message(shown, [random.choice(STATES)] * seats)
         legal = session.legal(session.ask.seat)
         session.submit(session.ask.seat, action or legal[random.randrange(len(legal))])
 
 
 def own(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in row.items() if key not in letter.SHOWN}
+    return {key: value for key, value in row.items() if key not in message.SHOWN}
 
 
 def size(value: object) -> int:
@@ -79,9 +79,9 @@ def they_are_of_one_size(game: Entry, lang: str, monkeypatch: pytest.MonkeyPatch
     held, numbers = set(), set()
     for seats in game.seats:
         sizes = set()
-        for grip, row in played(game, lang, seats, seed=seats):
+        for phone_hand, row in played(game, lang, seats, seed=seats):
             most, found = made[-1], own(row)
-            sizes.add(len(sent(row, grip)))
+            sizes.add(len(sent(row, phone_hand)))
             held.add(size(found))
             numbers.add(len(row["hand"]))
             cards = [card for key in CARDS for card in found.pop(key, ())]
@@ -98,9 +98,9 @@ def test_all_letters_at_a_table_are_of_one_size(game: Entry, lang: str, monkeypa
     they_are_of_one_size(game, lang, monkeypatch)
 
 
-def sent(row: Mapping[str, Any], grip: PhoneHand) -> bytes:
+def sent(row: Mapping[str, Any], phone_hand: PhoneHand) -> bytes:
     """The bytes of a letter, which say what it says, but for old lines of the log."""
-    found = letter.letter({"pictures": {"cards": ("/cards-0123456789abcdef.jpeg", 6, 6)}} | row, grip.host)
+    found = message.encode({"pictures": {"cards": ("/cards-0123456789abcdef.jpeg", 6, 6)}} | row, phone_hand.space)
     assert json.loads(found) | {"log": 0, "pictures": 0} == json.loads(json.dumps(row)) | {"log": 0, "pictures": 0}
     return found
 
@@ -112,15 +112,15 @@ def lines(letter: bytes) -> list[str]:
 
 def test_a_long_log_gives_way_and_a_public_part_that_is_larger_takes_whole_steps() -> None:
     def long(log: Sequence[str], title: str = "") -> bytes:
-        return letter.letter({"title": title, "log": log, "step": 1}, letter.STEP)
+        return message.encode({"title": title, "log": log, "step": 1}, message.STEP)
 
-    usual = letter.PUBLIC + letter.STEP
+    usual = message.PUBLIC + message.STEP
     assert len(long(["x"])) == usual
     log = [f"{number}{'ざ' * 100}" for number in range(12)]
     assert len(long(log)) == usual and 0 < len(lines(long(log))) < 12
     assert lines(long(log))[-1] == log[-1], "the latest is what counts"
-    assert len(long(log, "x" * letter.PUBLIC)) == usual + letter.STEP
-    assert lines(long(log, "x" * letter.PUBLIC)) == log[-1:]
+    assert len(long(log, "x" * message.PUBLIC)) == usual + message.STEP
+    assert lines(long(log, "x" * message.PUBLIC)) == log[-1:]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

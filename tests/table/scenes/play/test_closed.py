@@ -118,14 +118,14 @@ def test_a_phone_shows_the_same(entry: Entry, lang: str) -> None:
     at = moment(entry.id)
     assert at
     session = Session(entry, setup(entry, at.seat, at.log), Worker(inline=True), log=at.log)
-    grip = PhoneHand(
+    hand = PhoneHand(
         session, load_board(entry.rules), at.seat, Words(lang, "table", entry.package), count(1).__next__, resumed=False
     )
     shown = len(session.beats(None))
-    grip.follow(shown)
-    items = [item for row in grip.letter(shown, ["awake"] * SEATS)["rows"] for item in row["items"]]
+    hand.follow(shown)
+    items = [item for row in hand.message(shown, ["awake"] * SEATS)["rows"] for item in row["items"]]
     off = [item for item in items if "why" in item]
-    assert [item["label"] for item in off] == [grip.words(f"button.{verb.__name__}") for verb in at.closed]
+    assert [item["label"] for item in off] == [hand.words(f"button.{verb.__name__}") for verb in at.closed]
     assert all(item["why"] and "do" not in item for item in off)
 
 

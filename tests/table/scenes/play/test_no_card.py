@@ -112,12 +112,12 @@ def test_a_phone_is_told_so_where_its_hand_is(game: str, what: str, takes: bool)
     entry = next(entry for entry in GAMES if entry.id == game)
     setup = MatchSetup(game, tuple(SeatSetup(name, n, PERSON) for n, name in enumerate(NAMES[:3])), log.options, 1)
     session = Session(entry, setup, Worker(inline=True), log=log)
-    grip = PhoneHand(
+    phone_hand = PhoneHand(
         session, load_board(entry.rules), seat, Words("en", "table", entry.package), count(1).__next__, resumed=False
     )
     shown = len(session.beats(None))
-    grip.follow(shown)
-    letter = grip.letter(shown, ["awake"] * 3)
-    told = grip.words(f"ask.{what}.no_card", name=grip._narrator.name(seat))
+    phone_hand.follow(shown)
+    letter = phone_hand.message(shown, ["awake"] * 3)
+    told = phone_hand.words(f"ask.{what}.no_card", name=phone_hand._narrator.name(seat))
     assert (letter["say"] == told) == (not takes)
     assert letter["line"] != told
