@@ -9,14 +9,14 @@ import tomllib
 from importlib.resources import files
 
 from games.core.entry import Entry, load_entry
-from games.outside import found
+from games.discovery import found
 
 _OWN = tuple(
     load_entry(f"{__name__}.{name}")
     for name in tomllib.loads(files(__name__).joinpath("order.toml").read_text(encoding="utf-8"))["games"]
 )
-_GUESTS, LEFT_OUT = found(_OWN)
-GAMES: tuple[Entry, ...] = (*_OWN, *_GUESTS)
+_PLUGINS, REJECTED = found(_OWN)
+GAMES: tuple[Entry, ...] = (*_OWN, *_PLUGINS)
 """All games in the title's order, plugins last."""
 
 

@@ -39,8 +39,8 @@ def main() -> int:
     freeze_support()
     quit_quietly()
     status = _run()
-    if guests := sys.modules.get("table.plugins.registry"):
-        guests.end(status)
+    if registry := sys.modules.get("table.plugins.registry"):
+        registry.end(status)
     return status
 
 

@@ -80,10 +80,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not chosen(config):
         everything = config.getoption("--all")
         marks = APART if everything else (*SLOW, *APART)
-        left_out = {item for item in items if any(item.get_closest_marker(mark) for mark in marks)}
-        left_out |= unsampled(items, MORE_CASES if everything else 1)
-        config.hook.pytest_deselected(items=[*left_out])
-        items[:] = [item for item in items if item not in left_out]
+        rejected = {item for item in items if any(item.get_closest_marker(mark) for mark in marks)}
+        rejected |= unsampled(items, MORE_CASES if everything else 1)
+        config.hook.pytest_deselected(items=[*rejected])
+        items[:] = [item for item in items if item not in rejected]
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
 
 
@@ -102,13 +102,13 @@ def unsampled(items: list[pytest.Item], times: int) -> set[pytest.Item]:
     for item in items:
         if item.get_closest_marker("sampled"):
             cases.setdefault(item.nodeid.split("[")[0], []).append(item)
-    left_out: set[pytest.Item] = set()
+    rejected: set[pytest.Item] = set()
     for name, every in cases.items():
         count = min(times * every[0].get_closest_marker("sampled").args[0], len(every))
         first = zlib.crc32(name.encode())
         kept = {(first + len(every) * number // count) % len(every) for number in range(count)}
-        left_out |= {item for number, item in enumerate(every) if number not in kept}
-    return left_out
+        rejected |= {item for number, item in enumerate(every) if number not in kept}
+    return rejected
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

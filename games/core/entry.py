@@ -120,19 +120,19 @@ class Entry:
         return self.package.partition(".")[0]
 
     @property
-    def is_guest(self) -> bool:
+    def is_plugin(self) -> bool:
         """True for a plugin, from another package than `games`."""
         return self.package != f"games.{self.id}"
 
     @property
     def art(self) -> str:
         """Folder of its pictures in `art`, or "package:folder" of a plugin."""
-        return f"{self.package}:art" if self.is_guest else self.id
+        return f"{self.package}:art" if self.is_plugin else self.id
 
     @property
     def sounds(self) -> str:
         """Folder of its music, in the form of `art`."""
-        return f"{self.package}:sounds" if self.is_guest else self.id
+        return f"{self.package}:sounds" if self.is_plugin else self.id
 
     @property
     def modules(self) -> frozenset[str]:

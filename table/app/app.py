@@ -444,7 +444,7 @@ class App:
             self.phones.update(ms)
         if self._cramped or not self._ready():
             return
-        self._take_in_guests()
+        self._take_in_plugins()
         if self._reopening and self._reopening[0].done():
             (job, go_on), self._reopening = self._reopening, None
             go_on(job.result())
@@ -453,7 +453,7 @@ class App:
         self.evening.pass_time(ms)
         self.top.update(ms)
 
-    def _take_in_guests(self) -> None:
+    def _take_in_plugins(self) -> None:
         """Add vetted plugins, and tell about rejected ones.
 
         After what is being told.

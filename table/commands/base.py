@@ -52,7 +52,7 @@ def add_game(parser: Parser, name: str = "game", games: Callable[[], Sequence[En
     def known(said: str) -> str:
         ids = [game.id for game in games()]
         if said not in ids:
-            wait_for_guests(parser.words)  # perhaps it comes from another package
+            wait_for_plugins(parser.words)  # perhaps it comes from another package
             ids = [game.id for game in games()]
         if said not in ids:
             warn()  # perhaps it is one that is left out
@@ -62,7 +62,7 @@ def add_game(parser: Parser, name: str = "game", games: Callable[[], Sequence[En
     parser.add_argument(name, type=known, metavar="GAME", help=said, **more)
 
 
-def wait_for_guests(words: Words) -> None:
+def wait_for_plugins(words: Words) -> None:
     """Wait until plugins are vetted; say so where that takes long."""
     if not wait(SILENCE):
         print(f"usotaku: {words('cli.looking')}", file=sys.stderr)

@@ -58,8 +58,8 @@ def run(arguments: Sequence[str]) -> int:
         except KeyboardInterrupt:
             return STOPPED
         except Exception as error:
-            guests = sys.modules.get("table.plugins.registry")  # of whatever is loaded by now: something may be broken
-            if guests is None or guests.leave_out(error) is None:
+            registry = sys.modules.get("table.plugins.registry")  # if loaded: something may be broken
+            if registry is None or registry.reject(error) is None:
                 raise
             return FAILED
         finally:

@@ -14,13 +14,13 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from games import GAMES, LEFT_OUT, entry
+from games import GAMES, REJECTED, entry
 from games.brains.cast import CAST, brain_maker
 from games.brains.levels import LEVELS
 from games.core.contract import CHECKS, names_have_forms
 from games.core.entry import Entry, EntryError
 from games.core.words import LANGUAGES
-from games.outside import line
+from games.discovery import line
 from table.match.sample_games import NotThere
 from table.plugins.vetting_process import tried
 from table.shot.photographer import Wish
@@ -128,7 +128,7 @@ def main() -> int:
     except KeyError:
         known = ", ".join(game.id for game in GAMES)
         print(f"examine: there is no game {wanted.id!r}; there are {known}", file=sys.stderr)
-        print(*(f"  {package} is left out: {why}" for package, why in LEFT_OUT), sep="\n", file=sys.stderr)
+        print(*(f"  {package} is left out: {why}" for package, why in REJECTED), sep="\n", file=sys.stderr)
         return 2
     return run(game, wanted.pictures or Path(f"{game.id}-pictures"))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from games import entry
 from games.core.words import Words
 from table.base.graphemes import drawable
-from table.commands.base import Call, add_language, unreadable, wait_for_guests
+from table.commands.base import Call, add_language, unreadable, wait_for_plugins
 from table.commands.parser import Failed, Parser, UsageError
 from table.plugins.registry import blamed
 from table.scenes.records.shelf.item import ShelfItem, items
@@ -29,7 +29,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(call: Call) -> int:
     """See `Command`."""
-    wait_for_guests(call.words)  # games of other packages are on the shelf, too
+    wait_for_plugins(call.words)  # games of other packages are on the shelf, too
     options, words = call.options, call.words
     language = options.lang or words.lang
     if options.list:

@@ -28,7 +28,7 @@ from table.app.app import App
 from table.app.window import Window
 from table.audio.music import decode, track
 from table.base.screen import Screen
-from table.commands.base import wait_for_guests
+from table.commands.base import wait_for_plugins
 from table.graphics.text import Weight, font
 from table.graphics.vector import drawing, rasterised
 from table.input.intents import Raw
@@ -99,7 +99,7 @@ def run(words: Words) -> int:
     The first failure ends it with a line that says what and why.
     """
     begin = perf_counter()
-    wait_for_guests(words)
+    wait_for_plugins(words)
     with no_files(), display(SIZE) as surface, _heard() as complaints:
         everything = tries(words, surface)
         for one in everything:

@@ -188,7 +188,7 @@ class Desktop:
                     run(app, window, reader)
                     go_on = None
                 except BaseException as error:
-                    failed = registry.leave_out(error)
+                    failed = registry.reject(error)
                     if failed is None:
                         raise
                     go_on = partial(app.start_over, failed)

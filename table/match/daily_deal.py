@@ -23,7 +23,7 @@ APART = 2
 
 So the two of one day are never of one game.
 """
-_OWN = tuple(game for game in GAMES if not game.is_guest)
+_OWN = tuple(game for game in GAMES if not game.is_plugin)
 
 
 def game_of(day: date) -> Entry:

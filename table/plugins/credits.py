@@ -28,12 +28,12 @@ def _rows() -> Mapping[str, list[Mapping[str, str]]]:
 def _rows_with(games: tuple[Entry, ...]) -> Mapping[str, list[Mapping[str, str]]]:
     rows: dict[str, list[Mapping[str, str]]] = tomllib.loads(art_file(FILE).read_text(encoding="utf-8"))
     for game in games:
-        if game.is_guest:
-            rows["credit"] += of_guest(game)
+        if game.is_plugin:
+            rows["credit"] += of_plugin(game)
     return rows
 
 
-def of_guest(game: Entry) -> list[Mapping[str, str]]:
+def of_plugin(game: Entry) -> list[Mapping[str, str]]:
     """Return a plugin's own credits.
 
     Raises `FileNotFoundError` and `DataError`.

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from games import GAMES, LEFT_OUT
+from games import GAMES, REJECTED
 from games.core.entry import Entry, EntryError
-from games.outside import LeftOut, line, place, runs
+from games.discovery import Rejected, line, place, runs
 from table.base import shutdown
 from table.base.graphemes import drawable
 from table.base.problems import Problem
@@ -53,7 +53,7 @@ def news() -> bool:
     if _told or _look is None or not _look.over.is_set():
         return False
     _told = True
-    return any(game.is_guest for game in GAMES) or bool(LEFT_OUT)
+    return any(game.is_plugin for game in GAMES) or bool(REJECTED)
 
 
 def playable() -> tuple[Entry, ...]:
@@ -69,14 +69,14 @@ def usable() -> tuple[Entry, ...]:
     return _look.usable if _look else own()
 
 
-def left_out() -> tuple[LeftOut, ...]:
+def rejected() -> tuple[Rejected, ...]:
     """Return the rejected packages with reasons, as known so far."""
-    return _look.left if _look else LEFT_OUT
+    return _look.left if _look else REJECTED
 
 
 def warn() -> None:
     """Tell the log and the terminal what is left out, and why."""
-    for package, why in left_out():
+    for package, why in rejected():
         if logging.getLogger().handlers:  # else it would be on the terminal, too
             _log.warning("the game of the package %s is left out: %s", package, why)
         print(f"usotaku: the game of the package {package} is left out: {drawable(why)}", file=sys.stderr)
@@ -84,9 +84,9 @@ def warn() -> None:
 
 def problem() -> Problem | None:
     """Return the problem to tell the player about rejected packages."""
-    if not left_out():
+    if not rejected():
         return None
-    packages, reasons = zip(*left_out(), strict=True)
+    packages, reasons = zip(*rejected(), strict=True)
     return Problem("app.left_out", {"packages": ", ".join(packages), "reason": "; ".join(reasons)})
 
 
@@ -101,17 +101,17 @@ def blamed(error: BaseException) -> Entry | None:
         if isinstance(one, Hangs):
             return one.game
         frames = [frame for frame, _ in traceback.walk_tb(one.__traceback__)]
-        if game := guest_in(reversed(frames)):
+        if game := plugin_in(reversed(frames)):
             return game
     return None
 
 
-def guest_in(frames: Iterable[FrameType]) -> Entry | None:
+def plugin_in(frames: Iterable[FrameType]) -> Entry | None:
     """Return the plugin whose code runs in these frames, or None.
 
     In the first frame of any plugin.
     """
-    known = [game for game in GAMES if game.is_guest]
+    known = [game for game in GAMES if game.is_plugin]
     for frame in frames:
         for game in known:
             if runs(frame, game.package):
@@ -122,7 +122,7 @@ def guest_in(frames: Iterable[FrameType]) -> Entry | None:
     return None
 
 
-def leave_out(error: BaseException) -> Problem | None:
+def reject(error: BaseException) -> Problem | None:
     """Reject a plugin that is to blame until the next start.
 
     Tells the log and the terminal, and returns what to tell the player. None: no plugin is to blame.
@@ -131,7 +131,7 @@ def leave_out(error: BaseException) -> Problem | None:
     if game is None or _look is None:
         return None
     why = _why(error, game)
-    _look.leave_out(game, why)
+    _look.reject(game, why)
     _log.error("The game %s of the package %s has failed and is left out: %s", game.id, game.package, told(error))
     said = f"the game {game.id} of the package {game.package} has failed and is left out: {why}"
     print(f"usotaku: {drawable(said)}", file=sys.stderr)
@@ -152,10 +152,10 @@ def _why(error: BaseException, game: Entry) -> str:
 @contextmanager
 def watched(looks: int = LOOKS, pause: float = PAUSE) -> Iterator[None]:
     """Interrupt whatever guest does not come back inside (see `table.plugins.watchdog`)."""
-    if not any(game.is_guest for game in GAMES):
+    if not any(game.is_plugin for game in GAMES):
         yield
         return
-    dog = Watchdog(guest_in, looks, pause)
+    dog = Watchdog(plugin_in, looks, pause)
 
     def watch() -> None:
         wait()
@@ -202,7 +202,7 @@ def check(game: Entry) -> None:
         "lessons": lambda: lessons_fit(game),
         "puzzles": lambda: puzzles_fit(game),
         "art": lambda: read_through.draw(game),
-        "credits": lambda: game.is_guest and credits.of_guest(game),
+        "credits": lambda: game.is_plugin and credits.of_plugin(game),
         "sounds": lambda: read_through.hear(game),
         "rules": lambda: read_through.play(game),
     }

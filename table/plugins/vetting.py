@@ -12,9 +12,9 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-from games import GAMES, LEFT_OUT
+from games import GAMES, REJECTED
 from games.core.entry import Entry, EntryError, spec_of
-from games.outside import LeftOut, line
+from games.discovery import Rejected, line
 
 FILE = "guests.json"
 """File of passed packages in the data folder, with file digests."""
@@ -24,20 +24,20 @@ HERE = 10.0
 
 def own() -> tuple[Entry, ...]:
     """The program's own games."""
-    return tuple(game for game in GAMES if not game.is_guest)
+    return tuple(game for game in GAMES if not game.is_plugin)
 
 
 class LookThrough:
     """The vetting of all plugins, one after the other; it never raises."""
 
     def __init__(self) -> None:
-        self._guests = [game for game in GAMES if game.is_guest]
-        self.playable, self.usable, self.left = own(), own(), LEFT_OUT
+        self._plugins = [game for game in GAMES if game.is_plugin]
+        self.playable, self.usable, self.left = own(), own(), REJECTED
         """As they are known by now: all three change at once."""
         self.imports = False
         """True once any plugin was imported in this process."""
         self.over = threading.Event()
-        if self._guests:
+        if self._plugins:
             threading.Thread(target=self._run, name="guests", daemon=True).start()
         else:
             self.over.set()
@@ -54,7 +54,7 @@ class LookThrough:
 
         playable, usable, left = [*self.playable], [*self.usable], [*self.left]
         remembered, passed = _remembered(), {}
-        for game in self._guests:
+        for game in self._plugins:
             try:
                 digest = _digest(game)
                 why = Verdict("", "") if remembered.get(game.package) == digest else tried(game)
@@ -67,19 +67,19 @@ class LookThrough:
                 playable.append(game)
                 passed[game.package] = digest
             except BaseException as error:  # no process can be started, or the game behaves otherwise here
-                left.append(LeftOut(game.package, line(error, game.top)))
+                left.append(Rejected(game.package, line(error, game.top)))
         if passed != remembered:
             _remember(passed)
         self.playable, self.usable, self.left = tuple(playable), tuple(usable), tuple(left)
 
-    def leave_out(self, game: Entry, why: str) -> None:
+    def reject(self, game: Entry, why: str) -> None:
         """Reject a plugin that failed after passing.
 
         It is vetted anew next time.
         """
         self.playable = tuple(one for one in self.playable if one is not game)
         self.usable = tuple(one for one in self.usable if one is not game)
-        self.left = (*self.left, LeftOut(game.package, why))
+        self.left = (*self.left, Rejected(game.package, why))
         _remember({package: digest for package, digest in _remembered().items() if package != game.package})
 
 

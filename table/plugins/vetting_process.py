@@ -19,7 +19,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.entry import Entry, EntryError, load_entry
-from games.outside import line
+from games.discovery import line
 from table.match.thinker import MEMORY, confine, silence
 
 if TYPE_CHECKING:

@@ -38,10 +38,10 @@ class Watchdog:
     """Looks at the calls of guests in all threads of the program."""
 
     def __init__(
-        self, guest_in: Callable[[list[FrameType]], Entry | None], looks: int = LOOKS, pause: float = PAUSE
+        self, plugin_in: Callable[[list[FrameType]], Entry | None], looks: int = LOOKS, pause: float = PAUSE
     ) -> None:
         """`guest_in`: the guest whose code runs in one of these frames."""
-        self._guest_in = guest_in
+        self._plugin_in = plugin_in
         self._looks, self._pause = looks, pause
         self._calls: dict[int, tuple[FrameType, int]] = {}  # by thread, with how often it was seen
         self._end = threading.Event()
@@ -59,7 +59,7 @@ class Watchdog:
         before, self._calls = self._calls, {}
         for thread, innermost in sys._current_frames().items():
             for frame in reversed([*_outwards(innermost)]):  # the guest's call that all others are made by
-                if game := self._guest_in([frame]):
+                if game := self._plugin_in([frame]):
                     call, seen = before.get(thread, (None, 0))
                     seen = seen + 1 if call is frame else 1
                     self._calls[thread] = frame, seen

@@ -182,7 +182,7 @@ def parse(text: str, *, ours: bool = False) -> GameRecord | None:
         game = entry(setup.game_id)
     except LookupError as error:
         raise OtherRules(setup.game_id) from error
-    if game.is_guest and game not in usable():
+    if game.is_plugin and game not in usable():
         raise OtherRules(setup.game_id)
     options = resolve(game.rules, len(setup.seats), setup.options)
     if len(lines) == 1:

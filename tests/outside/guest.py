@@ -21,7 +21,7 @@ from table.match.seats import PERSON
 from table.match.worker import Question, Worker
 from table.phones.host import PhoneHost
 from table.plugins import credits
-from table.plugins.registry import left_out, playable, wait
+from table.plugins.registry import playable, rejected, wait
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
@@ -36,7 +36,7 @@ wait()
 
 
 def test_it_is_among_the_games() -> None:
-    assert not left_out()
+    assert not rejected()
     assert entry(GAME) is playable()[-1]
 
 
@@ -82,13 +82,13 @@ def test_it_is_played_on_phones_with_its_own_words_and_pictures(home: Path, monk
             table.shown()
             assert table.session.ask
             for phone in table.phones.values():
-                texts = json.loads(_fetched(table.area, phone.view["texts"])[1])
+                texts = json.loads(_fetched(table.host, phone.view["texts"])[1])
                 names = {texts["faces"][card["face"]][0].casefold() for card in phone.view["hand"]}
                 assert names and names <= _faces(words)
                 assert phone.view["title"] in (words("title"), words(f"phase.{table.session.ask.what}"))
             path, columns, rows = table.phones[0].view["pictures"]["cards"]
             assert columns * rows >= len(entry(GAME).rules.faces)
-            head, picture = _fetched(table.area, path)
+            head, picture = _fetched(table.host, path)
             assert b"200" in head.splitlines()[0] and picture.startswith(b"\xff\xd8")
             table.play(Random(5), lambda: False)
             table.shown()

@@ -154,7 +154,7 @@ def test_a_file_that_is_too_large_is_not_even_read(
 STARTS = """
 import functools, sys
 from table.app import app
-from table.plugins import registry as guests, vetting_process as trial
+from table.plugins import registry, vetting_process as trial
 
 class Seen(app.Toast):
     def show(self, words):
@@ -164,18 +164,18 @@ class Seen(app.Toast):
 def tried(inner, game):
     return inner(game, seconds=3.0 if game.id == "hangs" else 300.0, grace=1.0 if game.id == "waits" else 300.0)
 
-taken = app.App._take_in_guests
+taken = app.App._take_in_plugins
 
 def take_in(self):
     taken(self)
-    if guests._told and not self._untold:
+    if registry._told and not self._untold:
         print(*(one.id for one in self.top.form.widgets if one.id.startswith("game ")), sep=", ")
         self.quit()
 
 if __name__ == "__main__":
     trial.tried = functools.partial(tried, trial.tried)
     app.Toast = Seen
-    app.App._take_in_guests = take_in
+    app.App._take_in_plugins = take_in
     from table.__main__ import main
     sys.exit(main())
 """
@@ -240,7 +240,7 @@ def test_the_program_starts_shows_what_has_passed_and_ends(project: Path, tmp_pa
 LOOKS = """
 import json, sys
 from games.core.entry import load_entry
-from table.plugins import read_through as tryout, registry as guests
+from table.plugins import read_through as tryout, registry
 from table.shot.photographer import Wish
 from table.shot.rendering import shoot
 from table.store.settings import Settings
@@ -254,8 +254,8 @@ for package in sys.argv[1:]:
     try:
         tryout.weigh(package)
         game = load_entry(package)
-        guests.check(game)
-        guests.playable = lambda: (game,)
+        registry.check(game)
+        registry.playable = lambda: (game,)
         found[package] = ""
         try:
             harmless(game)

@@ -53,7 +53,7 @@ if multiprocessing.parent_process() is None and (what := json.loads(os.environ["
 PLAYS = """
 import sys
 from table.app import app
-from table.plugins import registry as guests, vetting_process as trial
+from table.plugins import registry, vetting_process as trial
 from table.match.seats import MatchSetup, PERSON, SeatSetup
 from table.scenes.home.title import TitleScene
 from table.store import autosave
@@ -74,7 +74,7 @@ def decide(session):
     return lambda: session.submit(session.ask.seat, next(iter(session.legal(session.ask.seat))))
 
 def script(self):
-    while not guests._told or self.changing or self.top._looking:
+    while not registry._told or self.changing or self.top._looking:
         yield
     for game in sys.argv[1:]:
         seats = tuple(SeatSetup(name, number, PERSON) for number, name in enumerate("abc"))
@@ -90,7 +90,7 @@ def script(self):
     print(*(str(one[1].game_id) for one in [self.top._waits] if one))
     self.quit()
 
-taken = app.App._take_in_guests
+taken = app.App._take_in_plugins
 steps = []
 
 def take_in(self):
@@ -102,8 +102,8 @@ def take_in(self):
         act()
 
 if __name__ == "__main__":
-    app.App._take_in_guests = take_in
-    guests.watched.__wrapped__.__defaults__ = 10, 0.05
+    app.App._take_in_plugins = take_in
+    registry.watched.__wrapped__.__defaults__ = 10, 0.05
     app.Toast = Seen
     trial.tried = lambda game: trial.Verdict("", "")  # they would pass, which takes a while
     from table.commands import cli

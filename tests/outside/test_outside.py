@@ -22,11 +22,11 @@ ROOT = Path(__file__).parents[2]
 GAME = "hearsay"
 
 FOUND = """
-from table.plugins.registry import left_out, playable, wait
+from table.plugins.registry import rejected, playable, wait
 
 wait()
 print(*(game.id for game in playable()))
-print(*(f"{package}: {why}" for package, why in left_out()), sep="|")
+print(*(f"{package}: {why}" for package, why in rejected()), sep="|")
 """
 
 TOAST = """
@@ -230,7 +230,7 @@ def test_what_is_wrong_with_it_is_told_with_the_check_that_found_it(site: Path) 
 
 
 TRIED = """
-from table.plugins import registry as guests, vetting_process as trial
+from table.plugins import registry, vetting_process as trial
 
 inner = trial.tried
 
@@ -240,8 +240,8 @@ def tried(game):
 
 if __name__ == "__main__":
     trial.tried = tried
-    guests.wait()
-    print(guests.playable()[-1].id)
+    registry.wait()
+    print(registry.playable()[-1].id)
 """
 
 

@@ -141,7 +141,7 @@ def of_games(modules: set[str]) -> set[str]:
 def test_the_title_opens_without_rules_minds_and_characters(tmp_path: Path) -> None:
     found = loaded(tmp_path, TITLE)
     core = {name for name in found if name.startswith("games.core")}
-    assert found - core == {"games.outside", *(game.package for game in GAMES)}, "a game's folder, and nothing in it"
+    assert found - core == {"games.discovery", *(game.package for game in GAMES)}, "a game's folder, and nothing in it"
     assert core == {"games.core", *(f"games.core.{name}" for name in LIGHT)}
 
 

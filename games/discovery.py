@@ -28,21 +28,21 @@ LONGEST = 300
 """Characters of what an error says that are told."""
 
 
-class LeftOut(NamedTuple):
+class Rejected(NamedTuple):
     """A rejected package, with a line of English for its author."""
 
     package: str
     why: str
 
 
-def found(own: Iterable[Entry]) -> tuple[tuple[Entry, ...], tuple[LeftOut, ...]]:
+def found(own: Iterable[Entry]) -> tuple[tuple[Entry, ...], tuple[Rejected, ...]]:
     """Return the plugins by id, and rejected packages.
 
     `own`: the games whose ids are taken.
     """
     games = {game.id: game for game in own}
     taken = len(games)
-    left: list[LeftOut] = []
+    left: list[Rejected] = []
     for package in _packages(left):
         try:
             game = load_entry(package)
@@ -50,11 +50,11 @@ def found(own: Iterable[Entry]) -> tuple[tuple[Entry, ...], tuple[LeftOut, ...]]
                 raise EntryError(f"there is already a game {game.id!r}, from {games[game.id].package}")
             games[game.id] = game
         except Exception as error:  # whatever is in its file
-            left.append(LeftOut(_printable(package), line(error)))
+            left.append(Rejected(_printable(package), line(error)))
     return tuple(games.values())[taken:], tuple(left)
 
 
-def _packages(left: list[LeftOut]) -> list[str]:
+def _packages(left: list[Rejected]) -> list[str]:
     """Return the named packages in order; bad entries are `left` out."""
     named = set()
     for distribution in _distributions():
@@ -65,7 +65,7 @@ def _packages(left: list[LeftOut]) -> list[str]:
                 named |= {(one.name, one.value) for one in distribution.entry_points if one.group == GROUP}
             except Exception as error:  # it need not be ours that makes no sense
                 package = _printable(str(distribution.metadata["Name"]))
-                left.append(LeftOut(package, f"entry_points.txt: {line(error)}"))
+                left.append(Rejected(package, f"entry_points.txt: {line(error)}"))
     return [package or name for name, package in sorted(named)]
 
 
