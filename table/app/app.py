@@ -108,7 +108,7 @@ class App:
         self.lost = False
         """True if something played was lost at closing."""
         self.toast = Toast()
-        self.evening = SaidLines()
+        self.said_lines = SaidLines()
         self._size = size
         self._viewport = viewport(size if is_readable(size) else FIRST_VIEWPORT)
         cache.fit(self._viewport.size)
@@ -450,7 +450,7 @@ class App:
             go_on(job.result())
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
-        self.evening.pass_time(ms)
+        self.said_lines.pass_time(ms)
         self.top.update(ms)
 
     def _take_in_plugins(self) -> None:

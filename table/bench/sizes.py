@@ -63,7 +63,7 @@ def measured(game: Entry, seats: int, size: tuple[int, int]) -> tuple[float, flo
             if seat is not None and not (isinstance(spread, Fan) or spread.before or spread.aside):
                 (others if seat else own).append(pose.height * CARD_SHAPE / screen.scale)
         used = max(used, _share(layout, made, size, max(1, round(_CELL * screen.scale))))
-    return min(others), min(own), min(place.token.width for place in layout.seats) / screen.scale, used
+    return min(others), min(own), min(place.portrait.width for place in layout.seats) / screen.scale, used
 
 
 @cache
@@ -87,7 +87,7 @@ def _share(layout: Layout, made: Arrangement, size: tuple[int, int], cell: int) 
     """The part of the window that cards and people cover."""
     rects = [pose.rect for pose in made.poses.values()]
     rects += [pose.rect for backs in made.backs.values() for pose in backs]
-    rects += [place.token for place in layout.seats]
+    rects += [place.portrait for place in layout.seats]
     wide, high = size[0] // cell, size[1] // cell
     covered = bytearray(wide * high)
     for rect in rects:

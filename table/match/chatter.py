@@ -73,11 +73,11 @@ class Chatter:
     The same occasions in the same order get the same lines.
     """
 
-    def __init__(self, cast: Mapping[Seat, Character], random: Random, evening: SaidLines) -> None:
+    def __init__(self, cast: Mapping[Seat, Character], random: Random, said_lines: SaidLines) -> None:
         """`cast`: the seats of characters."""
         self._cast = cast
         self._random = random
-        self._evening = evening
+        self._said_lines = said_lines
         self._wait = 0  # occasions until the next line, with it; 0: not drawn yet
 
     def hear(self, occasions: Iterable[Occasion], talk: str, lang: str, busy: bool = False) -> Remark | None:
@@ -110,9 +110,9 @@ class Chatter:
     def _line(self, seat: Seat, name: str, lang: str) -> Remark | None:
         character = self._cast[seat]
         lines = character.lines.get(lang, {})
-        fresh = self._evening.fresh(character.id, lines.get(name, ()), sum(map(len, lines.values())))
+        fresh = self._said_lines.fresh(character.id, lines.get(name, ()), sum(map(len, lines.values())))
         if not fresh:
             return None
         line = fresh[self._random.randrange(len(fresh))]
-        self._evening.note(character.id, line)
+        self._said_lines.note(character.id, line)
         return Remark(seat, line)

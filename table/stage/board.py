@@ -334,7 +334,7 @@ class Board:
         if any(view.ask.seat in part.out(view) for part in self.parts):
             self.painter.lamp.turn_off()
         else:
-            goal = self.places.seats[view.ask.seat].token.center
+            goal = self.places.seats[view.ask.seat].portrait.center
             self.painter.lamp.turn(goal, self.clock, 0.0 if self._screen.reduced else ms)
 
     def shown_card(self, token: Token) -> Shown:

@@ -28,7 +28,7 @@ def spot(
     match at.kind:
         case "seat":
             place = resting.places.seats[seats[at.seat]]
-            return place.token.union(place.name)
+            return place.portrait.union(place.name)
         case "place":
             return _place(at, seats, resting)
         case "card":

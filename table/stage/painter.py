@@ -224,7 +224,7 @@ class Painter:
         self._faces.draw(canvas, self._places)
         all_of_it = canvas.surface.get_clip()
         for seat, place in enumerate(self._places.seats):
-            canvas.surface.set_clip(place.token)
+            canvas.surface.set_clip(place.portrait)
             for part in self._services.parts:
                 part.draw_portrait(canvas, view, seat, place, self._resting.over)
         canvas.surface.set_clip(all_of_it)

@@ -109,7 +109,7 @@ def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Co
         for seat, place in enumerate(layout.seats):
             lit = bare.copy()
             lamp = Lamp(screen, decor_for(screen, game.art).lamp)
-            lamp.turn(place.token.center, 0, 0)
+            lamp.turn(place.portrait.center, 0, 0)
             lamp.draw(canvas(lit, 0, screen, game))
             pointed = bare.copy()
             draw_seats(canvas(pointed, 0, screen, game), layout, touched=Touched(focus=Touch("Seat", seat)))

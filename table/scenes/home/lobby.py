@@ -208,7 +208,7 @@ class LobbyScene(FormScene):
         key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
         note = words(key, count=persons) if persons > 1 else words(key)
         side.append(Label(note, 24, colour=colours.cream_soft))
-        side.append(Button("evening", words("lobby.evening"), self._plan_evening, icon="lamp", size=24))
+        side.append(Button("evening", words("lobby.evening"), self._plan_game_night, icon="lamp", size=24))
         if persons:
             side.append(Button("phones", words("lobby.phones"), self._start_with_phones, icon="phone", size=24))
         return side
@@ -318,7 +318,7 @@ class LobbyScene(FormScene):
     def _start_with_phones(self) -> None:
         self._start(tuple(seat for seat, row in enumerate(self._seats) if row.is_person))
 
-    def _plan_evening(self) -> None:
+    def _plan_game_night(self) -> None:
         self.app.push(navigation.game_night(self.app, self._entry, self._sit()))
 
     def _sit(self) -> tuple[SeatSetup, ...]:

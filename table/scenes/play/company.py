@@ -27,7 +27,7 @@ class Company:
         session: Session,
         board: Board,
         spec: BoardSpec,
-        evening: SaidLines,
+        said_lines: SaidLines,
         heard: int,
         play: Callable[[str], None],
     ) -> None:
@@ -41,7 +41,7 @@ class Company:
         self._spoke: Counter[Seat] = Counter()
         seats = session.setup.seats
         self.characters = {number: who for number, seat in enumerate(seats) if (who := character_of(seat.player))}
-        self.chatter = Chatter(self.characters, session.cosmetics("lines"), evening)
+        self.chatter = Chatter(self.characters, session.cosmetics("lines"), said_lines)
 
     def update(self, now: Snapshot, talk: str, lang: str) -> None:
         """React to newly shown beats.

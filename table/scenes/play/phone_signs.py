@@ -41,11 +41,11 @@ def draw_signs(surface: pygame.Surface, states: Mapping[Seat, str], places: Layo
     """Draw them over the portraits."""
     colours = palette(screen.contrast)
     for seat, state in states.items():
-        sign, token = SIGNS[state], places.seats[seat].token
-        side = max(screen.px(LEAST), round(token.height * SIDE))
+        sign, portrait = SIGNS[state], places.seats[seat].portrait
+        side = max(screen.px(LEAST), round(portrait.height * SIDE))
         fill, ink = (colours.good, colours.cream) if sign.good else (colours.night, colours.brass_light)
         drawn = _badge(sign.icon, side, fill, ink, colours.cream)
-        surface.blit(drawn, drawn.get_rect(center=(token.left + side // 3, token.bottom - side // 3)))
+        surface.blit(drawn, drawn.get_rect(center=(portrait.left + side // 3, portrait.bottom - side // 3)))
 
 
 @cached(24)

@@ -90,7 +90,7 @@ class PlayScene(MatchScene):
             session,
             self.board,
             spec,
-            app.evening,
+            app.said_lines,
             self.director.shown,
             lambda name: self.app.sounds.play(name),
         )

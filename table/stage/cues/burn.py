@@ -159,7 +159,7 @@ class Burn(Cue):
         """See `Cue.show`."""
         pace, place = moment.pace, moment.places.seats[moment.part("by")]
         cards = [pose.rect for pose in moment.lay(_burnt(moment))]
-        fire = Fire(cards or [place.token], place.panel, pace.clock, pace.stretch)
+        fire = Fire(cards or [place.portrait], place.panel, pace.clock, pace.stretch)
         services.speech.bubbles.clear()  # so that no flame crosses a bubble
         services.effects.show(fire)
         services.effects.show(paid(moment.part("by"), (), pace, fire.blazes))

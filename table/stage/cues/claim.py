@@ -78,4 +78,4 @@ class Claim(Cue):
         for word, id in enumerate(services.game.claims):
             said = Bubble(layout.bottom, services.speech.teller.claim(word), 0.0, word=id, claims=True, until="round")
             for place in areas.values():
-                bubbles.picture(said, place.bubble, place.token.center, screen, art, Rank(latest=True))
+                bubbles.picture(said, place.bubble, place.portrait.center, screen, art, Rank(latest=True))

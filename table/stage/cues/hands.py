@@ -95,7 +95,7 @@ def _wish(canvas: Canvas, sight: EffectView, hand: Hand) -> _Wish:
     whole = min(name.width, labels.width(sight.seats[hand.seat].name, letters, "bold"))
     named = [Rect(name.topleft, (wide, name.height)) for wide in (min(whole, letters * _NAMED), whole)]
     names, area = [named[0], *filter(None, [sight.badges[hand.seat]])], [place.area]
-    keep = tuple(tuple(map(edges, group)) for group in (cards, names, [place.token], area, named[1:]))
+    keep = tuple(tuple(map(edges, group)) for group in (cards, names, [place.portrait], area, named[1:]))
     panel = edges(place.panel) if place.panel.colliderect(at) else None
     panels = (seat.panel.inflate(-_EDGE * high, -_EDGE * high) for seat in sight.layout.seats if seat is not place)
     others = tuple(map(edges, panels))

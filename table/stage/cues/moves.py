@@ -69,7 +69,7 @@ class Move(Cue):
             length += payment.ms
             free = payment.covers(moment.places, pace.screen)
         places = [pose.rect for pose in lay] or [
-            moment.places.seats[seat].token for seat in (seat,) if seat is not None
+            moment.places.seats[seat].portrait for seat in (seat,) if seat is not None
         ]
         beside = places[0].unionall(places[1:]) if places else centre_pose(moment.places, pace.screen).rect
         return max(length, say_aloud(services, moment, beside, pace.clock, free))

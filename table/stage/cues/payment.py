@@ -54,9 +54,9 @@ class Payment(Effect):
             return
         here = min(1.0, part / _FADE, (1 - part) / _FADE) if self.fades else 1.0
         still = canvas.screen.reduced or not self.fades
-        token = sight.layout.seats[self.seat].token
-        place = Rect(0, 0, round(token.width * _GROWN), round(token.width * _GROWN))
-        place.center = token.center
+        portrait = sight.layout.seats[self.seat].portrait
+        place = Rect(0, 0, round(portrait.width * _GROWN), round(portrait.width * _GROWN))
+        place.center = portrait.center
         feels = sight.coming.get(self.seat, "pleased" if self.gets else "caught")
         draw_reaction(canvas, sight.seats[self.seat], place, feels, part, here, pays=not self.gets)
         if not self.cards:
@@ -75,7 +75,7 @@ class Payment(Effect):
 
     def covers(self, layout: Layout, screen: Screen) -> list[Rect]:
         """The rectangles that the arrow lies over."""
-        return covered(*self._thread(layout.seats[self.seat].token, layout, screen), screen) if self.cards else []
+        return covered(*self._thread(layout.seats[self.seat].portrait, layout, screen), screen) if self.cards else []
 
 
 def paid(seat: Seat, cards: Iterable[Pose], pace: Pace, began: float | None = None, *, gets: bool = False) -> Payment:

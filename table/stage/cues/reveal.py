@@ -204,7 +204,7 @@ class Unveiling(Effect):
         """
         screen, clock = canvas.screen, canvas.clock
         pose, part, here = centre_pose(sight.layout, screen), self.time.part("pays", clock), self.presence(clock)
-        tokens.setdefault(payer, sight.layout.seats[payer].token)
+        tokens.setdefault(payer, sight.layout.seats[payer].portrait)
         for seat, token in tokens.items():
             feels = self._feels(seat, clock, sight)
             draw_reaction(canvas, sight.seats[seat], token, feels, part, here, pays=seat == payer)

@@ -38,7 +38,7 @@ def draw_asked(canvas: Canvas, layout: Layout, asked: Seat) -> None:
     """
     place = layout.seats[asked]
     drawn = seat_frame(place, canvas.screen, canvas.colours.brass_light, max(1, canvas.screen.px(_LINE) // 2))
-    (left, top, wide, high), edge = place.panel, place.token.width // 3
+    (left, top, wide, high), edge = place.panel, place.portrait.width // 3
     for x, y, part_wide, part_high in (
         (0, 0, wide, edge),
         (0, high - edge, wide, edge),
@@ -58,9 +58,9 @@ def draw_seats(canvas: Canvas, layout: Layout, lost: Collection[Seat] = (), touc
             edge = colours.bad if seat in lost else colours.brass_light
             canvas.put(seat_frame(place, canvas.screen, edge, line, fill), topleft=place.panel.topleft)
         if touch in touched.chosen:
-            draw_check(canvas, place.token.move(inset, inset).topleft)
+            draw_check(canvas, place.portrait.move(inset, inset).topleft)
         if seat in lost:
-            canvas.put(icon("cross", place.token.width, hex_colour(colours.bad)), topleft=place.token.topleft)
+            canvas.put(icon("cross", place.portrait.width, hex_colour(colours.bad)), topleft=place.portrait.topleft)
 
 
 def draw_chosen(canvas: Canvas, made: Arrangement, numbers: Mapping[Token, int | None]) -> None:

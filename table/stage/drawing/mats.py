@@ -38,7 +38,7 @@ def seat_frame(place: SeatPlace, screen: Screen, edge: RGB, line: int, fill: flo
 
 def _bend(place: SeatPlace) -> int:
     """The radius of the corner that goes around the portrait."""
-    return max(0, min(place.token.centerx - place.panel.x, place.token.centery - place.panel.y))
+    return max(0, min(place.portrait.centerx - place.panel.x, place.portrait.centery - place.panel.y))
 
 
 @cached(64)

@@ -19,8 +19,8 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
     viewer's hand; names, numbers and piles; and finally all other cards.
     """
     hand = [stack.rect for stack in made.stacks]
-    own = {token for stack in made.stacks for token in stack.tokens}
-    seats = [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
+    own = {portrait for stack in made.stacks for portrait in stack.tokens}
+    seats = [rect for place in layout.seats for rect in (place.portrait, place.name, place.badges)]
     seats += [place.hand for seat, place in enumerate(layout.seats) if seat != layout.bottom]
     line = layout.instruction
     groups = (
@@ -29,7 +29,7 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
         [line, layout.prompt] if asked else [two_rows(line)],
         hand,
         [*seats, *layout.piles, *layout.labels],
-        [rect for token, rect in made.rects.items() if token not in own],
+        [rect for portrait, rect in made.rects.items() if portrait not in own],
     )
     return tuple(tuple(edges(rect) for rect in group if rect != beside) for group in groups)
 

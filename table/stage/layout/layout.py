@@ -4,7 +4,7 @@ Pure geometry, computed in px at 1080p: in these the window is at least 1920 wid
 exactly.
 
     +-----------------------------------------------+-----+
-    |   top seats: token, name, hand, what they say | log |
+    |   top seats: portrait, name, hand, what they say | log |
     |   and what lies before them                   |     |
     | left seat |  piles and what is given | right  |     |
     |           |  instruction             | seat   |     |
@@ -46,7 +46,7 @@ _SHOWN_CARD = 290  # px at 1080p: height of a card that everyone looks at
 class SeatPlace:
     """The places of one seat's things.
 
-    `side` is where the seat sits. `panel` holds token, name, hand, area and `bubble`, where the seat speaks. Before it
+    `side` is where the seat sits. `panel` holds portrait, name, hand, area and `bubble`, its place of speech. Before it
     lie `front`, for one card, and `row`, for several that only their owner sees. `badges`, below the name, is for
     public facts about the seat. The hand held at the bottom of the screen lies outside its panel. `rooms`: what parts
     and spreads have with each seat (see `lay_out`).
@@ -54,7 +54,7 @@ class SeatPlace:
 
     side: str
     panel: Rect
-    token: Rect
+    portrait: Rect
     name: Rect
     hand: Rect
     area: Rect
@@ -186,7 +186,7 @@ def _seat_place(place: SeatBoxes, scale: float) -> SeatPlace:
     return SeatPlace(
         side=place.side,
         panel=place.panel.at(scale),
-        token=place.token.at(scale),
+        portrait=place.portrait.at(scale),
         name=place.name.at(scale),
         hand=place.hand.at(scale),
         area=place.area.at(scale),

@@ -39,13 +39,13 @@ When = Literal["always", "any", "own"]
 Tone = Literal["brass", "wood", "red"]
 
 _USUAL: Mapping[Look, When] = {"number": "always"}
-_MOST_TOKENS = 2  # rows on one token
+_MOST_SIGNS = 2  # rows on one portrait
 _TOKEN = 0.44  # of the token's size
 _COIN = 1.8  # of the size of letters
 _MOST_SIGNS = 3  # more than so many are a number,
 _MOST_RINGS = 5  # as are those of more than so many
 _VEIL = (0.3, 0.12)  # over the panel of a seat that is out, and in high contrast
-_TOKEN_VEIL = 0.68  # over its token
+_VEIL_OVER = 0.68  # over its portrait
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class SeatFacts(Part[SeatSpec]):
         """See `Part`."""
         rows = {name: _checked(row, checked.at(f"[seat.{name}]")) for name, row in spec.rows.items()}
         tokens = sum(row.look == "token" for row in rows.values())
-        checked.demand(tokens <= _MOST_TOKENS, f": there is no room for {tokens} signs on a token")
+        checked.demand(tokens <= _MOST_SIGNS, f": there is no room for {tokens} signs on a token")
         checked.demand(sum(row.out for row in rows.values()) <= 1, ": only one row can say who is out")
         return SeatSpec(MappingProxyType(rows))
 
@@ -128,15 +128,15 @@ class SeatFacts(Part[SeatSpec]):
 
         The signs from below. The sign of a seat that is out covers its portrait.
         """
-        colours, token, side = canvas.colours, place.token, round(place.token.width * _TOKEN)
+        colours, portrait, side = canvas.colours, place.portrait, round(place.portrait.width * _TOKEN)
         rows = [row for _, row, _ in self._shown(view, seat, over)]
         for row in rows:
             if row.out:
                 _draw_out(canvas, row, place)
         inwards = side * 9 // 32
-        lows = [token.bottom - inwards, token.top + inwards]
+        lows = [portrait.bottom - inwards, portrait.top + inwards]
         for row, y in zip((row for row in rows if row.look == "token"), lows, strict=False):
-            at = (token.left + inwards, y)
+            at = (portrait.left + inwards, y)
             canvas.put(pill(side, side, colours.brass_light, colours.wood_dark), center=at)
             canvas.put(canvas.icon(row.icon, round(side * 0.7), colours.night), center=at)
 
@@ -328,9 +328,9 @@ def _ring(size: int, ink: RGB) -> Surface:
 
 def _draw_out(canvas: Canvas, row: FactSpec, place: SeatPlace) -> None:
     """Draw a veil over panel and portrait, and the sign."""
-    colours, screen, token = canvas.colours, canvas.screen, place.token
+    colours, screen, portrait = canvas.colours, canvas.screen, place.portrait
     veil = _VEIL[screen.contrast == "high"]
     canvas.put(seat_frame(place, screen, colours.night, 1, 1.0), veil, topleft=place.panel.topleft)
-    canvas.put(frame(token.size, colours.night, 1, token.width // 2, 1.0), _TOKEN_VEIL, topleft=token.topleft)
-    side = round(token.width * 0.7)
-    canvas.put(canvas.icon(row.icon, side, colours.cream), center=token.center)
+    canvas.put(frame(portrait.size, colours.night, 1, portrait.width // 2, 1.0), _VEIL_OVER, topleft=portrait.topleft)
+    side = round(portrait.width * 0.7)
+    canvas.put(canvas.icon(row.icon, side, colours.cream), center=portrait.center)

@@ -63,7 +63,7 @@ class Anchor(NamedTuple):
     """A seat's area for its bubble, and its portrait."""
 
     area: Rect
-    token: Rect
+    portrait: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +318,7 @@ class Bubbles:
         claims = [bubble.seat for bubble in heard if bubble.claims]
         ranks = {bubble.seat: USUAL for bubble in heard}
         for seat, after in pairwise(claims):
-            here, there = Vector2(places[seat].token.center), Vector2(places[after].token.center)
+            here, there = Vector2(places[seat].portrait.center), Vector2(places[after].portrait.center)
             ranks[seat] = Rank(on=round(-Vector2(1, 0).angle_to(there - here)))
         return ranks | {seat: Rank(latest=True) for seat in claims[-1:]}
 
@@ -330,16 +330,16 @@ class Bubbles:
         clock, screen = canvas.clock, canvas.screen
         self._let_go(clock)
         for seat, rank in self.ranks(clock, places).items():
-            area, token = places[seat]
+            area, portrait = places[seat]
             if seat not in self._pictures or self._pictures[seat][0] != rank:
-                made = picture(self._said[seat], area, token.center, screen, canvas.pictures.art, rank)
+                made = picture(self._said[seat], area, portrait.center, screen, canvas.pictures.art, rank)
                 self._pictures[seat] = (rank, *made)
             _, drawn, corner = self._pictures[seat]
             age = clock - self._said[seat].born
             if age < POP and not screen.reduced:
                 part = max(0.05, out_back(age / POP))
                 grown = smooth_by(drawn, part)
-                centre = Vector2(token.center).lerp(drawn.get_rect(topleft=corner).center, min(1.0, part))
+                centre = Vector2(portrait.center).lerp(drawn.get_rect(topleft=corner).center, min(1.0, part))
                 canvas.put(grown, center=(round(centre.x), round(centre.y)))
             else:
                 canvas.put(drawn, topleft=corner)
@@ -348,8 +348,8 @@ class Bubbles:
         """Make the pictures of bubbles due by then."""
         for seat, rank in self.ranks(canvas.clock, places).items():
             if seat not in self._pictures:
-                area, token = places[seat]
-                picture(self._said[seat], area, token.center, canvas.screen, canvas.pictures.art, rank)
+                area, portrait = places[seat]
+                picture(self._said[seat], area, portrait.center, canvas.screen, canvas.pictures.art, rank)
 
     def seen(self, clock: float, places: Mapping[Seat, Anchor]) -> list[Rect]:
         """Return the areas of readable bubbles.

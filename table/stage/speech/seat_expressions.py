@@ -124,7 +124,7 @@ class SeatExpressions:
             return "shut"
         if self._acting is None or self._clock < self._glances[seat]:
             return "ahead"
-        here, there = layout.seats[seat].token, layout.seats[self._acting].token
+        here, there = layout.seats[seat].portrait, layout.seats[self._acting].portrait
         aside = there.centerx - here.centerx
         return "ahead" if abs(aside) <= here.width * _BESIDE else "right" if aside > 0 else "left"
 
@@ -132,14 +132,14 @@ class SeatExpressions:
         """Make ahead what is seen the most."""
         for seat, place in zip(self._seats, layout.seats, strict=True):
             for expression in EXPRESSIONS:
-                portrait_of(seat, place.token.width, expression)
+                portrait_of(seat, place.portrait.width, expression)
             for gaze in ("left", "right", "shut"):
-                portrait_of(seat, place.token.width, "calm", gaze)
+                portrait_of(seat, place.portrait.width, "calm", gaze)
 
     def draw(self, canvas: Canvas, layout: Layout) -> None:
         """Draw the tokens of all seats."""
         for seat, place in enumerate(layout.seats):
-            expression, (x, y), size = self.of(seat), place.token.topleft, place.token.width
+            expression, (x, y), size = self.of(seat), place.portrait.topleft, place.portrait.width
             if canvas.screen.reduced:
                 canvas.put(portrait_of(self._seats[seat], size, expression), topleft=(x, y))
                 continue

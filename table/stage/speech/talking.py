@@ -26,14 +26,14 @@ _FAR = 480  # px at 1080p from the portrait: what is further away is not said by
 def told(layout: Layout) -> Iterator[Rect]:
     """Yield the readable things at seats; no bubble covers these."""
     for seat, place in enumerate(layout.seats):
-        yield from (place.token, place.name, place.badges)
+        yield from (place.portrait, place.name, place.badges)
         if seat != layout.bottom:
             yield place.hand
 
 
 def at_seats(layout: Layout, made: Arrangement) -> dict[Seat, Anchor]:
     """Return each seat's anchor, unless cards lie side by side there."""
-    return {seat: Anchor(area, layout.seats[seat].token) for seat, area in free_areas(layout, made).items()}
+    return {seat: Anchor(area, layout.seats[seat].portrait) for seat, area in free_areas(layout, made).items()}
 
 
 def for_remark(
@@ -43,7 +43,7 @@ def for_remark(
 
     In the seat's own area, or if it is `talking` there or cards lie there, on empty felt near its portrait.
     """
-    areas, token = at_seats(layout, made), layout.seats[seat].token
+    areas, portrait = at_seats(layout, made), layout.seats[seat].portrait
     if seat not in talking and seat in areas and areas[seat].area.width >= screen.px(_LEAST):
         return areas[seat]
     taken = [*told(layout), *made.rects.values(), *layout.piles, *layout.labels, *layout.areas.values()]
@@ -51,7 +51,7 @@ def for_remark(
     taken += [areas[other].area for other in talking if other in areas]
     taken += [rect for rect in (layout.middle, layout.plaque) if rect]
     sizes = [(screen.px(wide), screen.px(high)) for wide, high in _FREE]
-    near = token.inflate(2 * screen.px(_FAR), 2 * screen.px(_FAR)).clip(layout.board)
+    near = portrait.inflate(2 * screen.px(_FAR), 2 * screen.px(_FAR)).clip(layout.board)
     free = spaces(near, taken, (min(wide for wide, _ in sizes), min(high for _, high in sizes)))
-    area = next((rect for size in sizes if (rect := nearest(free, size, token))), None)
-    return Anchor(area, token) if area else None
+    area = next((rect for size in sizes if (rect := nearest(free, size, portrait))), None)
+    return Anchor(area, portrait) if area else None

@@ -125,7 +125,7 @@ def test_what_the_facts_say_of_a_seat_is_said_and_can_be_seen_there(entry: Entry
             pictures.append(picture_of(shown))
             told.append(next(thing.name for thing in shown.resting.things() if thing.touch == Touch("Seat", 1)))
         place = shown.places.seats[1]
-        where = place.token if row.look == "token" else place.badges
+        where = place.portrait if row.look == "token" else place.badges
         one, other = (pygame.image.tobytes(picture.subsurface(where.inflate(4, 4)), "RGB") for picture in pictures)
         assert one != other
         assert told[0] != told[1] or (f"seat.{name}" in words and "{" not in words(f"seat.{name}"))

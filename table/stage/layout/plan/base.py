@@ -20,7 +20,7 @@ MENU = 156
 
 _FEW_SEATS = 4
 _SECOND_LINE = 14
-_TOKENS = (112, 96, 88)  # with few seats, with more, and with most
+_PORTRAITS = (112, 96, 88)  # with few seats, with more, and with most
 _FAN, _LOW_FAN = 88, 72  # widths of a hidden hand
 _LEAST_HAND = 50  # least height of a hidden hand above the bubble, or below the name
 _MANY_KINDS = 8
@@ -81,14 +81,14 @@ class Plan:
         self.large = large
         self.left, self.tops, self.right = self._sides()
         crowd = (seats > _FEW_SEATS) + (self.left > 1)
-        self.token = _TOKENS[max(crowd, text > LARGE_TEXT)]
+        self.portrait = _PORTRAITS[max(crowd, text > LARGE_TEXT)]
         self.name_line = 10 + 25 * text
         self.badge_line = 5 + 25 * text if badges else 0.0
         self.talk = min(
             (24 if crowd < 2 else 16) + 40 * text, 60 if text > LARGE_TEXT and (badges or crowd > 1) else 84
         )
         wider = 48 if badges and text > LARGE_TEXT else 0
-        self.column = self.token + 96 + 44 * text + wider
+        self.column = self.portrait + 96 + 44 * text + wider
         self.side_width = min(max(board.w * 0.39 - 222, 335), 520)
         self.card = min(max(board.h * 0.2, 190), 250)
         strip = board.bottom - self.card - 28
@@ -218,11 +218,11 @@ class Plan:
         named = self.name_line + self.badge_line
         if self._free(wide) < _NARROW:
             named = max(named, _LEAST_HAND)
-        return max(self.token, named + self.talk) + 12
+        return max(self.portrait, named + self.talk) + 12
 
     def _free(self, wide: float) -> float:
-        """Width between token and hand, on a mat `wide` px wide."""
-        return wide - self.token - _FAN - 40
+        """Width between portrait and hand, on a mat `wide` px wide."""
+        return wide - self.portrait - _FAN - 40
 
     def _under(self, panel: Box) -> Box:
         """The room for cards below everything else."""
@@ -242,12 +242,12 @@ class Plan:
     @property
     def _stack(self) -> float:
         """Height of everything but the cards, one below the other."""
-        return self.token + 24 + self.badge_line + min(self.talk, _LEAST_TALK)
+        return self.portrait + 24 + self.badge_line + min(self.talk, _LEAST_TALK)
 
     @property
     def _low_stack(self) -> float:
-        """The same with badges beside the token, and hand beside the bubble."""
-        return max(self.token, self.name_line + self.badge_line) + 26 + min(self.talk, _LEAST_TALK)
+        """The same with badges beside the portrait, and hand beside the bubble."""
+        return max(self.portrait, self.name_line + self.badge_line) + 26 + min(self.talk, _LEAST_TALK)
 
     def _card_in(self, area: Box) -> float:
         """Width of cards in such a room."""
@@ -260,15 +260,15 @@ class Plan:
         return found
 
     def _in_line(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> SeatBoxes:
-        """Places with token, name and hand side by side.
+        """Places with portrait, name and hand side by side.
 
-        The bubble is beside the token.
+        The bubble is beside the portrait.
         """
-        token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
-        left = token.right + 10
+        portrait = Box(panel.x + 8, panel.y + 8, self.portrait, self.portrait)
+        left = portrait.right + 10
         header = self.header(panel.w)
         high = header - 12 - self.talk
-        hand = Box(panel.right - 8 - _FAN, token.y - 2, _FAN, min(header - 10, 110))
+        hand = Box(panel.right - 8 - _FAN, portrait.y - 2, _FAN, min(header - 10, 110))
         end = right = hand.x - 6
         wide = min(self._free(panel.w), _TALK)
         if wide < _NARROW:
@@ -276,30 +276,30 @@ class Plan:
             beside = end - left >= _LEAST_BADGES * self.text
             hand = Box(hand.x, hand.y, hand.w, high - (0 if beside else self.badge_line))
             right = end if beside else panel.right - 8
-        talk = Box(left + 8, token.y - 2 + high + _OFF, wide, self.talk - _OFF)
-        name = Box(left, token.y - 2, end - left, high - self.badge_line)
+        talk = Box(left + 8, portrait.y - 2 + high + _OFF, wide, self.talk - _OFF)
+        name = Box(left, portrait.y - 2, end - left, high - self.badge_line)
         badges = Box(left, name.bottom, right - left, self.badge_line)
-        return SeatBoxes(side, panel, token, name, hand, area, front, row, talk, badges)
+        return SeatBoxes(side, panel, portrait, name, hand, area, front, row, talk, badges)
 
     def _stacked(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> SeatBoxes:
-        """Places with token, name and hand, badges and bubble below each other.
+        """Places with portrait, name and hand, badges and bubble below each other.
 
         Where there is less height, the hand and the badges change places.
         """
-        token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
-        left, right = token.right + 10, area.x - 10
-        name = Box(left, token.y, right - left, self.name_line)
-        cramped = token.bottom - name.bottom < _LEAST_HAND and right - _LOW_FAN - 6 - token.x >= _LEAST_WIDE
+        portrait = Box(panel.x + 8, panel.y + 8, self.portrait, self.portrait)
+        left, right = portrait.right + 10, area.x - 10
+        name = Box(left, portrait.y, right - left, self.name_line)
+        cramped = portrait.bottom - name.bottom < _LEAST_HAND and right - _LOW_FAN - 6 - portrait.x >= _LEAST_WIDE
         if panel.h >= self._stack and not cramped:
-            hand = Box(left, name.bottom, right - left, token.bottom - name.bottom)
-            badges = Box(token.x, token.bottom + 2, right - token.x, self.badge_line)
+            hand = Box(left, name.bottom, right - left, portrait.bottom - name.bottom)
+            badges = Box(portrait.x, portrait.bottom + 2, right - portrait.x, self.badge_line)
             start, end = badges.bottom + 10, right
         else:
             badges = Box(left, name.bottom, right - left, self.badge_line)
-            start, end = max(token.bottom, badges.bottom) + 10, right - _LOW_FAN - 6
+            start, end = max(portrait.bottom, badges.bottom) + 10, right - _LOW_FAN - 6
             hand = Box(end + 6, start, _LOW_FAN, panel.bottom - 4 - start)
-        talk = Box(token.x, start, end - token.x, min(self.talk, panel.bottom - 4 - start))
-        return SeatBoxes(side, panel, token, name, hand, area, front, row, talk, badges)
+        talk = Box(portrait.x, start, end - portrait.x, min(self.talk, panel.bottom - 4 - start))
+        return SeatBoxes(side, panel, portrait, name, hand, area, front, row, talk, badges)
 
     # The middle
 

@@ -48,7 +48,7 @@ class SeatBoxes:
 
     side: str
     panel: Box
-    token: Box
+    portrait: Box
     name: Box
     hand: Box
     area: Box

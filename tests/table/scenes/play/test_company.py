@@ -156,7 +156,7 @@ def test_faces_change_with_what_happens_and_pass() -> None:
         moved = [seat for seat in range(len(AIS)) if board.faces.of(seat) not in ("calm", "thinking")]
         if moved and not board.moving and len(seen) > 3:
             break
-    rect = board.places.seats[moved[0]].token
+    rect = board.places.seats[moved[0]].portrait
 
     def face() -> bytes:
         player.frame()
@@ -241,9 +241,9 @@ def test_a_game_that_is_continued_is_not_talked_about_again() -> None:
 def test_what_was_said_is_remembered_in_the_next_game() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
     until_remarked(player)
-    evening = player.app.evening
+    evening = player.app.said_lines
     player.app.start(player.scene.setup)
-    assert player.scene.company.chatter._evening is evening and evening._said
+    assert player.scene.company.chatter._said_lines is evening and evening._said
 
 
 @pytest.mark.sampled(1)
@@ -269,7 +269,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
         assert room.width >= screen.px(150)
         for line in sorted(lines, key=len)[-6:]:
             drawn, (x, y) = picture(
-                Bubble(seat, line, 0, aside="#ffffff"), room, place.token.center, screen, board.pictures.art
+                Bubble(seat, line, 0, aside="#ffffff"), room, place.portrait.center, screen, board.pictures.art
             )
             body = drawn.get_bounding_rect(min_alpha=250).move(x, y)
             assert places.board.inflate(2, 2).contains(body), (seat, line)

@@ -28,7 +28,7 @@ def test_a_sign_covers_nothing_in_any_game_window_and_text_size(entry: Entry) ->
         for offered in (False, True):
             kept = [layout.instruction, *layout.laws, *layout.piles, *layout.labels]
             kept += [layout.prompt] if offered else []
-            kept += [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
+            kept += [rect for place in layout.seats for rect in (place.portrait, place.name, place.badges)]
             kept += [rect for rect in (layout.log, layout.menu) if rect]
             rects = [sign.target(offered=offered).rect for sign in signs]
             for rect in rects:

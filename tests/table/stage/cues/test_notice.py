@@ -79,7 +79,7 @@ def test_what_happens_is_said_with_the_words_of_the_log_and_can_be_read(entry: E
     rect = notice.read(shown.painter.sight(shown.flights), SMALL)
     assert rect and shown.places.board.contains(rect)
     for place in shown.places.seats:
-        assert not rect.colliderect(place.token) and not rect.colliderect(place.name)
+        assert not rect.colliderect(place.portrait) and not rect.colliderect(place.name)
 
 
 @each_said

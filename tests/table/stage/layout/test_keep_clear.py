@@ -51,7 +51,7 @@ def pointed(layout: Layout, made: Arrangement) -> Iterator[Rect]:
     """What the player is at: cards of the own hand, cards and seats elsewhere."""
     yield from (stack.rect for stack in (*made.stacks[:1], *made.stacks[-1:]))
     yield from list(made.rects.values())[:1]
-    yield from (layout.seats[seat].token for seat in (0, len(layout.seats) - 1))
+    yield from (layout.seats[seat].portrait for seat in (0, len(layout.seats) - 1))
 
 
 def covered(rect: Rect, keep: Groups) -> int:

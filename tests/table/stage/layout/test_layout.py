@@ -48,7 +48,7 @@ def test_nothing_overlaps_and_everything_is_in_the_window(size: tuple[int, int],
 def test_a_seat_has_its_things_on_its_panel(size: tuple[int, int], needs: dict[str, Any]) -> None:
     for _, layout in each_way(size, needs):
         for seat, place in enumerate(layout.seats):
-            names = ("token", "name", "area", "badges", "bubble")
+            names = ("portrait", "name", "area", "badges", "bubble")
             parts = {name: getattr(place, name) for name in names}
             if seat != layout.holder:
                 parts["hand"] = place.hand

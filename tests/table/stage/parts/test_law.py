@@ -139,7 +139,7 @@ def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int]) -> 
         assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
         assert layout.prompt.width >= screen.px(560) and layout.prompt.height >= screen.px(120)
         for seat, place in enumerate(layout.seats):
-            parts = {"token": place.token, "name": place.name, "area": place.area, "badges": place.badges}
+            parts = {"token": place.portrait, "name": place.name, "area": place.area, "badges": place.badges}
             parts |= {} if seat == layout.bottom else {"hand": place.hand}
             assert [name for name, rect in parts.items() if not place.panel.contains(rect)] == []
             assert [(a, b) for a, b in combinations(parts, 2) if parts[a].colliderect(parts[b])] == []

@@ -211,8 +211,8 @@ def test_who_is_out_is_dark_and_is_told_so(contrast: Any, least: float, text: fl
     told, place = changed(calm, dark), made.places.seats[1]
     assert within(told, place.panel) == told.count()
     assert within(told, place.badges) > 60, "the word"
-    assert brightness(dark, place.token) < brightness(calm, place.token) * 0.7
-    inside = dark.subsurface(place.token)
+    assert brightness(dark, place.portrait) < brightness(calm, place.portrait) * 0.7
+    inside = dark.subsurface(place.portrait)
     assert max(luminance(inside.get_at((x, x))) for x in range(min(inside.size))) > 0.6, "the sign"
     assert contrast_in(dark.subsurface(place.name)) >= least
     said = TEXTS[lang]["seat.out"]
@@ -256,7 +256,7 @@ def test_after_the_game_is_shown_only_what_still_holds() -> None:
     made.painter.invalidate()
     told = changed(before, picture(made, screen))
     assert name_of(made, 0) == "You: 3 cards"
-    assert within(told, made.places.seats[0].token.inflate(12, 12)) == told.count() > 0
+    assert within(told, made.places.seats[0].portrait.inflate(12, 12)) == told.count() > 0
 
 
 @pytest.mark.usefixtures("home")

@@ -175,7 +175,7 @@ def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(size: tuple[
         assert layout.middle.height >= screen.px(150)
         assert min(pile.height for pile in layout.piles) >= screen.px(70)
         for place in layout.seats:
-            parts = [place.token, place.name, place.area, place.badges]
+            parts = [place.portrait, place.name, place.area, place.badges]
             parts += [place.hand] if place.side != "bottom" else []
             assert all(place.panel.contains(part) for part in parts)
             assert not any(a.colliderect(b) for a, b in combinations(parts, 2))
@@ -207,7 +207,9 @@ def test_what_is_called_out_covers_neither_the_total_nor_any_card(entry: Entry, 
         areas = free_areas(layout, made)
         assert len(areas) == seats
         for seat, area in areas.items():
-            shown, _ = picture(Bubble(seat, longest, 0), area, layout.seats[seat].token.center, screen, art(entry.id))
+            shown, _ = picture(
+                Bubble(seat, longest, 0), area, layout.seats[seat].portrait.center, screen, art(entry.id)
+            )
             body = shown.get_rect(center=area.center).inflate(-2 * screen.px(20), -2 * screen.px(20))
             assert layout.middle and not body.colliderect(layout.middle)
             assert body.collidelist([*made.rects.values(), *layout.piles]) < 0

@@ -81,7 +81,7 @@ def test_others_look_at_who_is_asked_as_they_sit(faces: SeatExpressions) -> None
             for seat, gazes in seen.items():
                 gazes.add(faces.gaze(seat, layout))
         for seat, gazes in seen.items():
-            aside = layout.seats[asked].token.centerx - layout.seats[seat].token.centerx
+            aside = layout.seats[asked].portrait.centerx - layout.seats[seat].portrait.centerx
             assert gazes - {"shut", "ahead"} == ({"right"} if aside > 0 else {"left"} if aside < 0 else set())
 
 

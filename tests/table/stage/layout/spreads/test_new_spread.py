@@ -71,7 +71,7 @@ def test_its_cards_lie_in_the_room_that_it_needs(seats: int, text: float) -> Non
         for place in layout.seats:
             area = place.areas[Shelf]
             assert area.height >= min(screen.px(58), 0.75 * place.area.height) and place.panel.contains(area)
-            assert not area.collidelistall([place.area, place.badges, place.name, place.token])
+            assert not area.collidelistall([place.area, place.badges, place.name, place.portrait])
         surface = pygame.Surface(screen.size)
         shown.draw(surface)
         for token, zone in made.zones.items():
