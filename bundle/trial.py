@@ -247,7 +247,7 @@ def _playing(desk: Bare) -> Iterator[tuple[Player, Random]]:
         pygame.font.init()
         pygame.display.set_mode((64, 64))
         twin = Twin(desk, SITTING)
-        twin.start(desk.setup())
+        twin.games.start(desk.setup())
         player = Player(twin, twin.screen.size)
         player.wait_until_asked()
         yield player, Random(seed)

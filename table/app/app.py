@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter, sleep
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 import pygame
 
 from games.core.words import LANGUAGES, Words
 from sounds import GROUPS
 from table.app import likely_imports
+from table.app.games import Games
 from table.app.scene_stack import SceneStack
 from table.app.transitions import Transitions
 from table.audio.sound import Sounds
@@ -30,33 +30,22 @@ from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, M
 from table.match.chatter import SaidLines
 from table.plugins import registry
 from table.stage import catalogue
-from table.store.locks import Taken
 from table.store.settings import Settings
 from table.store.shelving import Shelving
 from table.ui.toast import Toast
 from table.ui.too_small import draw_cramped
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
-    from games.core.match import Log
-    from games.core.types import Seat
     from table.app.scene import Navigation, Scene
     from table.app.window import Window
     from table.audio.mood import Mood
     from table.audio.music import Music
-    from table.input.events import Reader
-    from table.match.seats import MatchSetup
     from table.match.worker import Worker
     from table.phones.host import PhoneHost
     from table.stage.drawing.cards import CardArt
-    from table.store.autosave import SavedGame, SaveSlot
     from table.store.phone_hosts import SavedHost
 
 T = TypeVar("T")
-_Opened: TypeAlias = "tuple[SavedGame | None, Problem | None]"
-
-FRAME_RATE = 120
 PREWARM_MS = 400.0
 """Delay of background imports after the first frame, ms."""
 GIVE_BACK_MS = 20_000.0
@@ -125,7 +114,7 @@ class App:
         self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
         self._untold: Problem | None = None  # of games of other packages
-        self._reopening: tuple[Future[_Opened], Callable[[_Opened], None]] | None = None
+        self.games = Games(self)
         self._resized: tuple[int, int] | None = None
         self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self._viewport.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
@@ -252,7 +241,7 @@ class App:
 
     def _go_home(self) -> None:
         self.close_phones()
-        self._title_and()
+        self.home_with()
 
     def _leave(self, leave: Callable[[], None]) -> None:
         """Leave the scenes, asking first if anything would be lost."""
@@ -288,81 +277,18 @@ class App:
         for worker in (self._worker, self._coach):
             if worker:
                 worker.drop()
-        self._reopening = None
+        self.games.forget()
         self._waiting.clear()
-        self._title_and()
+        self.home_with()
         self.tell(problem)
 
-    def _title_and(self, *scenes: Scene) -> None:
+    def home_with(self, *scenes: Scene) -> None:
+        """Show the title, with scenes in front of it."""
+
         def change() -> None:
             self.scenes.clear()  # before the title looks for games that wait
             for scene in (self.navigation.title(self), *scenes):
                 self.scenes.push(scene)
-
-        self.behind(change)
-
-    def start(
-        self,
-        setup: MatchSetup,
-        log: Log | None = None,
-        place: SaveSlot | None = None,
-        phones: Collection[Seat] | None = None,
-    ) -> None:
-        """Start a game, or continue the one in `log`, kept in `place`.
-
-        If there are to be `phones`, or have been, their scene comes first; these are the seats whose hands they
-        are to have.
-
-        Where as many games wait as may, the player is asked first whether the oldest may go.
-        """
-        from table.store import autosave
-
-        oldest = None if place else autosave.oldest_of_many()
-        if oldest:
-            sit_down = functools.partial(self._sit_down, setup, log, None, phones)
-            ask = self.navigation.giving_up(self, oldest, sit_down)
-            if self.scenes:
-                self.push(ask)
-            else:
-                self._title_and(ask)
-        else:
-            self._sit_down(setup, log, place, phones)
-
-    def go_on(self, number: int, failed: Callable[[], None]) -> None:
-        """Continue a waiting game, read and replayed in the background.
-
-        If that fails, the problem is told and `failed` called. Nothing happens if another scene is in front by
-        then.
-        """
-        from table.store import autosave
-
-        scene = self.top
-
-        def go_on(found: _Opened) -> None:
-            saved, problem = found
-            if saved and self.top is scene:
-                self.start(*saved)
-            elif not saved:
-                self.tell(problem)
-                failed()
-
-        self._reopening = self.background.do(lambda: autosave.reopened(number)), go_on
-
-    def _sit_down(
-        self, setup: MatchSetup, log: Log | None, place: SaveSlot | None, phones: Collection[Seat] | None
-    ) -> None:
-        def change() -> None:
-            checkpoint()
-            if not all(seat.is_person for seat in setup.seats):
-                self.worker.start()  # now, while the scene changes, and not in the middle of a motion
-            try:
-                scene = self.navigation.play(self, setup, log, place)
-            except Taken:
-                self.tell(Problem("store.game_taken"))
-                self._title_and()
-                return
-            self.scenes.only(scene)
-            scene.welcome(phones)
 
         self.behind(change)
 
@@ -445,9 +371,7 @@ class App:
         if self._cramped or not self._ready():
             return
         self._take_in_plugins()
-        if self._reopening and self._reopening[0].done():
-            (job, go_on), self._reopening = self._reopening, None
-            go_on(job.result())
+        self.games.update()
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
         self.said_lines.pass_time(ms)
@@ -611,26 +535,3 @@ class App:
     def _save_now(self, settings: Settings) -> None:
         if self._save and (problem := self._save(settings)):
             self.toast.show(problem.said(catalogue.words(settings.language, None)))
-
-
-def run(app: App, window: Window, reader: Reader, watch: Callable[[float], None] = lambda ms: None) -> None:
-    """Frames, at most `FRAME_RATE` a second, until the program is to end.
-
-    `watch` is told with each frame how many ms after the one before it began.
-    """
-    last = perf_counter()
-    due = last
-    while app.running:
-        now = perf_counter()
-        watch((now - last) * 1000)
-        app.step(reader.read(app.typing), (now - last) * 1000)
-        last = now
-        if not app.running:
-            break
-        app.draw(window.canvas)
-        if window.present():
-            reader.prepare()
-        due = max(due + 1 / FRAME_RATE, perf_counter() - 1 / FRAME_RATE)
-        app.prewarm_for((due - perf_counter()) * 1000)
-        if (wait := due - perf_counter()) > 0:
-            sleep(wait)

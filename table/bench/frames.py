@@ -21,7 +21,8 @@ from games.core.table import Table
 from games.core.types import Token
 from games.core.view import look
 from games.core.words import Words
-from table.app.app import FRAME_RATE, SLICE, App, run
+from table.app.app import SLICE, App
+from table.app.loop import FRAME_RATE, run
 from table.app.scene import Scene
 from table.app.window import ACCELERATION, Window
 from table.base.screen import Screen
@@ -219,7 +220,7 @@ def watched(
     """
     options = {option.id: option.default for option in game.options}
     app.settings = replace(app.settings, speed=speed)
-    app.start(MatchSetup(game.id, named(seats, app.words()), options, new_seed()))
+    app.games.start(MatchSetup(game.id, named(seats, app.words()), options, new_seed()))
     gaps(app, PATIENCE_MS, until=lambda: not app.changing)
     return gaps(app, WATCHED_MS, counts=counts)
 

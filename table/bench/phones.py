@@ -73,7 +73,7 @@ def measure(game: Entry) -> Phones:
         idle = list(after(gaps(app, IDLE_MS), SETTLED_MS))
         setup = MatchSetup(game.id, named(company(seats, seats), app.words()),
                            {option.id: option.default for option in game.options}, new_seed())  # fmt: skip
-        app.start(setup, phones=())
+        app.games.start(setup, phones=())
         gaps(app, PATIENCE_MS, until=lambda: not app.changing)
         gaps(app, LOOKED_MS)
         scene = app.top

@@ -130,7 +130,7 @@ def memory(game_id: str) -> None:
     options = {option.id: option.default for option in game.options}
     app.home()
     app.draw(surface)
-    app.start(MatchSetup(game_id, seats, options, 7))
+    app.games.start(MatchSetup(game_id, seats, options, 7))
     while not isinstance(app.top, ResultsScene):
         app.step([], 50)
         app.draw(surface)

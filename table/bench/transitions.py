@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from games.core.entry import Entry
-from table.app.app import FRAME_RATE, SLICE, App
+from table.app.app import SLICE, App
+from table.app.loop import FRAME_RATE
 from table.input.intents import Back, Help, Intent, Press, Release
 from table.scenes import navigation
 from table.scenes.base import FormScene

@@ -15,7 +15,8 @@ import pygame
 
 from games.core.types import Seat
 from games.core.words import Words
-from table.app.app import SLICE, App, run
+from table.app.app import SLICE, App
+from table.app.loop import run
 from table.app.window import UNSEEN, DisplayLost, NoDisplay, Window
 from table.audio.sound import Sounds
 from table.base import shutdown
@@ -157,7 +158,7 @@ class Desktop:
             registry.wait(MOMENT)
             if setup:
                 app.tell(problem)
-                app.start(setup, phones=phones)  # that it can't be saved is said in the place of what was said before
+                app.games.start(setup, phones=phones)  # after the problem: an unsaved game is told instead
                 if phones:
                     _open_phones(app)
             elif opens:

@@ -55,7 +55,7 @@ def _timeline(by: Photographer) -> TimelineScene:
     from table.scenes.lookback.timeline import TimelineScene
     from table.scenes.results.results import ResultsScene
 
-    by.app.start(by.sample.setup(1), by.sample.whole(by.app.worker))
+    by.app.games.start(by.sample.setup(1), by.sample.whole(by.app.worker))
     table = by.table
     by.until(lambda: by.app.top is not table)
     by.rest()

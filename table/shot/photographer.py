@@ -127,7 +127,7 @@ class Photographer:
         Raises `NotThere`.
         """
         match = self.sample.until(moment, OPENING if self.wish.step is None else 0)
-        self.app.start(self.sample.setup(persons), match.log)
+        self.app.games.start(self.sample.setup(persons), match.log)
         self.app.step([], 0)
         return match
 

@@ -78,7 +78,7 @@ def script(self):
         yield
     for game in sys.argv[1:]:
         seats = tuple(SeatSetup(name, number, PERSON) for number, name in enumerate("abc"))
-        self.start(MatchSetup(game, seats, {"starter": 0}, 7))
+        self.games.start(MatchSetup(game, seats, {"starter": 0}, 7))
         yield
         for _ in range(10):
             while self.changing:

@@ -37,9 +37,9 @@ BREATH = 0.025  # s between two looks at the window, which needs the time to com
 
 LONG = 1e9  # ms: a face that is made stays, since two programs can't come to still pictures in the same moment of it
 CALM = f"""
-import sys, table.app.app
+import sys, table.app.loop
 from table.stage.speech import seat_expressions
-table.app.app.FRAME_RATE = 30
+table.app.loop.FRAME_RATE = 30
 seat_expressions.FELT = seat_expressions.BRIEFLY = {LONG}
 from table.__main__ import main
 sys.exit(main())

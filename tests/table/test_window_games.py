@@ -79,7 +79,7 @@ def sit_down(desk: Desk, seats: str, seed: int, game: str = GAME.id) -> Twin:
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     twin = Twin(desk, SITTING)
-    twin.start(setup)
+    twin.games.start(setup)
     return twin
 
 

@@ -194,14 +194,14 @@ class DailyScene(FormScene):
 
     def _begin(self) -> None:
         self.app.change(daily=self.today.isoformat())
-        self.app.start(self.setup)
+        self.app.games.start(self.setup)
 
     def _go_on(self) -> None:
         if self.days and self.days.waits:
-            self.app.go_on(self.days.waits.number, self._look)
+            self.app.games.resume(self.days.waits.number, self._look)
 
     def _again(self) -> None:
-        self.app.start(replace(self.setup, daily="", counts=False))
+        self.app.games.start(replace(self.setup, daily="", counts=False))
 
     def _copy(self) -> None:
         self.app.toast.show(self.words("daily.copied" if clipboard.copy(self.told()) else "daily.no_clipboard"))

@@ -70,7 +70,7 @@ def standings(app: App, setup: MatchSetup, series: Series) -> ScoresScene:
             app.replace(lambda: CeremonyScene(app, setup, series))
         else:
             options = options_of(entry(game), series.begins(count))
-            app.start(MatchSetup(game, setup.seats, options, new_seed(), series=series))
+            app.games.start(MatchSetup(game, setup.seats, options, new_seed(), series=series))
 
     titles = [app.words(game)("title") for game in series.games]
     on = "scores.continue" if series.next else "evening.podium"
@@ -143,7 +143,7 @@ class GameNightScene(FormScene):
 
     def _begin(self) -> None:
         setup = MatchSetup(self._first.id, self._seats, options_of(self._first, None), new_seed(), series=self.series)
-        self.app.start(setup)
+        self.app.games.start(setup)
 
     def _heading_size(self, width: int) -> int:
         return fitting(self.words("evening.heading"), self.screen.px(44 + 14 * self.screen.text), width)

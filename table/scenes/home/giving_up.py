@@ -40,7 +40,7 @@ class GivingUpScene(NoticeScene):
         ]
 
     def _continue(self) -> None:
-        self.app.go_on(self._oldest.number, self.back)
+        self.app.games.resume(self._oldest.number, self.back)
 
     def _deal(self) -> None:
         autosave.forget(self._oldest.number)

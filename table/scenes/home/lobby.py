@@ -313,7 +313,7 @@ class LobbyScene(FormScene):
     def _start(self, phones: tuple[int, ...] | None = None) -> None:
         seats = self._sit()
         options = settle_options(self._entry, self._options, None)
-        self.app.start(MatchSetup(self._entry.id, seats, options, new_seed()), phones=phones)
+        self.app.games.start(MatchSetup(self._entry.id, seats, options, new_seed()), phones=phones)
 
     def _start_with_phones(self) -> None:
         self._start(tuple(seat for seat, row in enumerate(self._seats) if row.is_person))

@@ -197,7 +197,7 @@ class TitleScene(FormScene):
         label = self.words("title.continue")
 
         def go_on() -> None:
-            self.app.go_on(number, self._look)
+            self.app.games.resume(number, self._look)
 
         return [OfferCard("continue", label, go_on, facts=[note], style="lacquer", sizes=sizes)]
 

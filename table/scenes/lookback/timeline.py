@@ -201,7 +201,7 @@ class TimelineScene(FormScene):
         """Replay from there with the same cards; it does not count."""
         if self.tried is not None:
             log = replace(self._log, steps=self._log.steps[: self.tried])
-            self.app.start(replace(self._setup, counts=False, daily="", series=None), log)
+            self.app.games.start(replace(self._setup, counts=False, daily="", series=None), log)
 
     def _filters(self, area: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
         """Return the filter by seat and the order, and their end.

@@ -135,7 +135,7 @@ class OpenedGame:
 
     def _reopen(self, setup: MatchSetup, log: Log) -> None:
         self.put_away()
-        self._app.start(setup, log, self.journal.place if self.journal else None)
+        self._app.games.start(setup, log, self.journal.place if self.journal else None)
 
     def see_phones(self, phones: Collection[Seat] = (), kept: SavedHost | None = None) -> None:
         """Show who holds cards where; see `ConnectScene`."""

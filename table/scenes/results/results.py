@@ -332,7 +332,7 @@ class ResultsScene(FormScene):
         options = self._setup.options
         if lobby:
             options = settle_options(game, known_options(game, lobby.options), self._result)
-        self.app.start(self._setup.again(new_seed(), options))
+        self.app.games.start(self._setup.again(new_seed(), options))
 
     def _change(self) -> None:
         self.app.only(navigation.title(self.app), navigation.lobby(self.app, self._setup.game_id))

@@ -34,7 +34,7 @@ game, count, width, height = sys.argv[1], *map(int, sys.argv[2:])
 app = App(navigation, Settings(welcomed=True, speed=4.0), (width, height), worker=Worker(inline=True))
 app.home()
 if game != "title":
-    app.start(MatchSetup(game, named(company(4), app.words()), {}, 7))
+    app.games.start(MatchSetup(game, named(company(4), app.words()), {}, 7))
 for number in range(count, 0, -1):
     share = 1 - (number - 1) / count / 2
     size = int(width * share), int(height * share)

@@ -75,7 +75,7 @@ CHANGES: dict[str, Callable[[App], None]] = {
     "language": lambda app: app.change(language="ja"),
     "text": lambda app: app.change(text=2.0),
     "size": lambda app: app.resize(OTHER),
-    "game": lambda app: app.start(
+    "game": lambda app: app.games.start(
         MatchSetup("toutomi", tuple(SeatSetup(name, i, PERSON) for i, name in enumerate("AB")), {"starter": 0}, 3)
     ),
 }

@@ -135,7 +135,7 @@ def test_a_game_brings_its_own_and_one_fades_while_the_other_comes(listener: Lis
     app.draw(listener.surface)
     listener.wait_for(lambda heard: heard.get((HOUSE, CALM)) == 1)
     seats = tuple(SeatSetup(name, number, "kiri:1") for number, name in enumerate("AB"))
-    app.start(MatchSetup(GAMES[0].id, seats, {}, 3))
+    app.games.start(MatchSetup(GAMES[0].id, seats, {}, 3))
     both = {(HOUSE, CALM), (GAMES[0].id, CALM)}
     listener.wait_for(lambda heard: both <= {what for what, volume in heard.items() if volume > 0.3})
     listener.wait(CROSS)
@@ -145,7 +145,7 @@ def test_a_game_brings_its_own_and_one_fades_while_the_other_comes(listener: Lis
     assert {track for track, _ in listener.heard()} == {GAMES[0].id}, "what lies over a game keeps its music"
     app.home()
     listener.wait(CROSS / 4)
-    app.start(MatchSetup(GAMES[0].id, seats, {}, 3))
+    app.games.start(MatchSetup(GAMES[0].id, seats, {}, 3))
     listener.wait(2 * CROSS)
     assert {track for track, volume in listener.heard().items() if volume} <= {(GAMES[0].id, s) for s in (CALM, ROOM)}
 

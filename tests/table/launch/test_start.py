@@ -71,7 +71,7 @@ if __name__ == "__main__":
     if sys.argv[1] == "lobby":
         app.only(LobbyScene(app, game.id))
     else:
-        app.start(MatchSetup(game.id, named(company(3, persons=0), app.words(game.id)), {}, 7))
+        app.games.start(MatchSetup(game.id, named(company(3, persons=0), app.words(game.id)), {}, 7))
         while len(app.top.session.beats(None)) < 3:
             app.step([], 50)
     app.draw(pygame.Surface((1280, 720)))

@@ -82,7 +82,7 @@ def test_an_evening_of_games_takes_no_more_memory_than_its_beginning(
         visitor = Visitor(app, [])
         seats = tuple(SeatSetup(f"Seat {number}", number, player) for number, player in enumerate(CAST))
         options = {option.id: option.default for option in game.rules.options}
-        app.start(MatchSetup(game.id, seats, options, 1))
+        app.games.start(MatchSetup(game.id, seats, options, 1))
         while len(taken) < GAMES_PLAYED:
             steps = 0
             while not isinstance(app.top, ResultsScene):

@@ -40,7 +40,7 @@ class Sitting:
     def __init__(self, app: App, setup: MatchSetup, seats: Sequence[int], lang: str = "en") -> None:
         """`seats`: those with phones."""
         self.app = app
-        app.start(setup)
+        app.games.start(setup)
         assert isinstance(app.top, PlayScene)
         self.scene = app.top
         self.session = app.top.session

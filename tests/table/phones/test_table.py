@@ -239,7 +239,7 @@ def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.M
         saved, problem = autosave.unfinished()
         assert saved and not problem
         monkeypatch.setattr("table.phones.network.networks", lambda: [Here("lo", found.address)])
-        table.app.start(*saved)
+        table.app.games.start(*saved)
         scene = table.app.top
         assert isinstance(scene, ConnectScene) and table.app.phones is None, "nothing listens before it is wished"
         scene.open()
@@ -281,7 +281,7 @@ def test_the_next_game_finds_the_same_phones(monkeypatch: pytest.MonkeyPatch) ->
         table.play(Random(1), lambda: len(table.session.log.steps) > 3)
         table.shown()
         before = [phone.view["hand"] for phone in table.phones.values()]
-        table.app.start(table.scene.setup.again(99, {"starter": 0}))
+        table.app.games.start(table.scene.setup.again(99, {"starter": 0}))
         assert isinstance(table.app.top, PlayScene) and table.app.top is not table.scene
         table.scene, table.session = table.app.top, table.app.top.session
         table.until(lambda: all(len(phone.view["log"]) == 1 and phone.view["hand"] for phone in table.phones.values()))

@@ -27,7 +27,7 @@ from table.match.seats import MatchSetup
 from table.match.worker import Worker
 from table.store.settings import Settings
 app = App(navigation, Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True))
-app.start(MatchSetup("royal", named(company(3, 2), app.words("royal")), {"starter": 0}, 1))
+app.games.start(MatchSetup("royal", named(company(3, 2), app.words("royal")), {"starter": 0}, 1))
 for _ in range(60):
     app.step([], 50)
 app.home()

@@ -35,7 +35,7 @@ def sit_down(lang: str, *players: str, speed: float = 1.0) -> tuple[Player, Work
     worker = Worker(find=planted.stuck, clock=lambda: 0.0)
     app = App(navigation, Settings(language=lang, welcomed=True, speed=speed, log_usual="closed"), SIZE, worker=worker)
     seats = tuple(SeatSetup(NAMES[number], number, player) for number, player in enumerate(players))
-    app.start(MatchSetup("royal", seats, {"starter": 1}, 7))
+    app.games.start(MatchSetup("royal", seats, {"starter": 1}, 7))
     return Player(app, SIZE), worker
 
 

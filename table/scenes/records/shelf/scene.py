@@ -250,7 +250,7 @@ class ShelfScene(FormScene):
 
     def _continue(self) -> None:
         if self.chosen and not self._jobs:
-            self.app.go_on(self.chosen.game.number, self.read)
+            self.app.games.resume(self.chosen.game.number, self.read)
 
     def _look(self) -> None:
         item = self.chosen

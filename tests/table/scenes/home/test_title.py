@@ -126,7 +126,7 @@ def test_a_game_that_another_program_has_taken_up_is_told_and_does_not_become_tw
     visitor.click("continue")
     assert isinstance(visitor.scene, TitleScene) and visitor.app.toast.words == told
     visitor.app.toast.show("")
-    visitor.app.start(*saved)  # it was free when it was read
+    visitor.app.games.start(*saved)  # it was free when it was read
     assert isinstance(visitor.scene, TitleScene) and visitor.app.toast.words == told
     with pytest.raises(KeyError):
         visitor.form.form.widget("continue")

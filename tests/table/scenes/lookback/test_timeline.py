@@ -50,7 +50,7 @@ def after_the_game(
 ) -> Visitor:
     """The game has been played to its end at the table, and the result is shown."""
     visitor = visit(monkeypatch, folder, settings, size)
-    visitor.app.start(MADE, log)
+    visitor.app.games.start(MADE, log)
     for _ in range(1000):
         if isinstance(visitor.scene, ResultsScene):
             break
@@ -276,7 +276,7 @@ def test_nothing_of_it_can_be_reached_before_the_end(monkeypatch: pytest.MonkeyP
     visitor = visit(monkeypatch, tmp_path)
     answer = visitor.app.worker.ask
     monkeypatch.setattr(visitor.app.worker, "ask", lambda question: (asked.append(question.tell), answer(question))[1])
-    visitor.app.start(MADE, before)
+    visitor.app.games.start(MADE, before)
     scene = visitor.scene
     assert isinstance(scene, PlayScene) and scene.session.finished is None
     assert not any(target.id == "timeline" for target in scene.focus.targets)
@@ -292,7 +292,7 @@ def test_nothing_of_it_can_be_reached_before_the_end(monkeypatch: pytest.MonkeyP
 
 def test_there_is_no_button_without_a_log(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> None:
     visitor = visit(monkeypatch, tmp_path)
-    visitor.app.start(MADE, log)
+    visitor.app.games.start(MADE, log)
     scene = visitor.scene
     assert isinstance(scene, PlayScene)
     result = scene.session.result

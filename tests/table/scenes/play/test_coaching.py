@@ -105,7 +105,7 @@ def test_nobody_is_offered_it_who_wants_none_or_plays_the_scored_table_of_the_da
     assert SIGN in alone().targets
     assert SIGN not in alone(coach="never").targets
     scored = alone()
-    scored.app.start(replace(scored.scene.setup, daily="2026-11-22"))
+    scored.app.games.start(replace(scored.scene.setup, daily="2026-11-22"))
     scored.wait_until_asked()
     assert SIGN not in scored.targets
 
@@ -118,7 +118,7 @@ def test_as_long_as_it_thinks_that_is_said_and_deciding_leaves_the_ai_seats_alon
         worker=Worker(find=planted.stuck, clock=lambda: 0.0),
     )
     seats = tuple(SeatSetup(NAMES[number], number, name) for number, name in enumerate((PERSON, "kiri:2", "gen:2")))
-    app.start(MatchSetup("royal", seats, {"starter": 0}, 7))
+    app.games.start(MatchSetup("royal", seats, {"starter": 0}, 7))
     player = Player(app, (1280, 720))
     app.worker.start()
     try:

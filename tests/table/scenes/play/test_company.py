@@ -242,7 +242,7 @@ def test_what_was_said_is_remembered_in_the_next_game() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
     until_remarked(player)
     evening = player.app.said_lines
-    player.app.start(player.scene.setup)
+    player.app.games.start(player.scene.setup)
     assert player.scene.company.chatter._said_lines is evening and evening._said
 
 

@@ -38,7 +38,7 @@ SETUP = MatchSetup(
 @pytest.fixture
 def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
     visitor = visit(monkeypatch, tmp_path)
-    visitor.app.start(SETUP)
+    visitor.app.games.start(SETUP)
     visitor.do(Back())
     assert isinstance(visitor.scene, PauseScene)
     return visitor

@@ -91,7 +91,7 @@ def test_a_game_that_is_played_to_its_end_is_there_and_can_be_looked_at(visitor:
     setup = part(0, 1).setup
     seats = tuple(seat.__class__("", number, brain) for number, seat in enumerate(setup.seats[:3]))
     visitor.app.change(speed=float("inf"))
-    visitor.app.start(setup.__class__(setup.game_id, seats, {"starter": 0}, 5))
+    visitor.app.games.start(setup.__class__(setup.game_id, seats, {"starter": 0}, 5))
     table = visitor.scene
     for _ in range(4000):
         if visitor.scene is not table:
