@@ -158,7 +158,7 @@ def test_seats_that_never_decide_are_told(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_settings_that_come_back_changed_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selftest.store, "save", lambda settings: None)
-    with pytest.raises(Failed, match="not what was written"):
+    with pytest.raises(Failed, match="differ from those written"):
         selftest.settings(WORDS)
 
 
