@@ -49,7 +49,7 @@ def found(own: Iterable[Entry]) -> tuple[tuple[Entry, ...], tuple[Rejected, ...]
             if game.id in games:
                 raise EntryError(f"there is already a game {game.id!r}, from {games[game.id].package}")
             games[game.id] = game
-        except Exception as error:  # whatever is in its file
+        except Exception as error:  # its file may hold anything
             left.append(Rejected(_printable(package), line(error)))
     return tuple(games.values())[taken:], tuple(left)
 

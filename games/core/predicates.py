@@ -1,6 +1,6 @@
 """Conditions on a game, as data: goals of lessons, and feats.
 
-{ event = "Revealed", giver = "you", truth = false, at_least = 3, at_most = 5 }     # so many such events
+{ event = "Revealed", giver = "you", truth = false, at_least = 3, at_most = 5 }     # number of such events
 { result = "won" }                                                                  # or "lost"
 
 What is said of the event's fields: see `games.core.masks`. Without `at_least` and `at_most` it is once or more. All of

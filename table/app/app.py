@@ -271,7 +271,7 @@ class App:
         self.close_phones()
         self._changes.close()
         self.scenes.abandon()
-        with suppress(BaseException):  # the same failure, seen by the thread beside the frames
+        with suppress(BaseException):  # the same failure, seen by the background thread
             self.background.check()
         autosave.close_all()
         for worker in (self._worker, self._coach):

@@ -20,7 +20,7 @@ def begin(modules: Sequence[str]) -> None:
 def _import_all(modules: Sequence[str]) -> None:
     with giving_way():
         for name in modules:
-            with suppress(Exception):  # whoever needs it says so
+            with suppress(Exception):  # its user will report the error
                 import_module(name)
         for game in playable():
             with suppress(Exception):

@@ -107,7 +107,7 @@ def run(game: Entry, pictures: Path) -> int:
             said = "ok  "
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # whatever the game raises
+        except BaseException as error:  # anything that the game may raise
             failed, stop = True, isinstance(error, Unusable)
             said = "FAIL"
             what += f"\n     {error if stop else line(error)}"

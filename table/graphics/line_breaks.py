@@ -150,7 +150,7 @@ def ellipsize(text: str, font: Measured, width_px: int) -> str:
     if width(text, font) <= width_px:
         return text
     cells = graphemes(text)
-    fitting, too_long = -1, len(cells)  # so many graphemes; -1: not even the ellipsis
+    fitting, too_long = -1, len(cells)  # number of graphemes; -1: not even the ellipsis
     while too_long - fitting > 1:
         middle = (fitting + too_long) // 2
         if width("".join(cells[:middle]).rstrip() + ELLIPSIS, font) <= width_px:

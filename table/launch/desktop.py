@@ -239,7 +239,7 @@ class Desktop:
             self._show_farewell(settings, what, logged=logged)
         except KeyboardInterrupt:
             return
-        except Exception as error:  # whatever has failed may well fail here, too
+        except Exception as error:  # the same fault may strike here, too
             crash_log.crashed(error)
             _show_box(said("app.window"), line)
 

@@ -10,7 +10,7 @@ legal cannot be put together. Two examples:
     picker.touches()                        # Number 4 to 8, Word 0 and 1, and the verb Doubt, which has no fields
     picker.touch(Touch("Word", 1))          # action: None, a number is missing
     picker.touch(Touch("Number", 6))        # action: Bid(6, 1)
-    picker.touch(Touch("verb", "Doubt"))    # action: Doubt(); number and word have been let go of
+    picker.touch(Touch("verb", "Doubt"))    # action: Doubt(); number and word are released
 
     class Pair(Action): one: Seat; other: Seat; points: Number
 

@@ -148,7 +148,7 @@ class Exchange:
         try:
             with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:  # any other passes by `Gate`
                 runner.run(serve())
-        except Exception as error:  # whatever it is: the game goes on, and says that no phone can come
+        except Exception as error:  # of any kind: the game goes on without phones, and says so
             self._failure = error
         self.line = None
         self._deaf.set()

@@ -209,5 +209,5 @@ def check(game: Entry) -> None:
     for where, step in steps.items():
         try:
             step()
-        except Exception as error:  # whatever it is: it is not ours
+        except Exception as error:  # of any kind: it is not ours
             raise EntryError(f"{where}: {line(error, game.top)}") from error

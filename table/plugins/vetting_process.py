@@ -135,7 +135,7 @@ def _verdict(package: str) -> Iterator[str]:
         now = _surroundings()
         if changed := [name for name, value in before.items() if name not in now or now[name] != value]:
             raise EntryError(f"it changes {', '.join(sorted(changed)[:3])}")
-    except BaseException as error:  # whatever the package does when it is imported
+    except BaseException as error:  # anything that its import may raise
         said = line(error, game.top)
     yield said
     try:

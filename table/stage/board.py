@@ -101,7 +101,7 @@ class Board:
         self.hand = Hand()
         self.resting = RestingTable(entry.rules, self._spec, self.hand, self.parts)
         self.painter = Painter(self.services, self.resting, self.hand, self.faces, self.remarks)
-        self._begun = 0  # so many beats
+        self._begun = 0  # number of beats
         self.laid_for: tuple[Screen, Words, CardArt, float] | None = None
         checkpoint()
         self.layout(screen, words, art, log)

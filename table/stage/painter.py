@@ -247,7 +247,7 @@ class Painter:
             draw_asked(canvas, self._places, seat)
         for part in self._services.parts:
             part.prewarm(self._places, self._screen, self.pictures.art)
-        self.pictures.prewarm()  # last: what is seen the soonest of them is foreseen
+        self.pictures.prewarm()  # last: prewarm_motion makes the most urgent ones
 
     def prewarm_finale(self, finale: Finale) -> None:
         """The same for the end of a game."""

@@ -348,7 +348,7 @@ def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
         match = played(record)
     except FileNotFoundError:
         return None, None
-    except Exception as error:  # whatever it is: the program must be able to start
+    except Exception as error:  # of any kind: the program must be able to start
         if blamed(error):
             raise  # its rules are broken, and not the file
         return None, Problem.aside("autosave", file)

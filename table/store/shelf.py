@@ -213,7 +213,7 @@ def take(number: int) -> tuple[GameRecord | None, Match | None, Problem | None]:
         return record, played(record), None
     except OtherRules:
         return None, None, Problem("store.other_rules")
-    except Exception:  # whatever it is: the others can be read
+    except Exception:  # of any kind: the others can be read
         return None, None, Problem("store.game_unreadable")
 
 
@@ -238,7 +238,7 @@ def put_away() -> Problem | None:
             ended = min(max(0, int(file.stat().st_mtime)), int(time.time()))
         except FileNotFoundError:
             continue
-        except Exception:  # whatever it is: the others can be kept
+        except Exception:  # of any kind: the others can be kept
             told = told or Problem.aside("autosave", file)
             continue
         problem = put(record, result, ended)
@@ -268,7 +268,7 @@ def of_text(content: str) -> GameRecord:
         return _whole(parse(unpacked(content) if is_packed(content) else content)).of_others
     except OtherRules:
         raise
-    except Exception as error:  # whatever it is: somebody may have made it up
+    except Exception as error:  # of any kind: somebody may have made it up
         raise NotOurs("no game") from error
 
 
@@ -294,7 +294,7 @@ def _bring(load: Callable[[], str], no_game: Problem, values: dict[str, str]) ->
         return "", Problem("store.other_rules")
     except OSError as error:
         return "", Problem.of("store.import_failed", error, **values)
-    except Exception:  # whatever it is: somebody may have made it up
+    except Exception:  # of any kind: somebody may have made it up
         return "", no_game
     if match.result:
         return "shelf.imported", put(record, match.result, int(time.time()))

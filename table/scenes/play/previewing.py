@@ -23,7 +23,7 @@ class Previews:
     def __init__(self, session: Session, spec: BoardSpec) -> None:
         self._session = session
         self._spec = spec
-        self._known: tuple[int, dict[Token | Action, Beat | None]] = (0, {})  # for so many beats
+        self._known: tuple[int, dict[Token | Action, Beat | None]] = (0, {})  # by number of beats
 
     def of(self, card: Token | None, eyes: Seat | None, teller: Teller) -> Preview | None:
         """Return the preview of a card, or None."""

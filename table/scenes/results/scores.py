@@ -36,7 +36,7 @@ ALONE = 4000.0
 # ms at speed 1
 _BEGIN, _EACH, _STROKE, _SUM = 500.0, 420.0, 260.0, 500.0
 _PAD, _ROW, _TOKEN = 40, 54, 84  # px at 1080p
-_SHOWN = 6  # games, at most: of more than so many the latest
+_SHOWN = 6  # most games; of more only the latest
 _HEADING, _NUMBER, _NAME = 46, 32, 22
 
 

@@ -42,8 +42,8 @@ _USUAL: Mapping[Look, When] = {"number": "always"}
 _MOST_SIGNS = 2  # rows on one portrait
 _TOKEN = 0.44  # of the token's size
 _COIN = 1.8  # of the size of letters
-_MOST_SIGNS = 3  # more than so many are a number,
-_MOST_RINGS = 5  # as are those of more than so many
+_MOST_SIGNS = 3  # more are shown as a number,
+_MOST_RINGS = 5  # as are signs out of more
 _VEIL = (0.3, 0.12)  # over the panel of a seat that is out, and in high contrast
 _VEIL_OVER = 0.68  # over its portrait
 

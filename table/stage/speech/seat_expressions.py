@@ -27,7 +27,7 @@ TURN = 80.0, 450.0
 """ms after which others look at a seat that is asked."""
 BREATH = 3000.0, 4000.0
 _DEEP = 0.014  # of the token's width, that a character rises with a breath
-_ASLEEP = 1.6  # so many times as deep, and as long
+_ASLEEP = 1.6  # factor of depth and length
 _BESIDE = 0.6  # of the token's width: who sits no further aside is looked at straight ahead
 
 STIR = 460.0
