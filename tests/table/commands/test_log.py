@@ -14,7 +14,7 @@ from table.store import autosave
 
 
 @pytest.mark.parametrize(
-    ("named", "said"), [("999", "no game 999 on the shelf"), ("", "“” is no game"), ("none", "“none” can't be read")]
+    ("named", "said"), [("999", "no past game 999"), ("", "“” is no game"), ("none", "“none” can't be read")]
 )
 def test_what_is_not_there_is_said(
     named: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
