@@ -100,7 +100,7 @@ def test_beats_are_a_sequence_that_grows() -> None:
 
 @pytest.mark.parametrize("done", [0, 1, 25, 500])
 def test_a_log_is_taken_up_where_it_ended(done: int) -> None:
-    """Once the script is used up, the match continues with real chance."""
+    """After the script's end the match continues with real chance."""
     match = royal(actions=done)
     lines: list[str] = []
     again = replay(parse_log(match.log.lines(), RULES), Royal(), then=SeededChance(stream(9, "x")), on_log=lines.append)

@@ -227,7 +227,7 @@ def test_with_equal_stakes_who_reckons_each_round_by_itself_lies_exactly_half_of
 
 @each_game
 def test_small_games_keep_the_contract(name: str) -> None:
-    """They have no words, so those aren't checked."""
+    """Except for words, which they don't have."""
     deck = DECKS[name]
 
     def mind(seat: Seat, character: Character, level: Level) -> Mind:

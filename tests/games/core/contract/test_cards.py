@@ -71,7 +71,7 @@ def test_a_card_that_stays_marked_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_special_card_that_stays_recognisable_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It keeps its token on leaving the hand, so everyone recognises it."""
+    """A special card keeps its token on leaving, so everyone recognises it."""
 
     def move(self: Table, token: Token, source: int, target: int, face_up: bool = False) -> Token:
         self.zones[source].remove(token)
