@@ -122,7 +122,7 @@ def test_example_claim_fly_card_joker_judged_false(laid: str) -> None:
 
 
 def test_example_claim_fly_card_blank_judged_false() -> None:
-    """Right; the giver takes the blank, then lays a fly or two cards."""
+    """Right; the giver takes the blank, then lays one fly or two."""
     play = lay_out(4, {0: "blank bat fly", 1: "fly rat", 2: "fly", 3: "fly"}, pile="toad")
     play.offer(0, "blank", 1, "fly").judge(1, False)
     assert play.asked == (0, "lay")
