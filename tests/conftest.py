@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 if sys.dont_write_bytecode:
-    # Nothing is to be left beside the sources. Elsewhere, so that what tests start need not be compiled every time.
+    # Keep bytecode away from the sources, but keep it: processes that tests start need not compile everything again.
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(Path(sys.prefix) / "bytecode")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -30,14 +30,17 @@ MORE = 6
 
 
 def keep_more() -> None:
-    """So many times as many pictures as the program keeps: tests go from game to game and from scene to scene."""
+    """Multiply the sizes of the picture caches by `MORE`.
+
+    Tests go from game to game and from scene to scene.
+    """
     from table.base import cache
 
     few = cache.cached
     cache.cached = lambda maxsize: few(MORE * maxsize)
 
 
-keep_more()  # before anything is imported that keeps pictures
+keep_more()  # before any import of modules that cache pictures
 
 WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo", "openbox")
 NOT_ON_WINDOWS = "what it uses Windows does not have: signals, links, rights of files, limits of a process"
@@ -51,13 +54,13 @@ TOOLS = {
 SLOW = ("window", "browser", "sound", "slow")
 """Marks of the tests that only `--all` adds to the quick run."""
 MORE_CASES = 5
-"""With `--all`, a `sampled` test runs this many times its number of cases."""
+"""Factor for the number of cases of `sampled` tests with `--all`."""
 APART = ("wayland", "pythons", "soak")
 """Marks of the tests that only `-m` runs."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Options for longer runs.
+    """Register the options for longer runs.
 
     Random games, damaged files, kills, and the tests that the quick run leaves out.
     """
@@ -73,9 +76,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is for `--all` or `-m`, but nothing that is named; begin with the tests in real windows.
+    """Deselect tests for `--all` or `-m`; sort tests in real windows first.
 
-    Spread by `--dist worksteal`, these are all in the first process then and take turns, while the others calculate.
+    Tests named on the command line stay. With `--dist worksteal` the tests in windows all land in the first process and
+    run one after another there, while the other processes compute.
     """
     if not chosen(config):
         everything = config.getoption("--all")
@@ -88,15 +92,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def chosen(config: pytest.Config) -> bool:
-    """True if the command line selects tests by a mark or names one."""
+    """True if the command line names tests or selects them by mark."""
     return bool(config.getoption("-m")) or any("::" in argument for argument in config.args)
 
 
 def unsampled(items: list[pytest.Item], times: int) -> set[pytest.Item]:
     """Return the cases of `sampled` tests that are left out.
 
-    Those that stay, `times` the number of the mark, are spread evenly over the cases of a test. The first one depends
-    on the test's name, so that between them the tests meet every game, size and language.
+    The cases that stay (`times` the mark's number) are spread evenly over the cases of a test. The first one depends on
+    the test's name, so that the tests together meet every game, size and language.
     """
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -112,7 +116,7 @@ def unsampled(items: list[pytest.Item], times: int) -> set[pytest.Item]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say what a run leaves out, and how to run it."""
+    """Report what a run leaves out, and the commands that run it."""
     if chosen(config):
         return
     if not config.getoption("--all"):
@@ -121,9 +125,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 def pytest_collection_finish() -> None:
-    """The tests themselves are never garbage.
+    """Exempt the tests themselves from garbage collection.
 
-    Collecting it, as `App.only` does, need not look at thousands of them.
+    A collection, as in `App.only`, then skips thousands of objects.
     """
     gc.collect()
     gc.freeze()
@@ -131,10 +135,10 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def settled() -> Iterator[None]:
-    """Freeze what a module's tests left in caches.
+    """Freeze the objects that a module's tests left in caches.
 
-    It is not looked through again whenever an application gives memory back: that took longer than most tests, the
-    later the longer.
+    Otherwise each collection when an application releases memory looks through them again: that took longer than most
+    tests, and ever longer towards the end of a run.
     """
     yield
     gc.collect()
@@ -143,7 +147,7 @@ def settled() -> Iterator[None]:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The test's own folder is also the home that `tests.guard` would give it elsewhere."""
+    """The test's own folder as `USOTAKU_HOME`, replacing that of `tests.guard`."""
     from table.base.paths import HOME
 
     monkeypatch.setenv(HOME, str(tmp_path))
@@ -152,7 +156,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever room is opened listens to this machine only, whoever opens it: monkeys press everything."""
+    """Restrict every phone host to this machine.
+
+    Monkeys press everything, so any test may open one.
+    """
     from table.phones import network
 
     monkeypatch.setattr(network, "networks", lambda: [network.Network("lo", "127.0.0.1")])
@@ -161,8 +168,8 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip or fail tests whose tools are missing.
 
-    Tests marked `posix` skip on Windows, those marked by a name in `TOOLS` where their tools are missing; on Linux
-    these fail instead where the tools must be there.
+    Tests marked `posix` are skipped on Windows. Tests with a mark in `TOOLS` are skipped where its tools are missing,
+    but fail on Linux where the tools are required.
     """
     if sys.platform == "win32" and item.get_closest_marker("posix"):
         pytest.skip(NOT_ON_WINDOWS)

@@ -1,10 +1,8 @@
-"""Nothing is written outside the folders that tests have of their own.
+"""Pytest plugin: fails a run that writes outside its own folders.
 
-A run that has left something else fails.
-
-A pytest plugin. The user's folders (`HOME`, those of XDG, the one for temporary files) are empty ones while tests run,
-also for whatever they start and for the processes of xdist; at the end there has to be nothing in them, and in the
-checkout what was there before. Each test has a `USOTAKU_HOME` of its own, which does not exist until it is written to.
+While tests run, the user's folders (`HOME`, those of XDG, the one for temporary files) are empty replacements, also for
+the programs that tests start and for the processes of xdist. At the end the replacements must be empty and the checkout
+unchanged. Each test has a `USOTAKU_HOME` of its own, which does not exist until something is written there.
 """
 
 from __future__ import annotations
@@ -24,18 +22,18 @@ ELSEWHERE = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HO
 USERS = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
 TEMPORARY = ("TMPDIR", "TEMP", "TMP")
 PYTESTS = "PYTEST_DEBUG_TEMPROOT"
-"""Where pytest has the folders of tests, whatever is said to be for temporary files."""
+"""Environment variable with pytest's root of test folders; overrides the temporary folder."""
 UNWATCHED = ("__pycache__",)
-"""Folders of the checkout, beside those with a dot, in which a run may leave something."""
+"""Folders of the checkout, besides hidden ones, that may change."""
 
 
 class Guard:
-    """Empty folders in the place of the user's, and what was in the checkout before."""
+    """Empty replacements of the user's folders, and the checkout's earlier state."""
 
     def __init__(self, checkout: Path) -> None:
         os.environ.setdefault(PYTESTS, tempfile.gettempdir())  # a test may run pytest
         self._folder = Path(tempfile.mkdtemp(prefix="usotaku-guard-"))
-        self._folder.chmod(0o711)  # for what tests start as another user
+        self._folder.chmod(0o711)  # for programs that tests start as another user
         self._checkout = checkout
         self._before = dict(_files(checkout))
         for name in ELSEWHERE:
@@ -44,10 +42,10 @@ class Guard:
             folder = self._folder / place
             folder.mkdir()
             os.environ |= dict.fromkeys(names, str(folder))
-        tempfile.tempdir = None  # so that it is looked for again
+        tempfile.tempdir = None  # so that Python looks it up again
 
     def left(self) -> list[str]:
-        """What has been written there, and what has come, gone or changed in the checkout."""
+        """Return files written there or changed, added or removed in the checkout."""
         there = [path.relative_to(self._folder) for path in self._folder.glob("*/**/*") if not path.is_dir()]
         empty = [path.relative_to(self._folder) for path in self._folder.glob("*/*") if path.is_dir()]
         after = dict(_files(self._checkout))
@@ -55,12 +53,12 @@ class Guard:
         return sorted(map(str, {*there, *empty, *changed}))
 
     def remove(self) -> None:
-        """Remove the folders, with what is in them."""
+        """Remove the replacement folders with their contents."""
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
 def _files(folder: Path) -> Iterator[tuple[Path, tuple[int, int]]]:
-    """All files of a checkout, with when they were changed, in ns, and their sizes."""
+    """Yield a checkout's files with modification time (ns) and size (bytes)."""
     for one in os.scandir(folder):
         if one.name.startswith(".") or one.name in UNWATCHED:
             continue
@@ -77,9 +75,9 @@ numbers = pytest.StashKey[Iterator[int]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Put the user's folders out of reach.
+    """Replace the user's folders.
 
-    The processes of xdist inherit that.
+    The processes of xdist inherit the replacements.
     """
     config.stash[numbers] = count()
     if not hasattr(config, "workerinput"):
@@ -88,22 +86,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Give the test a home of its own, before any fixture is made."""
+    """Give the test its own home before any fixture is made."""
     homes = item.config.stash
     os.environ[HOME] = str(_base(item) / "homes" / str(next(homes[numbers])))
 
 
 def _base(item: pytest.Item) -> Path:
-    """The folder that pytest has for this process."""
+    """Return pytest's folder for this process."""
     factory: pytest.TempPathFactory = item.config._tmp_path_factory  # type: ignore[attr-defined]
     return factory.getbasetemp()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Fail if something is left.
+    """Fail the run if something is left.
 
-    Those that xdist has started have ended by now.
+    The processes of xdist have ended by now.
     """
     stash = session.config.stash
     if guard in stash:
@@ -113,13 +111,13 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say what is left."""
+    """List the files that are left."""
     if left := config.stash.get(found, []):
         terminalreporter.section("written outside the tests' own folders", red=True, bold=True)
         terminalreporter.write_line("\n".join(left))
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Leave nothing, either."""
+    """Remove the replacement folders."""
     if guard in config.stash:
         config.stash[guard].remove()

@@ -1,9 +1,9 @@
-"""No test goes on for ever.
+"""Pytest plugin that limits the time of each test.
 
-One that takes too long fails, tells where all threads are, and clears up.
+A test that takes too long fails, prints the stacks of all threads, and is torn down.
 
-A pytest plugin. What it can't end, because Python's main thread hangs outside Python, `faulthandler_timeout` ends
-together with its process; xdist then goes on with another one.
+If Python's main thread hangs outside Python, the plugin can't end the test; then `faulthandler_timeout` ends the whole
+process, and xdist continues with another one.
 """
 
 from __future__ import annotations
@@ -17,11 +17,17 @@ from types import FrameType
 import pytest
 
 AGAIN = 60.0
-"""s until a test is ended once more, where its clearing up hangs, too, or something has caught the failure."""
+"""Seconds until a test is interrupted again, if it still runs.
+
+Its teardown may hang, too, or something may have caught the failure.
+"""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How long a test may take: far longer than any does on a busy machine."""
+    """Register `--limit`, the longest time of a test, in s.
+
+    The default is far above what any test takes on a busy machine.
+    """
     parser.addoption("--limit", type=float, default=600.0, help="seconds that a test may take (default: 600)")
 
 

@@ -1,4 +1,4 @@
-"""The documents: short where they must be, and all that they name is there."""
+"""Tests of the documents: lengths, links, and the names they mention."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ PAGES = sorted(
 )
 READMES = {"en": "README.md", "ja": "docs/README.ja.md"}
 LONGEST = 90
-"""Lines of a README."""
+"""Most lines of a README."""
 LARGEST = 3_000_000
-"""Bytes of an animation."""
+"""Most bytes of an animation."""
 FILES = {"FILE": "game.usotaku", "FOLDER": "pictures", "whist": GAMES[0].id, "give": GAMES[0].rules.asks[0]}
-"""What stands in commands for what the reader has."""
+"""Values for the placeholders in commands."""
 PATH = re.compile(r"`((?:art|bundle|docs|games|sounds|table|tests)/[\w./-]*)`")
 OWN = ("games", "table", "sounds", "tests")
 """Packages of the repository that can be run by `python -m`."""
@@ -43,7 +43,7 @@ def text(page: str) -> str:
 
 
 def links(page: str) -> Iterator[tuple[str, str]]:
-    """Where it leads within the repository: file and section, "" for none."""
+    """Yield a page's links within the repository as file and section ("" for none)."""
     for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```", "", text(page), flags=re.S)):
         if not re.match(r"[a-z]+:", target):
             file, _, section = target.partition("#")
@@ -51,13 +51,13 @@ def links(page: str) -> Iterator[tuple[str, str]]:
 
 
 def anchors(page: Path) -> set[str]:
-    """Those that hosts give the headings of a page."""
+    """Return the anchors that hosts generate for the headings of a page."""
     headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), flags=re.M)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def commands(page: str) -> list[str]:
-    """The lines of its shell blocks, without comments."""
+    """Return the lines of the page's shell blocks, without comments."""
     blocks = re.findall(r"^```sh\n(.*?)^```", text(page), flags=re.M | re.S)
     lines = (re.sub(r"(^|\s+)#.*", "", line).strip() for block in blocks for line in block.splitlines())
     return [line for line in lines if line]
@@ -106,7 +106,7 @@ def test_every_page_can_be_come_to_from_the_readme() -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if PATH.search(text(page))])
 def test_paths_are_there(page: str) -> None:
-    """Those with a placeholder, as `games/<id>/`, do not match at all."""
+    """Paths with a placeholder, as `games/<id>/`, do not match at all."""
     assert not [path for path in PATH.findall(text(page)) if not (ROOT / path).exists()]
 
 
@@ -134,7 +134,7 @@ def test_commands_are_understood(page: str, line: str) -> None:
 
 
 def understood(arguments: list[str]) -> None:
-    """Raise if the command line does not know these."""
+    """Fail the test if the command line rejects these arguments."""
     try:
         parser(Words("en", "table")).parse_args(arguments)
     except UsageError as error:

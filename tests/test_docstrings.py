@@ -1,4 +1,7 @@
-"""First lines of docstrings: short, and about the thing itself; ruff holds their shape."""
+"""Tests of docstrings' first lines: short, and about the thing itself.
+
+Ruff checks their form.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("games", "table", "bundle", "art", "sounds")
 LATER = re.compile(r"games/(brains|\w+/mind)/")
-"""Modules that don't keep the law yet."""
+"""Modules that aren't checked yet."""
 MOST_WORDS = 12
 RIDDLES = re.compile(
     r"(What|Whatever|Whether|How|Who|Whose|Whoever|Whom|Where|Wherever|When|Which|So many|So much|That|Those|These|"

@@ -1,4 +1,4 @@
-"""The arrows between the folders point one way, and common code knows no game by name."""
+"""Tests of import directions, and that common code names no game."""
 
 import ast
 import re
@@ -17,7 +17,7 @@ MODULES = {
     for path in sorted(ROOT.joinpath(folder).rglob("*.py"))
 }
 Law = Callable[[str, ast.AST], list[str]]
-"""What in a module's source breaks the law."""
+"""A check that lists the violations in a module's source."""
 
 WHERE_USED = {
     "games.brains.contest.workers": frozenset({"joblib", "distributed", "ray"}),
@@ -26,9 +26,9 @@ WHERE_USED = {
     "games.brains.readable.readers": frozenset({"numpy", "sklearn"}),
     "games.toutomi.mind.practice": frozenset({"numpy", "scipy"}),
 }
-"""Packages that these modules of `games` may import inside a function.
+"""Packages that these modules of `games` may import inside functions.
 
-Nothing else needs them.
+No other module needs them.
 """
 
 FLOORS = (
@@ -50,7 +50,7 @@ FLOORS = (
     "launch",
     "commands",
 )
-"""The floors of `table`, from below.
+"""The floors of `table`, lowest first.
 
 Each may import itself and those before it, at any time and for any purpose. `table.__main__` stands above them all.
 """
@@ -58,22 +58,23 @@ Each may import itself and those before it, at any time and for any purpose. `ta
 SCENE_FOLDERS = ("kit", "lookback", "results", "records", "play", "learn", "phones", "home")
 """The folders of `table.scenes`: each may import those before it.
 
-What leads elsewhere goes by `navigation`, the only module that knows all scenes, and imports them when they are opened.
+Scenes reach folders above them through `navigation`, the only module that knows all scenes. It imports a scene when it
+is opened.
 """
 
 STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "parts", "speech", "controls", "cues")
-"""The rooms of `table.stage`.
+"""The packages of `table.stage`, lowest first.
 
-Each may import those before it, but speech and controls not one another. What lies in no room (the board, what it is
-made of, and the reader of `board.toml`) stands above them all.
+Each may import those before it, except that speech and controls may not import each other. Modules outside these
+packages (the board, its parts, and the reader of `board.toml`) stand above them all.
 """
 
 EVENT_READERS = frozenset({"get", "poll", "wait", "peek"})
 
 SCALERS = ("table.graphics.vector", "table.app.window")
-"""Modules that may scale smoothly by themselves.
+"""Modules that may use pygame's smooth scaling directly.
 
-The one door, and the window, whose canvas is never a pixel wide.
+The shared scaling function, and the window, whose canvas is never one pixel wide.
 """
 
 
@@ -84,7 +85,7 @@ def tree(module: str) -> ast.Module:
 
 @cache
 def walked(source: ast.AST) -> tuple[ast.AST, ...]:
-    """All that a source consists of; every law looks at it anew."""
+    """Return all nodes of a source, cached for the many checks."""
     return tuple(ast.walk(source))
 
 
@@ -93,7 +94,7 @@ def within(name: str, *packages: str) -> bool:
 
 
 def imports(module: str, source: ast.AST | None = None) -> Iterator[str]:
-    """Every module that is imported, and every name taken from one, as full dotted names."""
+    """Yield imported modules, and names imported from them, as full dotted names."""
     is_package = module in MODULES and MODULES[module].name == "__init__.py"
     for node in walked(source or tree(module)):
         if isinstance(node, ast.Import):
@@ -107,7 +108,7 @@ def imports(module: str, source: ast.AST | None = None) -> Iterator[str]:
 
 
 def used_names(source: ast.AST) -> Iterator[str]:
-    """Every use of something imported, under its full name, such as `pygame.event.get`."""
+    """Yield uses of imported names in full, such as `pygame.event.get`."""
     aliases: dict[str, str] = {}
     for node in walked(source):
         if isinstance(node, ast.Import):
@@ -130,9 +131,9 @@ def stdlib(name: str) -> bool:
 
 
 def games_stand_alone(module: str, source: ast.AST) -> list[str]:
-    """`games` imports the standard library and itself.
+    """Report imports in `games` of anything but the standard library and itself.
 
-    A few functions import what only they use.
+    The modules in `WHERE_USED` may import a few more packages, inside functions.
     """
     if not within(module, "games"):
         return []
@@ -151,14 +152,14 @@ def games_stand_alone(module: str, source: ast.AST) -> list[str]:
 
 
 def core_stands_alone(module: str, source: ast.AST) -> list[str]:
-    """`games.core` imports nothing else of `games`."""
+    """Report imports in `games.core` of the rest of `games`."""
     if not within(module, "games.core"):
         return []
     return [n for n in imports(module, source) if within(n, "games") and not within(n, "games.core")]
 
 
 def games_do_not_know_each_other(module: str, source: ast.AST) -> list[str]:
-    """Only a game's own folder imports from that folder."""
+    """Report imports of a game's folder from outside it."""
     return [
         name
         for name in imports(module, source)
@@ -168,9 +169,9 @@ def games_do_not_know_each_other(module: str, source: ast.AST) -> list[str]:
 
 
 def minds_are_apart(module: str, source: ast.AST) -> list[str]:
-    """Report imports of minds by others than minds.
+    """Report imports of minds by modules that aren't minds.
 
-    Rules know nothing of minds, and a mind of one game nothing of another's.
+    Rules must not depend on minds, nor a mind of one game on another game's mind.
     """
     parts = module.split(".")
     of = ".".join(parts[:2])
@@ -186,7 +187,7 @@ def minds_are_apart(module: str, source: ast.AST) -> list[str]:
 
 
 def one_door_for_events(module: str, source: ast.AST) -> list[str]:
-    """Only `table.input` takes events from pygame's queue."""
+    """Report reads of pygame's event queue outside `table.input`."""
     if within(module, "table.input"):
         return []
     return [
@@ -195,16 +196,19 @@ def one_door_for_events(module: str, source: ast.AST) -> list[str]:
 
 
 def one_door_for_smooth_scaling(module: str, source: ast.AST) -> list[str]:
-    """Only `SCALERS` use pygame's smooth scaling, which reads beyond surfaces that are one pixel wide or high."""
+    """Report uses of pygame's smooth scaling outside `SCALERS`.
+
+    It reads out of bounds on surfaces that are one pixel wide or high.
+    """
     if module in SCALERS:
         return []
     return [name for name in used_names(source) if name.startswith("pygame.transform.smoothscale")]
 
 
 def floors_look_down(module: str, source: ast.AST) -> list[str]:
-    """Nobody imports upwards in `table` (see `FLOORS`).
+    """Report upward imports in `table` (see `FLOORS`).
 
-    What is no floor lies below them all.
+    Modules outside the floors count as below them all.
     """
     here = _part(module, 1)
     if not within(module, "table") or here not in FLOORS:
@@ -214,7 +218,7 @@ def floors_look_down(module: str, source: ast.AST) -> list[str]:
 
 
 def scenes_look_down(module: str, source: ast.AST) -> list[str]:
-    """A folder of scenes imports only those before it (see `SCENE_FOLDERS`)."""
+    """Report imports of a scene folder from folders below it (see `SCENE_FOLDERS`)."""
     if not within(module, "table.scenes") or module == "table.scenes.navigation":
         return []
     here = _part(module, 2)
@@ -223,20 +227,17 @@ def scenes_look_down(module: str, source: ast.AST) -> list[str]:
 
 
 def matches_draw_nothing(module: str, source: ast.AST) -> list[str]:
-    """`table.match` does not import pygame."""
+    """Report imports of pygame in `table.match`."""
     return [n for n in imports(module, source) if within(module, "table.match") and within(n, "pygame", "pygame_gui")]
 
 
 def _part(name: str, number: int) -> str:
-    """One part of a dotted name.
-
-    "" if there are not so many.
-    """
+    """Return one part of a dotted name, or "" if missing."""
     return name.split(".")[number] if name.count(".") >= number else ""
 
 
 def stage_rooms_look_down(module: str, source: ast.AST) -> list[str]:
-    """A room of the stage imports only rooms below it (see `STAGE_ROOMS`)."""
+    """Report upward imports between the packages of the stage (see `STAGE_ROOMS`)."""
     if not within(module, "table.stage"):
         return []
     here = _room(module)
@@ -248,19 +249,22 @@ def stage_rooms_look_down(module: str, source: ast.AST) -> list[str]:
 
 
 def _room(name: str) -> str:
-    """The room of the stage in which a module, or something taken from one, lies; "" for none."""
+    """Return the stage package that contains a module or name, or ""."""
     place = name.split(".")[2:3]
     return place[0] if place and place[0] in STAGE_ROOMS else ""
 
 
 def no_global_chance(module: str, source: ast.AST) -> list[str]:
-    """Random numbers come from an instance of `random.Random`, never from the functions of the module."""
+    """Report random functions used directly, instead of an instance of `random.Random`."""
     named = {*imports(module, source), *used_names(source)}
     return sorted(name for name in named if name.startswith("random.") and name.split(".")[1] != "Random")
 
 
 def no_game_by_name(module: str, source: ast.AST) -> list[str]:
-    """Only a game's own folder writes down its id, alone or in a path (prose is free to speak of games)."""
+    """Report game ids written outside the game's own folder.
+
+    Only ids alone or in a path count; prose may mention games.
+    """
     texts = [n.value for n in walked(source) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
     return [
         text

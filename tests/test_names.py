@@ -1,6 +1,6 @@
-"""One name for one thing.
+"""Tests that names are unique.
 
-Modules of `table`, and public classes that are used outside their own package.
+Checked are modules of `table`, and public classes that are used outside their own package.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ TWICE = {
     "rules": "the bench names a measurement after what it measures",
     "transitions": "the bench names a measurement after what it measures",
 }
-"""Names that several modules of `table` have, with the reason."""
+"""Names that several modules of `table` share, with the reason."""
 
 Sources = Mapping[str, ast.Module]
 
 
 @cache
 def read(folder: str) -> Sources:
-    """The program's modules by name; a package by its own."""
+    """Return the parsed modules and packages of a folder by dotted name."""
     return {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
             path.read_text("utf-8")
@@ -41,7 +41,7 @@ def read(folder: str) -> Sources:
 
 
 def shared_names(modules: Iterable[str]) -> dict[str, list[str]]:
-    """The last parts of dotted names that several modules have."""
+    """Return modules with the same last part of their names, by it."""
     by_name: dict[str, list[str]] = defaultdict(list)
     for module in modules:
         by_name[module.rpartition(".")[2]].append(module)
@@ -49,14 +49,14 @@ def shared_names(modules: Iterable[str]) -> dict[str, list[str]]:
 
 
 def is_package(module: str, sources: Sources) -> bool:
-    """Other modules lie in it."""
+    """True if other modules lie in it."""
     return any(other.startswith(f"{module}.") for other in sources)
 
 
 def home(module: str, sources: Sources) -> str:
-    """The package in which a module is at home.
+    """Return the package that a module belongs to.
 
-    All of a game, elsewhere its folder.
+    For a game's modules the game's package, otherwise the folder.
     """
     parts = module.split(".")
     if parts[0] == "games" and ROOT.joinpath(*parts[:2], "game.toml").is_file():
@@ -65,7 +65,10 @@ def home(module: str, sources: Sources) -> str:
 
 
 def shared_classes(sources: Sources) -> dict[str, set[str]]:
-    """Public classes of one name that modules outside their packages import, by name."""
+    """Return the modules of equally named public classes, by class name.
+
+    Only classes that other packages use count.
+    """
     public = {
         (module, node.name)
         for module, source in sources.items()

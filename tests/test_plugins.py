@@ -1,4 +1,4 @@
-"""What watches over the tests themselves: where they write, and how long they take."""
+"""Tests of the pytest plugins `guard` and `limit`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def ran(folder: Path, code: str, *options: str) -> subprocess.CompletedProcess[str]:
-    """A run of pytest, with both plugins, in a checkout of its own."""
+    """Run pytest with both plugins in a separate checkout."""
     (folder / "test_it.py").write_text(code)
     plugins = ("-p", "tests.guard", "-p", "tests.limit", "-p", "no:cacheprovider", "--rootdir", str(folder))
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}

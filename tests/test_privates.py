@@ -1,4 +1,7 @@
-"""Tests use what is public: private attributes of others are for exceptions, each with its reason."""
+"""Tests that tests use only public names.
+
+`ALLOWED` lists the exceptions, each with its reason.
+"""
 
 from __future__ import annotations
 
@@ -52,11 +55,11 @@ ALLOWED = {
         *("_waiting", "_worker", "_worth"),
     ),
 }
-"""Private names that tests may use, by the reason."""
+"""Private names that tests may use, by reason."""
 
 
 def privates(source: ast.Module) -> Iterator[tuple[int, str]]:
-    """Yield the line and the name of every access to a private attribute of something else."""
+    """Yield line and name of each access to another object's private attribute."""
     for node in ast.walk(source):
         if not isinstance(node, ast.Attribute) or not node.attr.startswith("_") or node.attr.startswith("__"):
             continue

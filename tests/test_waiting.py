@@ -1,7 +1,4 @@
-"""The laws of waiting.
-
-No test waits for another process or thread without an end.
-"""
+"""Tests that no test waits forever for another process or thread."""
 
 from __future__ import annotations
 
@@ -14,11 +11,11 @@ import pytest
 TESTS = Path(__file__).parent
 RUNS = ("run", "call", "check_call", "check_output")
 WAITS = ("communicate", "wait", "join", "recv", "result", "acquire")
-"""Methods that wait for ever unless they are given how long."""
+"""Methods that wait forever without a timeout."""
 
 
 def endless(code: str) -> Iterator[int]:
-    """The lines that may wait for ever."""
+    """Yield the lines that may wait forever."""
     for node in ast.walk(ast.parse(code)):
         match node:
             case ast.While(test=ast.Constant()):

@@ -1,4 +1,4 @@
-"""Waiting for something that comes in its own time, as another thread or process has it: never for ever."""
+"""Waiting with a timeout for results of other threads and processes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import TypeVar
 T = TypeVar("T")
 
 PATIENCE, CHILD = 120.0, 300.0
-"""s until something has come, and until a whole program has ended, on a machine that is busy with other things."""
+"""Timeouts in s, generous for a busy machine.
+
+The first is for a result, the second for a whole program to end.
+"""
 
 
 def until(
@@ -19,11 +22,9 @@ def until(
     step: Callable[[], object] = lambda: None,
     pause: float = 0.002,
 ) -> T:
-    """Wait until there is something, or something is so.
+    """Wait until `comes` returns something true, and return it.
 
-    Fail with `otherwise` after `PATIENCE`.
-
-    Meanwhile steps are made, with a pause of so many s between two looks.
+    Fails with `otherwise` after `PATIENCE`. Calls `step` and sleeps `pause` s between two attempts.
     """
     end = time.monotonic() + PATIENCE
     while not (found := comes()):

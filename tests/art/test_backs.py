@@ -1,4 +1,7 @@
-"""The backs: a pack has its own, and wherever a card lies or flies it shows no more than that of its place."""
+"""Tests of card backs: one design per pack.
+
+Wherever a card lies or flies, its back reveals no more than that of its place.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every card of every game has its picture, at the size asked for, the same each time, and unlike the others."""
+"""Tests of card pictures: complete, sized as asked for, reproducible, and distinct."""
 
 import itertools
 
@@ -22,7 +22,7 @@ BOX = (20, 30, 60, 50)
 def printed_card(
     patch: pytest.MonkeyPatch, *texts: Text, layers: tuple[Layer, ...] = (), height: int = 350, **traits: int | str
 ) -> pygame.Surface:
-    """A card of the first game with nothing but these texts and layers on its frame."""
+    """Draw a card of the first game with given texts and layers."""
     style, face = load_style(GAME_IDS[0]), Face("card", 1, traits)
     kind = next(iter(style.kinds.values()))
     frame = Frame(style.frame(face, small=False).file, layers, None, texts)
@@ -46,7 +46,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of WCAG."""
+    """Return the contrast ratio of two colours, as defined by WCAG."""
 
     def luminance(colour: str) -> float:
         parts = [value / 255 for value in pygame.Color(colour)[:3]]
@@ -77,7 +77,7 @@ def test_every_face_is_drawn_at_the_size_asked_for_and_unlike_the_others(game: s
 @pytest.mark.parametrize("game", GAME_IDS)
 @pytest.mark.parametrize("height", HEIGHTS)
 def test_the_back_does_not_tell_which_way_up_it_lies(game: str, height: int) -> None:
-    """Sampled at the outlines, as antialiasing is not symmetric to the last digit."""
+    """Compared at low resolution, because antialiasing is not exactly symmetric."""
     back = CardArt(game).back(height)
     small = pygame.transform.smoothscale(back, (10, 14))
     turned = pygame.transform.rotate(small, 180)

@@ -1,4 +1,4 @@
-"""The portraits: each has all expressions, nothing is cut off, and nobody is mistaken for another when small."""
+"""Tests of portraits: all expressions, nothing cut off, distinct when small."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def grey(surface: pygame.Surface) -> pygame.Surface:
-    """As seen on the table's wood, without colour, as coarse as a glance."""
+    """Return a portrait as seen at a glance: on wood, grey, tiny."""
     seen = pygame.Surface(surface.size)
     seen.fill((58, 34, 20))
     seen.blit(surface, (0, 0))
@@ -39,7 +39,7 @@ def grey(surface: pygame.Surface) -> pygame.Surface:
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> float:
-    """The mean difference of two surfaces, from 0 to 255."""
+    """Return the mean difference of two surfaces, from 0 to 255."""
     pairs = zip(pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True)
     return sum(abs(a - b) for a, b in pairs) / (one.width * one.height * 3)
 
@@ -76,7 +76,7 @@ def test_eyes_look_aside_and_blink_unless_they_are_shut_anyway(name: str) -> Non
 
 @each
 def test_all_that_is_drawn_of_a_character_is_seen_with_some_expression(name: str) -> None:
-    """What no expression names would be seen with all of them."""
+    """Groups that no expression names would be visible in all of them."""
     groups = set(re.findall(r'<g id="([^"]+)"', drawing(f"cast/{name}").body))
     rows = [_data()[name][expression] for expression in EXPRESSIONS]
     named = {part for row in rows for part in (*row["shows"].split(), *row)} - {"shows"}

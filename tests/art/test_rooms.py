@@ -1,7 +1,4 @@
-"""The rooms of the games.
-
-Each its own, and what is written on them can be read.
-"""
+"""Tests of the games' tables: distinct looks, legible labels."""
 
 from __future__ import annotations
 
@@ -58,14 +55,14 @@ def test_what_lies_all_over_keeps_its_shape_in_every_window() -> None:
 
 
 def luminance(colour: Sequence[int]) -> float:
-    """As WCAG 2 has it."""
+    """Return the relative luminance of WCAG 2."""
     parts = [value / 255 for value in colour[:3]]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(ink: RGB, ground: pygame.Surface, rect: Rect) -> float:
-    """Of letters, on the brightest pixel behind them."""
+    """Return the contrast of letters with the brightest pixel behind them."""
     part = ground.subsurface(rect.clip(ground.get_rect()))
     tones = Image.frombytes("RGB", part.size, pygame.image.tobytes(part, "RGB")).getcolors(part.width * part.height)
     assert tones
@@ -77,7 +74,7 @@ def named(names: str, seats: int) -> list[SeatSetup]:
 
 
 def written(named: pygame.Surface, bare: pygame.Surface, rect: Rect) -> Rect:
-    """The letters in a rectangle: where the two pictures differ."""
+    """Return the bounds of the letters, where the two pictures differ."""
     both = [
         Image.frombytes("RGB", rect.size, pygame.image.tobytes(some.subsurface(rect), "RGB")) for some in (named, bare)
     ]
@@ -93,14 +90,14 @@ def written(named: pygame.Surface, bare: pygame.Surface, rect: Rect) -> Rect:
     ids=lambda value: getattr(value, "id", value),
 )
 def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Contrast) -> None:
-    """Read names on mats and piles under the lamp.
+    """Labels stay legible at the brightest place.
 
-    Names of seats on their mats and names of piles on the ground, the lamp or the pointer on each seat. In high
-    contrast the ground is the same for all games.
+    Names of seats on their mats and of piles on the ground, with the lamp or the pointer on each seat. In high contrast
+    the ground is the same for all games.
     """
     ink, least = palette(theme).cream, 7.0 if theme == "high" else 4.5
     for number, (size, text) in enumerate(product(SIZES, (1.0, 2.0))):
-        seats = game.seats[0 if number in (1, 2) else -1]  # each pair of size, text and seats is met
+        seats = game.seats[0 if number in (1, 2) else -1]  # covers each pair of size, text and seats
         screen = Screen(size, "en", text, theme)
         words = Words("en", "table", game.package)
         layout = Board(screen, game, named("", seats), words, art(game.id)).places
@@ -119,7 +116,7 @@ def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Co
 
 
 def test_the_lamp_stays_where_it_is_when_it_is_turned_there_again() -> None:
-    """It would be painted in each frame while it glides, and what rests twice more."""
+    """Otherwise gliding repaints it each frame, and resting areas twice more."""
     lamp = Lamp(Screen(SIZES[0], "en"), HOUSE.lamp)
     lamp.turn((300, 200), 0, 0)
     lamp.turn((300, 200), 10, 220)

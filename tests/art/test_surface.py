@@ -1,4 +1,4 @@
-"""The table, tokens and panels, and the drawings that all games share."""
+"""Tests of table, tokens, panels, and the drawings that all games share."""
 
 import tomllib
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""The build's own work, with a small program in the place of ours: the archive, the sizes, the trial."""
+"""Tests of the build with a small stand-in program: archive, sizes, trial."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bundle import build
 from bundle.contents import NAME, ROOT
 from tests.until import CHILD
 
-pytestmark = pytest.mark.posix  # the small program is a shell script
+pytestmark = pytest.mark.posix  # the stand-in program is a shell script
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def folder(dist: Path, script: str) -> Path:
-    """A program's folder in which the program is a shell script."""
+    """Make a program folder whose program is a shell script."""
     made = dist / NAME
     (made / "_internal" / "art").mkdir(parents=True)
     (made / "_internal" / "art" / "large.svg").write_bytes(b"x" * 1_500_000)

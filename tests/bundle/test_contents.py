@@ -1,4 +1,4 @@
-"""What is in the program's folder, and what lies beside the program."""
+"""Tests of the files in the program's folder and beside the program."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOOLS = re.compile(
     r"\.make$|^sounds\.|\.practice$|^games\.brains\.learn$|^games\.brains\.readable\b|\.mind\.readable$"
     r"|^games\.new\b|^games\.puzzles\.finding\b|^table\.commands\.examine$"
 )
-"""What learns, makes, finds and examines is for developers and not in the program."""
+"""Developers' modules (learning, making, finding, examining), which aren't bundled."""
 
 
 def test_all_data_of_the_program_goes_where_the_program_looks_for_it() -> None:
@@ -95,7 +95,7 @@ def test_the_icon_has_many_sizes(tmp_path: Path) -> None:
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("laid")
     extras.lay_out(folder)
-    (folder / "licences" / "PyInstaller.txt").touch()  # which only has to be there for the build
+    (folder / "licences" / "PyInstaller.txt").touch()  # only checked for by the build
     return folder
 
 

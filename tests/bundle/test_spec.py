@@ -1,4 +1,4 @@
-"""What PyInstaller is told to make on each system; PyInstaller itself is played."""
+"""Tests of the PyInstaller spec on each system, with PyInstaller faked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bundle.contents import IN_TERMINAL, NAME, ROOT
 
 
 def spec(platform: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[str, dict[str, Any]], list[Any]]:
-    """The programs that it makes by their names, and what is collected into their folder."""
+    """Run the spec; return its programs by name, and the collected files."""
     for name in ("PyInstaller", "PyInstaller.utils", "PyInstaller.utils.win32"):
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     hooks, version = ModuleType("PyInstaller.utils.hooks"), ModuleType("PyInstaller.utils.win32.versioninfo")

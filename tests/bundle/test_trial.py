@@ -1,4 +1,7 @@
-"""The trial on a bare system itself takes root, a network and minutes; here, what it says and finds without them."""
+"""Tests of the trial on a bare system, without running it.
+
+The trial itself takes root, a network and minutes; these tests cover its messages and findings.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the trial is of
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> trial.Bare:
-    """A bare system without a screen, the program unpacked and played."""
+    """A bare system without a screen, with the program unpacked and run."""
     monkeypatch.setattr(trial, "DIST", tmp_path / "dist")
     packed = tmp_path / "dist" / NAME
     packed.mkdir(parents=True)

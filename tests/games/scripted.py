@@ -1,4 +1,4 @@
-"""Scripts for tests of all games.
+"""Scripted matches for tests of all games.
 
 Cards are named by the ids of their faces, those that lie sideways with a "~", and several cards by their names in a
 row: `"midge ~midge spider"`. Piles are written with the card on top first.
@@ -21,13 +21,13 @@ FactsOf = TypeVar("FactsOf", bound=Facts)
 
 
 def numbers(faces: Sequence[Face], names: str) -> list[int]:
-    """The face numbers of some ids."""
+    """Return the face numbers of these ids."""
     ids = [face.id for face in faces]
     return [ids.index(name.lstrip("~")) for name in names.split()]
 
 
 def order_of(cards: Sequence[int], printed: Sequence[int]) -> tuple[int, ...]:
-    """The answer of chance that brings `printed` cards into the order of `cards`."""
+    """Return chance's answer that sorts `printed` cards like `cards`."""
     free = list(range(len(printed)))
     order = []
     for face in cards:
@@ -38,7 +38,7 @@ def order_of(cards: Sequence[int], printed: Sequence[int]) -> tuple[int, ...]:
 
 
 def without(cards: Sequence[int], gone: Iterable[int]) -> list[int]:
-    """Cards, each of `gone` taken out once."""
+    """Return the cards with each of `gone` removed once."""
     left = list(cards)
     for card in gone:
         left.remove(card)
@@ -46,9 +46,9 @@ def without(cards: Sequence[int], gone: Iterable[int]) -> list[int]:
 
 
 def upside_down(names: str) -> str:
-    """A pile's names the other way round.
+    """Reverse a pile's names.
 
-    With the card on top last, as piles lie in their zones.
+    The result has the top card last, as piles lie in their zones.
     """
     return " ".join(reversed(names.split()))
 
@@ -56,9 +56,9 @@ def upside_down(names: str) -> str:
 def lay(
     table: Table, faces: Sequence[Face], rows: Iterable[tuple[str, Seat, str]], opened: Collection[str] = ()
 ) -> None:
-    """Lay just these cards.
+    """Lay just these cards on a table.
 
-    Rows of a place, a seat and names, the last on top. In places that are `opened` they lie open.
+    Each row is a place, a seat and names, the last on top. In `opened` places they lie face up.
     """
     for place, seat, names in rows:
         tokens = table.fill(numbers(faces, names), UnmixedChance())
@@ -71,43 +71,43 @@ def lay(
 
 
 class Play(Generic[FactsOf]):
-    """A match whose cards are spoken of by name.
+    """A match whose cards are referred to by name.
 
     Every action has to be legal.
     """
 
     own: ClassVar[tuple[str, ...]] = ("hand",)
-    """Where a seat's card lies that is named without a place."""
+    """Places searched for a seat's card if none is given."""
     tells: ClassVar[tuple[str, ...]] = ()
-    """The fields of events that `happened` has; all if there are none."""
+    """The fields of events listed in `happened`; () for all."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.happened: list[str] = []
-        """What the last action has brought about: events with their fields in order, `Laid 0 three+skip`."""
+        """The last action's events with their fields in order, `Laid 0 three+skip`."""
         self.first_beat = 0
-        """The number of the first beat that the last action has brought about."""
+        """The number of the last action's first beat."""
 
     @property
     def table(self) -> Table:
-        """The truth."""
+        """The table itself, with all faces."""
         return self.match._table
 
     @property
     def facts(self) -> FactsOf:
-        """What everyone knows."""
+        """The public facts."""
         return cast(FactsOf, self.table.facts)
 
     def name(self, token: Token) -> str:
-        """What a card is called."""
+        """Return a card's name."""
         return "~" * (token in self.table.sideways) + self.match.game.faces[self.table.faces[token]].id
 
     def names(self, place: str, seat: Seat | None = None) -> str:
-        """What lies somewhere, in the order in which it came; the last is on top."""
+        """Return the cards of a zone in their order, the top last."""
         return " ".join(map(self.name, self.table.zones[self.table.zone(place, seat)]))
 
     def hand(self, seat: Seat) -> str:
-        """A hand, sorted by name."""
+        """Return a hand, sorted by name."""
         return " ".join(sorted(self.names("hand", seat).split()))
 
     @property
@@ -117,50 +117,50 @@ class Play(Generic[FactsOf]):
 
     @property
     def asked(self) -> tuple[Seat, str] | None:
-        """Who has to decide what."""
+        """The asked seat and its decision."""
         return self.match.ask and (self.match.ask.seat, self.match.ask.what)
 
     @property
     def lost(self) -> tuple[tuple[Seat, ...], str] | None:
-        """Who has lost, and how."""
+        """The seats that have lost, and the reason."""
         result = self.match.result
         return (result.losers, result.reason) if result else None
 
     @property
     def kinds(self) -> list[str]:
-        """What the last action has brought about, without seats and cards."""
+        """Types of the last action's events."""
         return [line.split()[0] for line in self.happened]
 
     def token(self, seat: Seat, name: str, place: str | None = None, *, but: Collection[Token] = ()) -> Token:
-        """A card that lies somewhere, the first of this name."""
+        """Return the first card of this name in a place."""
         zones = [self.table.zones[self.table.zone(there, seat)] for there in ((place,) if place else self.own)]
         return next(token for zone in zones for token in zone if self.name(token) == name and token not in but)
 
     def tokens(self, seat: Seat, names: str, place: str | None = None) -> tuple[Token, ...]:
-        """Different cards that lie somewhere."""
+        """Return different cards of a place."""
         found: list[Token] = []
         for name in names.split():
             found.append(self.token(seat, name, place, but=found))
         return tuple(found)
 
     def group(self, seat: Seat, names: str) -> tuple[Token, ...]:
-        """Different cards of a hand, in its order."""
+        """Return different cards of a hand, in the hand's order."""
         return tuple(sorted(self.tokens(seat, names, "hand"), key=self.table.zones[seat].index))
 
     def legal(self, seat: Seat) -> Choices:
-        """What a seat may do."""
+        """Return a seat's legal actions."""
         return self.match.legal(seat)
 
     def may(self, seat: Seat, name: str | None = None) -> set[str]:
-        """What a seat may do, by the names of the verbs: with one of its cards, or at all."""
+        """Return the verbs of a seat's legal actions, optionally with one card."""
         card = None if name is None else self.token(seat, name)
         actions = [action for action in self.legal(seat) if card is None or getattr(action, "card", None) == card]
         return {type(action).__name__ for action in actions}
 
     def can(self, seat: Seat, verb: type[Action]) -> list[str]:
-        """The cards that a seat may do this with, sorted by name.
+        """Return the cards a seat may do this with, sorted by name.
 
-        Several as `fly+rat`.
+        Several in one action are joined as `fly+rat`.
         """
         found = []
         for action in self.legal(seat):
@@ -170,18 +170,18 @@ class Play(Generic[FactsOf]):
         return sorted(found)
 
     def why_not(self, seat: Seat, card: str | Token, place: str | None = None) -> str | None:
-        """Why a seat cannot use a card, as a key of the game's words."""
+        """Return why a seat can't use a card, as a text key."""
         token = self.token(seat, card, place) if isinstance(card, str) else card
         reason = self.match.why_not(seat, token)
         assert reason is None or isinstance(reason, Reason)
         return reason.key if reason else None
 
     def knows(self, eyes: Seat | None, token: Token, beat: int = -1) -> bool:
-        """Whether somebody sees the face of a card, at the end or after the beat with this number."""
+        """True if somebody sees a card's face after a beat (default: last)."""
         return token in self.match.beats(eyes)[beat].view.faces
 
     def do(self, seat: Seat, action: Action) -> Self:
-        """Any action."""
+        """Submit an action."""
         self.first_beat = len(self.match.beats(None))
         self.match.submit(seat, action)
         history = self.match._history

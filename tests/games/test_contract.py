@@ -1,4 +1,4 @@
-"""Every game keeps the contract, with every number of seats."""
+"""Tests that every game keeps the contract with every number of seats."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 
 
 def contenders(entry: Entry, number: int) -> dict[str, BrainMaker]:
-    """With each number a mind of another level and another character.
+    """Return a mind whose level and character depend on the number.
 
-    With some, the other brains, too. Games with two numbers of seats meet all levels in two seeds, others by their
-    numbers of seats.
+    With the first level come the game's other brains, too. Games with two numbers of seats meet all levels in two
+    seeds, other games by their numbers of seats.
     """
     level = LEVELS[number % len(LEVELS)]
     mind = f"{list(CAST)[number % len(CAST)]}:{level.number}"
@@ -31,9 +31,9 @@ def contenders(entry: Entry, number: int) -> dict[str, BrainMaker]:
 
 
 def tables() -> Iterator[ParameterSet]:
-    """Every game with every number of seats.
+    """Yield every game with every number of seats.
 
-    Those between the fewest and the most are slow.
+    Numbers between the fewest and the most are slow.
     """
     for entry in GAMES:
         _, *between, _ = entry.rules.seats
@@ -47,7 +47,10 @@ def tables() -> Iterator[ParameterSet]:
 def test_contract(
     entry: Entry, seats: int, check: Callable[[Entry, int, int], None], request: pytest.FixtureRequest
 ) -> None:
-    """One game fewer where neither the fewest nor the most sit."""
+    """Numbers of seats between the fewest and the most get fewer games.
+
+    One game fewer, but at least one.
+    """
     between = seats not in (entry.rules.seats[0], entry.rules.seats[-1])
     for seed in range(max(1, request.config.getoption("--seeds") - between)):
         check(entry.changed(brains=contenders(entry, seats + 2 * seed)), seats, seed)
@@ -67,7 +70,7 @@ def test_words_are_complete(entry: Entry) -> None:
 @pytest.mark.sampled(2)
 @each_game
 def test_the_random_games_meet_everything_that_the_game_has(entry: Entry) -> None:
-    """With the most seats, in so many games at most, if something is rare."""
+    """Play with the most seats; rare things may take many games."""
     game = entry.rules
     missing: set[object] = {*game.events, *game.actions, *game.asks}
     for seed in range(MOST_SEEDS):

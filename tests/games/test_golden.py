@@ -1,9 +1,7 @@
-"""Games that were read by a person and kept.
+"""Tests that golden games, reviewed by a person, never change.
 
-They come out alike on every Python and after every change of the code.
-
-Where a change is meant (`version` raised, other words), write them anew as `tests/games/transcript.py` says, and read
-them before keeping them.
+They come out alike on every Python and after every change of the code. If a change is intended (`version` raised, other
+words), write them anew as `tests/games/transcript.py` says, and read them before keeping them.
 """
 
 from __future__ import annotations
@@ -56,7 +54,7 @@ def test_the_log_replays_to_the_same_result(path: Path) -> None:
 @pytest.mark.pythons
 @pytest.mark.parametrize("minor", [11, 12, 13, 14])
 def test_another_python_plays_the_same_games(minor: int) -> None:
-    """The games need nothing but the standard library, so any Python that is there can be asked."""
+    """Games need only the standard library, so any installed Python will do."""
     if sys.version_info[:2] == (3, minor):
         pytest.skip("this one")
     found_there = [

@@ -1,4 +1,4 @@
-"""What several games have from one place is said in the same words in all of them."""
+"""Tests that games word their shared rules in the same way."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from games.core.words import LANGUAGES, catalogue
 from games.passing.rules import Judge, Judged, PassedOn, PassOn, Peek, Peeked
 
 ALIKE = (Judge, Peek, PassOn, Judged, Peeked, PassedOn)
-"""Of what goes round.
+"""Shared actions and events of the card that goes round.
 
-How a card is given first, and what it turns out to be, each game says in its own words.
+Each game words the first giving of a card, and its outcome, in its own way.
 """
 
 

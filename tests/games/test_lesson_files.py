@@ -1,4 +1,4 @@
-"""What a lesson's file says, and what is said of one that makes no sense."""
+"""Tests of lesson files: valid contents, and errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -42,13 +42,16 @@ def test_it_is_dealt_and_played_as_it_says() -> None:
     top = match.view(None).cards("pile")[-1]
     assert ROYAL.rules.faces[match.view(None).faces[top]].id == "toad"
     assert match.ask and match.ask.seat == 1
-    assert not match.log.steps  # it begins before the first step
+    assert not match.log.steps  # the match stands before the first step
     assert lesson.texts == {"lesson.1.title", "lesson.1.judge"}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_any_hand_can_be_dealt_by_the_rules(game: Entry) -> None:
-    """Whatever cards another deal has put there can be put there in this one, and nobody has more cards for it."""
+    """Any zone's cards from another deal can be dealt here, too.
+
+    No zone has more cards for it.
+    """
     rules = game.rules
     seats = rules.seats[-1]
     options = resolve(rules, seats, {"starter": 0})

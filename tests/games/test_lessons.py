@@ -1,6 +1,6 @@
-"""Every lesson of every game, walked through without a screen.
+"""Tests that walk through every lesson of every game without a screen.
 
-As it is wanted, and by every wrong choice.
+Once with the wanted choices, and once with every wrong one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from table.scenes.learn.lesson import reading_ms
 EACH = [pytest.param(game, lesson, id=f"{game.id}-{lesson.number}") for game in GAMES for lesson in lessons(game)]
 TAUGHT = [param for param in EACH if param.values[1].number != SKIT]  # type: ignore[union-attr]
 LONG = 1e6
-"""ms in which any seat has acted."""
+"""Time in ms in which any seat has acted."""
 
 
 def sit(game: Entry, part: Part, is_check: bool) -> LessonSession:
@@ -33,7 +33,7 @@ def sit(game: Entry, part: Part, is_check: bool) -> LessonSession:
 
 
 def wait(session: LessonSession) -> LessonSession:
-    """Read what is said, until the person decides or all is done."""
+    """Read the texts until the person decides or the lesson is over."""
     while session.stand not in (Stand.ASKS, Stand.OVER):
         session.update(LONG)
         if session.stand in (Stand.SAYS, Stand.JUDGES):
@@ -47,14 +47,14 @@ def parts(lesson: Lesson) -> Iterator[tuple[Part, bool]]:
 
 
 def answers(session: LessonSession) -> list[Action]:
-    """All that is wanted now."""
+    """Return all actions wanted now."""
     step = session.step
     assert step
     return list(session.wanted_path(step))
 
 
 def different(session: LessonSession) -> list[Action]:
-    """One of all legal actions that differ in more than which of equal cards they are with."""
+    """Return legal actions that differ by more than equal cards."""
     assert session.part.you is not None
     view, found = session.view(session.part.you), dict[tuple[object, ...], Action]()
     for action in session.legal(session.part.you):
@@ -100,7 +100,7 @@ def test_the_wanted_path_leads_to_the_end(game: Entry, lesson: Lesson) -> None:
 
 
 def holds(session: LessonSession, action: Action) -> bool:
-    """Whether what is to happen follows from a choice."""
+    """True if the wanted outcome follows from a choice."""
     other = LessonSession(session.entry, session.part, Worker(inline=True))
     while other.number < session.number:
         if other.stand in (Stand.ACTS, Stand.FOLLOWS):
@@ -155,9 +155,9 @@ def test_wrong_choices_are_seen_and_taken_back_and_the_third_is_made_right(game:
 
 
 def test_whatever_brings_about_what_is_to_happen_is_right() -> None:
-    """A lie that is believed, with any card and any words.
+    """A believed lie counts with any card and any words.
 
-    What is wanted is only an example.
+    The wanted action is only an example.
     """
     royal = next(game for game in GAMES if game.id == "royal")
     session = wait(sit(royal, lessons(royal)[4].main, False))
@@ -179,14 +179,14 @@ def test_whatever_brings_about_what_is_to_happen_is_right() -> None:
 
 
 CHOICE, MOTION = 3500.0, 2000.0
-"""ms that a choice takes at a calm pace, and what is seen of an action, on the average."""
+"""Average ms of a calm choice, and of an action's animation."""
 
 
 @pytest.mark.parametrize(("game", "lesson"), EACH)
 def test_it_is_as_long_as_one_can_listen(game: Entry, lesson: Lesson) -> None:
-    """At a calm pace.
+    """Durations at a calm pace.
 
-    The skit is over in 40 seconds, a lesson, without its checks, in 90.
+    The skit lasts at most 40 seconds; a lesson, without its checks, 90.
     """
     for lang in LANGUAGES:
         texts = catalogue(game.package, lang)
@@ -202,17 +202,20 @@ Kind = tuple[str, tuple[tuple[str, object], ...]]
 
 
 def kind_of(step: LessonStep, action: Action) -> Kind:
-    """What kind of thing is done: the verb, and what is said of it besides cards, seats and numbers."""
+    """Return the kind of an action.
+
+    Its verb, and its flags that the lesson asks for; cards, seats and numbers don't count.
+    """
     said = {name for mask in step.want for name in mask.fields}
     told = [(n, getattr(action, n)) for n, k in kinds(type(action)).items() if k == "bool" and n in said]
     return type(action).__name__, tuple(told)
 
 
 def decide(session: LessonSession, known: set[tuple[str, Kind]]) -> Action:
-    """Decide as a newcomer who knows the kinds of things so far.
+    """Decide as a newcomer who knows the kinds learned so far.
 
-    By what was done where a paragraph of the rules was told: the first thing of such a kind that fits what is
-    asked; else the first that there is.
+    Takes the first wanted action of a kind that was done where the same paragraph of the rules was shown, otherwise the
+    first legal action.
     """
     step = session.step
     assert step and session.part.you is not None

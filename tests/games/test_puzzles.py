@@ -1,6 +1,6 @@
-"""Puzzles of every game.
+"""Tests of every game's puzzles.
 
-What their files say, that the answer is one, and how an answer is proved.
+Their files, that each has one answer, and the proof of an answer.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from table.plugins.lesson_check import puzzles_fit
 ROYAL = entry("royal")
 EACH = [pytest.param(game, number, id=f"{game.id}-{number}") for game in GAMES for number in numbers(game)]
 LONG = 1e6
-"""ms in which all that follows has happened."""
+"""Time in ms in which all consequences have been shown."""
 
 
 def begun(seats: int = 3, steps: int = 9, seed: int = 4) -> Match:
@@ -85,7 +85,7 @@ def test_a_spot_is_written_as_it_is_read() -> None:
 
 
 def written(match: Match) -> str:
-    """A puzzle's file whose answer is the first thing that is legal."""
+    """Return a puzzle's file whose answer is the first legal action."""
     assert match.ask
     ways = divided(match, match.legal(match.ask.seat), None, DIVISIONS[0])
     return row(Spot(match, (next(iter(ways)),), (0.1, 0.1), 20.0), ROYAL, 1)
@@ -138,7 +138,10 @@ def test_worlds_are_other_deals_on_which_the_seat_has_seen_the_same() -> None:
 
 @pytest.mark.slow
 def test_worlds_are_equally_likely() -> None:
-    """How often the joker is in another's hand, is how many of the cards that are not seen lie there."""
+    """The joker's share of worlds in a hand matches the hand's size.
+
+    That is, the number of its cards among all unseen cards.
+    """
     match = begun(2, 0)
     joker = next(number for number, face in enumerate(ROYAL.rules.faces) if face.id == "joker")
     view = match.view(0)
@@ -162,10 +165,10 @@ def test_only_a_difference_that_is_no_chance_is_sure() -> None:
     noise = [random.gauss(0, 0.3) for _ in range(60)]
     found = Found([[0.5 + one for one in noise], [0.4 + one for one in noise], [0.45] * 60], [1.0] * 60)
     assert found.ordered()[0] == 0
-    assert found.gain(0, 1)[1] == pytest.approx(0.1)  # the same tables: their noise is not between the two
-    assert found.apart([0])[1] < 0.02  # but it is between the first and the last
+    assert found.gain(0, 1)[1] == pytest.approx(0.1)  # both on the same tables, so noise cancels out
+    assert found.apart([0])[1] < 0.02  # but not between the first and the last
     heavy = Found([[1.0] + [0.0] * 59, [0.0] + [0.1] * 59], [100.0] + [1.0] * 59)
-    assert heavy.ordered() == [0, 1] and heavy.effective < 3  # a table that counts more
+    assert heavy.ordered() == [0, 1] and heavy.effective < 3  # a table with a higher weight
 
 
 @pytest.mark.slow

@@ -1,4 +1,7 @@
-"""Everything that is said of a seat can be said to the only person at the screen, in all games and by the table."""
+"""Tests that every text about a seat can call it "you".
+
+In all games and at the table, for the only person at the screen.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from games.core.names import YOU, You
 from games.core.words import LANGUAGES, Words, catalogue
 
 OF_THE_TABLE = frozenset({"lobby", "play", "results", "thoughts", "timeline"})
-"""The tables of its texts in which somebody may be named who is alone."""
+"""Tables of texts that may name a person who is alone."""
 NAMES = {"en": "Kiri", "ja": "霧"}
 WRONG = {
     "en": re.compile(
@@ -26,7 +29,7 @@ WRONG = {
 
 
 def fields(game: Entry | None) -> Mapping[str, bool]:
-    """Every placeholder that a name may stand for."""
+    """Return all placeholders; True for those that stand for a name."""
     found = dict.fromkeys(("name", "by", "to", "seats"), True)
     for row in map(kinds, (*game.rules.actions, *game.rules.events) if game else ()):
         for field, kind in row.items():
@@ -36,7 +39,7 @@ def fields(game: Entry | None) -> Mapping[str, bool]:
 
 
 def said_to_you(game: Entry | None, lang: str) -> Iterator[tuple[str, str]]:
-    """Each text with "you" in the place of each of its names."""
+    """Yield each text with "you" in place of each name."""
     package = game.package if game else "table"
     words, named = Words(lang, package), fields(game)
     for key, text in catalogue(package, lang).items():

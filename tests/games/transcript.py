@@ -1,10 +1,10 @@
 """Random games written down to be kept in `golden/`.
 
-    python -m tests.games.transcript GAME SEATS SEED                     with all its cards, to be read by a person
+    python -m tests.games.transcript GAME SEATS SEED                     with all its cards, for a person to read
     python -m tests.games.transcript GAME SEATS SEED --log [OPTION=N]    as a log, with the result in the last line
 
-In a transcript every event is told as the log tells it; below it stands whatever now lies in another way, face-down
-cards in brackets and sideways ones with an arrow, and then who is asked.
+A transcript words every event as the game's log does. Below each event stand the zones that changed, with face-down
+cards in brackets and sideways ones with an arrow, and then the asked seat.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NAMES = ("Aki", "Ben", "Chie", "Dan", "Emi", "Finn", "Gen")
 
 
 def random_match(game_id: str, seats: int, seed: int, options: Options | None = None) -> Match:
-    """A whole game of random actions."""
+    """Play a whole game of random actions."""
     match = Match(entry(game_id).rules, seats, options, chance=SeededChance(stream(seed, "chance")))
     random = stream(seed, "moves")
     while match.ask:
@@ -38,14 +38,14 @@ def random_match(game_id: str, seats: int, seed: int, options: Options | None = 
 
 
 def log(match: Match) -> Iterator[str]:
-    """The lines of the log of a finished game, and its result."""
+    """Yield the lines of a finished game's log, and its result."""
     assert match.result
     yield from match.log.lines()
     yield json.dumps({**asdict(match.result), "steps": len(match.beats(None))})
 
 
 def transcript(game_id: str, seats: int, seed: int) -> Iterator[str]:
-    """The lines of a random game."""
+    """Yield the lines of a random game."""
     game = entry(game_id)
     match = random_match(game_id, seats, seed)
     names = NAMES[:seats]
@@ -73,7 +73,7 @@ def transcript(game_id: str, seats: int, seed: int) -> Iterator[str]:
 
 
 def _zone(teller: Teller, table: Table, zone: int) -> str:
-    """What lies there; cards in hands are sorted."""
+    """Return the contents of a zone; cards in hands are sorted."""
     seat = table.map.seats[zone]
     place = teller.words(f"place.{table.map.names[zone]}")
     cards = [_card(teller, table, token) for token in table.zones[zone]]

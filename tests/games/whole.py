@@ -1,4 +1,4 @@
-"""Whole games between brains of one kind, for the tests of every game's brains."""
+"""Whole games between brains of one kind, for tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.core.options import Options
 def played(
     rules: Game, seats: int, seed: int, make: BrainMaker, options: Options | None = None, most: int | None = None
 ) -> Match:
-    """A whole game between such brains, or its first decisions, at `most` so many."""
+    """Play a whole game between such brains, or its first `most` decisions."""
     match = Match(rules, seats, options, chance=SeededChance(stream(seed, "chance")))
     brains = [make(seat) for seat in range(seats)]
     watched = [0] * seats

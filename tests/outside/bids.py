@@ -1,4 +1,7 @@
-"""A game of bids about all hands, in no package of this repository: the tiny game with other rules, words and board."""
+"""A plugin for tests: bids about all hands.
+
+The tiny game with other rules, words and board, in no package of this repository.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,7 @@ GAME = "bidding"
 
 
 def write_bids(project: Path) -> Path:
-    """Write its package into a folder that is not there yet.
-
-    Where the package lies.
-    """
+    """Write the game's package into a new folder; return the package's path."""
     write_outside(GAME, project)
     shutil.copytree(Path(__file__).with_name(GAME), project / GAME, dirs_exist_ok=True)
     return project / GAME

@@ -1,6 +1,6 @@
-"""What is tried with a game from outside beside the program: the tests of `test_outside.py` start these there.
+"""Tests that `test_outside.py` runs in a process with the plugin installed.
 
-Its id is in the environment.
+The plugin's id is in the environment variable `GUEST`.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def test_it_is_played_on_phones_with_its_own_words_and_pictures(home: Path, monk
 
 
 def _fetched(area: PhoneHost, path: str) -> tuple[bytes, bytes]:
-    """The head and the body of what is answered to this path."""
+    """Return head and body of the response for this path."""
     site = area.site.removeprefix("http://")
     head, _, body = raw(area, f"GET {path} HTTP/1.1\r\nHost: {site}\r\n\r\n".encode()).partition(b"\r\n\r\n")
     return head, body

@@ -1,6 +1,6 @@
-"""Packs and installs a game that lies outside.
+"""Packing and installing of plugins.
 
-What a build backend does, without one, and without a network.
+Does the work of a build backend without one, and without a network.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from zipfile import ZipFile
 
 
 def wheel(project: Path, into: Path) -> Path:
-    """A wheel of the package that a `pyproject.toml` tells of."""
+    """Build a wheel of the package that a `pyproject.toml` describes."""
     data = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))
     about = data["project"]
     name, version = about["name"].replace("-", "_"), about["version"]
@@ -42,7 +42,7 @@ def _points(about: dict[str, dict[str, dict[str, str]]]) -> list[tuple[str, dict
 
 
 def install(packed: Path, target: Path) -> None:
-    """Have pip install a wheel into a folder."""
+    """Install a wheel into a folder with pip."""
     quiet = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-compile"]
     command = [sys.executable, "-m", "pip", "install", *quiet, "--target", target, packed]
     subprocess.run(command, env={**os.environ, "HOME": str(packed.parent)}, timeout=300, check=True)

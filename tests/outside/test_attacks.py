@@ -1,6 +1,6 @@
-"""Packages that do what no package should, and damaged ones.
+"""Tests of hostile and damaged plugins.
 
-Each is left out and told, and all others play.
+Each is left out and reported, and all others can be played.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 GAME = "hearsay"
 LONG_S = 300.0
-"""Seconds for what comes to an end, however busy the machine."""
+"""Timeout in s, generous for a busy machine."""
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package of a game with all that a game may have."""
+    """Plugin package with every file that a game may have."""
     folder = tmp_path_factory.mktemp("attacks") / "project"
     write_outside(GAME, folder)
     package = folder / GAME
@@ -46,14 +46,11 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return package
 
 
-# Before anything of it runs here
+# Before any of its code runs in this process
 
 
 def planted(where: Path, file: str, code: str) -> str:
-    """A package with hardly more than this in one of its files.
-
-    Its name.
-    """
+    """Write a package with hardly more than this code; return its name."""
     package = where / f"bad_{where.name.replace('-', '_')}"
     package.mkdir(parents=True)
     for name in ("__init__.py", "rules.py"):
@@ -196,7 +193,7 @@ def test_the_program_starts_shows_what_has_passed_and_ends(project: Path, tmp_pa
         shutil.copytree(project, site / name)
         with (site / name / "rules.py").open("a") as rules:
             rules.write(code)
-    with (site / GAME / "rules.py").open("a") as rules:  # what only begins here, and not where it is tried
+    with (site / GAME / "rules.py").open("a") as rules:  # runs only in this program, not in the trial
         rules.write(
             f"{SECOND}import threading, time\n"
             "    threading.Thread(target=time.sleep, args=(3600,), daemon=False).start()\n"
@@ -272,13 +269,16 @@ HOW = {
     "odd": lambda text: b"\xff\x00 = [[{(",
 }
 ENOUGH = {".py": ("half",), ".ogg": ("gone", "empty"), ".svg": ("gone", "empty", "half")}
-"""How files with these endings are damaged; others in all ways."""
+"""Kinds of damage by file ending; others suffer all kinds."""
 HARMLESS = {
     "gone": {"feats.toml", "sounds/cuts.json"},
     "empty": {"feats.toml"},
     "half": {"__init__.py", "mind/__init__.py", "help.en.md"},
 }
-"""What may be damaged in that way: a package without it is as whole as one with it. Else it must be told."""
+"""Files whose damage of this kind is harmless, by kind.
+
+A package without the file is as complete as one with it. All other damage must be reported.
+"""
 CHANGES = {
     "feats.toml": [("at_most = 0", 'at_most = "many"'), ("at_most = 0", "at_least = [1]"), ("at_most", "mostly")],
     "sounds/cuts.json": [
@@ -316,7 +316,7 @@ CHANGES = {
 
 @pytest.fixture(scope="module")
 def looked_at(project: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], str]:
-    """What is said of a package with each damage, by file and kind of damage; "" if it is harmless."""
+    """Fault reported for each file and kind of damage; "" if harmless."""
     site = tmp_path_factory.mktemp("damaged") / "site"
     site.mkdir()
     names: dict[str, tuple[str, str]] = {}

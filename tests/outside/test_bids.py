@@ -1,7 +1,7 @@
-"""A plugin's claim of two fields about the whole table.
+"""Tests of a plugin's claim of two fields about the whole table.
 
-"At least 19 suns in all hands", raised and doubted. All that is told of claims tells this one, with no line of it in
-this repository's games.
+"At least 19 suns in all hands", raised and doubted. Everything that presents claims presents this one, without any line
+for it in this repository's games.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ by_hand_and_keys = pytest.mark.parametrize("touch", ["click", "key_to"])
 
 @pytest.fixture(scope="module")
 def bids(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Entry]:
-    """The game is installed."""
+    """The game, installed."""
     with pytest.MonkeyPatch.context() as patch:
         package = write_bids(tmp_path_factory.mktemp("bids") / "project")
         patch.syspath_prepend(str(package.parent))
@@ -93,7 +93,7 @@ def seated(lang: str = "en", log: str = "closed", **settings: object) -> Player:
 
 
 def bid(at: Player, number: int, word: int, touch: str = "click") -> None:
-    """With the mouse or by the keyboard alone."""
+    """Bid with the mouse or by the keyboard alone."""
     act = getattr(at, touch)
     for target in (f"Number {number}", f"Word {word}"):
         for _ in range(30):
@@ -119,7 +119,7 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
     labels = [row.label for row in at.scene.turn.prompt.labels]
     assert labels == {"en": ["at least", "of which"], "ja": ["少なくとも", "何を"]}[lang]
     assert "Number 19" not in at.targets, "thirty numbers are leafed through"
-    monkeypatch.setattr(at.scene.session, "update", lambda ms: None)  # the others take their time
+    monkeypatch.setattr(at.scene.session, "update", lambda ms: None)  # freeze the AI seats
     bid(at, 19, 2, touch)
     at.wait(2000)
     bubble = at.scene.board.speech.bubbles.of(0)
@@ -236,7 +236,7 @@ def test_what_everybody_bid_last_stands_however_far_is_jumped(bids: Entry) -> No
 
 
 def ended(bids: Entry) -> Match:
-    """Three suns, thirty moons, and a doubt."""
+    """A finished match: three suns, thirty moons, and a doubt."""
     match = Match(bids.rules, 3, {"starter": 0}, chance=SeededChance(Random(4)))
     for verb, fields in (("Bid", (3, 0)), ("Bid", (30, 1)), ("Doubt", ())):
         assert match.ask
@@ -259,7 +259,10 @@ def test_what_came_of_it_is_an_occasion_for_characters(bids: Entry) -> None:
 
 
 class Scripted(RandomBrain):
-    """Bids three, then thirty, then doubts, and takes thirty to be true with a chance of a quarter."""
+    """Brain that bids three, then thirty, then doubts.
+
+    It takes thirty to be true with a chance of a quarter.
+    """
 
     def decide(self, legal: Choices, random: Random) -> Action:
         verbs = {part.verb.__name__: part for part in legal.parts}
@@ -286,7 +289,7 @@ def test_the_arena_counts_its_lies_and_what_was_believed_of_it(bids: Entry) -> N
     assert third.beliefs[2] == Beliefs(1, 250_000, 0)
 
 
-# What they thought
+# Minds' thoughts
 
 
 def told(bids: Entry, lang: str) -> Sequence[Told]:

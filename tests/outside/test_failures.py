@@ -1,4 +1,4 @@
-"""Games of other packages that pass when they are looked through, and fail or hang when they are played."""
+"""Tests of plugins that pass vetting, but fail or hang during play."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ FAILURES = {
     "hangs": ("play", "while True: pass", "it does not come back after 0.5 s: rules.py:"),
     "stalls": ("start", "while True: pass", "it does not come back after 0.5 s: rules.py:"),
 }
-"""By the name of a game.
+"""Failures by the name of a game.
 
-What of its rules fails where it is told to, how, and what is said of it.
+Each is the method of the rules that fails, the code that makes it fail, and the fault reported.
 """
 WAITS = "waits"
-"""The game that waits in the system where it fails."""
+"""The game that hangs inside a system call."""
 FAILS = """
 
 import json
@@ -113,7 +113,7 @@ if __name__ == "__main__":
 
 @dataclass(frozen=True)
 class Done:
-    """What a program has left that has gone through the failures."""
+    """Results of a program that went through all failures."""
 
     place: Path
     told: dict[str, list[str]]
@@ -123,9 +123,9 @@ class Done:
 
 
 def run(place: Path, *arguments: str, **failing: str) -> subprocess.CompletedProcess[str]:
-    """Python, with the games installed, a home beside them, no window.
+    """Run Python with the games installed, a separate home and no window.
 
-    `failing`: by game, what of its rules fails.
+    `failing`: by game, the method of its rules that fails.
     """
     environment = {
         **os.environ,
@@ -182,7 +182,7 @@ def test_a_game_that_fails_while_it_is_played_is_left_out_and_told(done: Done, g
 def test_going_on_with_a_game_that_fails_leaves_it_out_and_where_it_is(done: Done) -> None:
     home = done.place / "home"
     before = {file: text for file in home.glob("unfinished*.jsonl") if (text := file.read_bytes()).count(b"\n") > 1}
-    assert len(before) == 4  # all that came as far as the deal
+    assert len(before) == 4  # all games that reached the deal
     again = run(done.place, "drives.py", judges="result", hangs="start")
     assert again.returncode == 0, again.stderr
     assert "the game judges of the package judges has failed and is left out: KeyError: rules.py:" in again.stderr

@@ -1,6 +1,6 @@
-"""A game from outside.
+"""Tests of a plugin: a package installed beside the program.
 
-A package that is installed beside the program, without a line changed here.
+The program itself is unchanged.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ cli.run([])
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the game is installed that `python -m games.new` writes."""
+    """Folder with the game that `python -m games.new` writes, installed."""
     folder = tmp_path_factory.mktemp("outside")
     write_outside(GAME, folder / "project")
     install(wheel(folder / "project", folder), folder / "site")
@@ -54,12 +54,12 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def site(installed: Path, tmp_path: Path) -> Path:
-    """The same, to be broken."""
+    """A copy of the installed game, to be damaged."""
     return Path(shutil.copytree(installed, tmp_path / "site"))
 
 
 def run(site: Path, *arguments: str, language: str = "en") -> subprocess.CompletedProcess[str]:
-    """Python, with what is installed there, a home of its own and no window."""
+    """Run Python with the installed games, a separate home and no window."""
     home = site.parent / "home"
     home.mkdir(exist_ok=True)
     (home / "settings.json").write_text(
@@ -142,14 +142,14 @@ DAMAGES: list[tuple[Callable[[Path], object], str]] = [
     (changed("art/style.toml", "[kinds.star]", "[kinds.comet]"), "art: style.toml: there is no [kinds.star]"),
     (lambda package: (package / "game.toml").unlink(), "game.toml can't be read"),
 ]
-"""What is wrong with a game, and what is said of it."""
+"""Damages to a game, and the fault reported for each."""
 
 
 @pytest.fixture(scope="module")
 def looked_through(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], dict[str, str]]:
-    """Return the playable games, and the rejected packages' reasons.
+    """Return the playable games, and the reasons of the rejected packages.
 
-    Beside one that is whole, one is installed with each damage.
+    Installed are one intact game and one with each damage.
     """
     site = Path(shutil.copytree(installed, tmp_path_factory.mktemp("damaged") / "site"))
     (info,) = site.glob("*.dist-info")

@@ -1,4 +1,7 @@
-"""How loud what is shipped is: sounds of a kind alike, music alike and far below them, and no click where it is cut."""
+"""Tests of loudness and cuts in the shipped sounds and music.
+
+Sounds of a kind are equally loud; so is all music, far below them; no cut clicks.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,8 @@ from table.audio.music import decode, track
 
 RATE, FULL = 44100, 32768
 pytestmark = pytest.mark.slow
-THIN = 8  # of so many samples one is enough to know how loud music is
-FAINT = 16  # of 32768, -66 dB: such a step is never heard
+THIN = 8  # of this many samples one is enough to measure how loud music is
+FAINT = 16  # of 32768, or -66 dB: a step of this size is inaudible
 TRACKS = (HOUSE, *(game.sounds for game in GAMES))
 
 
@@ -32,7 +35,7 @@ def device() -> Iterator[None]:
 
 @cache
 def loudest(sound: str) -> float:
-    """LUFS of its loudest take."""
+    """Return the loudness of a sound's loudest take, in LUFS."""
     takes = SOUNDS[sound]
     names = [file_name(sound, v, s) for v in range(takes.variants) for s in range(takes.steps)]
     sounds = [pygame.mixer.Sound(str(files("sounds") / name)) for name in names]
@@ -48,13 +51,16 @@ def of_kind(kind: str) -> dict[str, float]:
 
 @pytest.fixture(scope="module", params=TRACKS)
 def name(request: pytest.FixtureRequest) -> str:
-    """Each track in turn, so that only one has to be kept decoded at a time."""
+    """Name of a track.
+
+    Scoped to the module, so that only one track has to be kept decoded at a time.
+    """
     return str(request.param)
 
 
 @lru_cache(maxsize=3)
 def wave(name: str, stem: str) -> tuple[list[array[int]], list[int]]:
-    """A layer's two channels, and where its segments begin."""
+    """Return a layer's two channels, and the offsets of its segments."""
     left, right = array("h"), array("h")
     begins = []
     for segment in track(name).layers[stem]:
@@ -72,7 +78,10 @@ def level(name: str, stem: str) -> float:
 
 @pytest.mark.parametrize("frequency", [997.0])
 def test_the_measure_is_that_of_the_standard(frequency: float) -> None:
-    """A sine of full scale on one channel is -3.01 LUFS, and one ten times quieter than the rest is not heard."""
+    """A full-scale sine on one channel is -3.01 LUFS.
+
+    A part ten times quieter than the rest doesn't count.
+    """
     tone = [sin(2 * pi * frequency * n / RATE) for n in range(2 * RATE)]
     assert loudness.integrated([tone], RATE) == pytest.approx(-3.01, abs=0.05)
     assert loudness.momentary([tone], RATE) == pytest.approx(-3.01, abs=0.05)
@@ -125,7 +134,7 @@ def test_nobody_hears_where_it_is_cut_nor_where_it_begins_again(name: str) -> No
 
 
 def test_the_beginning_follows_from_the_end(name: str) -> None:
-    """The loudness of 3 s across the seam is within what the rest of the loop has."""
+    """Across the seam, 3 s are as loud as elsewhere."""
     (left, _), _ = wave(name, CALM)
     span = 3 * RATE
     power = [sum(x * x for x in left[at : at + span : THIN]) for at in range(0, len(left) - span, span // 3)]

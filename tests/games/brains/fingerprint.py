@@ -1,8 +1,8 @@
-"""Prints a fingerprint of many games between characters.
+"""Print a fingerprint of many games between characters.
 
 `python -m tests.games.brains.fingerprint --games 300`.
 
-With different Pythons it has to print the same: what a brain decides follows from its beats and its stream alone.
+The output must be the same on all versions of Python: a brain's decisions depend on its beats and its stream alone.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from games.core.types import Seat
 
 
 def fingerprint(entry: Entry, games: int) -> str:
-    """A hash of the logs.
+    """Return a hash of the logs.
 
-    The games have every number of seats, every character and every level in turn.
+    The games rotate through all numbers of seats, characters and levels.
     """
     digest = hashlib.sha256()
     names = list(CAST)
@@ -41,7 +41,7 @@ def fingerprint(entry: Entry, games: int) -> str:
 
 
 def main() -> None:
-    """Print."""
+    """Print the fingerprints."""
     parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--only", nargs="*", default=[entry.id for entry in GAMES])

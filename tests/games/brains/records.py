@@ -1,4 +1,4 @@
-"""Records of seats as tests want them, and as they can be compared."""
+"""Making and comparing of seats' records in tests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.brains.record import Record
 
 
 def record(truths: int = 0, lies: int = 0, believed: int = 0, doubted: int = 0, peeked: int = 0) -> Record:
-    """A record with so many of each."""
+    """Return a record with these numbers of claims, judgements and looks."""
     one = Record()
     for number, note in ((truths, lambda: one.claimed(True)), (lies, lambda: one.claimed(False))):
         for _ in range(number):
@@ -20,7 +20,7 @@ def record(truths: int = 0, lies: int = 0, believed: int = 0, doubted: int = 0, 
 
 
 def counts(one: Record) -> dict[str, int]:
-    """What is on a record, without what is not."""
+    """Return the counts of a record that aren't 0."""
     found = {
         "truths": one.truths,
         "lies": one.lies,

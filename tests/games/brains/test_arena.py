@@ -1,7 +1,4 @@
-"""Games between brains.
-
-What they are given, how they are counted, and the command that prints it.
-"""
+"""Tests of games between brains: inputs, results, and the command."""
 
 from __future__ import annotations
 
@@ -23,14 +20,14 @@ from games.core.match import Beat
 from games.core.types import Seat
 
 each_game = pytest.mark.parametrize("entry", (GAMES[0], GAMES[-1]), ids=lambda entry: entry.id)
-"""One that is lost and one that is won.
+"""A game with losers and a game with winners.
 
-Nothing here goes by more than that.
+Nothing here depends on more than that.
 """
 
 
 class Witness(RandomBrain):
-    """Plays at random and notes what it is given."""
+    """Random brain that notes its inputs."""
 
     made: list[Witness]
 
@@ -49,7 +46,7 @@ class Witness(RandomBrain):
 
 
 class First(RandomBrain):
-    """Always takes the first thing it may do."""
+    """Brain that always takes the first legal action."""
 
     def decide(self, legal: Choices, random: Random) -> Action:
         return legal[0]

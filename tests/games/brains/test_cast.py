@@ -1,6 +1,6 @@
-"""The characters' words.
+"""Tests of the characters' lines.
 
-Complete in both languages, all different, short enough for a bubble, and fit for any game.
+They are complete in both languages, all different, short enough for a bubble, and fit for any game.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ OCCASIONS = (
     "over",
 )
 LONGEST = {"ja": 22, "en": 44}
-"""Characters of a line: a bubble holds it in two lines."""
+"""Most characters of a line; a bubble holds it in two rows."""
 ABOUT = {"ja": 44, "en": 96}
 ENDS = {"ja": "。！？…", "en": ".!?…"}
 
@@ -49,15 +49,12 @@ def said(character: Character, lang: str) -> list[str]:
 
 
 def bare(line: str) -> str:
-    """A line without what does not make it another one.
-
-    Signs, spaces, capitals.
-    """
+    """Reduce a line for comparison: no punctuation, spaces or capitals."""
     return re.sub(r"\W", "", line).casefold()
 
 
 def game_words(lang: str) -> Iterator[str]:
-    """What cards and claims are called in the games."""
+    """Yield the names of cards and claims in the games."""
     for entry in GAMES:
         for key, word in catalogue(f"games.{entry.id}", lang).items():
             if key.startswith(("claim.", "face.")) or key == "title":

@@ -1,4 +1,7 @@
-"""How much of hidden cards deeds tell: what is guessed, by what, and what comes out."""
+"""Tests of how much actions reveal about hidden cards.
+
+The cards guessed, the features used, and the measured result.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ def test_what_is_guessed_is_what_somebody_hides_when_a_decision_was_made(game: E
 
 
 def test_what_is_said_is_compared_by_what_it_means() -> None:
-    """Most claims of Cockroach Poker Royal are true of more than one kind of card, and their numbers are no kinds."""
+    """Most claims of Cockroach Poker Royal are true of several kinds.
+
+    Numbers of claims aren't numbers of kinds, either.
+    """
     game = entry("royal")
     decisions = watch(game, "random", SEATS, 0, "said")
     said = [(cases[0].deed.get("claim"), cases) for cases in decisions if "claim" in cases[0].deed]
@@ -55,7 +61,7 @@ def test_a_word_that_claims_nothing_says_no_card() -> None:
 
 
 def test_a_card_that_is_laid_is_not_guessed() -> None:
-    """Who lays the last of a kind hides none of it any more."""
+    """Laying the last card of a kind leaves none hidden."""
     game = next(game for game in GAMES if not game.claims)
     cases = [
         case
@@ -80,7 +86,7 @@ def test_a_deed_that_goes_with_a_card_tells_it_and_one_that_does_not_tells_nothi
 
     open_book, closed = told(games(sure=True)), told(games(sure=False))
     assert open_book.decisions == closed.decisions == 200
-    assert open_book.doubt == pytest.approx(4.0, abs=0.1)  # four cards that are there or not
+    assert open_book.doubt == pytest.approx(4.0, abs=0.1)  # four cards, each held or not
     assert open_book.bits == pytest.approx(4.0, abs=0.2) and open_book.auc_after > 0.99
     assert closed.bits < 0.1 and closed.auc_after == pytest.approx(0.5, abs=0.06)
 

@@ -1,4 +1,7 @@
-"""Looking ahead, in a game of one coin that is hidden and as many steps as one likes."""
+"""Tests of looking ahead, in a game of one hidden coin.
+
+The game takes any number of steps.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +22,12 @@ from games.core.types import Number, Seat
 PLACES = (Place("pile"),)
 HEADS, TAILS = 0, 1
 BIAS = 0.7
-"""The coin shows heads so often, as far as anybody knows."""
+"""Probability of heads, as far as anybody knows."""
 
 
 @dataclass(slots=True)
 class Coins(Facts):
-    """`won` is what seat 0 has won so far, after so many steps."""
+    """Seat 0's winnings (`won`) and the number of steps so far."""
 
     won: float = 0.0
     steps: int = 0
@@ -44,7 +47,7 @@ class Toss(Action):
 
 @dataclass(frozen=True, slots=True)
 class Wait(Action):
-    """Nothing; the play goes on and on."""
+    """Do nothing; the game goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class Went(Event):
 
 
 class Tally:
-    """Rollouts that count what it is asked."""
+    """Rollouts that count their calls."""
 
     def __init__(self, until: int = 1) -> None:
         self.game = cast(Game, SimpleNamespace(play=self._play))
@@ -61,7 +64,7 @@ class Tally:
         self.dealt = self.played = self.ruled = 0
 
     def deal(self, random: Random) -> Table:
-        """A table with the coin on it."""
+        """Return a table with the hidden coin."""
         self.dealt += 1
         table = Table(PLACES, 2, Coins())
         table.put(table.fill([HEADS if random.random() < BIAS else TAILS], ScriptedChance([(0,)])), 0)
@@ -95,7 +98,7 @@ class Tally:
 
 
 def ahead(tally: Tally, *actions: Action, seed: int = 1, trials: int = 300, steps: int = 9, sure: float = 0) -> Action:
-    """What seat 0 finds best."""
+    """Return the action that seat 0 finds best."""
     return look_ahead(tally, tally.deal, 0, actions, stream(seed, "ahead"), trials=trials, steps=steps, sure=sure)
 
 
@@ -117,14 +120,14 @@ def test_the_usual_one_stays_where_nothing_is_better() -> None:
 
 
 def test_a_near_thing_is_not_sure() -> None:
-    """20 tables say that heads are a little better than tossing, by about one standard error."""
+    """On 20 tables heads beat tossing by about one standard error."""
     assert ahead(Tally(), Toss(), Bet(HEADS), trials=40, sure=0.0) == Bet(HEADS)
     assert ahead(Tally(), Toss(), Bet(HEADS), trials=40, sure=8.0) == Toss()
     assert ahead(Tally(), Bet(TAILS), Bet(HEADS), trials=2000, sure=8.0) == Bet(HEADS)
 
 
 def test_all_are_tried_on_the_same_tables_with_the_same_chance() -> None:
-    """Two names for the same come out the same, so neither is ever better."""
+    """Equal actions score the same, so none is ever better."""
     assert all(ahead(Tally(), Toss(), Toss(), Toss(), seed=seed) == Toss() for seed in range(3))
     assert all(ahead(Tally(), Bet(HEADS), Bet(HEADS - 0), seed=seed, trials=4) == Bet(HEADS) for seed in range(3))
 
@@ -148,7 +151,7 @@ def test_the_work_is_bounded(actions: int, until: int) -> None:
 
 
 def test_what_is_surely_worse_is_not_tried_on() -> None:
-    """Of three rounds the first is enough."""
+    """The first of three rounds is enough."""
     tally = Tally()
     assert ahead(tally, Bet(HEADS), *map(Bet, range(2, 9)), trials=960, sure=2) == Bet(HEADS)
     assert tally.dealt == 960 // (3 * 8)

@@ -1,4 +1,4 @@
-"""What holds of the brains of every game, whatever they think."""
+"""Tests that hold for the brains of every game."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from games.core.entry import Entry
 from games.core.match import Match
 
 ENOUGH, EVERY = 8, 4
-"""So many decisions are looked at of each game, of every so many of one's own the last."""
+"""Decisions checked for each seat, and the interval of repeated ones.
+
+Every `EVERY`th decision of a brain is repeated by a new one.
+"""
 
 
 def sitting(entry: Entry, seats: int) -> list[str]:
-    """The first brain, then characters, each of another level, from the highest down."""
+    """Return the first brain, then characters with levels from the highest down."""
     characters = [f"{who}:{level.number}" for who, level in zip(CAST, [*LEVELS[::-1], *LEVELS], strict=False)]
     return [next(iter(entry.brains)), *characters][:seats]
 
@@ -26,9 +29,9 @@ def sitting(entry: Entry, seats: int) -> list[str]:
 @pytest.mark.parametrize("most", [False, True], ids=["fewest seats", "most seats"])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_a_brain_started_anew_with_all_beats_decides_alike(entry: Entry, most: bool) -> None:
-    """It may have been replaced, or the game continued.
+    """A brain may have been replaced, or the game continued.
 
-    With the most seats all that the game can do otherwise is done otherwise.
+    With the most seats, all options of the game are switched on.
     """
     seats = entry.rules.seats[-most]
     options = {option.id: int(most) for option in entry.options if option.kind != "seat"}

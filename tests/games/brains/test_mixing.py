@@ -1,4 +1,4 @@
-"""Probabilities and records, reckoned alike on every Python."""
+"""Tests that probabilities and records are computed alike on every Python."""
 
 from __future__ import annotations
 

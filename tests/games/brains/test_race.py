@@ -1,4 +1,4 @@
-"""A race of ways that come to known things, with and without noise."""
+"""Tests of races between ways of known worth, noisy or not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from games.core.chance import stream
 
 
 class Track:
-    """Ways that come to `worths` and a noise that is the same for all of them, or each way's own."""
+    """Attempts that return `worths` plus noise.
+
+    The noise is the same for all ways, or each way's own.
+    """
 
     def __init__(self, worths: Sequence[float], noise: float = 0.0, common: bool = True) -> None:
         self.worths, self.noise, self.common = worths, noise, common
@@ -53,7 +56,7 @@ def test_what_is_surely_worse_is_out_at_once() -> None:
 
 
 def test_an_appeal_is_added_for_who_feels_it() -> None:
-    """It decides what is near, and is told of all that a way came to."""
+    """The appeal decides near ties, and receives all results of a way."""
     told: dict[int, int] = {}
 
     def appeal(way: int, found: Sequence[float]) -> float:

@@ -1,4 +1,4 @@
-"""How far minds can be read: what is noted, what is made of it, and the command."""
+"""Tests of measuring how readable minds are: notes, readers, the command."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEATS = 4
 
 
 class Sure:
-    """A book that says the same of everything."""
+    """Reader that gives every claim the same probability."""
 
     def __init__(self, true: float) -> None:
         self.true = true
@@ -116,7 +116,7 @@ def test_what_each_seat_does_is_counted(game: Entry) -> None:
 
 
 def test_who_has_a_habit_is_known_by_it() -> None:
-    """Six that differ in one thing each, and so much that nobody could mistake them."""
+    """Six characters differ in one thing each, unmistakably."""
     pytest.importorskip("sklearn")
     games: dict[str, list[Counts]] = {}
     for number, who in enumerate(IDS):

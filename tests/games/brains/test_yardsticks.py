@@ -1,8 +1,6 @@
-"""The first brain of each game is what others are measured against.
+"""Tests that the first brain of each game, the yardstick, never changes.
 
-It decides today as it always has.
-
-Where a change is meant, the new fingerprint is that of a brain that still mostly wins against random seats.
+If a change is intended, take the fingerprint anew, from a brain that still mostly wins against random seats.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from games.core.entry import Entry
 from tests.games.whole import played
 
 DECISIONS = 48
-"""So many are looked at, with the fewest and with the most seats."""
+"""Decisions fingerprinted with the fewest and with the most seats."""
 FINGERPRINTS = {
     "royal": "c22e93f2594a 8ee78e29c39e",
     "mushi": "d6886cffaa40 16c1df7b8f28",
@@ -28,7 +26,7 @@ FINGERPRINTS = {
 
 
 def fingerprint(entry: Entry, seats: int) -> str:
-    """Of what such brains decide at all seats, in a game from its beginning."""
+    """Hash all seats' decisions by such brains from a game's start."""
     match = played(entry.rules, seats, 8, next(iter(entry.brains.values())), most=DECISIONS)
     lines = "".join(f"{step.seat} {encode(step.action)}\n" for step in match.log.steps)
     return hashlib.sha256(lines.encode()).hexdigest()[:12]

@@ -1,4 +1,4 @@
-"""The lazy sequences of what is legal."""
+"""Tests of the lazy sequences of legal actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What could be known against what was answered: only what is sure is said."""
+"""Tests of comparing answers with the knowable chances; only certain findings count."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from games.core.calibration import ENOUGH, Judgement, beyond, columns, used
 
 
 def answers(doubts: float, reads: float = 0.0, count: int = 400) -> tuple[Judgement, ...]:
-    """Claims that are lies as often as could be known.
+    """Return judgements of claims with known chances to be lies.
 
-    Doubted as that says, as far as `doubts`, else by a coin; a part `reads` of them by the truth itself.
+    The share `doubts` is judged by that chance, the rest by a coin; of all, the share `reads` is judged by the truth
+    itself.
     """
     random, found = Random(4), []
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""The oracle, seeded, scripted and recorded."""
+"""Tests of chance: seeded, scripted and recorded."""
 
 from __future__ import annotations
 

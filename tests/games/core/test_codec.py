@@ -1,4 +1,4 @@
-"""Actions and events as JSON."""
+"""Tests of actions and events as JSON."""
 
 from __future__ import annotations
 

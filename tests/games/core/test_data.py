@@ -1,7 +1,4 @@
-"""Numbered files of a game.
-
-What is named otherwise is none of them.
-"""
+"""Tests of a game's numbered files; other names don't count."""
 
 from pathlib import Path
 
@@ -11,9 +8,9 @@ from games.core.data import numbered
 
 
 def test_only_files_with_a_plain_number_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package of others may hold anything.
+    """A plugin's package may contain anything.
 
-    "²" is a digit, too, and 01 would be looked for as 1.
+    "²" is a digit, too, and the file of number 1 is not called 01.
     """
     package = tmp_path / "numbered_files"
     package.mkdir()

@@ -1,4 +1,7 @@
-"""A deal, a look at a card of another hand, all hands laid open and a redeal with one card less, without any game."""
+"""Tests of dealing without any game.
+
+A deal, a look at a card of another hand, all hands laid open, and a redeal with one card fewer.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ class Nothing(Facts):
 
 @pytest.fixture
 def table() -> Table:
-    """Two cards for each, two on the deck, in order."""
+    """Two cards for each seat, two on the deck, in order."""
     table = Table(PLACES, SEATS, Nothing())
     hands = {table.zone("hand", seat): 2 for seat in (1, 2, 0)}
     deal(table, CARDS, hands, table.zone("deck"), ScriptedChance([ORDER]))
@@ -87,7 +90,10 @@ def test_a_zone_is_shuffled_into_a_pile(table: Table) -> None:
 
 
 def test_a_redeal_does_not_tell_where_the_cards_lay(table: Table) -> None:
-    """Another deal of the same cards, gathered and dealt anew by the same answers, is the same; the loser has less."""
+    """A different deal of the same cards makes no difference.
+
+    Gathered and dealt anew by the same answers of chance, the cards lie alike; the loser has one fewer.
+    """
     other = Table(PLACES, SEATS, Nothing())
     deal(other, CARDS, {0: 3, 1: 5}, other.zone("deck"), SeededChance(Random(1)))
     for each in (table, other):

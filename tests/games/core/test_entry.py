@@ -1,4 +1,4 @@
-"""What a game's `game.toml` may say, and what is said of one that makes no sense."""
+"""Tests of `game.toml`: valid contents, and errors for invalid ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Stories: every game tells six, in both languages, and of those who have done it."""
+"""Tests of feats.
+
+Every game has six, with texts in both languages, told of the seats that achieved them.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Looking back at a game.
+"""Tests of the ledger of a past game.
 
-Claims and decisions, one after the other, with the whole truth beside them.
+Its claims and decisions, one after the other, with the whole truth.
 """
 
 from __future__ import annotations

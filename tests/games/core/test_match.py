@@ -1,4 +1,4 @@
-"""Playing, logging, reading the log again and going on from there."""
+"""Tests of playing, logging, reading a log and continuing from it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RULES = [entry.rules for entry in GAMES]
 
 
 def play_on(match: Match, actions: int, seed: int) -> Match:
-    """Random actions, the same ones for the same seed."""
+    """Play random actions, the same ones for the same seed."""
     random = stream(seed, "moves")
     for _ in range(actions):
         if match.ask:
@@ -100,7 +100,7 @@ def test_beats_are_a_sequence_that_grows() -> None:
 
 @pytest.mark.parametrize("done", [0, 1, 25, 500])
 def test_a_log_is_taken_up_where_it_ended(done: int) -> None:
-    """The oracle is asked on from behind the script, and from there on the match is like any other."""
+    """After the script's end the match continues with real chance."""
     match = royal(actions=done)
     lines: list[str] = []
     again = replay(parse_log(match.log.lines(), RULES), Royal(), then=SeededChance(stream(9, "x")), on_log=lines.append)
@@ -115,7 +115,7 @@ def test_a_log_is_taken_up_where_it_ended(done: int) -> None:
 
 
 class Lucky(Royal):
-    """Asks chance again and again."""
+    """Game that asks chance again and again."""
 
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         super().play(table, seat, action, chance)
@@ -199,7 +199,7 @@ def test_every_log_that_is_cut_off_in_a_line_is_a_value_error() -> None:
 
 
 def misfits() -> dict[str, list[Any]]:
-    """Logs that can be read but do not fit the game."""
+    """Logs that can be read but don't fit the game."""
     rows = log_rows()
     head, steps = rows[0], rows[1:]
     order = head["dealt"][-1]

@@ -1,4 +1,7 @@
-"""Names are put into sentences in the form that a text asks for, and whoever is spoken to is "you"."""
+"""Tests of names in sentences.
+
+Names take the form that a text asks for, and the person addressed is "you".
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Predicates over what has happened, read from data (games/core/predicates.py, masks.py)."""
+"""Tests of predicates read from data (games/core/predicates.py, masks.py)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ WHO = Who(0, {"kiri": 1, "momo": 2})
 
 
 def played() -> Match:
-    """Seat 0 gives seat 1 its first card (a stink bug) as a rat, and is caught."""
+    """A match in which seat 0's lie to seat 1 is caught.
+
+    It gives its first card (a stink bug) as a rat.
+    """
     match = Match(Royal(), 3, {"starter": 0}, chance=Unmixed())
     rat, bug = match.game.claims.index("rat"), match.view(0).cards("hand", 0)[0]
     match.submit(0, Offer(bug, 1, rat))
@@ -41,7 +44,7 @@ def played() -> Match:
         ({"event": "Offered", "at_most": 0}, False),
         ({"event": "Taken", "card": "stink_bug@you"}, True),
         ({"event": "Taken", "card": "stink_bug@kiri"}, False),
-        ({"event": "Offered", "card": "stink_bug"}, False),  # it lies face down: a bystander can't tell
+        ({"event": "Offered", "card": "stink_bug"}, False),  # it lies face down, so a bystander can't tell
         ({"result": "lost"}, False),
     ],
 )

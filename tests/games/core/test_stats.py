@@ -1,4 +1,4 @@
-"""What is counted of a game, and what is concluded from many."""
+"""Tests of a game's counts, and of conclusions from many games."""
 
 from __future__ import annotations
 

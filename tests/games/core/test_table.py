@@ -1,4 +1,4 @@
-"""The table of cards: tokens, hands, and who has looked."""
+"""Tests of the table: tokens, hands, and the seats that have looked."""
 
 from __future__ import annotations
 

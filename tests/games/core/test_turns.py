@@ -1,4 +1,4 @@
-"""Who is still in, and who follows whom."""
+"""Tests of the order of seats that are still in the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Texts that are missing or can't be filled in are told by file and key, and never by a card."""
+"""Tests of faulty texts.
+
+Missing or malformed texts are reported by file and key, never by a card.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of Kadofida with the cards that a test wants: `"kataso froggs"`."""
+"""Scripted matches of Kadofida with chosen cards: `"kataso froggs"`."""
 
 from __future__ import annotations
 
@@ -40,48 +40,51 @@ class Play(scripted.Play[KadofidaFacts]):
     tells = ("seat", "card")
 
     def flames(self, seat: Seat) -> str:
-        """The face-down cards in front of a seat."""
+        """Return the face-down cards in front of a seat."""
         return self.names("flames", seat)
 
     def pitch(self, name: str, claim: str) -> Play:
-        """The creator puts a card down and claims something."""
+        """Let the creator pitch a card with a claim."""
         seat = self.facts.creator
         return self.do(seat, Pitch(self.token(seat, name), CLAIMS.index(claim)))
 
     def allow(self) -> Play:
-        """The boss allows it."""
+        """Let the boss allow the pitch."""
         return self.do(self.facts.boss, Decide(True))
 
     def refuse(self) -> Play:
-        """The boss refuses it."""
+        """Let the boss refuse the pitch."""
         return self.do(self.facts.boss, Decide(False))
 
     def turn(self, name: str, claim: str, allow: bool) -> Play:
-        """A pitch and its judgement."""
+        """Let the creator pitch and the boss judge."""
         return self.pitch(name, claim).do(self.facts.boss, Decide(allow))
 
     def ask(self, question: type[AskClaim | AskPoints | AskEyes]) -> Play:
-        """The boss asks something."""
+        """Let the boss ask a question."""
         return self.do(self.facts.boss, question())
 
     def say(self, reply: SayClaim | SayPoints | SayEyes) -> Play:
-        """The creator answers."""
+        """Let the creator answer."""
         return self.do(self.facts.creator, reply)
 
     def trade(self, to: Seat) -> Play:
-        """The creator chooses whom to trade with."""
+        """Let the creator choose the seat to trade with."""
         return self.do(self.facts.creator, Trade(to))
 
     def give(self, seat: Seat, name: str) -> Play:
-        """A seat chooses its card of a trade."""
+        """Let a seat choose its card of a trade."""
         return self.do(seat, Give(self.token(seat, name)))
 
     def block(self, claim: str) -> Play:
-        """The creator blocks an idea."""
+        """Let the creator block an idea."""
         return self.do(self.facts.creator, Block(CLAIMS.index(claim)))
 
     def put_back(self, names: str) -> Play:
-        """The creator puts cards of those that it has drawn, else of its hand, on the deck; the first is its top."""
+        """Let the creator return cards to the deck, the first on top.
+
+        They come from the drawn cards if possible, otherwise from the hand.
+        """
         seat = self.facts.creator
         tokens: list[Token] = []
         for name in names.split():
@@ -91,15 +94,15 @@ class Play(scripted.Play[KadofidaFacts]):
         return self.do(seat, PutBack(tuple(tokens)))
 
     def forget(self, name: str) -> Play:
-        """The creator lets one of the face-down cards in front of it leave the game."""
+        """Let the creator remove one of its face-down cards from the game."""
         seat = self.facts.creator
         return self.do(seat, Forget(self.token(seat, name, "flames")))
 
 
 def shuffles(seats: int, seconds: str, deck: str = "") -> list[tuple[int, ...]]:
-    """The answers of chance to a deal.
+    """Return the answers of chance to a deal.
 
-    The second card of every seat, and these on top of the deck.
+    Each seat's second card, and the top of the deck.
     """
     rest = without(all_cards(FACES), [KADOFIDA] * seats)
     wanted, top = numbers(FACES, seconds), numbers(FACES, upside_down(deck))
@@ -107,11 +110,10 @@ def shuffles(seats: int, seconds: str, deck: str = "") -> list[tuple[int, ...]]:
 
 
 def deal(seconds: str, deck: str = "", boss: Seat = 0, *, full: bool = False, later: Sequence[str] = ()) -> Play:
-    """A real deal by scripted shuffles.
+    """Start a real match with scripted shuffles.
 
-    A Kadofida and one of `seconds` for every seat, these on top of the deck.
-
-    `later` has the `seconds` of further games of a full match.
+    Each seat gets a Kadofida and one of `seconds`; `deck` names the top of the deck. `later` has the `seconds` of
+    further games of a full match.
     """
     seats = len(seconds.split())
     answers = [
@@ -137,12 +139,10 @@ def lay_out(
     full: bool = False,
     chance: Sequence[Answer] = (),
 ) -> Play:
-    """A table in the middle of a game, with just these cards.
+    """Start a match in mid-game, with just these cards.
 
-    `creator` has drawn and has `hand`.
-
-    Other hands are `"ndungo ndungo"` where they are not given; `scores` are those for cards that have not been
-    laid.
+    `creator` has drawn and has `hand`. Other hands are `"ndungo ndungo"` unless given. `scores` are points of cards
+    that aren't laid out.
     """
 
     class LaidOut(Kadofida):

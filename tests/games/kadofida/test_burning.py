@@ -1,4 +1,4 @@
-"""Spec kadofida, "Burning" and "The next one"."""
+"""Tests of spec kadofida, "Burning" and "The next one"."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_whoever_has_three_face_down_cards_burns_the_boss() -> None:
 
 @pytest.mark.parametrize("allow", [True, False])
 def test_a_flame_card_can_be_the_third(allow: bool) -> None:
-    """After an allowed lie, or a refused Kadofida that was claimed to be something else."""
+    """From an allowed lie, or from a refused Kadofida under another claim."""
     idea = "nasoja_mosoja" if allow else "kadofida"
     play = lay_out(f"{idea} froggs kataso", flames={1: "" if allow else "kataso froggs"})
     if allow:
@@ -53,7 +53,7 @@ def test_the_three_cards_leave_the_game_unseen() -> None:
 
 
 def test_every_face_down_card_counts_from_wherever_it_came() -> None:
-    """An admitted lie, a flame card for an allowed lie, and, as boss, a refused truth."""
+    """An admitted lie, an allowed lie's flame card, a boss's refused truth."""
     play = deal("nasoja_mosoja nasoja_mosoja nasoja_mosoja", "kataso ndungo " * 4, boss=0)
     play.turn("nasoja_mosoja", "kataso", False).turn("nasoja_mosoja", "kataso", True)
     assert [len(play.flames(seat).split()) for seat in range(3)] == [0, 1, 1]

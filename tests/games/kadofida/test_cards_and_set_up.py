@@ -1,4 +1,4 @@
-"""Spec kadofida, "Cards" and "Set-up"."""
+"""Tests of spec kadofida, "Cards" and "Set-up"."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_everyone_takes_one_kadofida_and_draws_one_card(seats: int) -> None:
 
 
 def test_the_rest_is_shuffled_as_the_deck() -> None:
-    """One shuffle of the Kadofidas, which are all alike, and one of all other cards."""
+    """One shuffle for the identical Kadofidas, and one for all other cards."""
     record: list[object] = []
     Match(Kadofida(), 4, {"starter": 0}, chance=RecordedChance(SeededChance(stream(1, "x")), record))  # type: ignore[arg-type]
     kadofidas, rest = record
@@ -88,7 +88,7 @@ def test_the_first_boss_is_an_answer_of_chance(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", Kadofida.seats)
 def test_option_who_is_the_first_boss(seats: int) -> None:
-    """Chance is not asked then."""
+    """Then no chance is involved."""
     for boss in range(seats):
         match = seeded(seats, 5, boss)
         assert match.ask == ((boss + 1) % seats, "pitch")

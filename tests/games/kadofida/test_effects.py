@@ -1,4 +1,4 @@
-"""Spec kadofida, the effects under "Cards"."""
+"""Tests of spec kadofida, the effects under "Cards"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVERYBODY = (0, 1, 2, 3, None)
 
 
 def names(play: Play, seat: Seat, place: str) -> list[str]:
-    """What a seat sees of its own cards somewhere."""
+    """Return a seat's own cards in a place, as it sees them."""
     view = play.match.view(seat)
     return sorted(CLAIMS[view.faces[token]] for token in view.cards(place, seat))
 
@@ -26,7 +26,7 @@ def names(play: Play, seat: Seat, place: str) -> list[str]:
 
 
 def trade(**more: object) -> Play:
-    """Seat 1 has produced Kataso and has to choose with whom it trades."""
+    """Seat 1 has produced Kataso and has to choose a trading partner."""
     hands = {0: "kadofida kadofida", 2: "ndungo nasoja_mosoja", 3: "kadofida ndungo"}
     return lay_out("kataso froggs kataso", hands=hands, **more).turn("kataso", "kataso", True)  # type: ignore[arg-type]
 
@@ -53,7 +53,10 @@ def test_trade_each_of_the_two_gives_the_other_one_card_of_its_hand() -> None:
 
 
 def test_trade_both_choose_before_either_looks() -> None:
-    """What the creator has chosen is out of its hand, and nobody but it knows it, until the other has chosen too."""
+    """The creator's chosen card stays hidden until the other has chosen.
+
+    It is out of the hand, and only the creator knows it.
+    """
     play = trade().trade(2).give(1, "kataso")
     assert names(play, 2, "hand") == ["nasoja_mosoja", "ndungo"]
     assert (names(play, 1, "hand"), names(play, 1, "given")) == (["froggs"], ["kataso"])
@@ -63,7 +66,7 @@ def test_trade_both_choose_before_either_looks() -> None:
 
 
 def test_trade_the_cards_are_given_face_down() -> None:
-    """Nobody sees another card than those of its own hand, at any step."""
+    """At every step a seat sees no hand but its own."""
     play = trade().trade(2).give(1, "kataso").give(2, "nasoja_mosoja")
     for eyes in (0, 3, None):
         for beat in play.match.beats(eyes)[3:]:
@@ -81,7 +84,7 @@ def test_trade_is_part_of_the_turn_a_flame_card_comes_after_it() -> None:
 
 
 def claims(play: Play) -> list[str]:
-    """What may be claimed now."""
+    """Return the ideas that may be claimed now."""
     creator = play.facts.creator
     return sorted({CLAIMS[action.claim] for action in play.legal(creator) if isinstance(action, Pitch)})
 
@@ -99,7 +102,7 @@ def test_block_name_one_of_the_five_ideas() -> None:
 
 
 def test_block_until_your_next_turn_as_a_creator_begins_no_one_may_claim_it() -> None:
-    """Seat 0 stays the boss for another round, since somebody has burned in this one."""
+    """Seat 0 stays the boss, since somebody has burned in this round."""
     play = lay_out("froggs ndungo kataso", burned=True).turn("froggs", "froggs", True).block("kataso")
     for creator in (2, 3):
         assert play.facts.creator == creator
@@ -210,7 +213,7 @@ def test_quick_hands_with_one_card_left_one() -> None:
 
 
 def test_quick_hands_looking_does_not_empty_the_deck() -> None:
-    """Only when the next creator draws that card, the game ends."""
+    """The game ends only when the next creator draws that card."""
     play = quick("kadofida")
     assert play.names("deck") == ""
     assert play.match.result is None
@@ -244,13 +247,13 @@ def test_quick_hands_its_user_knows_a_card_put_back_even_as_its_own_flame_card()
 
 
 def forget(flames: str) -> Play:
-    """Seat 1 has produced Nasoja Mosoja with these face-down cards before it."""
+    """Seat 1, with these face-down cards, has produced Nasoja Mosoja."""
     before = {1: flames, 0: "ndungo", 2: "ndungo"}
     return lay_out("nasoja_mosoja froggs kataso", flames=before).turn("nasoja_mosoja", "nasoja_mosoja", True)
 
 
 def test_forget_it_one_face_down_card_in_front_of_you_leaves_the_game() -> None:
-    """You choose which, unseen."""
+    """You choose the card, unseen."""
     play = forget("kataso froggs")
     assert play.asked == (1, "forget")
     flames = play.table.zones[play.table.zone("flames", 1)]
@@ -282,7 +285,7 @@ def test_forget_it_without_one_nothing() -> None:
 
 
 def test_forget_it_comes_before_the_flame_card_of_a_lie() -> None:
-    """So it can save from burning, and does not reach that card."""
+    """Forgetting can prevent burning, but doesn't reach that flame card."""
     play = lay_out("nasoja_mosoja froggs kataso", flames={1: "kataso froggs"}, deck="kadofida ndungo ndungo")
     play.turn("nasoja_mosoja", "kataso", True).forget("kataso")
     assert play.kinds == ["Forgot", "FlameShown", "FlameLaid", "Drew"]

@@ -1,4 +1,4 @@
-"""Spec kadofida, "End" and "Examples"."""
+"""Tests of spec kadofida, "End" and "Examples"."""
 
 from __future__ import annotations
 
@@ -98,7 +98,10 @@ def test_face_down_cards_and_hands_count_nothing() -> None:
 
 
 def ended(scores: dict[Seat, int], marks: dict[Seat, int]) -> tuple[Seat, ...]:
-    """The winners if these are the points (the marks counted in) before seat 1's lie has been refused, and it ends."""
+    """Return the winners if seat 1's refused lie ends the game.
+
+    `scores` are the points before that, with the marks already subtracted.
+    """
     without = {seat: scores[seat] + 3 * marks.get(seat, 0) for seat in scores}
     play = lay_out("froggs kadofida kadofida", deck="kataso", scores=without, marks=marks).turn(
         "froggs", "kataso", False
@@ -137,7 +140,7 @@ def example(claim: str, card: str, allow: bool) -> Play:
 def test_example_claim_kataso_card_kataso_refused() -> None:
     """Face down in front of the boss.
 
-    Everyone can conclude what it is.
+    Everyone can conclude which card it is.
     """
     play = example("kataso", "kataso", False)
     assert play.flames(0) == "kataso"
@@ -153,7 +156,7 @@ def test_example_claim_nasoja_card_kadofida_refused() -> None:
 
 
 def test_example_claim_kadofida_card_kadofida_refused() -> None:
-    """Removed; one flame mark for the boss, who is at -3 now."""
+    """Removed; one flame mark for the boss, who now has -3."""
     play = example("kadofida", "kadofida", False)
     assert play.names("box") == "kadofida"
     assert (play.facts.marks, play.facts.scores) == ((1, 0, 0, 0), (-3, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""Spec kadofida, the full match under "Set-up"."""
+"""Tests of spec kadofida, the full match under "Set-up"."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def test_without_the_option_it_is_one_game() -> None:
 
 
 def full_match() -> Play:
-    """A full match of three, in which seat 0 is the first boss."""
+    """Start a full match of three seats; seat 0 is boss first."""
     return deal(
         "nasoja_mosoja nasoja_mosoja nasoja_mosoja", "kataso froggs ndungo", full=True, later=(NDUNGOS, NDUNGOS)
     )
 
 
 def end_game(play: Play) -> None:
-    """All creators lie and are refused until somebody has two marks."""
+    """Let all creators tell refused lies until a seat has two marks."""
     game = play.facts.game
     while play.match.result is None and play.facts.game == game:
         hand = play.names("hand", play.facts.creator).split()
@@ -128,7 +128,10 @@ def test_points_are_added() -> None:
 
 
 def last_game(totals: tuple[int, ...], past_marks: tuple[int, ...], marks: dict[int, int]) -> Result:
-    """The last of three games ends with these marks and no points but theirs, after these points and marks."""
+    """Return the result if the last of three games ends so.
+
+    Seats have these `marks` and no points but theirs; `totals` and `past_marks` come from the games before.
+    """
     scores = {seat: 3 * number for seat, number in marks.items()}
     play = lay_out("ndungo froggs kataso", seats=3, deck="kataso", marks=marks, scores=scores, full=True)
     play.facts.game = 3
@@ -150,7 +153,7 @@ def test_ties_fewer_marks_in_total_then_shared() -> None:
 
 
 def test_the_order_of_the_gathered_cards_says_nothing() -> None:
-    """The same answers of chance deal the same hands in the next game, whatever happened in this one."""
+    """The next deal depends only on chance's answers, not on this game."""
     hands = set()
     for refused in (True, False):
         play = full_match()

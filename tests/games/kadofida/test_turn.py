@@ -1,4 +1,4 @@
-"""Spec kadofida, "A creator's turn"."""
+"""Tests of spec kadofida, "A creator's turn"."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_will_you_look_me_in_the_eye_yes_or_no() -> None:
 
 
 def test_questions_have_no_effect_in_the_rules() -> None:
-    """What was claimed first counts, and the creator may answer as it likes."""
+    """The first claim counts, and the creator may answer as it likes."""
     play = turn().pitch("froggs", "kataso").ask(AskClaim).say(SayClaim(CLAIMS.index("froggs")))
     assert play.facts.claim == CLAIMS.index("kataso")
     play.refuse()
@@ -281,7 +281,7 @@ def test_then_it_is_put_face_down_and_nobody_looks_again() -> None:
         assert not any(play.knows(eyes, card, beat) for eyes in EVERYBODY)
 
 
-# --- who may do what ------------------------------------------------------------------------------------------------
+# --- legal actions --------------------------------------------------------------------------------------------------
 
 
 def test_only_who_is_asked_may_act() -> None:

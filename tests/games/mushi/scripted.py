@@ -1,4 +1,7 @@
-"""Games of Insect Poker with the cards that a test wants, used ones with a "~": `"midge ~midge spider"`."""
+"""Scripted matches of Insect Poker with chosen cards: `"midge ~midge spider"`.
+
+Used cards have a "~".
+"""
 
 from __future__ import annotations
 
@@ -36,11 +39,9 @@ FACE = {face.id: number for number, face in enumerate(FACES)}
 
 
 class Tidy:
-    """Chance whose shuffles put the card that came last at the bottom.
+    """Chance whose shuffles move the last card to the bottom.
 
-    The deck's top stays where it is.
-
-    With `useless` they change nothing, so that the card that went back is on top.
+    The deck's top stays in place. With `useless` a shuffle changes nothing, so that the returned card is on top.
     """
 
     def __init__(self, useless: bool = False) -> None:
@@ -59,11 +60,11 @@ class Play(scripted.Play[MushiFacts]):
     """A match of Insect Poker."""
 
     def area(self, seat: Seat) -> str:
-        """What lies in a seat's area, in the order in which it came."""
+        """Return the cards of a seat's area, oldest first."""
         return self.names("area", seat)
 
     def offer(self, seat: Seat, name: str, to: Seat, claim: str | None = None) -> Play:
-        """Begin a round, with a true claim if none is given."""
+        """Begin a round, with a true claim unless given."""
         return self.do(seat, Offer(self.token(seat, name), to, CLAIMS.index(claim or name)))
 
     def peek(self, seat: Seat) -> Play:
@@ -71,7 +72,7 @@ class Play(scripted.Play[MushiFacts]):
         return self.do(seat, Peek())
 
     def pass_on(self, seat: Seat, to: Seat, claim: str) -> Play:
-        """Give the card on."""
+        """Pass the card on."""
         return self.do(seat, PassOn(to, CLAIMS.index(claim)))
 
     def judge(self, seat: Seat, believe: bool) -> Play:
@@ -79,9 +80,9 @@ class Play(scripted.Play[MushiFacts]):
         return self.do(seat, Judge(believe))
 
     def send(self, seat: Seat, name: str, taker: Seat, to: Seat | None = None) -> Play:
-        """A whole round.
+        """Play a whole round.
 
-        The parent sends a card, and `taker` (it, or the receiver) has to take it.
+        The parent sends a card, and `taker` (the parent or the receiver) has to take it.
         """
         if to is None:
             to = taker if taker != seat else (seat + 1) % self.table.seats
@@ -90,7 +91,7 @@ class Play(scripted.Play[MushiFacts]):
     def use(self, seat: Seat, name: str, *, on: Seat | None = None, card: str = "", tire: bool = False) -> Play:
         """Use an insect.
 
-        A stag beetle or a spider `on` a seat (and its `card`), a centipede so that all `tire`.
+        A stag beetle or a spider is used `on` a seat (and its `card`); a centipede tires or rouses cards, by `tire`.
         """
         token = self.token(seat, name, "area")
         if name == "stag_beetle":
@@ -104,27 +105,27 @@ class Play(scripted.Play[MushiFacts]):
         return self.do(seat, UseDragonfly(token) if name == "dragonfly" else UseEarthworm(token))
 
     def cancel(self, seat: Seat) -> Play:
-        """Use a mantis."""
+        """Cancel an effect with a mantis."""
         return self.do(seat, Cancel())
 
     def decline(self, seat: Seat) -> Play:
-        """Use none."""
+        """Use no mantis."""
         return self.do(seat, Decline())
 
     def lay(self, seat: Seat, name: str) -> Play:
-        """Choose for a stag beetle."""
+        """Choose a card for a stag beetle."""
         return self.do(seat, Lay(self.token(seat, name)))
 
     def take_back(self, seat: Seat, name: str) -> Play:
-        """Choose for an earthworm."""
+        """Choose a card for an earthworm."""
         return self.do(seat, TakeBack(self.token(seat, name, "area")))
 
     def turn(self, seat: Seat, name: str) -> Play:
-        """Choose for a centipede."""
+        """Choose a card for a centipede."""
         return self.do(seat, Turn(self.token(seat, name, "area")))
 
     def end_turn(self, seat: Seat) -> Play:
-        """Use nothing."""
+        """End the experiment without using an insect."""
         return self.do(seat, EndTurn())
 
     def put_back(self, seat: Seat, place: str, names: str) -> Play:
@@ -136,9 +137,9 @@ class Play(scripted.Play[MushiFacts]):
 
 
 def deal(seats: int, starter: Seat = 0, hands: Mapping[Seat, str] | None = None) -> Play:
-    """A real deal by a scripted shuffle.
+    """Start a real match with a scripted shuffle.
 
-    Hands with these cards among others.
+    Each hand includes the given cards.
     """
     printed = all_cards(FACES)
     wanted = {seat: numbers(FACES, names) for seat, names in (hands or {}).items()}
@@ -162,11 +163,10 @@ def lay_out(
     parent: Seat = 0,
     useless_shuffles: bool = False,
 ) -> Play:
-    """A table in the middle of a game, with just these cards.
+    """Start a match in mid-game, with just these cards.
 
-    The turn of `parent` begins.
-
-    Hands that are not given are full ones of earthworms and mantises, so that nobody draws.
+    The turn of `parent` begins. Hands that are not given are full ones of earthworms and mantises, so that nobody
+    draws.
     """
 
     class LaidOut(Mushi):

@@ -1,4 +1,7 @@
-"""Spec mushi: caterpillars and rhinoceros beetles, and "Order, when a card is put into an area"."""
+"""Tests of spec mushi: automatic insects, and the order of their effects.
+
+Caterpillars, rhinoceros beetles, and "Order, when a card is put into an area".
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,13 @@ from tests.games.mushi.scripted import Play, lay_out
 
 
 def taken(card: str, area: str, deck: str = "spider midge midge", *, useless: bool = False) -> Play:
-    """Seat 1 has to take a card that comes to this area.
-
-    Nobody has a mantis.
-    """
+    """Let seat 1 take a card into this area, without mantises around."""
     hands = {0: f"{card} earthworm earthworm earthworm"}
     return lay_out(4, {1: area}, hands=hands, deck=deck, useless_shuffles=useless).send(0, card, 1)
 
 
 def effects(play: Play) -> list[str]:
-    """What followed upon the taking, without the next turn."""
+    """Return the events after the taking, without the next turn's."""
     start = next(n for n, step in enumerate(play.happened) if step.startswith("Taken")) + 1
     return [step for step in play.happened[start:] if not step.startswith(("Refilled", "TurnBegan"))]
 
@@ -64,7 +64,7 @@ def test_any_phase_also_in_the_experiment() -> None:
 
 
 def test_a_caterpillar_that_comes_from_the_deck_counts_for_the_condition() -> None:
-    """One left unused, and the next one comes: they fire again."""
+    """One is left unused, so with the next one they fire again."""
     play = taken("caterpillar", "caterpillar caterpillar ~midge", "caterpillar spider")
     assert effects(play) == [
         "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 caterpillar",
@@ -74,9 +74,9 @@ def test_a_caterpillar_that_comes_from_the_deck_counts_for_the_condition() -> No
 
 
 def test_they_fire_as_long_as_the_condition_holds() -> None:
-    """Four unused ones.
+    """With four unused ones, both pairs fire.
 
-    Both pairs fire, the card of the first being handled in between.
+    The first pair's card is handled in between.
     """
     play = taken("caterpillar", "caterpillar caterpillar caterpillar", "spider mantis midge")
     assert [step.split()[0] for step in effects(play)] == ["Fired", "Returned", "Arrived"] * 2
@@ -138,7 +138,7 @@ def test_beetles_that_become_unused_do_not_fire_for_cards_that_lie_there() -> No
 
 
 def test_beetles_come_before_caterpillars() -> None:
-    """The second caterpillar is sent back and nothing else happens.
+    """The second caterpillar is sent back, and nothing else happens.
 
     It counts as never placed.
     """
@@ -172,7 +172,7 @@ def test_or_completes_another_four() -> None:
 
 
 def test_beetles_come_before_the_check_for_the_loss() -> None:
-    """2 unused rhinoceros beetles + 3 spiders; a fourth spider arrives: safe."""
+    """Two unused beetles send a fourth spider back: safe."""
     play = taken("spider", "rhinoceros_beetle rhinoceros_beetle spider spider spider")
     assert effects(play) == ["Fired 1 rhinoceros_beetle+rhinoceros_beetle", "Returned 1 spider spider"]
     assert play.area(1) == "~rhinoceros_beetle ~rhinoceros_beetle spider spider spider"
@@ -180,7 +180,10 @@ def test_beetles_come_before_the_check_for_the_loss() -> None:
 
 
 def test_the_card_that_caterpillars_bring_in_may_be_sent_back_by_beetles() -> None:
-    """The caterpillar itself was there already and only becomes unused, so the beetles have not fired for it."""
+    """The caterpillar itself was already there, so no beetle fires for it.
+
+    It only becomes unused.
+    """
     areas = {0: "spider", 1: "caterpillar ~caterpillar rhinoceros_beetle rhinoceros_beetle"}
     play = lay_out(4, areas, deck="spider midge").use(0, "spider", on=1, card="~caterpillar")
     assert play.happened[1:] == [
@@ -229,7 +232,7 @@ def test_a_card_that_they_bring_in_is_handled_completely_at_once() -> None:
 
 
 def test_then_comes_one_check_for_all_seats() -> None:
-    """The card that comes to seat 0 would lose it the game.
+    """Seat 0's new card would make it lose.
 
     Caterpillars of seat 1 fire all the same.
     """

@@ -1,4 +1,4 @@
-"""Spec mushi, "Cancelling (mantis)"."""
+"""Tests of spec mushi, "Cancelling (mantis)"."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_mantis_in_the_hand_is_of_no_use() -> None:
 
 
 def test_a_mantis_cannot_be_cancelled() -> None:
-    """Another seat with a mantis, even the parent itself, is not asked when one is used."""
+    """No other seat with a mantis is asked, not even the parent."""
     play = lay_out(4, {0: "spider mantis", 1: "midge mantis", 2: "mantis"}).use(0, "spider", on=1, card="midge")
     play.cancel(1)
     assert play.happened == ["Cancelled 1 mantis spider"]
@@ -69,7 +69,7 @@ def test_it_is_never_asked_about_for_ones_own_insects() -> None:
 
 
 def test_the_parents_mantis_does_not_cost_the_parent_its_attempt() -> None:
-    """Where it is asked about an insect of another seat in its own turn."""
+    """The parent is asked about another seat's insect in its own turn."""
     play = lay_out(2, {0: "mantis", 1: "caterpillar spider"}, hands={0: "caterpillar midge midge midge midge midge"})
     play.send(0, "caterpillar", 1)
     assert play.asked == (0, "respond")
@@ -140,7 +140,7 @@ def test_nobody_else_may_answer_and_nothing_else_may_be_done() -> None:
 
 
 def fires(card: str, area: str, *, others: dict[int, str] | None = None, deck: str = "spider midge midge") -> Play:
-    """Seat 1 has to take a card, and automatic insects of its area fire."""
+    """Let seat 1 take a card so that automatic insects fire there."""
     hands = {0: f"{card} earthworm earthworm earthworm"}
     return lay_out(4, {1: area, **(others or {})}, hands=hands, deck=deck).send(0, card, 1)
 
@@ -174,7 +174,7 @@ def test_asked_clockwise_from_the_firing_seat() -> None:
 
 
 def test_a_fourth_caterpillar_and_another_seat_cancels_with_its_mantis() -> None:
-    """Four caterpillars lie there. Lost."""
+    """Four caterpillars lie there: lost."""
     play = fires("caterpillar", "~caterpillar ~caterpillar caterpillar", others={0: "mantis"}).cancel(0)
     assert play.happened == ["Cancelled 0 mantis caterpillar", "Lost 1 four"]
     assert play.area(1) == "~caterpillar ~caterpillar caterpillar caterpillar"
@@ -222,10 +222,7 @@ def test_until_another_card_of_its_kind_enters_that_area() -> None:
 
 
 def test_or_becomes_unused_there() -> None:
-    """A pair of unused caterpillars that was cancelled once lies there.
-
-    A third one becomes unused.
-    """
+    """Beside a pair of unused caterpillars, once cancelled, a third becomes unused."""
     play = lay_out(3, {0: "spider", 1: "caterpillar caterpillar ~caterpillar"}, deck="midge")
     assert play.happened == []
     play.use(0, "spider", on=1, card="~caterpillar")

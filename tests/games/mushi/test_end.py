@@ -1,4 +1,4 @@
-"""Spec mushi, "End" and "The deck runs out"."""
+"""Tests of spec mushi, "End" and "The deck runs out"."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.mushi.scripted import lay_out
     ],
 )
 def test_a_seat_has_lost_when_one_kind_in_its_area_counts_4_or_more(area: str, card: str, loses: bool) -> None:
-    """Each card 1, an unused midge 1.5."""
+    """Each card counts 1, an unused midge 1.5."""
     play = lay_out(4, {2: area}, hands={0: f"{card} earthworm earthworm earthworm"}).send(0, card, 2)
     assert play.lost == (((2,), "four") if loses else None)
     if loses:

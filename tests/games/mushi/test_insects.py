@@ -1,4 +1,4 @@
-"""Spec mushi, "Insects": those of the experiment."""
+"""Tests of spec mushi, "Insects": those of the experiment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spec mushi, "Who knows what", and why a card cannot be used."""
+"""Tests of spec mushi, "Who knows what", and reasons for unusable cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ EYES = (0, 1, 2, 3, None)
 
 
 def seen(play: Play, place: str, seat: int | None = None) -> dict[int | None, str]:
-    """What all eyes see of a place that lies open to sight, card by card; "?" for a card that they do not know."""
+    """Return a place's cards as each viewer sees them.
+
+    In an openly visible place; "?" for a card that a viewer doesn't know.
+    """
     found: dict[int | None, str] = {}
     for eyes in EYES:
         view = play.match.view(eyes)
@@ -64,7 +67,7 @@ def test_until_the_deck_is_shuffled() -> None:
 
 
 def test_which_of_the_two_sets_it_kept_is_secret() -> None:
-    """To all other eyes, tokens and all, it is the same.
+    """All other viewers see the same, including tokens.
 
     Also when the cards are drawn and played again.
     """

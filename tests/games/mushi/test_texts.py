@@ -1,4 +1,4 @@
-"""What is said of insects: whose they are, and what comes of them."""
+"""Tests of texts about insects: owners and consequences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def teller(play: Play, lang: str = "en") -> Teller:
 
 
 def told(play: Play, kind: type[Event], lang: str = "en") -> str:
-    """How the log tells the last event of a kind."""
+    """Return the log's sentence for the last event of a kind."""
     beat = [beat for beat in play.match.beats(None) if isinstance(beat.event, kind)][-1]
     return teller(play, lang).event(beat.event, beat.view)
 

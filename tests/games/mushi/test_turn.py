@@ -1,4 +1,4 @@
-"""Spec mushi, "Cards", "Set-up" and "A turn of the parent"."""
+"""Tests of spec mushi, "Cards", "Set-up" and "A turn of the parent"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tiny game that is written to begin with, and what is said of the usual mistakes in one."""
+"""Tests of the tiny template game, and of common mistakes in games."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def swapped(name: str, before: str, after: str) -> Change:
 
 
 def examined(entry: Entry) -> None:
-    """What `dev.py game` does, but for the pictures."""
+    """Run the checks of `dev.py game`, except for the pictures."""
     for check in CHECKS:
         check(entry, 3, 1)
     board = (Path(sys.modules[entry.package].__path__[0]) / "board.toml").read_text("utf-8")
@@ -122,7 +122,7 @@ MISTAKES: tuple[tuple[Change, str], ...] = (
     (swapped("text/ja.toml", '"reveal.true"', '"reveal.yes"'), "text/ja.toml: there is no speech.reveal.true"),
     (swapped("text/en.toml", "[phase]", 'slogan = "Lie!"\n[phase]'), "en.toml: nobody asks for place.slogan"),
 )
-"""What is changed in the tiny game, and what is said then; at first nothing."""
+"""Changes to the tiny game with the fault reported, none at first."""
 
 
 @pytest.mark.parametrize("number", range(len(MISTAKES)))

@@ -1,7 +1,4 @@
-"""Games of Panic Clan Inviter with the cards that a test wants.
-
-`"goblin_1 mimic"`.
-"""
+"""Scripted matches of Panic Clan Inviter with chosen cards: `"goblin_1 mimic"`."""
 
 from __future__ import annotations
 
@@ -40,12 +37,12 @@ from tests.games.scripted import lay, numbers, order_of, upside_down, without
 
 FACE = {face.id: number for number, face in enumerate(FACES)}
 STOCK = "goblin_1 elf_2 dwarf_3 fairy_5 goblin_6 elf_7"
-"""A deck for tests that do not care."""
+"""A deck for tests that don't depend on it."""
 OPEN = ("line", "rule", "discards")
 
 
 def faces(names: str) -> list[int]:
-    """The face numbers of some ids."""
+    """Return the face numbers of these ids."""
     return numbers(FACES, names)
 
 
@@ -53,7 +50,7 @@ class Play(scripted.Play[PanicFacts]):
     """A match of Panic Clan Inviter."""
 
     def line(self, seat: Seat) -> str:
-        """A line, from left to right."""
+        """Return a line, from left to right."""
         return self.names("line", seat)
 
     @property
@@ -81,7 +78,7 @@ class Play(scripted.Play[PanicFacts]):
     def use(self, seat: Seat, name: str, cost: str = "") -> Play:
         """Use a magic card of the hand, and pay for it.
 
-        With just as many cards as it costs they pay themselves.
+        With just enough other cards in the hand, it is paid automatically.
         """
         self.do(seat, Use(self.token(seat, name)))
         if self.asked == (seat, "pay"):
@@ -111,15 +108,15 @@ class Play(scripted.Play[PanicFacts]):
         return self.do(seat, Keep(self.token(seat, name, "drawn")))
 
     def put_back(self, seat: Seat, names: str) -> Play:
-        """Put the others back, the first on top."""
+        """Put the other cards back, the first on top."""
         return self.do(seat, PutBack(self.tokens(seat, names, "drawn")))
 
     def infiltrate(self, seat: Seat, to: Seat) -> Play:
-        """Choose whom the infiltrators come to."""
+        """Choose the target of the infiltrators."""
         return self.do(seat, Infiltrate(to))
 
     def charge(self, seat: Seat, to: Seat) -> Play:
-        """Choose whom the chargers come to."""
+        """Choose the target of the chargers."""
         return self.do(seat, Charge(to))
 
     def give(self, seat: Seat, name: str) -> Play:
@@ -127,14 +124,14 @@ class Play(scripted.Play[PanicFacts]):
         return self.do(seat, Give(self.token(seat, name)))
 
     def exchange(self, seat: Seat, to: Seat) -> Play:
-        """Choose with whom hands are exchanged."""
+        """Choose the seat to exchange hands with."""
         return self.do(seat, Exchange(to))
 
 
 def deal(hands: Sequence[str], deck: str = "", starter: Seat = 0) -> Play:
-    """A real deal by a scripted shuffle.
+    """Start a real match with a scripted shuffle.
 
-    These five cards for each seat, and these on top of the deck.
+    Each seat gets these five cards; `deck` names the top of the deck.
     """
     printed = without(all_cards(FACES), [FIRST_RULE])
     wanted, top = faces(" ".join(hands)), faces(upside_down(deck))
@@ -157,12 +154,10 @@ def lay_out(
     extra: int = 0,
     chance: Sequence[Answer] = (),
 ) -> Play:
-    """A table in the middle of a game, with just these cards.
+    """Start a match in mid-game, with just these cards.
 
-    `player` has its turn and `hand`.
-
-    Other hands are `"goblin_1 elf_2"` where they are not given. Once the answers of `chance` have run out, shuffles
-    change nothing and the first card of a hand is picked.
+    `player` has its turn and `hand`. Other hands are `"goblin_1 elf_2"` unless given. Once the answers of `chance` are
+    used up, shuffles change nothing and the first card of a hand is picked.
     """
 
     class LaidOut(Panic):

@@ -1,4 +1,4 @@
-"""Spec panic, "Cards" and "Set-up"."""
+"""Tests of spec panic, "Cards" and "Set-up"."""
 
 from __future__ import annotations
 

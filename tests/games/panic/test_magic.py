@@ -1,4 +1,4 @@
-"""Spec panic, "12 magic cards" and the extra turns of "A turn"."""
+"""Tests of spec panic, "12 magic cards" and extra turns ("A turn")."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_quick_march_have_two_more_turns() -> None:
 
 
 def test_quick_march_used_during_them_two_more_are_added() -> None:
-    """In the first of the two turns.
+    """Used in the first of the two turns.
 
     One is left, and afterwards three.
     """

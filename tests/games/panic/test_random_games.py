@@ -1,4 +1,4 @@
-"""Whole games of random moves, looked at with nothing hidden."""
+"""Tests of random games, with nothing hidden from the checks."""
 
 from __future__ import annotations
 

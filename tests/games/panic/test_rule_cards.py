@@ -1,4 +1,4 @@
-"""Spec panic, "8 rule cards" and "Examples"."""
+"""Tests of spec panic, "8 rule cards" and "Examples"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ RULES = ("first_command", "command", "innovation", "heredity", "development", "e
 
 
 def placeable(rule: str, last: str, right: str = "", *, hand: str = ALL, seats: int = 3) -> set[str]:
-    """What seat 0 may place of these cards, its last card and that of its right neighbour being these."""
+    """Return the cards that seat 0 may place.
+
+    `last` and `right` are the last cards of its own line and of its right neighbour's.
+    """
     lines = {0: f"goblin_1 {last}" if last else "", seats - 1: f"elf_7 {right}" if right else ""}
     return set(lay_out(hand, seats=seats, rule=rule, lines=lines).can(0, Place))
 

@@ -1,4 +1,4 @@
-"""Spec panic, "A turn: one of four" and "End"."""
+"""Tests of spec panic, "A turn: one of four" and "End"."""
 
 from __future__ import annotations
 

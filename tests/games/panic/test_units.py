@@ -1,4 +1,4 @@
-"""Spec panic, "Cards": what a unit does when it is placed."""
+"""Tests of spec panic, "Cards": the effects of placed units."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A table of Cockroach Poker Royal in the middle of a game, and a brain that lives through what happens there."""
+"""Tables of Cockroach Poker Royal in the middle of a game.
+
+A brain watches all that happens there.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +33,11 @@ TRIES = 150
 class Scene:
     """A table in the middle of a game.
 
-    Seat 0 is watched by the brain. Seat `starter` begins a round.
+    Seat 0 belongs to the brain. Seat `starter` begins a round.
     """
 
     maker: BrainMaker
-    """Makes the brain where a scene is not given one."""
+    """Maker of the brain for scenes without one of their own."""
 
     def __init__(
         self,
@@ -45,9 +48,9 @@ class Scene:
         starter: Seat = 1,
         brain: BrainMaker | None = None,
     ) -> None:
-        """Hands that are not given have 5 cards.
+        """Lay out the cards.
 
-        What is left over lies under the top of the penalty pile.
+        Hands that are not given have 5 cards. The remaining cards lie under the top of the penalty pile.
         """
         left = DECK.cards[:]
         table = Table(ROYAL.places, seats, RoyalFacts())
@@ -81,7 +84,7 @@ class Scene:
 
     @property
     def memory(self) -> Memory:
-        """What the brain keeps in mind."""
+        """The brain's memory."""
         memory = getattr(self.brain, "memory")  # noqa: B009 (both brains have one)
         assert isinstance(memory, Memory)
         return memory
@@ -97,7 +100,10 @@ class Scene:
         self.do(giver, Offer(card, to, CLAIM[claim]))
 
     def decisions(self, tries: int = TRIES) -> list[Action]:
-        """What the brain decides with different random numbers. One that draws lots reckons only once."""
+        """Return the brain's decisions with different random numbers.
+
+        A `MixedMind` computes its strategy only once.
+        """
         legal, numbers = legal_choices(ROYAL, self.table, 0), [stream(n, "decision") for n in range(tries)]
         if isinstance(self.brain, MixedMind):
             actions, chances = zip(*self.brain.policy(legal), strict=True)

@@ -1,7 +1,4 @@
-"""Games of Royal with the cards that a test wants.
-
-`"rat fly_royal joker"`.
-"""
+"""Scripted matches of Royal with chosen cards: `"rat fly_royal joker"`."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ class Play(scripted.Play[RoyalFacts]):
     tells = ("seat", "card")
 
     def area(self, seat: Seat) -> str:
-        """What lies in front of a seat, in the order in which it came."""
+        """Return the cards in front of a seat, oldest first."""
         return self.names("area", seat)
 
     @property
@@ -39,7 +36,7 @@ class Play(scripted.Play[RoyalFacts]):
         return upside_down(self.names("pile"))
 
     def layings(self, seat: Seat) -> set[str]:
-        """What a seat may lay down."""
+        """Return the cards that a seat may lay down."""
         return {names.replace("+", " ") for names in self.can(seat, Lay)}
 
     def offer(self, seat: Seat, name: str, to: Seat, claim: str) -> Play:
@@ -51,7 +48,7 @@ class Play(scripted.Play[RoyalFacts]):
         return self.do(seat, Peek())
 
     def pass_on(self, seat: Seat, to: Seat, claim: str) -> Play:
-        """Give the card on."""
+        """Pass the card on."""
         return self.do(seat, PassOn(to, DECK.claims.index(claim)))
 
     def judge(self, seat: Seat, believe: bool) -> Play:
@@ -64,9 +61,9 @@ class Play(scripted.Play[RoyalFacts]):
 
 
 def deal(seats: int, starter: Seat = 0, hands: Mapping[Seat, str] | None = None, pile: str = "") -> Play:
-    """A real deal by a scripted shuffle.
+    """Start a real match with a scripted shuffle.
 
-    Hands with these cards among others, and these on top of the pile.
+    Each hand includes the given cards; `pile` names the top of the pile.
     """
     wanted = {seat: numbers(DECK.faces, names) for seat, names in (hands or {}).items()}
     top = numbers(DECK.faces, upside_down(pile))
@@ -89,7 +86,7 @@ def lay_out(
     pile: str = "",
     starter: Seat = 0,
 ) -> Play:
-    """A table in the middle of a game, with just these cards.
+    """Start a match in mid-game, with just these cards.
 
     `starter` has to begin a round.
     """

@@ -1,4 +1,7 @@
-"""Spec royal, "Cards", "What a claim is true of" and "Set-up"."""
+"""Tests of spec royal: cards, claims and set-up.
+
+Sections "Cards", "What a claim is true of" and "Set-up".
+"""
 
 from __future__ import annotations
 
@@ -77,7 +80,7 @@ def test_the_table_is_for_2_to_6_seats() -> None:
 
 
 def test_all_cards_are_shuffled() -> None:
-    """One shuffle, of the whole deck; it decides about every card."""
+    """A single shuffle of the whole deck decides about every card."""
     record: list[object] = []
     Match(Royal(), 4, {"starter": 0}, chance=RecordedChance(SeededChance(stream(1, "x")), record))  # type: ignore[arg-type]
     (order,) = record
@@ -110,9 +113,9 @@ def test_the_starting_seat_is_an_answer_of_chance() -> None:
 
 @pytest.mark.parametrize("seats", Royal().seats)
 def test_option_who_starts(seats: int) -> None:
-    """So that the loser of the game before can start.
+    """The option lets the loser of the previous game start.
 
-    Chance is not asked then.
+    Then no chance is involved.
     """
     for starter in range(seats):
         match = seeded(seats, 5, starter)

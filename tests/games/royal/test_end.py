@@ -1,4 +1,4 @@
-"""Spec royal, "End" and "Examples"."""
+"""Tests of spec royal, "End" and "Examples"."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.royal.scripted import Play, lay_out
 
 
 def one_more(seats: int, area: str, card: str = "rat", pile: str = "toad") -> Play:
-    """Seat 1 has judged wrongly and takes a card to what lies before it."""
+    """Let seat 1 judge wrongly and take a card into its area."""
     hands = dict.fromkeys(range(seats), "bat fly") | {0: f"{card} bat fly"}
     play = lay_out(seats, hands, areas={1: area}, pile=pile).offer(0, card, 1, card.removesuffix("_royal"))
     return play.judge(1, False)
@@ -60,7 +60,7 @@ def test_a_penalty_card_can_be_the_last_one() -> None:
 def test_what_was_still_pending_is_dropped() -> None:
     """Two royal cards are laid.
 
-    The first penalty card loses, the second is not taken any more.
+    The first penalty card loses, the second is no longer taken.
     """
     hands = {0: "joker bat", 1: "rat_royal bat_royal toad", 2: "fly", 3: "fly"}
     play = lay_out(4, hands, areas={1: "fly fly fly"}, pile="fly scorpion toad").offer(0, "joker", 1, "fly")
@@ -108,7 +108,10 @@ def test_example_claim_rat_card_royal_rat_judged_false() -> None:
 
 @pytest.mark.parametrize("laid", ["fly", "fly_royal"])
 def test_example_claim_fly_card_joker_judged_false(laid: str) -> None:
-    """The judge was wrong and takes the joker into its hand, then lays down a fly (plain or royal) or any two."""
+    """The judge takes the joker, then lays a fly or any two.
+
+    The joker goes into its hand; the fly may be plain or royal.
+    """
     play = lay_out(4, {0: "joker bat", 1: "fly fly_royal rat", 2: "fly", 3: "fly"}, pile="scorpion toad")
     play.offer(0, "joker", 1, "fly").judge(1, False)
     assert play.hand(1) == "fly fly_royal joker rat"
@@ -119,7 +122,7 @@ def test_example_claim_fly_card_joker_judged_false(laid: str) -> None:
 
 
 def test_example_claim_fly_card_blank_judged_false() -> None:
-    """Right; the giver takes the blank and lays down one fly or two cards."""
+    """Right; the giver takes the blank, then lays one fly or two."""
     play = lay_out(4, {0: "blank bat fly", 1: "fly rat", 2: "fly", 3: "fly"}, pile="toad")
     play.offer(0, "blank", 1, "fly").judge(1, False)
     assert play.asked == (0, "lay")
@@ -139,7 +142,7 @@ def test_example_4_seats_a_gives_to_b_b_gives_to_c_d_must_judge() -> None:
 
 
 def test_example_the_taker_has_3_rats_and_takes_the_royal_rat() -> None:
-    """Lost at once, no penalty card is drawn."""
+    """Lost at once; no penalty card is drawn."""
     play = one_more(4, "rat rat rat", "rat_royal", "scorpion toad")
     assert play.happened == ["Judged", "Revealed rat_royal", "Taken 1 rat_royal", "Lost 1"]
     assert play.pile == "scorpion toad"

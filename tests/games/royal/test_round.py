@@ -1,4 +1,4 @@
-"""Spec royal, "A round" and "Who knows what"."""
+"""Tests of spec royal, "A round" and "Who knows what"."""
 
 from __future__ import annotations
 
@@ -116,9 +116,9 @@ def test_who_took_the_card_starts_the_next_round(truth: bool, believe: bool) -> 
 
 @pytest.mark.parametrize(("last", "taker"), [("rat", 2), ("bat", 3)])
 def test_a_judgement_is_about_the_claim_of_the_seat_that_gave_the_card_last(last: str, taker: Seat) -> None:
-    """Seat 0 lies, seat 2 may tell the truth.
+    """Seat 0 lies, and seat 2 lies or tells the truth.
 
-    Seat 3 believes, and it is between 2 and 3.
+    Seat 3 believes, so seat 2 or 3 takes the card.
     """
     play = four().offer(0, "rat", 2, "toad").peek(2).pass_on(2, 3, last).judge(3, True)
     assert play.area(taker) == "rat"
@@ -169,7 +169,7 @@ def test_a_seat_with_an_empty_hand_still_receives_judges_and_peeks_until_it_must
 
 
 def knows(play: Play, eyes: Seat | None) -> str | None:
-    """The card that is going round, as somebody sees it."""
+    """Return the travelling card as a viewer sees it."""
     view = play.match.view(eyes)
     (card,) = [card for seat in range(view.seats) for card in view.cards("front", seat)]
     return DECK.faces[view.faces[card]].id if card in view.faces else None

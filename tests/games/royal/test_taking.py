@@ -1,4 +1,4 @@
-"""Spec royal, "Taking a card"."""
+"""Tests of spec royal, "Taking a card"."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.games.royal.scripted import Play, lay_out
 def taken(
     card: str, claim: str, hand: str, pile: str = "toad", *, areas: dict[Seat, str] | None = None, seats: int = 4
 ) -> Play:
-    """Seat 0 has given a card with a claim, and seat 1, which has this hand, has judged wrongly and takes it.
+    """Let seat 1 misjudge a card of seat 0 and take it.
 
-    `pile` has the penalty pile.
+    `hand` is the hand of seat 1, `pile` the penalty pile.
     """
     hands = dict.fromkeys(range(seats), "bat fly toad") | {0: f"{card} bat", 1: hand}
     play = lay_out(seats, hands, pile=pile, areas=areas).offer(0, card, 1, claim)
@@ -213,7 +213,7 @@ def test_cards_laid_together_count_in_the_order_that_the_taker_chooses() -> None
 
 
 def test_the_check_for_the_loss_follows_each_card() -> None:
-    """The second card is not laid any more."""
+    """The second card is no longer laid."""
     play = taken("joker", "fly", "bat rat toad", areas={1: "bat bat bat"}).lay(1, "bat rat")
     assert play.lost == ((1,), "four")
     assert (play.area(1), play.hand(1)) == ("bat bat bat bat", "joker rat toad")
@@ -250,7 +250,7 @@ def test_each_laying_down_that_is_owed_joins_the_end_of_the_queue() -> None:
 
 
 def test_the_penalty_of_a_royal_penalty_card_comes_after_the_other_penalty() -> None:
-    """Queue: two penalties.
+    """The queue holds two penalties.
 
     The first brings a royal card, whose penalty comes last. The pile runs empty on the way.
     """
@@ -263,7 +263,7 @@ def test_the_penalty_of_a_royal_penalty_card_comes_after_the_other_penalty() -> 
 def test_the_penalty_of_a_royal_penalty_card_comes_after_a_laying_down_that_is_owed() -> None:
     """Two penalties bring the blank and a royal card.
 
-    First cards are laid for the blank, then comes its penalty.
+    First cards are laid for the blank, then comes the royal card's penalty.
     """
     hand, pile = "toad bat_royal rat_royal", "blank fly_royal scorpion stink_bug"
     play = taken("joker", "fly", hand, pile).lay(1, "rat_royal bat_royal")
@@ -275,9 +275,9 @@ def test_the_penalty_of_a_royal_penalty_card_comes_after_a_laying_down_that_is_o
 
 
 def test_a_laying_down_that_is_owed_comes_before_a_later_penalty() -> None:
-    """Taken: a royal card.
+    """The penalty of the royal card taken is the joker.
 
-    Its penalty is the joker; then a royal card is laid, whose penalty is the last thing.
+    Then a royal card is laid, whose penalty comes last.
     """
     play = taken("rat_royal", "rat", "toad_royal bat", "joker scorpion fly")
     assert play.asked == (1, "lay")
@@ -293,7 +293,10 @@ def test_a_laying_down_that_is_owed_comes_before_a_later_penalty() -> None:
 
 
 def test_both_special_cards_in_one_round() -> None:
-    """The joker is taken, a royal card laid for it, whose penalty is the blank, for which is laid again."""
+    """Taken are the joker, and the blank as a royal card's penalty.
+
+    For the joker a royal card is laid; for the blank, cards are laid again.
+    """
     play = taken("joker", "rat", "rat_royal rat bat", "blank toad").lay(1, "rat_royal")
     assert play.hand(1) == "bat blank joker rat"
     assert play.asked == (1, "lay")

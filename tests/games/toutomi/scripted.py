@@ -1,7 +1,4 @@
-"""Games of Toutomi Burst with the cards that a test wants.
-
-`"three seven skip"`.
-"""
+"""Scripted matches of Toutomi Burst with chosen cards: `"three seven skip"`."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ OPEN = ("field", "won", "box")
 
 
 def number(value: int) -> str:
-    """The id of a number card."""
+    """Return the id of a number card."""
     return NUMBERS[value + 1]
 
 
@@ -40,7 +37,7 @@ class Play(scripted.Play[ToutomiFacts]):
     own = ("hand", "situations")
 
     def situations(self, seat: Seat) -> str:
-        """The situation cards of a seat, in the order in which they came."""
+        """Return a seat's situation cards, oldest first."""
         return self.names("situations", seat)
 
     @property
@@ -50,46 +47,43 @@ class Play(scripted.Play[ToutomiFacts]):
 
     @property
     def turn(self) -> tuple[Seat, int]:
-        """Who has to play, and how many cards."""
+        """The seat that plays, and its number of cards to play."""
         assert self.match.ask in ((self.facts.player, PLAY), (self.facts.player, SECOND))
         return self.facts.player, self.facts.cards
 
     def card(self, name: str) -> Play:
-        """The player plays a number or the Trump."""
+        """Play a number or the Trump."""
         seat = self.facts.player
         return self.do(seat, PlayCard(self.token(seat, name)))
 
     def reverse(self, name: str = "reverse") -> Play:
-        """The player uses a card as Reverse."""
+        """Use a card as Reverse."""
         seat = self.facts.player
         return self.do(seat, Reverse(self.token(seat, name)))
 
     def skip(self, name: str = "skip") -> Play:
-        """The player uses a card as Skip."""
+        """Use a card as Skip."""
         seat = self.facts.player
         return self.do(seat, Skip(self.token(seat, name)))
 
     def attack(self, to: Seat, name: str = "attack") -> Play:
-        """The player uses a card as Attack."""
+        """Use a card as Attack."""
         seat = self.facts.player
         return self.do(seat, Attack(self.token(seat, name), to))
 
     def summon(self, name: str = "summon") -> Play:
-        """The player uses a card as Summon."""
+        """Use a card as Summon."""
         seat = self.facts.player
         return self.do(seat, Summon(self.token(seat, name)))
 
     def lay(self, names: str = "") -> Play:
-        """After a Summon the player lays these cards.
-
-        None if there are no names.
-        """
+        """Lay cards after a Summon, none by default."""
         seat = self.facts.player
         cards = self.group(seat, names)
         return self.do(seat, Lay(cards) if cards else Decline())
 
     def say_so(self) -> Play:
-        """The player says that it can play nothing."""
+        """Say that the player can play nothing."""
         return self.do(self.facts.player, Pass())
 
 
@@ -111,12 +105,10 @@ def lay_out(
     short: bool = False,
     chance: Sequence[Answer] = (),
 ) -> Play:
-    """A table in the middle of a game, with just these cards.
+    """Start a match in mid-game, with just these cards.
 
-    `player` has `hand` and to play `cards` cards.
-
-    Other hands are `"two two two"` where they are not given. Without answers of `chance`, shuffles leave the cards
-    as they lie: the deck below, then the field, its latest card on top.
+    `player` has `hand` and has to play `cards` cards. Other hands are `"two two two"` unless given. Without answers of
+    `chance`, shuffles leave the cards in order: the deck below, then the field, its latest card on top.
     """
 
     class LaidOut(Toutomi):

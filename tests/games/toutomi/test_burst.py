@@ -1,4 +1,4 @@
-"""Spec toutomi, "A turn": the burst, the new round, and the guard."""
+"""Tests of spec toutomi, "A turn": burst, new round, guard."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_it_is_the_last_one_that_had_a_turn_not_the_neighbour() -> None:
 
 
 def test_two_seats_a_plays_skip_has_the_turn_again_and_bursts() -> None:
-    """B takes the situation card if B had a turn in this round."""
+    """B takes the situation card if it had a turn this round."""
     play = lay_out("skip seven two", seats=2, total=4, had=(0, 1)).skip()
     assert (play.turn, play.facts.had, play.facts.taker) == ((0, 1), (1, 0), 1)
     play.card("seven")
@@ -61,7 +61,7 @@ def test_two_seats_a_plays_skip_has_the_turn_again_and_bursts() -> None:
 
 
 def test_without_another_seat_that_had_a_turn_nobody_takes_the_card() -> None:
-    """It cannot happen: so it is laid out, with a total that has come from nowhere."""
+    """An impossible case, laid out with a total from nowhere."""
     play = lay_out("skip seven two", seats=2, total=4).skip()
     assert play.facts.taker == NOBODY
     play.card("seven")
@@ -87,7 +87,7 @@ def test_a_seat_whose_turn_was_skipped_had_none() -> None:
 def test_after_a_burst_the_field_and_the_deck_are_shuffled_together_and_all_draw_up_to_3() -> None:
     order = (3, 4, 0, 1, 2, 5)
     play = lay_out("three six two", total=5, field="five", had=(3,), deck="four one", chance=[order]).card("three")
-    # The deck from its bottom, the field as it was laid: one four | five three six two.
+    # The deck from its bottom, then the field in order: one four | five three six two.
     assert play.hand(0) == "five four two"
     assert play.deck == "one six three"
     assert play.field == ""

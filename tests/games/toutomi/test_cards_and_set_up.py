@@ -1,4 +1,7 @@
-"""Spec toutomi, "Toutomi cards", "Situation cards", "Set-up" and "Who knows what"."""
+"""Tests of spec toutomi: cards, set-up and knowledge.
+
+Sections "Toutomi cards", "Situation cards", "Set-up" and "Who knows what".
+"""
 
 from __future__ import annotations
 

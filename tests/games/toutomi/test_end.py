@@ -1,4 +1,4 @@
-"""Spec toutomi, "End" and the points under "Situation cards"."""
+"""Tests of spec toutomi, "End" and the points under "Situation cards"."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.games.toutomi.scripted import Play, lay_out
 
 
 def ended(situations: Mapping[int, str], last: str = "one_point", seats: int = 4) -> Play:
-    """Seat 0 bursts and the last seat takes the last situation card."""
+    """Let seat 0 burst; the last seat takes the last situation card."""
     play = lay_out("seven two two", seats=seats, total=5, had=(seats - 1,), supply=last, situations=situations)
     return play.card("seven")
 
 
 def outcome(situations: Mapping[int, str], last: str = "one_point") -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The points and the winners."""
+    """Return the points and the winners."""
     result = ended(situations, last).match.result
     assert result
     return result.scores, result.winners

@@ -1,4 +1,4 @@
-"""Spec toutomi, "The short game"."""
+"""Tests of spec toutomi, "The short game"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is said of an Attack: to whoever chooses, to whom it meets, and to all others."""
+"""Tests of texts about an Attack.
+
+Texts for its player, for its target, and for all others.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from tests.games.toutomi.scripted import lay_out
 
 
 def announced(lang: str, you: int) -> str:
-    """What stands beside an Attack on seat 2 where one seat is "you"."""
+    """Return the announcement of an Attack on seat 2; `you`: seat addressed."""
     names = ["Ann", "Ben", "Chi"]
     names[you] = You.called(lang)
     play = lay_out("attack two three").attack(2)

@@ -1,4 +1,4 @@
-"""Spec toutomi, "Toutomi cards", "A turn" and "Examples"."""
+"""Tests of spec toutomi, "Toutomi cards", "A turn" and "Examples"."""
 
 from __future__ import annotations
 
@@ -269,10 +269,10 @@ def test_the_next_seat_in_the_direction_of_play() -> None:
 
 
 def test_if_the_deck_is_short_draw_what_is_left_shuffle_the_whole_field_the_card_just_played_included() -> None:
-    """A Summon has left one card to draw from the deck and two from the new one."""
+    """The deck's last card is drawn, then two from the new deck."""
     play = lay_out("summon two three", deck="five", field="six seven", total=6, had=(3,)).summon().lay("two three")
     assert play.happened == ["Laid 0 two+three", "Reshuffled", "Refilled 0"]
-    assert play.hand(0) == "five three two"  # unmixed: what came last is on top
+    assert play.hand(0) == "five three two"  # unshuffled, so the latest card is on top
     assert play.deck == "summon seven six"
     assert play.field == ""
 

@@ -1,4 +1,4 @@
-"""Spec toutomi, "Two cards in a turn (attacked)" and its examples."""
+"""Tests of spec toutomi, "Two cards in a turn (attacked)", with examples."""
 
 from __future__ import annotations
 
@@ -197,7 +197,10 @@ def test_a_burst_on_the_first_of_the_two_ends_the_turn() -> None:
 
 
 def test_a_attacks_b_b_plays_reverse_and_then_bursts() -> None:
-    """A takes the situation card, B begins the new round, the Reverse is dropped."""
+    """A takes the situation card and B begins the new round.
+
+    The Reverse is dropped.
+    """
     play = lay_out("attack two two", total=5, had=(3,), hands={1: "reverse six two"}).attack(1).reverse().card("six")
     assert play.happened[:3] == ["Burst 1 six 11", "HandLaid 1 two", "Rewarded 0"]
     assert play.turn == (1, 1)
@@ -216,7 +219,7 @@ def test_a_skip_or_an_attack_is_dropped_by_a_burst(first: str) -> None:
 
 @pytest.mark.parametrize("first", ["zero", "kumar_wild"])
 def test_if_the_hand_is_empty_before_the_second_card_the_turn_ends(first: str) -> None:
-    """What would move the turn acts then."""
+    """Effects that would move the turn then take place."""
     if first == "zero":
         play = lay_out("zero", cards=2).card("zero")
         assert play.turn == (1, 1)

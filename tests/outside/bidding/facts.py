@@ -1,4 +1,4 @@
-"""What a seat can be asked, and what everyone knows besides the cards."""
+"""The decisions a seat is asked for, and the public facts."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ ASKS = (OPEN, RAISE)
 
 @dataclass(slots=True)
 class Known(Facts):
-    """Public facts.
+    """The public facts.
 
-    `looked`: who has looked at a card; `owner`: whose card lies before the seat that is asked.
+    `looked`: seats that have looked at a card; `owner`: owner of the card that lies before the asked seat.
     """
 
     bidder: Seat = 0

@@ -1,4 +1,4 @@
-"""What is done and what happens."""
+"""The actions and events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.core.types import Number, Seat, Token, Tokens, Word
 
 @dataclass(frozen=True, slots=True)
 class Bid(Action):
-    """Say that there are so many cards of a kind in all hands, at least."""
+    """Claim a minimum number of cards of a kind in all hands."""
 
     number: Number
     claim: Word
@@ -18,12 +18,12 @@ class Bid(Action):
 
 @dataclass(frozen=True, slots=True)
 class Doubt(Action):
-    """Say that there are fewer."""
+    """Claim that there are fewer than the latest bid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look(Action):
-    """Once: look at a card of another hand, whichever it is."""
+    """Look at a random card of another hand, once per game."""
 
     to: Seat
 
@@ -33,7 +33,7 @@ ACTIONS = (Bid, Doubt, Look)
 
 @dataclass(frozen=True, slots=True)
 class Made(Event):
-    """There are so many, at least."""
+    """A seat has made a bid."""
 
     seat: Seat
     number: Number
@@ -42,7 +42,7 @@ class Made(Event):
 
 @dataclass(frozen=True, slots=True)
 class Looked(Event):
-    """A card lies before who looks at it."""
+    """A seat looks at a card, which lies before it."""
 
     seat: Seat
     to: Seat
@@ -51,14 +51,14 @@ class Looked(Event):
 
 @dataclass(frozen=True, slots=True)
 class GivenBack(Event):
-    """And is in the hand again."""
+    """The card looked at is back in its owner's hand."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Doubted(Event):
-    """The latest bid is not believed."""
+    """A seat doubts the latest bid."""
 
     seat: Seat
     bidder: Seat
@@ -66,14 +66,14 @@ class Doubted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shown(Event):
-    """A hand lies open."""
+    """A seat's hand is laid open."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Counted(Event):
-    """All cards of the kind that was bid, and whether they are enough."""
+    """The cards of the bid kind are counted; `truth` if they suffice."""
 
     bidder: Seat
     judge: Seat
@@ -85,7 +85,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Lost(Event):
-    """Who bid too much, or doubted in vain, has lost."""
+    """A seat loses by bidding too much or doubting in vain."""
 
     seat: Seat
 

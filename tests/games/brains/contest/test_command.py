@@ -1,6 +1,6 @@
-"""The whole command.
+"""Tests of the contest command as a whole.
 
-The same numbers however it is played, and nothing finished is lost.
+The numbers don't depend on how it is run, and finished deals are never lost.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def command(*arguments: str) -> int:
 
 
 def numbers(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    """What is printed as JSON, without the times."""
+    """Return the command's JSON output without the times."""
     capsys.readouterr()
     assert command(*arguments, "--json") == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
@@ -107,7 +107,7 @@ def test_the_seed_matters(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The numbers of the deals that are really played."""
+    """Numbers of the deals that are actually played."""
     seen: list[int] = []
     real = deal.play_deal
 

@@ -1,4 +1,4 @@
-"""Intervals, against values from tables and by hand."""
+"""Tests of intervals against values from tables and by hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_one_deal_tells_nothing_about_how_far_it_is_off() -> None:
 
 
 def test_pairing_counts() -> None:
-    """A brain that loses exactly one of the four games of each deal has lost a quarter, without any doubt."""
+    """Losing exactly one game of four in each deal leaves no doubt."""
     assert rate_interval([0.25] * 50, 200) == (0.25, 0.25, 0.25)
     unpaired = share_interval(50, 200)
     paired = rate_interval([0.0, 0.5] * 25, 200)

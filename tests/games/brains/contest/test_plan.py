@@ -1,4 +1,7 @@
-"""Who plays which deals: the same from every seat, and everybody equally often."""
+"""Tests of the plan of deals.
+
+Brains play the same deals from every seat, and equally often.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 
 
 class Witness(RandomBrain):
-    """Notes the seat it gets, the first beat, and what it is given to draw from."""
+    """Brain that notes its seat, first beat and first random number."""
 
     made: list[Witness]
 

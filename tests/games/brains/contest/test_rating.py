@@ -1,6 +1,6 @@
-"""One scale for all.
+"""Tests of the rating scale.
 
-The odds that were put in come out again, and the intervals hold them.
+Ratings recover the odds that generated the games, and their intervals contain them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def test_three_wins_of_four_are_odds_of_three_to_one() -> None:
 def test_a_shift_of_seats_only_says_that_brains_are_equal() -> None:
     """Seat 0 always wins.
 
-    So each brain wins one game of each deal, and the pairing leaves no doubt.
+    So each brain wins one game of each deal, and pairing leaves no doubt.
     """
     rated = ratings([deal(n, ("a", "b"), won_by(0), won_by(0)) for n in range(50)])
     assert rated["a"] == pytest.approx((1500, 1500, 1500), abs=1e-6)

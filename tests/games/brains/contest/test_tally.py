@@ -1,4 +1,7 @@
-"""Claims and beliefs are counted as a bystander lives through them, in any game that says how to read them."""
+"""Tests of counting claims and beliefs from a bystander's beats.
+
+They run in any game that says how to read its claims.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,14 @@ claiming = pytest.mark.parametrize(
 
 
 class Certain(RandomBrain):
-    """Takes every claim to be true with the same chance."""
+    """Brain that gives every claim the same chance to be true."""
 
     def thought(self) -> Thought:
         return Thought((), claim=0.75)
 
 
 class Shy(RandomBrain):
-    """Believes nothing in particular."""
+    """Brain without any beliefs."""
 
     def thought(self) -> Thought:
         return Thought(())

@@ -1,4 +1,4 @@
-"""How near an equilibrium the seats play: `python -m tests.games.brains.oracle [--iterations N]`.
+"""Measure how far seats are from equilibrium: `python -m tests.games.brains.oracle [--iterations N]`.
 
 All numbers are chances to win minus chances to lose.
 """

@@ -1,6 +1,6 @@
-"""Small games of claims that can be solved.
+"""Small solvable games of claims.
 
-The rules of Cockroach Poker Royal for two seats with a few plain cards.
+They have the rules of Cockroach Poker Royal for two seats, with a few plain cards.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from games.royal.deck import Deck
 
 
 def reduced(kinds: int, of_a_kind: int, hand: int, fatal: int) -> Deck:
-    """So many kinds, cards of each, cards dealt to each of two seats, and cards of one kind that lose.
+    """Make a small deck for two seats.
 
-    The other cards stay out of play, and nobody sees them.
+    `kinds` of cards, `of_a_kind` cards each; each seat is dealt `hand` cards, and `fatal` cards of one kind lose. The
+    other cards stay out of play, and nobody sees them.
     """
     names = tuple("abcdefg"[:kinds])
     faces = [Face(name, of_a_kind, {"kind": name}) for name in names]

@@ -1,7 +1,7 @@
-"""How far the equilibrium seat (`passing/mind/balanced.py`) had best lean: `python -m tests.games.brains.oracle.fit`.
+"""Fit the leans of the equilibrium seat: `python -m tests.games.brains.oracle.fit`.
 
-Prints what could be won against it at the solved games if it reckons each round by itself, for leans around those that
-ship, best first; some minutes.
+Prints the exploitability of the seat (`passing/mind/balanced.py`) in the solved games if it computes each round
+separately, for leans around the shipped ones, best first. Takes some minutes.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from tests.games.brains.oracle.solve import exploitability, plan
 from tests.games.brains.oracle.tree import grow
 
 LEANS = [*((givers, 0.5) for givers in (0.0, 1.0, 2.0, 3.0)), *((2.0, judges) for judges in (0.0, 0.25, 0.75, 1.0))]
-"""Of the giver and of the judge.
+"""Leans of giver and judge to try.
 
-One does not depend on the other, as far as could be seen.
+As far as measured, one doesn't depend on the other.
 """
 
 

@@ -1,4 +1,4 @@
-"""The seats that people play with, and others, as policies."""
+"""Policies of the seats that people play with, and of others."""
 
 from __future__ import annotations
 
@@ -17,22 +17,28 @@ from tests.games.brains.oracle.solve import Policy
 
 
 def policy(deck: Deck, level: Level) -> Policy:
-    """What a seat without habits does at a level of Cockroach Poker Royal, with other cards."""
+    """Return the policy of a seat without habits at a level.
+
+    The game is Cockroach Poker Royal with this deck.
+    """
     return _policy(lambda seat: Mind(seat, NOBODY, level, deck))
 
 
 def equilibrium(deck: Deck) -> Policy:
-    """What the seat does that nobody can make much of."""
+    """Return the policy of the equilibrium seat."""
     return _policy(lambda seat: Equilibrium(seat, deck))
 
 
 def by_the_round(deck: Deck) -> Policy:
-    """The same for a seat that reckons each round by itself, as it does in larger games."""
+    """Return the equilibrium policy that computes each round separately.
+
+    The seat does so in larger games.
+    """
     return _policy(lambda seat: Narrow(seat, deck))
 
 
 class Narrow(Equilibrium):
-    """Does not think the rest of a game through."""
+    """Equilibrium seat that doesn't plan the rest of the game."""
 
     def _rest(self, giver: Seat) -> Rest | None:
         return None

@@ -1,4 +1,4 @@
-"""Equilibria of small games, and how much could be won against a plan."""
+"""Equilibria of small games, and the exploitability of plans."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from games.core.types import Seat
 from tests.games.brains.oracle.tree import Known, Move, Node, Tree, move
 
 Plan = list[list[float]]
-"""For each `Known` of a tree how likely each of its moves is made."""
+"""Probability of each move, by the number of its `Known`."""
 
 Policy = Callable[[Seat, Beats, Choices], Iterable[tuple[Action, float]]]
-"""How likely a seat that has lived through these beats does what."""
+"""Function from a seat's beats and choices to action probabilities."""
 
 
 def plan(tree: Tree, policy: Policy) -> Plan:
-    """What a policy does wherever it can be asked. Raises `ValueError` if these are no probabilities."""
+    """Tabulate a policy for all decisions of a tree.
+
+    Raises `ValueError` if its numbers are no probabilities.
+    """
     return [_row(known, policy) for known in tree.known]
 
 
@@ -36,9 +39,9 @@ def _row(known: Known, policy: Policy) -> list[float]:
 
 
 def coin(tree: Tree) -> Plan:
-    """Any kind of card.
+    """Return the plan that tosses coins.
 
-    True or false by a coin, and any of the words that are so; a coin for answers, too.
+    It gives any kind of card, lies or tells the truth by a coin with any fitting word, and answers by a coin.
     """
     return [_normal([_weight(made, known) for made in known.moves]) for known in tree.known]
 
@@ -52,7 +55,7 @@ def _weight(made: Move, known: Known) -> float:
 
 
 def solve(tree: Tree, iterations: int) -> Plan:
-    """A plan near an equilibrium, by CFR+.
+    """Return a plan near an equilibrium, computed by CFR+.
 
     Regrets never fall below 0, and later iterations weigh more.
 
@@ -63,7 +66,10 @@ def solve(tree: Tree, iterations: int) -> Plan:
     reach = [0.0] * len(now)
 
     def walk(node: Node, seat: Seat, mine: float, theirs: float) -> float:
-        """What `seat` gets from here on; `mine`, `theirs`: how likely it, and all others, would come here."""
+        """Return the value of a node for `seat`.
+
+        `mine`, `theirs`: how likely the seat itself, and all others, play so that the node is reached.
+        """
         number = node.known.number
         own = node.known.seat == seat
         row = now[number]
@@ -100,13 +106,16 @@ def solve(tree: Tree, iterations: int) -> Plan:
 
 
 def _normal(row: list[float]) -> list[float]:
-    """The row as probabilities; all alike if it is empty."""
+    """Scale a row to probabilities; uniform if its sum is 0."""
     total = fsum(row)
     return [each / total for each in row] if total > 0.0 else [1.0 / len(row)] * len(row)
 
 
 def value(tree: Tree, chances: Plan) -> float:
-    """What seat 0 gets on the average if both play by this plan: 1 for winning, -1 for losing."""
+    """Return seat 0's average result if both seats play by this plan.
+
+    1 for winning, -1 for losing.
+    """
 
     def walk(node: Node) -> float:
         return fsum(
@@ -119,9 +128,9 @@ def value(tree: Tree, chances: Plan) -> float:
 
 
 def best_value(tree: Tree, chances: Plan, seat: Seat) -> float:
-    """What a seat gets that knows the other's plan and makes the best of it."""
+    """Return the value of a seat's best response to the other's plan."""
     courses: dict[Known, list[tuple[float, Node]]] = {}
-    """Where each `Known` of the seat may find itself, and how likely the others would bring it there."""
+    """Reach probabilities (others' moves and deal) and nodes by the seat's `Known`."""
     best: dict[Known, int] = {}
 
     def collect(node: Node, theirs: float) -> None:
@@ -152,5 +161,5 @@ def best_value(tree: Tree, chances: Plan, seat: Seat) -> float:
 
 
 def exploitability(tree: Tree, chances: Plan) -> float:
-    """How much more than in equilibrium an opponent gets that knows the plan, on the average of both seats."""
+    """Return an informed opponent's gain over equilibrium, averaged over both seats."""
     return (best_value(tree, chances, 0) + best_value(tree, chances, 1)) / 2

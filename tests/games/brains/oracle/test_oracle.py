@@ -1,4 +1,7 @@
-"""Small games of claims are solved, and so it can be said how much anybody could win against a seat."""
+"""Tests that solve small games of claims.
+
+The solutions tell how much anybody could win against a seat.
+"""
 
 from __future__ import annotations
 
@@ -31,18 +34,18 @@ pytestmark = pytest.mark.soak
 SMALLEST, *LARGER = DECKS
 MIDDLE = LARGER[0]
 VALUES = {"K2 m3 h2 L2": -0.301, "K2 m4 h3 L2": -0.164, "K3 m3 h2 L2": -0.342}
-"""To the opener, in equilibrium."""
+"""Values for the opener, in equilibrium."""
 COINS = {"K2 m3 h2 L2": 0.200, "K2 m4 h3 L2": 0.302, "K3 m3 h2 L2": 0.142}
-"""Exploitability of a coin."""
+"""Exploitability of the coin plan."""
 REACHED = {"K2 m3 h2 L2": 0.023, "K2 m4 h3 L2": 0.074, "K3 m3 h2 L2": 0.053}
 """Exploitability of the equilibrium seat."""
 BY_THE_ROUND = {"K2 m3 h2 L2": 0.186, "K2 m4 h3 L2": 0.200, "K3 m3 h2 L2": 0.158}
-"""The same if it reckons each round by itself.
+"""Exploitability of the equilibrium seat that computes each round separately.
 
-Then it goes by the table, the claim and its own hand: CFR+ that is told no more came to 0.115, 0.199 and 0.250.
+It then knows only the table, the claim and its own hand. CFR+ with no more information reached 0.115, 0.199 and 0.250.
 """
 ONE_ROUND = reduced(2, 3, 2, 1)
-"""Who has to take the card has lost."""
+"""A game that ends with its first round: taking the card loses."""
 
 each_game = pytest.mark.parametrize("name", DECKS)
 
@@ -58,7 +61,7 @@ def hands(match: Match) -> tuple[tuple[int, ...], ...]:
 
 
 def same_to(known: Known, match: Match) -> bool:
-    """Whether a seat that is asked in a match sees just what it sees in this place of the tree."""
+    """True if the asked seat sees just what `known` says."""
     at = known.course.played()
     assert match.ask == at.ask
     seen = [one.view(known.seat) for one in (match, at)]
@@ -96,7 +99,7 @@ def test_deals_are_as_likely_as_they_are_dealt(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "iterations", "near"), [(SMALLEST, 200, 0.01), (MIDDLE, 25, 0.15)])
 def test_the_known_values_to_the_opener(name: str, iterations: int, near: float) -> None:
-    """What the opener gets at least and what it can be held to enclose the value, ever closer."""
+    """The opener's lower and upper bounds enclose the value, ever closer."""
     solved = solve(tree(name), iterations)
     least, most = -best_value(tree(name), solved, 1), best_value(tree(name), solved, 0)
     assert least - 0.0005 <= VALUES[name] <= most + 0.0005
@@ -111,7 +114,10 @@ def test_the_exploitability_of_a_coin(name: str) -> None:
 
 
 def always(honest: bool, believe: bool) -> Policy:
-    """The first card that there is, true or not, and the same answer to everything."""
+    """Return a policy that always gives the first honest or false card.
+
+    It answers every claim alike.
+    """
 
     def policy(seat: Seat, beats: Beats, legal: Choices) -> list[tuple[Action, float]]:
         faces = beats[-1].view.faces
@@ -136,9 +142,9 @@ def test_who_always_does_the_same_is_beaten_for_certain(honest: bool, believe: b
 
 
 def test_the_best_against_a_coin_depends_on_the_own_cards() -> None:
-    """Of four cards two are out.
+    """Two of the four cards are out of play.
 
-    Who holds both of a kind knows what it is given, who has one of each guesses.
+    A seat with two of a kind knows what it is given; a seat with one of each guesses.
     """
     two = reduced(2, 2, 1, 1)
     small = grow(two)
@@ -149,7 +155,7 @@ def test_the_best_against_a_coin_depends_on_the_own_cards() -> None:
 
 
 def test_with_equal_stakes_a_claim_is_a_lie_half_of_the_time() -> None:
-    """P(true | claim) · stake = P(false | claim) · stake, for each claim that is made."""
+    """P(true | claim) · stake = P(false | claim) · stake for each claim."""
     one = grow(reduced(3, 2, 2, 1))
     solved = solve(one, 100)
     made = {(claim, honest): 0.0 for claim in range(3) for honest in (True, False)}
@@ -196,7 +202,7 @@ def test_little_can_be_won_at_games_by_which_nothing_was_chosen(deck: Deck) -> N
 
 
 def test_the_rest_can_be_thought_through_in_the_middle_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And it is better than to reckon each round by itself."""
+    """Planning the rest is better than computing each round separately."""
     thought_through.cache_clear()
     monkeypatch.setattr(games.passing.mind.rest, "MOST_ROUNDS", 50)
     found = exploitability(tree(SMALLEST), plan(tree(SMALLEST), equilibrium(DECKS[SMALLEST])))
@@ -221,7 +227,7 @@ def test_with_equal_stakes_who_reckons_each_round_by_itself_lies_exactly_half_of
 
 @each_game
 def test_small_games_keep_the_contract(name: str) -> None:
-    """But for their words: they have none."""
+    """Except for words, which they don't have."""
     deck = DECKS[name]
 
     def mind(seat: Seat, character: Character, level: Level) -> Mind:

@@ -1,4 +1,4 @@
-"""Every course that a small game can take, by what each of the two seats knows when it decides."""
+"""Game trees of small games for two, with information sets."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from games.royal.deck import Deck
 from games.royal.rules import Royal
 
 Move = tuple[int, Word] | bool
-"""What an action comes down to: an offer of a face with a claim, or a judgement."""
+"""An action reduced to (face, claim) of an offer, or a judgement."""
 
 Lived = tuple[object, ...]
-"""What a seat has been dealt and has noticed since."""
+"""The information of a seat: its hand, and its observations since."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a game has gone: the shuffle and all actions."""
+    """The shuffle and all actions of a game so far."""
 
     game: Royal
     order: tuple[int, ...]
     actions: tuple[tuple[Seat, Action], ...] = ()
 
     def played(self) -> Match:
-        """The game, played so far."""
+        """Return the game, played so far."""
         match = Match(self.game, 2, {"starter": 0}, chance=ScriptedChance([self.order]))
         for seat, action in self.actions:
             match.submit(seat, action)
@@ -42,9 +42,10 @@ class Course:
 
 @dataclass(slots=True, eq=False)
 class Known:
-    """All that a seat knows when it has to decide (an information set). `number` is its place in a plan.
+    """An information set: all that a deciding seat knows.
 
-    `course` is one that leads here; in others only what is hidden from the seat is different.
+    `number` is its place in a plan. `course` is one course that leads here; others differ only in what the seat can't
+    see.
     """
 
     number: int
@@ -53,14 +54,17 @@ class Known:
     course: Course
 
     def ask(self) -> tuple[Beats, Choices]:
-        """What the seat has lived through, and what it may do."""
+        """Return the seat's beats and choices."""
         match = self.course.played()
         return match.beats(self.seat), match.legal(self.seat)
 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A decision in one course of the game, and what follows each of the moves: another, or what seat 0 gets."""
+    """A decision in one course of the game.
+
+    `after` has the following decision, or seat 0's result, for each move.
+    """
 
     known: Known
     after: list[Node | float]
@@ -68,14 +72,14 @@ class Node:
 
 @dataclass(slots=True)
 class Tree:
-    """The first decision after each deal, with its probability, and all that can be known when deciding."""
+    """The first decision and probability of each deal, and all information sets."""
 
     deals: list[tuple[float, Node]]
     known: list[Known]
 
 
 def move(action: Action, faces: Mapping[int, int]) -> Move:
-    """What an action of a seat with these cards comes down to."""
+    """Reduce an action of a seat with these cards."""
     if isinstance(action, Offer):
         return faces[action.card], action.claim
     assert isinstance(action, Judge)
@@ -83,7 +87,7 @@ def move(action: Action, faces: Mapping[int, int]) -> Move:
 
 
 def grow(deck: Deck) -> Tree:
-    """The whole tree of a game for two; seat 0 begins."""
+    """Build the whole tree of a game for two; seat 0 begins."""
     game = Royal(deck)
     known: dict[Lived, Known] = {}
     deals = []
@@ -97,7 +101,7 @@ def grow(deck: Deck) -> Tree:
 
 
 def _grow(course: Course, table: Table, lived: list[Lived], known: dict[Lived, Known]) -> Node | float:
-    """What follows when so much has happened."""
+    """Build the subtree that follows from a course."""
     game = course.game
     result = game.result(table)
     if result:
@@ -125,7 +129,7 @@ def _grow(course: Course, table: Table, lived: list[Lived], known: dict[Lived, K
 
 
 def dealt(deck: Deck) -> Iterator[tuple[float, tuple[tuple[int, ...], tuple[int, ...]]]]:
-    """The hands that two seats can be dealt, as faces in order, with their probabilities."""
+    """Yield the possible hands of two seats, as sorted faces, with probabilities."""
     counts = [face.count for face in deck.faces]
     sizes = deck.hands[2] + deck.extra, deck.hands[2]
     ways = comb(sum(counts), sizes[0]) * comb(sum(counts) - sizes[0], sizes[1])
@@ -139,7 +143,7 @@ def dealt(deck: Deck) -> Iterator[tuple[float, tuple[tuple[int, ...], tuple[int,
 
 
 def _order(deck: Deck, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """The shuffle that deals these hands."""
+    """Return the shuffle that deals these hands."""
     left = list(range(len(deck.cards)))
     order = []
     for face in (face for hand in hands for face in hand):

@@ -1,4 +1,4 @@
-"""The contract suite is tried on games that are broken on purpose."""
+"""Helpers for trying the contract suite on deliberately broken games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Check = Callable[[Entry, int, int], None]
 
 
 def caught(check: Check, game: Royal, message: str, brains: dict[str, BrainMaker] | None = None) -> None:
-    """The check has to find the break in some of a few games."""
+    """Assert that the check finds the break in a few games."""
     made = entry("royal").changed(rules=game, brains=brains or {})
     with pytest.raises(contract.Broken, match=message):
         for seed in range(5):
@@ -27,16 +27,13 @@ def caught(check: Check, game: Royal, message: str, brains: dict[str, BrainMaker
 
 
 def front(table: Table) -> int:
-    """The face that lies before the seat that answers.
-
-    0 if there is none.
-    """
+    """Return the face in front of the answering seat, or 0."""
     cards = [token for zone in table.zones[2 * table.seats : 3 * table.seats] for token in zone]
     return int(table.faces[cards[0]]) if cards else 0
 
 
 def meddle(monkeypatch: pytest.MonkeyPatch, meddling: Callable[[Table, object], None]) -> None:
-    """Let something be done to a table right before each event is told."""
+    """Patch a table to be manipulated before each event is told."""
     real = Table.tell
 
     def tell(self: Table, event: Any, *fields: Any) -> None:

@@ -1,4 +1,4 @@
-"""The checks of `games.core.contract.cards` find what they are meant to find."""
+"""Tests that the checks of `games.core.contract.cards` find violations."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_face_exchanged() -> None:
 
 
 def test_a_card_that_stays_marked_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A special card taken into the hand lies there as open as it was shown."""
+    """A special card taken into the hand stays visible to all."""
     real = Table.move
 
     def move(self: Table, token: Token, source: int, target: int, face_up: bool = False) -> Token:
@@ -71,7 +71,7 @@ def test_a_card_that_stays_marked_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_special_card_that_stays_recognisable_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It keeps its token when it leaves the hand, so everyone knows it again."""
+    """A special card keeps its token on leaving, so everyone recognises it."""
 
     def move(self: Table, token: Token, source: int, target: int, face_up: bool = False) -> Token:
         self.zones[source].remove(token)
@@ -86,7 +86,7 @@ def test_a_special_card_that_stays_recognisable_in_a_hand(monkeypatch: pytest.Mo
     monkeypatch.setattr(Table, "move", move)
 
     class Brings(Royal):
-        """Special cards go on journeys soon: whoever has one gives it."""
+        """Royal in which seats give their special cards first."""
 
         def choices(self, table: Table, seat: Seat, what: str) -> Choices:
             legal = super().choices(table, seat, what)
@@ -100,7 +100,7 @@ def test_a_special_card_that_stays_recognisable_in_a_hand(monkeypatch: pytest.Mo
 
 
 def test_a_token_that_is_given_to_another_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that lay in the hand takes the token of the card that has left it."""
+    """A card still in the hand takes the moved card's token."""
     real = Table.move
 
     def move(self: Table, token: Token, source: int, target: int, face_up: bool = False) -> Token:

@@ -1,4 +1,7 @@
-"""A brain that is shown one hidden card is caught by the swap test in every game."""
+"""Tests that the swap test catches a cheating brain in every game.
+
+The brain sees a single hidden card.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +22,14 @@ TRIES = 12
 
 
 class Cheat:
-    """Chooses by the face of one card that it has not been shown, and by nothing else."""
+    """Brain that chooses only by the face of one hidden card."""
 
     def __init__(self, seat: Seat, match: Witness) -> None:
         self.seat = seat
         self.match = match
 
     def watch(self, beat: Beat) -> None:
-        """Beats are for honest seats."""
+        """Ignore the beat."""
 
     def decide(self, legal: Choices, random: Random) -> Action:
         table = self.match.table
@@ -49,7 +52,10 @@ def test_a_planted_cheater_is_caught(entry: Entry, monkeypatch: pytest.MonkeyPat
     planted = 0
 
     def plant(seat: Seat) -> Cheat:
-        """The brains of a game and its twin are made in this order, after the two games."""
+        """Return a cheat with access to its match.
+
+        After the game and its twin, their brains are made in the same order.
+        """
         nonlocal planted
         planted += 1
         return Cheat(seat, made[-2 + (planted - 1) % 2])

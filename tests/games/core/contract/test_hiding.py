@@ -1,4 +1,4 @@
-"""The checks of `games.core.contract.hiding` find what they are meant to find."""
+"""Tests that the checks of `games.core.contract.hiding` find violations."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_face_in_an_event() -> None:
 
 def test_a_face_in_an_event_that_admits_something() -> None:
     class Told(TakenIntoHand):
-        """`admits` is no licence to tell a face."""
+        """Event with `admits`, which still must not reveal a face."""
 
     class Tells(Royal):
         def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
@@ -184,7 +184,7 @@ class WithHandle(View):
 
 
 class Peeks:
-    """A brain that found a way to the table."""
+    """Brain with access to the table."""
 
     def __init__(self, seat: Seat) -> None:
         self.table: Table | None = None
@@ -200,7 +200,7 @@ class Peeks:
 
 
 class Knows(Peeks):
-    """It does nothing special, but what it thought tells of cards that it has not seen."""
+    """Brain whose thought, but not its action, reveals hidden cards."""
 
     def decide(self, legal: Choices, random: Random) -> Action:
         self.way = legal[0]
@@ -213,7 +213,7 @@ class Knows(Peeks):
 
 
 def leave_handle(table: Table, eyes: Seat | None) -> View:
-    """Like `look`, but with a way to the table."""
+    """Return `look`'s view with the table attached."""
     return WithHandle(*(getattr(look(table, eyes), f.name) for f in fields(View)), table=table)
 
 
@@ -228,7 +228,7 @@ def test_a_brain_that_thinks_of_what_it_has_not_seen(monkeypatch: pytest.MonkeyP
 
 
 class Cheats:
-    """A brain that does what comes to its mind."""
+    """Brain that ignores the legal actions."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""The check of `games.core.contract.looking_back` finds what it is meant to find."""
+"""Tests that the check of `games.core.contract.looking_back` finds violations."""
 
 from __future__ import annotations
 

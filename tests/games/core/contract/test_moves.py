@@ -1,4 +1,4 @@
-"""The checks of `games.core.contract.moves` find what they are meant to find."""
+"""Tests that the checks of `games.core.contract.moves` find violations."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Strict(Choices):
 
 
 def choosing(cls: type[Choices]) -> Royal:
-    """A game whose choices are of another kind."""
+    """Return a game whose choices are of another class."""
 
     class Chooses(Royal):
         def choices(self, table: Table, seat: Seat, what: str) -> Choices:

@@ -1,4 +1,4 @@
-"""The checks of `games.core.contract.records` find what they are meant to find."""
+"""Tests that the checks of `games.core.contract.records` find violations."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_beat_that_cannot_be_sent() -> None:
 
 def test_a_sketch_that_does_not_keep_to_the_rules() -> None:
     class Guesses:
-        """It takes it that whoever is asked has as many cards in hand afterwards."""
+        """Sketch that predicts an unchanged hand size for the asked seat."""
 
         def predict(self, table: Table) -> int:
             return len(table.zones[table.pending[-1][0]])

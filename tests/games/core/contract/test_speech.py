@@ -1,4 +1,4 @@
-"""The checks of `games.core.contract.speech` find what they are meant to find."""
+"""Tests that the checks of `games.core.contract.speech` find violations."""
 
 from __future__ import annotations
 

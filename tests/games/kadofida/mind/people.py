@@ -1,6 +1,6 @@
-"""Ways in which people play Kadofida, made without the minds.
+"""Imitations of people's play in Kadofida, independent of the minds.
 
-Cards are counted and points compared, nothing else.
+They count cards and compare points, nothing else.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from games.kadofida.moves import Decide, Pitch
 from games.kadofida.rules import free
 
 Card = tuple[int, int]
-"""A face, and the token that has it."""
+"""A card's face and token."""
 
 
 class Truthful(Canny):
-    """Mostly pitches its best card truly.
+    """Player who mostly pitches its best card truly.
 
-    Believes mostly, too, unless it sees that few such cards are left.
+    It mostly believes, too, unless few such cards are left.
     """
 
     believes = (0.0, 0.35, 0.6, 0.75)
-    """By how many cards of the claim it does not see."""
+    """Chance to believe, by the number of unseen cards of the claim."""
     honest = 0.85
 
     def _pitch(self, random: Random) -> Action:
@@ -47,19 +47,19 @@ class Truthful(Canny):
 
 
 class Careful(Truthful):
-    """Counts what a creator can have, and how often each has lied.
+    """Player who counts a creator's possible cards and its past lies.
 
-    Lies with what costs nothing as what can well be.
+    It lies with a card that costs nothing, as the card that it most likely has.
     """
 
     bold, shy = 0.75, 0.4
-    """So often the best card is pitched truly, if it is worth much, and if it is not."""
+    """Chances to pitch the best card truly, if worth much, and otherwise."""
     much = 4
     enough = 0.45
-    """Allows what is at least so likely."""
+    """Lowest probability at which it allows a claim."""
     honesty = 0.6
     known = 0.8
-    """So likely a Kadofida is at least, that must be in a hand."""
+    """Lowest probability of a Kadofida that must be in a hand."""
 
     def _pitch(self, random: Random) -> Action:
         cards, claims = self._cards(), free(self.memory.facts.blocked)
@@ -89,7 +89,7 @@ def _best(cards: Iterable[Card]) -> Card | None:
 
 
 def _at_hand(claim: int, seen: Sequence[int]) -> float:
-    """How likely somebody has such a card who has drawn some of those that were not seen."""
+    """Return the probability that `DRAWN` unseen cards include such a card."""
     left = missing(FACES, seen)
     without = 1.0
     for drawn in range(DRAWN):

@@ -1,4 +1,4 @@
-"""What Kadofida's brain makes of scripted situations, and how strong it is."""
+"""Tests of Kadofida's brain: decisions in scripted situations, and strength."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TRIES = 200
 
 
 def mind(play: Play, seat: Seat) -> Canny:
-    """A brain that has lived through everything."""
+    """Return a brain that has watched the match."""
     brain = Canny(seat)
     for beat in play.match.beats(seat):
         brain.watch(beat)
@@ -37,7 +37,7 @@ def mind(play: Play, seat: Seat) -> Canny:
 
 
 def allowed(play: Play) -> float:
-    """How often the boss allows, of the times when it decides."""
+    """Return the boss's share of permissions among its verdicts."""
     assert play.match.ask
     seat = play.match.ask.seat
     brain, legal = mind(play, seat), play.legal(seat)
@@ -51,7 +51,10 @@ def allowed(play: Play) -> float:
 
 @pytest.mark.parametrize("last", ["kataso", "ndungo"])
 def test_a_flame_card_that_it_was_shown_is_counted(last: str) -> None:
-    """Three Katasos lie open, two are in the boss's hand, one may have come as the flame card of seat 1."""
+    """Three Katasos lie open and two are in the boss's hand.
+
+    The last one may have come to seat 1 as its flame card.
+    """
     hands = {0: "kataso kataso", 2: "froggs ndungo"}
     deck = f"{last} ndungo froggs froggs"
     play = lay_out("nasoja_mosoja ndungo froggs", hands=hands, produced={3: "kataso kataso kataso"}, deck=deck)
@@ -63,14 +66,17 @@ def test_a_flame_card_that_it_was_shown_is_counted(last: str) -> None:
 
 
 def test_at_the_end_only_winning_counts() -> None:
-    """It is the last turn. A boss that is 4 points ahead does not let a Kataso pass, one that is 7 ahead may."""
+    """In the last turn only a sufficient lead lets Kataso pass.
+
+    A boss 4 points ahead refuses it, one that is 7 ahead may allow it.
+    """
     for lead, share in ((4, 0.0), (7, 0.5)):
         play = lay_out("froggs ndungo kataso", scores={0: lead}, deck="froggs")
         assert allowed(play.pitch("kataso", "kataso")) == pytest.approx(share, abs=0.2)
 
 
 def test_in_the_last_turn_the_chances_are_the_result() -> None:
-    """Points first, then fewer marks, then the win is shared."""
+    """Points decide, then fewer marks, then the win is shared."""
     play = lay_out("kataso ndungo kadofida", scores={0: 5, 1: 3, 2: 2}, marks={2: 1}, deck="froggs").pitch(
         "kataso", "kataso"
     )
@@ -123,7 +129,7 @@ def test_what_comes_out_about_claims_and_verdicts_is_kept() -> None:
 
 
 def test_a_refused_truth_is_counted_by_everyone() -> None:
-    """A refused lie only by its creator."""
+    """Only its creator counts a refused lie."""
     play = deal("ndungo froggs nasoja_mosoja", "kataso kataso").turn("froggs", "froggs", False)
     play.turn("nasoja_mosoja", "ndungo", False)
     known = [
@@ -137,7 +143,7 @@ def test_a_refused_truth_is_counted_by_everyone() -> None:
 @pytest.mark.parametrize("seats", Kadofida.seats)
 @pytest.mark.parametrize("brain", ["heuristic", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
-    """In whole games, full matches among them, for every seat and at every step."""
+    """Checked in whole games, including full matches, for every seat and step."""
     for seed in range(6):
         match = played(seats, seed, brain, {"full": seed % 2})
         for seat in range(seats):
@@ -179,7 +185,7 @@ def test_a_full_match_leaves_less_to_luck() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", Kadofida.seats)
 def test_among_themselves_they_lie_and_refuse_much_but_not_always(seats: int) -> None:
-    """And each claim is made with truths and with lies, is allowed and is refused."""
+    """Each claim is made truly and falsely, allowed and refused."""
     seen: Counter[tuple[str, int, bool]] = Counter()
     for seed in range(30):
         for event, table in played(seats, seed)._history:

@@ -1,4 +1,7 @@
-"""What Kadofida's mind makes of others that act blindly, of those that were caught, and how far it can be read."""
+"""Tests of Kadofida's mind among blind seats and caught liars.
+
+They also measure how readable the mind is.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ HAND = "kataso froggs ndungo"
 
 
 def found_blind(play: Play, seat: Seat, *others: Seat, times: int = 8) -> Mind:
-    """A mind that has found these to act blindly."""
+    """Return a mind that has found these seats to act blindly."""
     brain = mind(play, seat)
     assert brain.company.blindness
     for other in others:
@@ -106,7 +109,7 @@ def test_only_the_highest_level_finds_out() -> None:
 def test_blind_seats_are_found_out_within_a_game_and_others_are_not_taken_for_blind(
     other: str, least: float, most: float
 ) -> None:
-    """On the mean of some games, before the mind's last pitch."""
+    """Averaged over some games, before the mind's last pitch."""
     last: dict[int, float] = {}
     for number in range(10):
 
@@ -119,7 +122,7 @@ def test_blind_seats_are_found_out_within_a_game_and_others_are_not_taken_for_bl
 
 
 class Plain(Onlooker):
-    """Says what it has where it may, asks all that it may ask, and decides by a coin."""
+    """Seat that pitches truly if possible, asks everything, judges by a coin."""
 
     def decide(self, legal: Choices, random: Random) -> Action:
         faces, facts = self.memory.view.faces, self.memory.facts
@@ -152,7 +155,7 @@ def test_who_plainly_tells_the_truth_and_asks_a_lot_is_not_taken_for_blind() -> 
     assert fsum(last.values()) / len(last) < 0.1
 
 
-# --- what it makes of it --------------------------------------------------------------------------------------------
+# --- consequences ---------------------------------------------------------------------------------------------------
 
 
 def test_the_claim_of_a_blind_creator_means_nothing() -> None:
@@ -208,7 +211,7 @@ def test_a_creator_expects_that_its_boss_believes_a_claim_less_that_was_a_lie() 
     assert now < usual - 0.05
 
 
-# --- how far it can be read -----------------------------------------------------------------------------------------
+# --- readability ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -228,7 +231,7 @@ TRUTH, LIE, OTHER_LIE = (KATASO, KATASO), (KATASO, KADOFIDA), (FROGGS, KADOFIDA)
 
 
 def weighed(*ways: tuple[tuple[int, int], float], freedom: float = 1.0) -> list[float]:
-    """How likely each is: a face and a claim, and what is lost by it."""
+    """Return the probabilities of ways: face and claim, with their loss."""
     return mixed([Way(*said, loss) for said, loss in ways], TEMPER, freedom)
 
 

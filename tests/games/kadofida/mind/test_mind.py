@@ -1,4 +1,4 @@
-"""What Kadofida's mind makes of scripted situations at each level, its habits in play, and how strong it is."""
+"""Tests of Kadofida's mind: scripted situations at each level, habits, strength."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ QUESTIONS: list[type[AskClaim | AskPoints | AskEyes]] = [AskClaim, AskPoints, As
 
 
 def mind(play: Play, seat: Seat, number: int = 4, who: str = "") -> Mind:
-    """A mind that has lived through everything."""
+    """Return a mind that has watched the match."""
     brain = Mind(seat, CAST[who] if who else NOBODY, level(number))
     for beat in play.match.beats(seat):
         brain.watch(beat)
@@ -48,7 +48,7 @@ def mind(play: Play, seat: Seat, number: int = 4, who: str = "") -> Mind:
 
 
 def policy(play: Play, number: int = 4, who: str = "", brain: Mind | None = None) -> dict[Action, float]:
-    """What the seat that is asked may do, and how likely."""
+    """Return the asked seat's actions with their probabilities."""
     assert play.match.ask
     seat = play.match.ask.seat
     brain = brain or mind(play, seat, number, who)
@@ -65,7 +65,7 @@ def lying(play: Play, ways: dict[Action, float]) -> float:
 
 
 def allowing(ways: dict[Action, float]) -> float:
-    """How likely it allows, if it judges."""
+    """Return the chance to allow, given that it judges now."""
     return ways[Decide(True)] / (ways[Decide(True)] + ways[Decide(False)])
 
 
@@ -97,7 +97,7 @@ def test_a_claim_that_cannot_be_true_is_refused(number: int) -> None:
 
 
 def read(play: Play, seat: Seat, change: Callable[[Mind], None], number: int = 4) -> dict[Action, float]:
-    """Its policy, if it knew something more before the turn."""
+    """Return the policy of a mind with knowledge from before the turn."""
     brain = Mind(seat, NOBODY, level(number))
     for step, beat in enumerate(play.match.beats(seat)):
         brain.watch(beat)
@@ -107,7 +107,10 @@ def read(play: Play, seat: Seat, change: Callable[[Mind], None], number: int = 4
 
 
 def known(truth: bool | None, seat: Seat = 1) -> Callable[[Mind], None]:
-    """A seat that was found to tell nothing but the truth, nothing but lies, or of which nothing is known."""
+    """Return a change that makes a seat known as honest or lying.
+
+    None leaves it unknown.
+    """
 
     def change(brain: Mind) -> None:
         for _ in range(0 if truth is None else 12):
@@ -187,13 +190,13 @@ def test_nobody_lies_with_a_kadofida_that_may_be_told_truly(number: int) -> None
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_who_infers_nothing_lies_no_oftener_than_it_tells_the_truth_unless_it_has_a_reason(number: int) -> None:
-    """To it a boss allows any claim as gladly as another."""
+    """At these levels it expects a boss to allow all claims alike."""
     assert lying(early(), policy(early(), number)) < 0.55
 
 
 @pytest.mark.parametrize("number", [one.number for one in LEVELS])
 def test_a_seat_that_has_all_but_lost_still_chooses(number: int) -> None:
-    """Its ways differ by next to no chance to win."""
+    """Its ways barely differ in the chance to win."""
     play = lay_out("kataso ndungo nasoja_mosoja", scores={0: 30}, deck=REST)
     kataso, nasoja = play.token(1, "kataso"), play.token(1, "nasoja_mosoja")
     ways = policy(play, number)
@@ -207,7 +210,7 @@ def test_where_nothing_can_be_won_any_more_points_decide() -> None:
     assert fsum(p for way, p in policy(play).items() if isinstance(way, Pitch) and way.card == kataso) > 0.8
     play = lay_out("kataso kadofida ndungo", scores={1: 30}, hands={0: "kataso froggs"}, deck="froggs")
     play.pitch("kadofida", "kadofida")
-    assert allowing(policy(play)) > 0.9  # if it is true, to refuse costs the boss three points
+    assert allowing(policy(play)) > 0.9  # refusing a true claim costs the boss three points
 
 
 # --- questions ------------------------------------------------------------------------------------------------------
@@ -315,9 +318,9 @@ def test_shino_lies_much_more_than_gen_but_neither_always_does_the_same(number: 
 
 
 def test_gen_tells_the_truth_after_having_been_caught() -> None:
-    """As long as nothing else was found.
+    """The effect lasts until another claim of his is judged.
 
-    Here at a level at which he tells lies often enough before.
+    Tested at a level at which he lies often enough before.
     """
     play = lay_out("kataso ndungo nasoja_mosoja", deck=REST)
     brain, caught = mind(play, 1, 2, who="gen"), mind(play, 1, 2, who="gen")
@@ -327,9 +330,9 @@ def test_gen_tells_the_truth_after_having_been_caught() -> None:
 
 @pytest.mark.parametrize("claim", ["kataso", "ndungo"])
 def test_gen_looks_the_boss_in_the_eye_as_he_says_until_he_is_caught(claim: str) -> None:
-    """Be the claim true or not.
+    """For true and false claims alike.
 
-    It is by far the likelier, and neither is certain.
+    Looking is far likelier, but never certain.
     """
     play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", claim).ask(AskEyes)
     assert play.match.ask
@@ -349,13 +352,16 @@ def test_kiri_lies_more_when_it_stands_badly() -> None:
 
 
 def top_claim(points: int) -> Play:
-    """A Kadofida claimed by a seat that has so many points, before a boss with other cards."""
+    """Lay out a Kadofida claim by a seat with these points.
+
+    The boss has other cards.
+    """
     play = lay_out("kataso ndungo nasoja_mosoja", scores={1: points}, hands={0: "kataso froggs"}, deck=REST)
     return play.pitch("kataso", "kadofida")
 
 
 def test_habits_of_believing_shift_what_is_believed() -> None:
-    """So they show where there is much between truth and lie."""
+    """Such habits show where truth and lie differ much in value."""
     believed = []
     for who in ("hakase", "", "momo"):
         brain = mind(top_claim(0), 0, who=who)
@@ -388,9 +394,9 @@ def test_momo_asks_more_and_believes_more() -> None:
     ("who", "question"), [("hakase", AskPoints), ("shino", AskEyes), ("momo", AskEyes), ("momo", AskClaim)]
 )
 def test_what_is_asked_shows_who_asks(who: str, question: type[Action]) -> None:
-    """Even where others have all but decided.
+    """Each asks its question even where others have all but decided.
 
-    Momo has not, who believes more, and mostly asks.
+    Except Momo, who believes more, and mostly asks.
     """
     play = top_claim(4)
     usual, ways = policy(play), policy(play, who=who)
@@ -504,7 +510,10 @@ def test_it_wins_more_than_its_share_among_people(way: type[Truthful]) -> None:
 
 @pytest.mark.slow
 def test_characters_can_be_told_apart_by_what_they_do() -> None:
-    """Lies among claims of Gen, of Shino and of the others, and refusals among judgements of Momo and of the others."""
+    """Compares shares of lies and of refusals.
+
+    Lies among claims of Gen, of Shino and of the others; refusals among judgements of Momo and of the others.
+    """
     kadofida = entry("kadofida")
     lies: dict[str, list[bool]] = {}
     refusals: dict[str, list[bool]] = {}

@@ -1,4 +1,4 @@
-"""What the learned value goes by: the hands that a memory makes likely, the table, and what is learned from a game."""
+"""Tests of the learned value: likely hands, chances, learning from games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FROGGS, KATASO, NASOJA = FACE["froggs"], FACE["kataso"], FACE["nasoja_mosoja"]
 
 
 def memory(play: Play, seat: Seat) -> Memory:
-    """What a seat has in mind that has lived through everything."""
+    """Return a seat's memory after the match so far."""
     found = Memory(seat)
     for beat in play.match.beats(seat):
         found.watch(beat)
@@ -35,7 +35,7 @@ def memory(play: Play, seat: Seat) -> Memory:
 
 
 def stakes(play: Play) -> LearnedStakes:
-    """As a bystander sees the table."""
+    """Return the learned stakes for a bystander's view."""
     return LearnedStakes(play.match.view(None), learned(play.table.seats))
 
 
@@ -105,7 +105,7 @@ def test_when_the_next_card_is_the_last_it_is_won_or_lost() -> None:
     assert list(stakes(play).chances(NASOJA, True, True)) == [1.0, 0.0, 0.0, 0.0]
 
 
-# --- what is learned ------------------------------------------------------------------------------------------------
+# --- learning -------------------------------------------------------------------------------------------------------
 
 
 def test_one_table_is_learned_from_for_each_pitch() -> None:
@@ -143,7 +143,7 @@ def test_nothing_is_learned_from_who_does_not_count_nor_from_a_judgement() -> No
     assert found[1:] == [None, None]
 
 
-# --- what the others have in common ---------------------------------------------------------------------------------
+# --- evidence from other seats --------------------------------------------------------------------------------------
 
 
 def test_what_another_seat_did_counts_in_part() -> None:

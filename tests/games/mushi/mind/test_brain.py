@@ -1,4 +1,4 @@
-"""What Insect Poker's first brain, the yardstick, makes of scripted situations."""
+"""Tests of Insect Poker's first brain, the yardstick, in scripted situations."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TRIES = 120
 
 
 def mind(play: Play, seat: Seat) -> Keen:
-    """A brain that has lived through all of it."""
+    """Return a brain that has watched the match."""
     brain = Keen(seat)
     for beat in play.match.beats(seat):
         brain.watch(beat)
@@ -31,7 +31,7 @@ def mind(play: Play, seat: Seat) -> Keen:
 
 
 def decisions(play: Play, seat: Seat) -> list[Action]:
-    """What the brain decides with different random numbers."""
+    """Return the brain's decisions with different random numbers."""
     brain, legal = mind(play, seat), play.legal(seat)
     decided = [brain.decide(legal, stream(n, "decision")) for n in range(TRIES)]
     assert all(action in legal for action in decided)

@@ -1,4 +1,4 @@
-"""What Insect Poker's minds make of scripted situations, by level and by habit, and how strong they are."""
+"""Tests of Insect Poker's minds: levels and habits in scripted situations, strength."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BEST = ALL[-1]
 
 
 def mind(play: Play, seat: Seat, number: int = BEST, **traits: float) -> Mind:
-    """A mind that has lived through all of it."""
+    """Return a mind that has watched the match."""
     brain = Mind(seat, Character("somebody", Traits(**traits)), level(number))
     for beat in play.match.beats(seat):
         brain.watch(beat)
@@ -44,7 +44,10 @@ def mind(play: Play, seat: Seat, number: int = BEST, **traits: float) -> Mind:
 
 
 def strategy(play: Play, brain: Mind) -> dict[Action, float]:
-    """How likely the mind does what; what it draws is legal, and one of these."""
+    """Return the mind's actions with their probabilities.
+
+    Its decision is legal, and one of these.
+    """
     legal = play.legal(brain.seat)
     ways = dict(brain.policy(legal))
     assert isclose(sum(ways.values()), 1.0)
@@ -54,18 +57,21 @@ def strategy(play: Play, brain: Mind) -> dict[Action, float]:
 
 
 def chance(play: Play, wanted: Callable[[Action], bool], seat: Seat = 0, number: int = BEST, **traits: float) -> float:
-    """How likely the mind does something like that."""
+    """Return the mind's probability of the wanted actions."""
     ways = strategy(play, mind(play, seat, number, **traits))
     return sum(one for action, one in ways.items() if wanted(action))
 
 
 def of(play: Play, name: str) -> Callable[[Action], bool]:
-    """Whether an action is about a card with this name, which lies open or is the seat's own."""
+    """Return a predicate for actions on a card with this name.
+
+    The card lies open or belongs to the seat.
+    """
     return lambda action: play.name(action.card) == name  # type: ignore[attr-defined]
 
 
 def aims_at(play: Play, seat: Seat) -> Callable[[Action], bool]:
-    """Whether a spider is used on the seat."""
+    """Return a predicate for spiders used on the seat."""
     area = play.table.zones[play.table.zone("area", seat)]
     return lambda action: isinstance(action, UseSpider) and action.target in area
 
@@ -75,7 +81,7 @@ def is_a(kind: type) -> Callable[[Action], bool]:
 
 
 def suspicion(play: Play, name: str, number: int, seat: Seat = 0) -> float:
-    """How likely the mind takes the card that goes round to be such a one."""
+    """Return the believed probability that the travelling card is of this name."""
     brain = mind(play, seat, number)
     brain.decide(play.legal(seat), stream(1, "decision"))
     thought = brain.thought()
@@ -136,7 +142,10 @@ def test_from_level_3_on_cards_taken_back_are_suspected() -> None:
 
 
 def test_the_highest_level_infers_most_from_what_a_giver_has_to_fear() -> None:
-    """Who has three spiders risks the game by giving one: what it gives is something else."""
+    """Giving one of three spiders would risk the game.
+
+    So such a seat probably gives something else.
+    """
     play = lay_out(4, {0: "spider spider", 1: "spider spider spider"}, parent=1).offer(1, "mantis", 0, "spider")
     first, second, third, fourth = [suspicion(play, "spider", number) for number in ALL]
     assert first == second >= third > fourth
@@ -199,7 +208,7 @@ def test_of_a_dragonflys_cards_those_stay_that_can_be_sent() -> None:
     assert chance(play, puts_spiders_back) > 0.99
 
 
-# --- when one is all but lost -------------------------------------------------------------------------------------
+# --- near a loss --------------------------------------------------------------------------------------------------
 
 NEARLY_LOST = "caterpillar ~caterpillar dragonfly dragonfly ~dragonfly spider ~spider stag_beetle ~stag_beetle mantis "
 NEARLY_LOST += "~mantis earthworm ~earthworm ~earthworm ~centipede ~centipede " + "~rhinoceros_beetle " * 3
@@ -209,9 +218,9 @@ LATE = {
     2: NEARLY_LOST,
     3: "earthworm ~earthworm ~spider centipede mantis",
 }
-"""Before seat 2 lies so much that it will lose.
+"""Areas with so much before seat 2 that it will lose.
 
-`LATE_HANDS` are what is held.
+`LATE_HANDS` has the hands.
 """
 LATE_HANDS = {
     0: "mantis dragonfly spider stag_beetle",
@@ -222,7 +231,7 @@ LATE_HANDS = {
 
 
 def late(parent: Seat, more: str = "") -> Play:
-    """A table where seat 2 is all but lost, with `more` cards before it."""
+    """Start with seat 2 all but lost and `more` cards before it."""
     areas = {**LATE, 2: f"{NEARLY_LOST} {more}"}
     play = lay_out(4, areas, hands=LATE_HANDS, deck="midge dragonfly centipede earthworm " * 6, parent=parent)
     losing = mind(play, 2)._stakes(play.match.view(2)).now()

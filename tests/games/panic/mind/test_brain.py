@@ -1,4 +1,4 @@
-"""What the first brain of Panic plans and remembers, and how strong it is."""
+"""Tests of Panic's first brain: plans, memory, strength."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ PANIC = entry("panic")
 
 
 def mind(play: Play, seat: Seat) -> Marshal:
-    """A brain that has lived through all of it."""
+    """Return a brain that has watched the match."""
     brain = Marshal(seat)
     for beat in play.match.beats(seat):
         brain.watch(beat)
     return brain
 
 
-# --- what is planned ------------------------------------------------------------------------------------------------
+# --- plans ----------------------------------------------------------------------------------------------------------
 
 
 def planned(hand: str, rule: str, last: str, *, turns: int = 1, cards: int = 4) -> float:
@@ -101,7 +101,7 @@ def test_whoever_draws_seems_to_have_nothing_that_fits() -> None:
 @pytest.mark.parametrize("seats", PANIC.rules.seats)
 @pytest.mark.parametrize("brain", ["heuristic", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
-    """In whole games, for every seat and at every step."""
+    """Checked in whole games, for every seat and step."""
     for seed in range(2 if brain == "heuristic" else 8):
         match = played(seats, seed, brain)
         for seat in range(seats):
@@ -137,7 +137,7 @@ def test_it_imagines_tables_that_fit_all_it_knows(seats: int) -> None:
 
 @cache
 def played(seats: int, seed: int, brain: str) -> Match:
-    """See `whole.played`; several tests look at the same games."""
+    """See `whole.played`; several tests share the games."""
     return whole.played(PANIC.rules, seats, seed, PANIC.brains[brain])
 
 

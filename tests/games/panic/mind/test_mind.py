@@ -1,4 +1,4 @@
-"""What the seats of Panic Clan Inviter do that people play with, by level and by character."""
+"""Tests of Panic Clan Inviter's minds, by level and by character."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ PANIC = entry("panic")
 TRIES = 8
 FIVE = "goblin_1 elf_2 dwarf_3 fairy_5 goblin_6"
 SIX, SEVEN = f"{FIVE} elf_7", f"{FIVE} elf_7 dwarf_1"
-"""Lines that lack 3, 2 and 1 with 2 or 3 seats."""
+"""Lines of 6 and 7 cards; `FIVE` has 5.
+
+With 2 or 3 seats these lines lack 3 (`FIVE`), 2 and 1 cards.
+"""
 OTHER_SEVEN = "disruptors medics mages fairy_2 elf_5 chargers seers"
 
 
@@ -46,7 +49,7 @@ def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def mind_of(laid: Play, seat: Seat, number: int = 4, character: Character = NOBODY) -> Mind:
-    """A mind that has lived through everything."""
+    """Return a mind that has watched the match."""
     made = Mind(seat, character, level(number))
     for beat in laid.match.beats(seat):
         made.watch(beat)
@@ -54,7 +57,7 @@ def mind_of(laid: Play, seat: Seat, number: int = 4, character: Character = NOBO
 
 
 def decisions(laid: Play, number: int = 4, character: Character = NOBODY) -> list[Action]:
-    """What the seat that is asked decides with different random numbers."""
+    """Return the asked seat's decisions with different random numbers."""
     assert laid.asked
     seat = laid.asked[0]
     made, legal = mind_of(laid, seat, number, character), laid.legal(seat)
@@ -64,7 +67,7 @@ def decisions(laid: Play, number: int = 4, character: Character = NOBODY) -> lis
 
 
 def named(laid: Play, action: Action) -> str:
-    """An action with the names of its cards."""
+    """Return an action with the names of its cards."""
     cards = getattr(action, "cards", ()) or ([action.card] if hasattr(action, "card") else [])
     return " ".join([type(action).__name__, *sorted(FACES[laid.table.faces[card]].id for card in cards)])
 
@@ -104,7 +107,7 @@ def test_the_best_uses_two_extra_turns_to_win() -> None:
 
 
 def test_the_best_keeps_the_cards_that_fit_after_one_another_and_the_lowest_does_this_and_that() -> None:
-    """Under Command 1, 3, 6 can follow each other, but not once the 6 lies there."""
+    """Under Command 1, 3, 6 fit in turn, but not after 6."""
     laid = lay_out("goblin_1 goblin_3 goblin_6", lines={0: "goblin_1", 1: "elf_2"}, rule="command")
     assert set(does(laid)) <= {"Place goblin_1", "Draw"}
     assert len(does(laid, 1)) > 1
@@ -154,11 +157,11 @@ def test_who_may_work_less_looks_less_far_ahead(monkeypatch: pytest.MonkeyPatch)
     assert steps[0] < 0.8 * steps[1]
 
 
-# --- what is known and inferred -------------------------------------------------------------------------------------
+# --- knowledge and inference ----------------------------------------------------------------------------------------
 
 
 def dealt(laid: Play, seat: Seat, number: int) -> list[list[list[int]]]:
-    """Hands that a mind imagines, many times."""
+    """Return many hands that a mind imagines."""
     made = mind_of(laid, seat, number)
     memory, able = made.memory, level(number)
     held = memory.held if able.counts else ()
@@ -203,7 +206,7 @@ def test_a_grudge_is_borne_against_who_has_done_harm_last() -> None:
 
 
 def test_who_bears_a_grudge_turns_effects_against_its_foe() -> None:
-    """Seat 2 is ahead, but it is seat 0 that has done harm to seat 1."""
+    """Seat 2 is ahead, but seat 0 has harmed seat 1."""
     targets = []
     for who in (Character("bears", Traits(grudge=2.0)), NOBODY):
         laid = lay_out(
@@ -227,7 +230,10 @@ def test_rivalry_is_for_who_has_the_longest_line() -> None:
 
 
 def likely(laid: Play, traits: Traits, *names: str) -> float:
-    """How likely the seat that is asked does one of these things at the third level."""
+    """Return the probability that the asked seat does one of these.
+
+    At the third level.
+    """
     assert laid.asked
     seat = laid.asked[0]
     made = mind_of(laid, seat, 3, Character("somebody", traits))
@@ -241,7 +247,7 @@ def likely(laid: Play, traits: Traits, *names: str) -> float:
 
 
 def ahead_and_behind(hand: str) -> list[Play]:
-    """The same hand, 3 cards ahead of the others and 3 behind."""
+    """Return matches with one hand, 3 cards ahead and 3 behind."""
     short, long = "goblin_1", "goblin_1 elf_2 dwarf_3 goblin_1"
     return [lay_out(hand, lines={0: mine, 1: other, 2: "elf_2"}) for mine, other in ((long, short), (short, long))]
 
@@ -382,9 +388,9 @@ def test_it_mostly_wins_against_random_seats() -> None:
 
 
 def whole(hand: str, **more: object) -> Play:
-    """A table of three with all cards of the game.
+    """Start with three seats and all cards of the game.
 
-    Those that are not named are in the deck.
+    Cards that are not named are in the deck.
     """
     named = [hand, *(" ".join(value.values()) if isinstance(value, dict) else "" for value in more.values())]
     taken = Counter(faces(" ".join([*named, str(more.get("discards", "")), str(more.get("rule", "command"))])))

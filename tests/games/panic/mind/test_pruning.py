@@ -1,4 +1,4 @@
-"""What nobody considers, however freely it chooses."""
+"""Tests of pruning: actions that no seat considers at any temperature."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ PANIC = Panic()
 
 
 def considered(laid: Play) -> list[Action]:
-    """What the seat that is asked considers."""
+    """Return the actions that the asked seat considers."""
     assert laid.asked
     return pruned(laid.table, laid.legal(laid.asked[0]))
 
 
 def cards(laid: Play) -> set[int]:
-    """The faces of the cards that the seat that is asked considers using."""
+    """Return the faces that the asked seat considers using."""
     return {laid.table.faces[action.card] for action in considered(laid) if hasattr(action, "card")}
 
 
@@ -89,7 +89,7 @@ def test_nobody_takes_a_card_out_of_the_middle_of_its_own_line() -> None:
 
 
 def test_who_pays_considers_what_it_can_spare_most_easily() -> None:
-    """Not what fits now."""
+    """Cards that fit now are kept."""
     hand = "fascinate goblin_6 goblin_3 elf_5 elf_2 fairy_2 fairy_7 innovation"
     laid = lay_out(hand, lines={0: "goblin_1", 1: "elf_2"})
     laid.do(0, Use(laid.token(0, "fascinate")))

@@ -1,4 +1,7 @@
-"""What is usual can be done and is good enough to tell from it who wins; nothing hidden is looked at for it."""
+"""Tests of Panic's rollout policy.
+
+Its actions are legal, its games predict the winner well enough, and it needs nothing hidden.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,10 @@ def test_what_is_usual_needs_nothing_that_is_hidden() -> None:
 
 
 def test_it_comes_to_the_same_with_whichever_of_the_same_cards() -> None:
-    """The table is laid out alike then, but for tokens and the order in hands and discards."""
+    """Both tables are alike except for tokens and order in bags.
+
+    The bags are hands and discards.
+    """
     for number in range(8):
         random = stream(number, "alike")
         chance = SeededChance(random)
@@ -74,7 +80,10 @@ def test_it_comes_to_the_same_with_whichever_of_the_same_cards() -> None:
 
 
 def laid_by(table: Table, action: Action) -> tuple[object, ...]:
-    """What an action leaves, by faces. What chance picks out of a hand depends on how it is held."""
+    """Return the table after an action, by faces.
+
+    Random picks from a hand depend on the hand's order.
+    """
     then, seat = table.copy(), table.pending[-1][0]
     PANIC.play(then, seat, action, SeededChance(Random(0)))
     zones = [[then.faces[card] for card in zone] for zone in then.zones]

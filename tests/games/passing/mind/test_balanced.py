@@ -1,4 +1,4 @@
-"""One card that goes round, given and answered in equilibrium."""
+"""Tests of giving and answering a travelling card in equilibrium."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.games.brains.records import record
 
 DECK = reduced(2, 4, 2, 3)
 ONE_OF_EACH = (0, 1), (0, 1)
-"""Two hands."""
+"""Hands with one card of each kind."""
 
 
 class Costly:
-    """Stakes as they are given.
+    """Given stakes.
 
-    By face, what the seat is likelier to lose that takes the card.
+    By face, the increase in a taker's probability to lose.
     """
 
     def __init__(self, stakes: Sequence[float], whose: Seat) -> None:
@@ -43,7 +43,7 @@ class Costly:
 
 
 class Staked(Equilibrium):
-    """Takes the stakes to be as the test says, and thinks of one round only."""
+    """Equilibrium seat with given stakes that considers one round only."""
 
     costly: Costly
 
@@ -55,14 +55,14 @@ class Staked(Equilibrium):
 
 
 def begun(deck: Deck = DECK, hands: Sequence[Sequence[int]] = ONE_OF_EACH) -> Match:
-    """Each seat has been dealt its hand, as faces; seat 0 begins."""
+    """Start a match with these hands, as faces; seat 0 begins."""
     left = list(range(len(deck.cards)))
     order = [left.pop(next(n for n, card in enumerate(left) if deck.cards[card] == f)) for hand in hands for f in hand]
     return Match(Royal(deck), 2, {"starter": 0}, chance=ScriptedChance([(*order, *left)]))
 
 
 def strategy(match: Match, seat: Seat, stakes: Costly) -> MixedStrategy:
-    """What a seat may do and how likely, if so much hangs on the cards."""
+    """Return a seat's mixed strategy at these stakes."""
     rules = match.game
     assert isinstance(rules, Royal)
     mind = Staked(seat, rules.deck)
@@ -73,7 +73,7 @@ def strategy(match: Match, seat: Seat, stakes: Costly) -> MixedStrategy:
 
 
 def claims(match: Match, ways: MixedStrategy, claim: int) -> tuple[float, float]:
-    """How likely the claim is made and true, and made and a lie."""
+    """Return the probabilities that the claim is made truly, and falsely."""
     faces = match.view(0).faces
     said = [(faces[way.card] == claim, chance) for way, chance in ways if isinstance(way, Offer) and way.claim == claim]
     return sum(p for true, p in said if true), sum(p for true, p in said if not true)
@@ -90,9 +90,9 @@ def test_with_equal_stakes_each_claim_is_a_lie_exactly_half_of_the_time() -> Non
 
 
 def test_a_claim_at_stake_11_against_2_is_true_in_2_of_13_cases() -> None:
-    """The receiver would lose so much by either card.
+    """The numbers are the receiver's losses by either card.
 
-    The giver has both, and nothing else hangs on it.
+    The giver holds both, and nothing else depends on its choice.
     """
     match = begun()
     ways = strategy(match, 0, Costly((0.11, 0.02), whose=1))
@@ -102,7 +102,7 @@ def test_a_claim_at_stake_11_against_2_is_true_in_2_of_13_cases() -> None:
 
 
 class Lost(Costly):
-    """Whatever anybody takes, this seat loses."""
+    """Stakes at which the seat loses in any case."""
 
     def losses(self, taker: Seat, face: int) -> list[float]:
         return [float(seat == self.whose) for seat in range(2)]
@@ -115,7 +115,7 @@ def test_a_seat_that_has_lost_with_any_card_still_gives_one() -> None:
 
 @pytest.mark.parametrize(("claim", "share"), [(0, 2 / 13), (1, 11 / 13)])
 def test_the_receiver_believes_so_often_that_the_giver_gains_nothing_by_either_card(claim: int, share: float) -> None:
-    """The giver would lose 11 by the one card and 2 by the other, if it comes back."""
+    """If a card comes back, the giver loses 11 or 2."""
     match = begun()
     card = match.view(0).cards("hand", 0)[0]
     match.submit(0, Offer(card, 1, claim))

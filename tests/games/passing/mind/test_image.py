@@ -1,4 +1,4 @@
-"""What a bystander makes of what is given and said."""
+"""Tests of the image: a bystander's probabilities of cards and claims."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ import pytest
 from games.passing.mind.image import Image, drawn
 
 TRUTHS = [{0}, {1}, {2}, frozenset[int]()]
-"""Three kinds, and a card of which nothing is true."""
+"""True claims of three kinds, and of a card with none."""
 HANDS = [(0, 1, 3), (0, 2), (1, 2), (0, 1, 2, 3)]
 EVEN = [1 / len(HANDS)] * len(HANDS)
 STAKES = {1: [0.5, 0.1, 0.2, 0.1], 2: [0.1, 0.1, 0.4, 0.3]}
 HONEST = {to: [[5.0, 1.0, 1.0], [1.0, 5.0, 1.0], [1.0, 1.0, 5.0], [1.0, 1.0, 1.0]] for to in STAKES}
-"""Givers who like to tell the truth."""
+"""Weights of givers who like to tell the truth."""
 
 
 def odds(image: Image, to: int, word: int) -> float:
-    """What hangs on the truth of a claim, beside what hangs on its being a lie."""
+    """Return a claim's ratio of stakes on truth to stakes on lies."""
     hangs = [chance * stake for chance, stake in zip(image.likely(to, word), STAKES[to], strict=True)]
     true = sum(one for one, truths in zip(hangs, TRUTHS, strict=True) if word in truths)
     return true / (sum(hangs) - true)
 
 
 def test_each_claim_is_as_often_true_as_fits_what_hangs_on_it() -> None:
-    """A judge who sees only what everyone does gains nothing by believing, nor by doubting."""
+    """A judge with public information gains nothing by believing or doubting."""
     unguarded = Image(TRUTHS, HONEST, STAKES, HANDS, EVEN, 0.0)
     guarded = Image(TRUTHS, HONEST, STAKES, HANDS, EVEN, 9.0)
     for to in STAKES:

@@ -1,4 +1,4 @@
-"""How far others are trusted to act for reasons."""
+"""Tests of the trust that others act rationally."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ ME, ONE, TWO, THREE = range(4)
 
 
 def trusts(*found: tuple[int, float], times: int = 1) -> list[float]:
-    """Trust in each other seat, after these did something so many times that was so much likelier with reasons."""
+    """Return the trust in each other seat after observed actions.
+
+    `found`: a seat, and how many times likelier its action was with reasons; repeated `times` times.
+    """
     rationality = Rationality(4, ME)
     for _ in range(times):
         for seat, odds in found:

@@ -1,4 +1,4 @@
-"""The rest of a small game for two, thought through."""
+"""Tests of solving the rest of a small game for two."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def deck_of(match: Match) -> Deck:
 
 
 def known(match: Match, seat: Seat) -> Rest | None:
-    """The rest of the game in this round, as a seat knows it."""
+    """Return the rest of the game as known to a seat."""
     memory = Memory(seat, deck_of(match))
     for beat in match.beats(seat):
         memory.watch(beat)
@@ -51,7 +51,7 @@ def first_round(deck: Deck) -> Round:
 
 
 def play(match: Match, random: Random) -> None:
-    """Whatever may be done."""
+    """Play a random legal action."""
     assert match.ask is not None
     match.submit(match.ask.seat, random.choice(match.legal(match.ask.seat)))
 
@@ -70,7 +70,7 @@ def test_both_seats_know_the_same_of_the_rest_as_long_as_the_round_lasts(seed: i
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", range(5))
 def test_the_plan_goes_on_until_the_game_is_over(seed: int) -> None:
-    """And knows every hand that is held."""
+    """The plan covers every hand that is held."""
     match, random, now = dealt(seed), Random(seed), None
     while not match.result:
         rest = known(match, 0)
@@ -115,7 +115,7 @@ def test_a_seat_keeps_to_its_plan_however_often_it_has_been_asked(seed: int) -> 
 
 
 def test_what_can_only_be_true_or_a_lie_is_answered_so() -> None:
-    """Who holds both cards of a kind knows that it is given another."""
+    """A seat with both cards of a kind is given another."""
     first = first_round(reduced(2, 2, 2, 2))
     assert first.believes((2, 0), 0) == 0.0
     assert first.believes((2, 0), 1) == 1.0
@@ -136,7 +136,10 @@ def test_the_whole_game_is_not_even_known_so_far(seats: int) -> None:
 
 
 def test_the_rest_is_known_once_royal_cards_lie_open() -> None:
-    """A royal bug is given, and then only plain ones are left, of which one lies before the giver."""
+    """After a royal bug was given, only plain cards are left.
+
+    One of them lies before the giver.
+    """
     faces = [Face(name, count, {"kind": "bug", "royal": count == 1}) for name, count in (("plain", 6), ("royal", 1))]
     deck = Deck(faces, ("bug", "royal"), {2: 2}, {2: 4}, extra=1, top_shown=True)
     match = Match(Royal(deck), 2, {"starter": 0}, chance=ScriptedChance([(6, 0, 1, 2, 3, 4, 5)]))

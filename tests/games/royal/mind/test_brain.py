@@ -1,4 +1,7 @@
-"""What Royal's brains make of scripted situations: the mind that people play with, and the first one."""
+"""Tests of Royal's brains in scripted situations.
+
+The mind that people play with, and the first brain.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from tests.games.royal.scene import CLAIM, FACE, KINDS, Scene
 
 @pytest.fixture(autouse=True, params=["level:4", "heuristic"])
 def brain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test is about both brains."""
+    """Make scenes use each of the two brains."""
     monkeypatch.setattr(Scene, "maker", staticmethod(brain_maker(entry("royal"), request.param)), raising=False)
 
 
@@ -32,7 +35,7 @@ def share(actions: Sequence[Action], action: Action) -> float:
 
 
 def opening(seats: int) -> Scene:
-    """Seat 0 begins the game."""
+    """Start a game with seat 0."""
     return Scene(seats, {0: [*KINDS, "rat", "fly", "rat_royal", "joker", "blank"]}, starter=0)
 
 
@@ -107,7 +110,7 @@ def test_every_claim_of_a_round_is_held_against_or_for_its_giver() -> None:
 
 
 def test_a_card_that_would_lose_at_once_is_not_risked_for_a_cheap_one() -> None:
-    """With three rats before it, being wrong about a rat loses the game, being wrong about another card does not."""
+    """With three rats before it, only misjudging a rat loses."""
     areas = {0: ["rat"] * 3}
     answers = {}
     for claim in ("rat", "bat"):
@@ -126,7 +129,7 @@ def test_lies_and_truths_are_mixed_against_every_seat(seats: int) -> None:
     for offer in (offers_made := scene.decisions(400)):
         assert isinstance(offer, Offer)
         if not DECK.true[scene.face(offer)]:
-            continue  # Whatever is said of it is a lie.
+            continue  # any claim about it is a lie
         offers[offer.to] += 1
         true[offer.to] += offer.claim in DECK.true[scene.face(offer)]
     assert set(offers) == set(range(1, seats))
@@ -155,7 +158,10 @@ def test_a_card_that_it_would_lose_by_is_not_given_while_others_are_there() -> N
 
 
 def test_the_last_card_goes_to_the_seat_where_it_does_most_harm() -> None:
-    """Who has to take back its last card has lost, so nothing is left but to see that another takes it."""
+    """A seat that must take back its last card has lost.
+
+    So the only aim left is that another seat takes it.
+    """
     scene = Scene(4, {0: ["rat"]}, {2: ["rat"] * 2, 0: ["bat"]}, starter=0)
     offers = scene.decisions()
     assert Stakes(DECK, look(scene.table, 0), 0, HAND_MADE, giving=True).loss(0, FACE["rat"]) == 1.0

@@ -1,7 +1,4 @@
-"""Levels and characters at Royal, in what they do.
-
-And how strong they are.
-"""
+"""Tests of levels and characters at Royal: behaviour and strength."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ HAND = ["rat", "bat", "toad", "fly", "scorpion"]
 
 
 def strategy(scene: Scene) -> list[tuple[Action, float]]:
-    """What the mind may do and how likely."""
+    """Return the mind's actions with their probabilities."""
     assert isinstance(scene.brain, Mind)
     ways = scene.brain.policy(legal_choices(ROYAL.rules, scene.table, 0))
     assert sum(chance for _, chance in ways) == pytest.approx(1.0)
@@ -47,7 +44,7 @@ def chance_of(scene: Scene, action: Action) -> float:
 
 
 def lies(scene: Scene) -> float:
-    """How likely what it gives now comes with a lie."""
+    """Return the probability that the next card is given with a lie."""
     return sum(
         chance
         for way, chance in strategy(scene)
@@ -60,7 +57,10 @@ def sent_to(scene: Scene, seat: Seat) -> float:
 
 
 def asked(name: str, claim: str = "fly", **known: int) -> Scene:
-    """Seat 1, of which so much is known, has given a card to the mind."""
+    """Start with a card given to the mind by seat 1.
+
+    `known`: the record of seat 1, if any.
+    """
     scene = Scene(4, {0: HAND, 1: ["fly", "rat"]}, brain=brain_maker(ROYAL, name))
     scene.memory.records[1] = record(**known) if known else scene.memory.records[1]
     scene.give(1, "fly", 0, claim)
@@ -91,7 +91,7 @@ def test_the_lowest_level_remembers_no_lies_the_highest_all_of_them() -> None:
         scene = Scene(4, {0: HAND, 1: HAND, 2: HAND}, brain=brain_maker(ROYAL, f"level:{number}"))
         for face, claim in (("rat", "bat"), ("toad", "fly")):
             scene.give(1, face, 2, claim)
-            scene.do(2, Judge(False))  # Caught, it begins again.
+            scene.do(2, Judge(False))  # caught, so it begins again
         return scene.memory.honesty(1)
 
     assert honesty(1) == 0.5
@@ -99,7 +99,10 @@ def test_the_lowest_level_remembers_no_lies_the_highest_all_of_them() -> None:
 
 
 def believed(mind: Mind) -> float:
-    """How likely it took the claim to be true when it decided last."""
+    """Return the probability of truth that it assumed for the claim.
+
+    At its last decision.
+    """
     thought = mind.thought()
     assert thought and thought.claim is not None
     return thought.claim
@@ -108,7 +111,7 @@ def believed(mind: Mind) -> float:
 def test_only_higher_levels_ask_what_a_giver_would_like_to_send() -> None:
     """Three rats lie before the mind.
 
-    Who claims a rat wins either way if it is one and is disbelieved.
+    A giver who claims a rat gains in any case if it is one and is disbelieved.
     """
     believes = {}
     for number in (2, 4):
@@ -124,7 +127,10 @@ def test_only_higher_levels_ask_what_a_giver_would_like_to_send() -> None:
 
 
 def test_to_who_acts_blindly_the_best_is_given_of_what_it_holds() -> None:
-    """Also where all of that is much worse than what it might hold: if the rat comes back, the game is lost."""
+    """Even if it is much worse than other possible cards.
+
+    If the rat comes back, the game is lost.
+    """
     scene = Scene(
         4,
         {0: ["rat", "bat"]},
@@ -141,7 +147,10 @@ def test_to_who_acts_blindly_the_best_is_given_of_what_it_holds() -> None:
 
 
 def test_who_gives_blindly_is_not_believed_to_have_reasons() -> None:
-    """Of eight claims one is true of a card, and the joker or a royal card make it hardly more."""
+    """Of eight claims one is true of a card.
+
+    The joker and royal cards raise that share only a little.
+    """
 
     def believes(blind: bool) -> float:
         scene = asked("level:4")
@@ -191,7 +200,7 @@ def test_who_believes_is_lied_to_and_who_doubts_told_the_truth_but_never_for_sur
 
 
 def test_higher_levels_choose_more_exactly() -> None:
-    """A card that would lose the game at once must not come back."""
+    """A card that loses the game at once must not come back."""
     risks = []
     for one in LEVELS:
         scene = begins(f"level:{one.number}", {0: ["rat"] * 3})
@@ -201,7 +210,7 @@ def test_higher_levels_choose_more_exactly() -> None:
 
 
 def test_the_higher_the_level_the_less_harm_is_done_by_cards_laid_down() -> None:
-    """A third rat and a third bat are the worst of what there is to lay."""
+    """A third rat or bat is the worst card to lay."""
     harmless = []
     for one in LEVELS:
         scene = Scene(
@@ -258,7 +267,10 @@ def test_kiri_lies_more_the_more_danger_it_is_in() -> None:
 
 
 def test_gen_tells_the_truth_after_having_been_caught() -> None:
-    """Here to seats that believe nearly everything, so that lies are best before and after."""
+    """Tested against seats that believe nearly everything.
+
+    So lies are best before and after.
+    """
 
     def scene(name: str, caught: bool) -> float:
         table = Scene(4, {0: HAND, 1: HAND}, starter=0, brain=brain_maker(ROYAL, name))
@@ -338,7 +350,7 @@ def test_kiri_stays_with_whom_she_has_given_a_card_and_shino_does_not() -> None:
 
 
 def test_no_habit_makes_an_open_book_of_an_answer() -> None:
-    """As long as it could be either without the habit."""
+    """Tested where both answers are possible without the habit."""
     for claim in ("fly", "rat", "scorpion"):
         doubts, plain = (odds_of_doubting(asked(name, claim)) for name in ("hakase:4", "level:4"))
         assert doubts <= max(plain, 0.85 / 0.15) + 1e-9
@@ -350,13 +362,16 @@ def test_no_habit_makes_an_open_book_of_an_answer() -> None:
 
 
 def sit(seat: Seat) -> Brain:
-    """All characters, at all levels."""
+    """Make a mind whose character and level depend on the seat."""
     return ROYAL.mind(seat, list(CAST.values())[seat], level(1 + seat % 4))
 
 
 @pytest.mark.slow
 def test_the_highest_level_loses_much_less_than_the_first_brain() -> None:
-    """Of 6,000 games it lost 11.6 %, where an even share is 25 %."""
+    """Measured in 6,000 games: 11.6 % lost.
+
+    An even share is 25 %.
+    """
     names = ["level:4", *["heuristic"] * 3]
     standing = simulate(ROYAL, 4, 28, 1, names, rotate=True).brains["level:4"]
     assert standing.losses / standing.games < 0.22
@@ -364,7 +379,7 @@ def test_the_highest_level_loses_much_less_than_the_first_brain() -> None:
 
 @pytest.mark.slow
 def test_it_rarely_loses_to_random_seats() -> None:
-    """Of 2,000 games it lost 1.5 %."""
+    """Measured in 2,000 games: 1.5 % lost."""
     standing = simulate(ROYAL, 4, 24, 1, ["level:4", *["random"] * 3], rotate=True).brains["level:4"]
     assert standing.losses <= 2
 

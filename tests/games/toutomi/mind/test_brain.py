@@ -1,4 +1,4 @@
-"""What the brain of Toutomi Burst makes of tables that are laid out, what it remembers, and how strong it is."""
+"""Tests of Toutomi Burst's brain: scripted situations, memory, strength."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TRIES = 6
 
 
 def brain_of(laid: Play, seat: Seat = 0) -> Steady:
-    """A brain that has lived through everything."""
+    """Return a brain that has watched the match."""
     brain = Steady(seat)
     for beat in laid.match.beats(seat):
         brain.watch(beat)
@@ -36,7 +36,7 @@ def brain_of(laid: Play, seat: Seat = 0) -> Steady:
 
 
 def decisions(laid: Play, tries: int = TRIES) -> list[Action]:
-    """What the seat that is asked decides with different random numbers."""
+    """Return the asked seat's decisions with different random numbers."""
     seat = laid.facts.player
     brain = brain_of(laid, seat)
     decided = [brain.decide(laid.legal(seat), stream(n, "decision")) for n in range(tries)]
@@ -45,7 +45,7 @@ def decisions(laid: Play, tries: int = TRIES) -> list[Action]:
 
 
 def used(laid: Play) -> set[str]:
-    """The cards that are played, whatever as."""
+    """Return the cards that are played, in any role."""
     return {FACES[laid.table.faces[action.card]].id for action in decisions(laid)}  # type: ignore[attr-defined]
 
 
@@ -74,20 +74,20 @@ def test_by_the_rollout_policy_a_kumar_wild_is_for_need_alone() -> None:
             assert (action.card == kumar) == need  # type: ignore[attr-defined]
 
 
-# --- what it remembers ----------------------------------------------------------------------------------------------
+# --- memory ---------------------------------------------------------------------------------------------------------
 
 
 def stuck() -> Play:
-    """The short game.
+    """Start a short game in which seat 1 was stuck at 6.
 
-    Seat 1 could play nothing at 6 and has begun a new round with the same hand.
+    It could play nothing, and has begun a new round with the same hand.
     """
     laid = lay_out("zero one two", hands={1: "three four five", 2: "one two three"}, total=6, short=True, had=(3,))
     return laid.card("zero").say_so()
 
 
 def dealt(laid: Play, seat: Seat, eyes: Seat = 0, times: int = 40) -> list[list[int]]:
-    """Hands that the brain thinks a seat may have."""
+    """Return hands that the brain imagines for a seat."""
     brain = brain_of(laid, eyes)
     tables = [brain.memory.deal(TOUTOMI, stream(n, "deal")) for n in range(times)]
     assert all(look(table, eyes) == laid.match.view(eyes) for table in tables)
@@ -113,7 +113,7 @@ def test_of_its_own_hand_it_knows_everything() -> None:
     assert dealt(laid, 1, eyes=1, times=1) == [[FACE["three"], FACE["four"], FACE["five"]]]
 
 
-# --- how it reckons -------------------------------------------------------------------------------------------------
+# --- evaluation -----------------------------------------------------------------------------------------------------
 
 
 def test_a_higher_total_and_an_attack_are_more_dangerous() -> None:
@@ -154,7 +154,10 @@ def test_new_world_counts_only_for_who_has_the_fewest_cards() -> None:
 
 
 def won_by_rollout_policy(seats: int, short: bool, games: int) -> float:
-    """The share of games that a seat wins by the rollout policy alone against random seats."""
+    """Return a seat's share of wins with only the rollout policy.
+
+    The other seats play at random.
+    """
     won = 0
     for number in range(games):
         random = stream(number, "thumb")

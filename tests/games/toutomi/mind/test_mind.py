@@ -1,4 +1,4 @@
-"""What the seats of Toutomi Burst do that people play with, by level and by character."""
+"""Tests of Toutomi Burst's minds, by level and by character."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def mind_of(laid: scripted.Play, number: int = 4, character: Character = NOBODY, seat: Seat | None = None) -> Mind:
-    """A mind that has lived through everything."""
+    """Return a mind that has watched the match."""
     made = Mind(laid.facts.player if seat is None else seat, character, level(number))
     for beat in laid.match.beats(made.seat):
         made.watch(beat)
@@ -46,7 +46,7 @@ def mind_of(laid: scripted.Play, number: int = 4, character: Character = NOBODY,
 
 
 def decisions(laid: scripted.Play, number: int = 4, character: Character = NOBODY) -> list[Action]:
-    """What the seat that is asked decides with different random numbers."""
+    """Return the asked seat's decisions with different random numbers."""
     made, seat = mind_of(laid, number, character), laid.facts.player
     decided = [made.decide(laid.legal(seat), stream(n, "decision")) for n in range(TRIES)]
     assert all(action in laid.legal(seat) for action in decided)
@@ -54,7 +54,7 @@ def decisions(laid: scripted.Play, number: int = 4, character: Character = NOBOD
 
 
 def used(laid: scripted.Play, number: int = 4) -> set[str]:
-    """The cards that are played, whatever as."""
+    """Return the cards that are played, in any role."""
     return {FACES[laid.table.faces[action.card]].id for action in decisions(laid, number)}  # type: ignore[attr-defined]
 
 
@@ -84,7 +84,7 @@ def test_the_best_attacks_at_7_and_the_lowest_level_does_this_and_that() -> None
 def test_the_last_card_that_wins_is_taken() -> None:
     """One situation card is left.
 
-    With the Trump it has 3 points, seat 2 has 2.
+    With the Trump it makes 3 points; seat 2 has 2.
     """
     situations = {0: "two_points", 2: "one_point one_point"}
     laid = lay_out("trump attack attack", total=7, had=(2, 3), situations=situations, supply="one_point")
@@ -94,7 +94,7 @@ def test_the_last_card_that_wins_is_taken() -> None:
 def test_only_the_best_bursts_on_purpose() -> None:
     """Seat 3 has the fewest cards and would be paid.
 
-    Then seat 0 has no more than it, and its New World counts.
+    Then seat 0 has no more cards than seat 3, and its New World counts.
     """
     situations = {0: "new_world one_point", 1: "one_point one_point", 2: "one_point two_points", 3: "one_point"}
     laid = lay_out("zero three two", total=7, had=(2, 3), situations=situations)
@@ -129,7 +129,7 @@ def test_it_can_tell_what_it_thought() -> None:
     assert max(thought.ways, key=lambda way: way[1])[0] == decided
 
 
-# --- what it infers -------------------------------------------------------------------------------------------------
+# --- inference ------------------------------------------------------------------------------------------------------
 
 
 def test_who_plays_a_zero_at_7_is_not_likely_to_have_an_attack() -> None:
@@ -142,7 +142,10 @@ def test_who_plays_a_zero_at_7_is_not_likely_to_have_an_attack() -> None:
 
 
 def believed(laid: scripted.Play, seat: Seat, cards: set[str]) -> float:
-    """How likely, as seat 0 believes, one of these is among the two cards that a seat kept."""
+    """Return the believed probability that a kept pair includes one of these.
+
+    As seat 0 believes.
+    """
     kept = mind_of(laid, 4, seat=0)._beliefs.kept[seat]  # type: ignore[union-attr]
     assert fsum(kept.values()) == pytest.approx(1.0)
     faces = {FACE[card] for card in cards}
@@ -161,16 +164,16 @@ def test_what_is_kept_after_a_summon_is_safe() -> None:
 
 
 def test_of_an_attacked_hand_the_last_card_is_remembered() -> None:
-    """Who ends two cards at 7 with a skip has hardly kept an attack."""
+    """Ending two cards at 7 with a skip makes an attack unlikely."""
     laid = lay_out("zero skip five", player=1, total=7, cards=2, had=(3,)).card("zero").skip()
     anyhow = fsum(chance for hand, chance in unknown().items() if FACE["attack"] in cards_of(hand))
     assert believed(laid, 1, {"attack"}) < 0.8 * anyhow
 
 
 def test_whom_the_turn_goes_to_tells_something() -> None:
-    """A reverse at 7 sends the turn to a seat.
+    """A reverse at 7 sends the turn to a certain seat.
 
-    Against the direction of play that is another one.
+    With the other direction of play it is another one.
     """
     situations = {2: "one_point one_point one_point one_point", 0: ""}
     told = [
@@ -273,7 +276,10 @@ def test_habits_show_in_the_short_game(number: int) -> None:
 
 
 def test_danger_is_measured_by_what_the_others_have_on_the_average() -> None:
-    """Who is cornered likes tricks behind the average and straight numbers ahead of it, in both games."""
+    """A cornered seat likes tricks when behind the average.
+
+    Ahead of it, the seat likes plain numbers, in both games.
+    """
     cornered = Character("cornered", Traits(pressure=1.0))
     for short, cards in ((False, "one_point one_point"), (True, "one one one one one one two two two two two three")):
         likings = []
@@ -291,7 +297,7 @@ def test_in_the_short_game_the_lowest_level_does_this_and_that() -> None:
     assert len(set(decisions(laid, 1))) > len(set(decisions(laid, 4)))
 
 
-# --- what is known from practice ------------------------------------------------------------------------------------
+# --- practice -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -1,6 +1,6 @@
-"""The contract holds the sketch of a round to the rules.
+"""Tests that sketches of rounds can be compared with the rules.
 
-Here, that it gets to do so.
+The contract does the comparing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TOUTOMI = Toutomi()
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_a_round_goes_on_as_by_the_rules(seats: int) -> None:
-    """From each decision of some games to the end of the round, by what is usual."""
+    """From each decision to the end of the round, by usual play."""
     random = stream(seats, "sketch")
     chance, rehearsal = SeededChance(random), Rehearsal()
     same = 0

@@ -1,4 +1,4 @@
-"""What a table is worth when a round begins, and how that is learned."""
+"""Tests of a table's value at a round's start, and its learning."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ STUCK, FREE = code([FACE["four"], FACE["five"], FACE["six"]]), code([FACE["zero"
 def shares(
     *situations: str, left: int = 6, taken: tuple[int, ...] = (), supply: Sequence[str] = (), hands: Sequence[int] = ()
 ) -> list[float]:
-    """The shares of the seats that have these cards.
+    """Return the shares of the seats that have these cards.
 
-    Those that have been `taken` come from the end of the supply.
+    Cards that have been `taken` come from the end of the supply.
     """
     seats = len(situations)
     dealt = [[FACE[name] for name in names.split()] for names in situations]

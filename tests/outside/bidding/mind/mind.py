@@ -1,4 +1,4 @@
-"""What people play with: it takes a third of the cards that it does not see to be of each kind."""
+"""The mind, which takes a third of unseen cards for each kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bids as everyone can follow them."""
+"""The reading of bids as public claims."""
 
 from __future__ import annotations
 
