@@ -76,6 +76,23 @@ class Stream:
 class Messages(Stream):
     """Standard error: where that takes nothing there is nobody to be told."""
 
+    def __init__(self, stream: TextIO | None) -> None:
+        """Write to a descriptor of our own.
+
+        Standard error itself is silenced while libraries of the system would write there.
+        """
+        self._own: TextIO | None = None
+        with suppress(AttributeError, OSError, ValueError):  # there is no such stream, or it is no file
+            number = os.dup(cast(TextIO, stream).fileno())
+            self._own = open(number, "w", buffering=1, encoding=cast(TextIO, stream).encoding)  # noqa: SIM115
+        super().__init__(self._own or stream)
+
+    def close(self) -> None:
+        """Close that descriptor."""
+        if self._own is not None:
+            with suppress(OSError):
+                self._own.close()
+
     def _do(self, work: Callable[[TextIO], object]) -> None:
         with suppress(CannotWrite):
             super()._do(work)
@@ -98,3 +115,4 @@ def watched() -> Iterator[tuple[Stream, Messages]]:
         # One that has failed stays, and has nothing left that Python would try to write when it ends.
         sys.stdout = cast(TextIO, out) if out.failed else before[0]
         sys.stderr = cast(TextIO, messages) if messages.failed else before[1]
+        messages.close()

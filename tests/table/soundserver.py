@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -44,9 +45,14 @@ class SoundServer:
             stderr=subprocess.DEVNULL,
         )
         end = time.monotonic() + PATIENCE
-        while not self._socket.exists():
+        while not self._listens():
             assert self._process.poll() is None and time.monotonic() < end, "the sound server does not start"
             time.sleep(0.01)
+
+    def _listens(self) -> bool:
+        """Whether it takes a connection: its socket is there a moment before."""
+        with socket.socket(socket.AF_UNIX) as line:
+            return line.connect_ex(str(self._socket)) == 0
 
     def hang(self, hangs: bool = True) -> None:
         """Let it answer nothing any more, or go on."""

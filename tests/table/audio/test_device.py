@@ -208,6 +208,17 @@ def test_the_terminal_is_silent_for_a_moment_only(monkeypatch: pytest.MonkeyPatc
     assert done.stderr == "heard heard"
 
 
+def test_the_program_s_own_messages_are_not_silenced_with_it() -> None:
+    code = (
+        "import os, sys\nfrom table.audio import device\nfrom table.base.output import watched\n"
+        "with watched(), device._hushed():\n    os.write(2, b'lost ')\n    print('told', file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=CHILD
+    )
+    assert done.stderr == "told\n"
+
+
 # With a real server
 
 

@@ -341,7 +341,7 @@ def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> 
     number = next(n for n, row in enumerate(scene.past.rows) if row.judge == 1)
     scene.show(number)
     visitor.click("try")
-    assert visitor.scene is scene and "evening" in scene.form.widget("try").why
+    assert visitor.scene is scene and "game night" in scene.form.widget("try").why
     visitor.app.push(later := TimelineScene(visitor.app, made, log))
     later.show(number)
     visitor.click("try")
