@@ -53,7 +53,7 @@ TOOLS = {
 
 SLOW = ("window", "browser", "sound", "slow")
 """Marks of the tests that only `--all` adds to the quick run."""
-MORE_CASES = 5
+MORE_CASES = 2
 """Factor for the number of cases of `sampled` tests with `--all`."""
 APART = ("wayland", "pythons", "soak")
 """Marks of the tests that only `-m` runs."""
