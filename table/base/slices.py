@@ -3,8 +3,7 @@
 It is ordinary code that knows nothing of slices. It has a thread of its own, but the two never run at the same time:
 the frame waits while the work goes on, and the work waits as soon as its time is up and it comes to a place where it
 can `checkpoint`. So nothing has to be locked. But between two slices others may change what it walks over, unless no
-time passes meanwhile (see `table.app.transitions`): what is prewarmed is made of copies (see
-`Painter.prewarm_motion`).
+time passes meanwhile (see `table.app.transitions`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import inf
 from random import Random
@@ -54,9 +54,6 @@ from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
 from table.ui.placement import Groups
 
-_FORESEEN_ANEW = 600.0
-"""ms: what moves is foreseen so often."""
-
 
 class Board:
     """The table with one game on it; a `Stage` for the director.
@@ -101,7 +98,6 @@ class Board:
         self.hand = Hand()
         self.resting = RestingTable(entry.rules, self._spec, self.hand, self.parts)
         self.painter = Painter(self.services, self.resting, self.hand, self.faces, self.remarks)
-        self._begun = 0  # number of beats
         self.laid_for: tuple[Screen, Words, CardArt, float] | None = None
         checkpoint()
         self.layout(screen, words, art, log)
@@ -122,18 +118,6 @@ class Board:
         if self.resting.view:
             packs = self.resting.made.packs
             self.painter.prewarm_finale(conclude(ending, self._faces(hands), self.resting.view, packs, self._pace(1)))
-
-    @property
-    def coming(self) -> Hashable:
-        """Changes whenever something else is to be foreseen."""
-        return self._begun, int(self.clock // _FORESEEN_ANEW) if self.moving else None
-
-    def prewarm_motion(self) -> None:
-        """Make the pictures of motions that have begun ahead.
-
-        As `prewarm` does, anew for each `coming`.
-        """
-        self.painter.prewarm_motion(self.clock)
 
     def _faces(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[str]]:
         return {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
@@ -248,7 +232,6 @@ class Board:
         """Begin the motion to a beat's view; return ms until the next."""
         spec, cue = self._spec.events[type(beat.event).__name__], self.cues.of(beat.event)
         pace = self._pace(tempo)
-        self._begun += 1
         old, before = self.resting.view, self.resting.made
         if old is not None and old.eyes != beat.view.eyes:
             self.settle(beat.view, (beat.event,))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from copy import copy
 
 import pygame
 
 from games.core.types import Token
 from games.core.view import View
 from table.base.screen import Screen
-from table.base.slices import checkpoint
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
 from table.stage.controls.pile import draw_pile
@@ -29,18 +27,11 @@ from table.stage.drawing.lamp import Lamp
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import Pose
 from table.stage.motion.flights import Flights
-from table.stage.parts import Parts
 from table.stage.resting_painter import draw_resting
 from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
-
-_FORESEEN, _FORESEEN_STEP = 1200.0, 20.0
-"""Span and step of prewarmed motion, ms.
-
-Of what is seen for shorter, not all is met.
-"""
 
 
 class Painter:
@@ -247,7 +238,7 @@ class Painter:
             draw_asked(canvas, self._places, seat)
         for part in self._services.parts:
             part.prewarm(self._places, self._screen, self.pictures.art)
-        self.pictures.prewarm()  # last: prewarm_motion makes the most urgent ones
+        self.pictures.prewarm()
 
     def prewarm_finale(self, finale: Finale) -> None:
         """The same for the end of a game."""
@@ -256,45 +247,6 @@ class Painter:
             canvas = self._nowhere(clock)
             finale.draw_table(canvas, sight)
             finale.draw_top(canvas, sight)
-
-    def prewarm_motion(self, began: float) -> None:
-        """Fill the caches by dry-drawing the next 1.2 s of motion.
-
-        And the state at rest. Run it in slices: what happens between two of them does not matter.
-        """
-        self._still()._prewarm_motion(began)
-
-    def _still(self) -> Painter:
-        """Return a frozen copy for prewarming.
-
-        Nobody updates the copies, so they stay as they are now.
-        """
-        still, services = copy(self), self._services
-        still._resting, still._hand, still._services = copy(self._resting), copy(self._hand), copy(services)
-        still._services.flights, still._services.effects = services.flights.copy(), services.effects.copy()
-        still._services.parts = still._resting.parts = Parts(map(copy, services.parts))
-        still._services.speech = copy(services.speech)
-        still._services.speech.bubbles = services.speech.bubbles.copy()
-        return still
-
-    def _prewarm_motion(self, began: float) -> None:
-        services, resting, clock = self._services, self._resting, began
-        view = resting.view
-        if view is None:
-            return
-        flights, effects, landed = services.flights, services.effects, services.flights.copy()
-        landed.clear()
-        self.rest(view, landed, clock)
-        while clock < began + _FORESEEN:
-            checkpoint()
-            clock += _FORESEEN_STEP
-            flights.land(clock)
-            effects.update(clock)
-            canvas = self._nowhere(clock)
-            for part in services.parts:
-                part.draw_middle(canvas, view, self._places, resting.over, (0, 0))
-            services.speech.bubbles.prewarm_motion(canvas, at_seats(self._places, resting.made))
-            self._draw_moving(canvas, flights, effects)
 
 
 def tokens(touches: Collection[Touch]) -> list[Token]:

@@ -102,7 +102,6 @@ class PlayScene(MatchScene):
         self.conclusion: Final = Conclusion(app, session, self.board, self.director, spec)
         self._told: Snapshot | None = None
         self._view = session.view(self.eyes.who)
-        self._prewarmed: Hashable = None
         self._size = app.screen.size
 
     def _open(self, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> OpenedGame:
@@ -156,22 +155,15 @@ class PlayScene(MatchScene):
         over = self.session.result is not None
         cards = self.app.cards_for_phones(self.setup.game_id)
         key = (self.board, self.screen, self._art, self.app.settings.log_form, over, cards and cards[0])
-        return (key, self.board.coming), functools.partial(self._prewarm, key)
+        return key, self._prewarm
 
-    def _prewarm(self, key: Hashable) -> None:
-        """Prewarm, most imminent pictures first."""
-        self.board.prewarm_motion()
-        if key != self._prewarmed:
-            self._prewarm_pictures(key)
-
-    def _prewarm_pictures(self, key: Hashable) -> None:
+    def _prewarm(self) -> None:
         if cards := self.app.cards_for_phones(self.setup.game_id):
             cards[1]()
         self.board.prewarm()
         self.narration.log.prewarm(self.opened.entry.rules)
         if result := self.session.result:
             self.conclusion.prewarm(result, self.narration.narrator.teller)
-        self._prewarmed = key
 
     @property
     def help_game(self) -> str:

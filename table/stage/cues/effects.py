@@ -109,12 +109,6 @@ class Effects:
         self.lost: frozenset[Seat] = frozenset()
         self._shown: dict[type[Effect], Effect] = {}
 
-    def copy(self) -> Effects:
-        """Return a copy; neither changes with the other."""
-        other = Effects()
-        other.lost, other._shown = self.lost, {**self._shown}
-        return other
-
     def show(self, effect: Effect) -> None:
         """Start an effect, in place of another of its kind."""
         self._shown.pop(type(effect), None)

@@ -163,12 +163,6 @@ class Flights:
     def __bool__(self) -> bool:
         return bool(self._flights)
 
-    def copy(self) -> Flights:
-        """The same cards on the same ways; neither changes with the other."""
-        other = Flights()
-        other.packs, other._flights = self.packs, [*self._flights]
-        return other
-
     def clear(self) -> None:
         """Drop all motion."""
         self._flights.clear()

@@ -250,12 +250,6 @@ class Bubbles:
         self._leaves: dict[Seat, float] = {}  # what is over, but can still be read: until when
         self._pictures: dict[Seat, tuple[Rank, pygame.Surface, tuple[int, int]]] = {}
 
-    def copy(self) -> Bubbles:
-        """The same at another place; neither changes with the other."""
-        other = Bubbles()
-        other._said, other._leaves, other._pictures = {**self._said}, {**self._leaves}, {**self._pictures}
-        return other
-
     def say(self, bubble: Bubble) -> None:
         """Let a seat say something new; read leftovers disappear."""
         self.be_gone()
@@ -343,13 +337,6 @@ class Bubbles:
                 canvas.put(grown, center=(round(centre.x), round(centre.y)))
             else:
                 canvas.put(drawn, topleft=corner)
-
-    def prewarm_motion(self, canvas: Canvas, places: Mapping[Seat, Anchor]) -> None:
-        """Make the pictures of bubbles due by then."""
-        for seat, rank in self.ranks(canvas.clock, places).items():
-            if seat not in self._pictures:
-                area, portrait = places[seat]
-                picture(self._said[seat], area, portrait.center, canvas.screen, canvas.pictures.art, rank)
 
     def seen(self, clock: float, places: Mapping[Seat, Anchor]) -> list[Rect]:
         """Return the areas of readable bubbles.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -11,11 +10,9 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
-from table.base import cache
 from table.base.screen import Screen
 from table.match.picker import Touch
 from table.stage.board import Board
-from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.draw_list import Layer
 from table.stage.drawing.highlights import draw_asked
 from table.stage.drawing.holder import draw_holder
@@ -111,42 +108,6 @@ def test_where_several_people_share_the_screen_the_hand_says_whose_it_is() -> No
         tag = pygame.Rect(shown.places.hand.left, shown.places.prompt.bottom + 1, 24, 6)
         tags.append(pygame.image.tobytes(surface.subsurface(tag), "RGB"))
     assert len({*tags}) == 3
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: str(entry.id))
-def test_what_is_foreseen_is_made_before_its_frame_and_changes_nothing(
-    entry: Entry, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = 0
-    compose = Pictures._card
-
-    def count(pictures: Pictures, *given: Any) -> pygame.Surface:
-        nonlocal made
-        made += 1
-        return compose(pictures, *given)
-
-    monkeypatch.setattr(Pictures, "_card", count)
-    seen, needed = [], []
-    for foresees in (False, True):
-        cache.clear()
-        shown = board(4, entry=entry)
-        frames, in_frames = [], 0
-        for beat in match(4, 5, seed=2, entry=entry).beats(None):
-            coming = shown.coming
-            shown.perform(beat, 1)
-            while shown.moving:
-                if foresees and shown.coming != coming:
-                    coming = shown.coming
-                    shown.prewarm_motion()
-                shown.update(60)
-                before = made
-                frames.append(zlib.crc32(pixels(shown)))
-                in_frames += made - before
-        seen.append(frames)
-        needed.append(in_frames)
-    assert seen[0] == seen[1]
-    assert needed[1] < needed[0] / 2
 
 
 CONTRASTED = Screen(SMALL.size, "ja", 1.5, "high")

@@ -293,23 +293,3 @@ def test_the_list_has_laid_the_table_and_read_all_before_one_is_begun(
     visitor.choose("row 1")
     assert isinstance(visitor.app.top, LessonScene)
     assert lesson.cache_info().misses == read
-
-
-def test_what_moves_in_a_lesson_is_foreseen_before_all_else_and_looks_the_same() -> None:
-    def seen(ahead: bool) -> list[bytes]:
-        pupil, pictures = learn(SKIT), []
-        done: list[str] = []
-        for name in ("prewarm_motion", "prewarm"):
-            work = getattr(pupil.scene.board, name)
-            setattr(pupil.scene.board, name, lambda work=work, name=name: (done.append(name), work()))
-        for frame in range(60):
-            if ahead:
-                pupil.scene.prewarming[1]()
-            pupil.wait(40)
-            if frame % 10 == 0:
-                pupil.app.draw(pupil.surface)
-                pictures.append(pygame.image.tobytes(pupil.surface, "RGB"))
-        assert done == (["prewarm_motion", "prewarm"] + 59 * ["prewarm_motion"] if ahead else [])
-        return pictures
-
-    assert seen(False) == seen(True)
