@@ -77,7 +77,7 @@ class Compositor(Desk):
         return next((found.name for found in self._runtime.glob(pattern)), "")
 
     def tree(self) -> dict[str, Any]:
-        """What is on the screen."""
+        """Return the tree of windows on the screen."""
         tree: dict[str, Any] = json.loads(self.tool("swaymsg", "-r", "-t", "get_tree"))
         return tree
 
@@ -112,11 +112,14 @@ class Compositor(Desk):
         self._mouse.click((rect["x"] + place[0], rect["y"] + place[1]))
 
     def key(self, *keys: str) -> None:
-        """See `Desk.key`; the keyboard of these keys takes the focus away for a moment."""
+        """Press keys, as `Desk.key` does.
+
+        The keyboard of these keys takes the focus away for a moment.
+        """
         self.tool("wtype", *(word for key in keys for word in ("-s", "100", "-k", key)))
 
     def picture(self) -> Image.Image:
-        """What the window shows, in pixels."""
+        """Return the window's pixels."""
         file = self.home.parent / "screen.png"
         self.tool("grim", str(file))
         rect = self._rect()

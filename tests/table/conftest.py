@@ -23,18 +23,24 @@ from table.store.settings import Settings
 from tests.table.desk import Desk, at_a_desk
 
 PIXELS = 40_000_000
-"""So many of drawings are kept: 160 MB."""
+"""Capacity of the cache of drawings, pixels (160 MB)."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def pictures_of_several_games() -> None:
-    """Tests go from game to game, so that the cards of the latest one would have to be drawn again and again."""
+    """Keep the card pictures of several games.
+
+    Tests go from game to game, and would draw the latest one's cards again and again.
+    """
     catalogue.card_art = lru_cache(maxsize=6)(catalogue.card_art.__wrapped__)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def vectors_are_drawn_once() -> None:
-    """Every table that is laid out needs the same ground and mats, and they are what takes longest."""
+    """Keep drawn vectors: every table needs the same mats.
+
+    They take longest.
+    """
     draw, kept = vector._rasterised, SurfaceCache(PIXELS)
 
     def drawn(body: str, view: vector.Box, size: tuple[int, int]) -> pygame.Surface:
@@ -46,7 +52,7 @@ def vectors_are_drawn_once() -> None:
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
-    """A virtual screen on which the program can be opened, as somebody has it who was welcomed before."""
+    """A virtual screen for the program of a player who was welcomed."""
     with at_a_desk(tmp_path) as desk:
         monkeypatch.setenv(HOME, str(desk.home))
         store.save(Settings(language="en", welcomed=True))
@@ -55,7 +61,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
 
 @pytest.fixture
 def opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, MatchSetup | None, dict[str, object]]]:
-    """What would have been opened."""
+    """The calls that would have opened a window."""
     windows: list[tuple[Settings, MatchSetup | None, dict[str, object]]] = []
 
     def open_window(

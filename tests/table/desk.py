@@ -1,4 +1,7 @@
-"""A virtual screen, the program in a real window on it, and a twin of the program that knows where things are."""
+"""A virtual screen, the program on it, and a twin.
+
+The twin is the same program without a window, and knows where things are.
+"""
 
 from __future__ import annotations
 
@@ -63,13 +66,13 @@ ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
 
 
 class Desk:
-    """A virtual screen, the program on it, and a hand for mouse and keyboard.
+    """A virtual screen, the program on it, mouse and keyboard.
 
-    What the hand does is handled in its order, so nothing has to be waited for between two presses.
+    Input is handled in order, so nothing has to be waited for between two presses.
     """
 
     def __init__(self, display: str, pixels: Path, home: Path) -> None:
-        """`pixels`: the file in which the screen's pixels are found, in the format of xwd."""
+        """Read the screen's pixels from the file `pixels`, in xwd's format."""
         self.server: subprocess.Popen[bytes] | None = None
         """Of the screen, where it is a test's own."""
         self.environment = {**os.environ, "DISPLAY": display, HOME: str(home), "SDL_AUDIODRIVER": "dummy"}
@@ -86,7 +89,7 @@ class Desk:
         return done.stdout
 
     def open(self, *arguments: str, code: str = "") -> None:
-        """Start the program as anybody does, or by some code such as `CALM`."""
+        """Start the program, as players do or by code like `CALM`."""
         self.tool("xdotool", "mousemove", "0", "0")  # in the middle it would point at something
         self.begin(*arguments, code=code)
         self.wait(self.found, "no window")
@@ -109,7 +112,7 @@ class Desk:
         self.tool("xdotool", "windowfocus", "--sync", self.window)
 
     def found(self) -> bool:
-        """Whether the program has a window."""
+        """True if the program has a window."""
         assert self.program and self.program.poll() is None, self.program and self.program.communicate(timeout=CHILD)[1]
         windows = self._windows(self.program.pid)
         self.window = windows[-1] if windows else ""
@@ -140,7 +143,10 @@ class Desk:
     # The hand
 
     def do(self, *intents: Intent) -> None:
-        """Move the mouse and press keys so that the program has these intents, all in a breath."""
+        """Move the mouse and press keys to bring about these intents.
+
+        Without a pause.
+        """
         commands: list[str] = []
         for intent in intents:
             match intent:
@@ -185,7 +191,7 @@ class Desk:
     # What can be seen of it
 
     def picture(self) -> Image.Image:
-        """What the window shows."""
+        """Return the window's pixels."""
         left, top, wide, high = self._measured("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
         with self._pixels.open("rb") as file:
             header = struct.unpack(">25I", file.read(100))
@@ -261,14 +267,15 @@ def at_a_desk(folder: Path) -> Iterator[Desk]:
 
 
 class Twin(App):
-    """The program without a window, in lock-step with the one at the desk: whatever is done here is done there too.
+    """The program without a window, in lock-step with the desk's.
 
-    Time passes here as it does there. After each press that may act and each decision of anybody, and before a key
-    acts, both have to show the same picture and to have written the same journal.
+    Whatever is done here is done there too, and time passes in both. After each press that may act and each
+    decision of a seat, and before a key acts, both have to show the same picture and to have written the same
+    journal.
     """
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
-        """Its own files are in another folder than those of the desk, see `HOME`."""
+        """Keep its files in another folder than the desk's (`HOME`)."""
         super().__init__(navigation, settings, desk.size(), worker=Worker(inline=True))
         self.desk = desk
         self.surface = pygame.Surface(desk.size())
@@ -295,7 +302,7 @@ class Twin(App):
 
     @contextmanager
     def in_a_breath(self) -> Iterator[None]:
-        """What is done inside is done at the desk without any pause."""
+        """Send what is done inside to the desk without pauses."""
         self.meet()
         self._breathless = True
         yield
@@ -325,14 +332,14 @@ class Twin(App):
         self._latest = []
 
     def together(self) -> bool:
-        """Whether both have played the same and show the same."""
+        """True if both have played and show the same."""
         return self.desk.journal() == self.journal() and difference(self.desk.picture(), self.picture()) < ALIKE
 
     def journal(self) -> list[str]:
         return _lines(autosave.path())
 
     def picture(self) -> Image.Image:
-        """What it shows; whatever it should leave undrawn is loud."""
+        """Return its picture; areas left undrawn get a loud colour."""
         self.surface.fill("magenta")
         self.draw(self.surface)
         return Image.frombytes("RGB", self.surface.get_size(), pygame.image.tobytes(self.surface, "RGB"))
@@ -347,7 +354,10 @@ class Twin(App):
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """How much two pictures differ where they differ most: 0 to 255, on average over a square."""
+    """Return the largest difference of two pictures, 0 to 255.
+
+    Averaged over squares.
+    """
     if one.size != other.size:
         return 255.0
     apart = ImageChops.difference(one, other).reduce(BLOCK)

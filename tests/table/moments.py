@@ -1,4 +1,4 @@
-"""Moments of games that tests look at, found by what the boards say of the events."""
+"""Moments of games for tests, found by the boards' events."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def each(*cues: str) -> pytest.MarkDecorator:
 
 
 def spec_of(entry: Entry, beat: Beat) -> EventSpec:
-    """What the board says of a beat."""
+    """Return the board's row for a beat."""
     return load_board(entry.rules).events[type(beat.event).__name__]
 
 
@@ -41,7 +41,7 @@ def anything(match: Match, beat: Beat) -> bool:
 def moment(
     entry: Entry, cue: str, where: Callable[[Match, Beat], bool] = anything, seats: int = 4
 ) -> tuple[Match, int]:
-    """A random game whose latest action brought an event that looks like this, and the index of its beat."""
+    """Return a random game and a beat shown by this cue."""
     return _moment(entry.id, cue, where, seats)
 
 

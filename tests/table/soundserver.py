@@ -1,4 +1,7 @@
-"""A sound server of a test's own, which can be made to hang, killed and started again."""
+"""A sound server of the test's own.
+
+It can be made to hang, killed and started again.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,10 @@ class SoundServer:
             time.sleep(0.01)
 
     def _listens(self) -> bool:
-        """Whether it takes a connection: its socket is there a moment before."""
+        """True if it takes a connection.
+
+        Its socket is there a moment before.
+        """
         with socket.socket(socket.AF_UNIX) as line:
             return line.connect_ex(str(self._socket)) == 0
 
@@ -67,7 +73,10 @@ class SoundServer:
             self._process = None
 
     def plays(self) -> bool:
-        """Whether somebody plays there who has tried it out before; it must not hang."""
+        """True if a program plays there, after its try-out.
+
+        It must not hang.
+        """
         command = ["pactl", "list", "short", "sink-inputs"]
         told = subprocess.run(
             command, env={**os.environ, **self.environment}, capture_output=True, check=True, timeout=CHILD

@@ -1,4 +1,4 @@
-"""The program in a window on native Wayland, on a screen with two pixels for each of its units."""
+"""The window on native Wayland at a scale of two."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compositor
 
 
 def is_crisp(picture: Image.Image) -> bool:
-    """Whether it has anything that is finer than the screen's units."""
+    """True if it has detail finer than the screen's units."""
     coarse = picture.resize((picture.width // SCALE, picture.height // SCALE), Image.Resampling.NEAREST)
     back = coarse.resize(picture.size, Image.Resampling.NEAREST)
     return (

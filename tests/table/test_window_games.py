@@ -31,7 +31,7 @@ from tests.table.scenes.visiting import Visitor
 pytestmark = pytest.mark.window
 GAME: Entry = GAMES[0]
 SITTING = Settings(language="en", welcomed=True, reduced=True, cover_seconds=0, speed=INSTANT)
-"""Nothing moves for ever, as the title does, and nothing covers itself where the machine is slow."""
+"""Settings without motion, and with no cover on slow machines."""
 AWAY_FROM_ALL = (4, 4)  # px: nothing is there that could be touched
 
 # Short games; and for two people what is to be met, after which only the first one is played to its end.
@@ -52,7 +52,7 @@ OPTIONS = {"kadofida": ("--set", "full=0")}
 
 
 Met = tuple[Phase, str]
-"""What the screen showed, and what was asked."""
+"""A screen's phase, and the question."""
 
 
 @pytest.fixture
@@ -123,7 +123,10 @@ class Steerer(Player):
 
 
 class Hasty(Player):
-    """Presses on at every cover before it can be heard, and looks at what the window shows then."""
+    """A player who presses on at every cover.
+
+    It looks at what the window shows before it can be heard.
+    """
 
     def __init__(self, twin: Twin) -> None:
         super().__init__(twin, twin.screen.size)
@@ -153,7 +156,7 @@ class Hasty(Player):
         super().pass_cover(touch)
 
     def look(self) -> None:
-        """The window shows a cover, and the same one whatever lies behind it."""
+        """Check that the cover looks the same over everything."""
         eyes = self.scene.eyes
         assert eyes.covered
         state = eyes.phase, eyes.seat, eyes.what, eyes.step

@@ -27,7 +27,7 @@ def placeholders(text: str) -> set[str]:
 
 @cache
 def written() -> tuple[set[str], list[str]]:
-    """All strings in the sources, and patterns for those that are put together."""
+    """Return all strings in the sources, and patterns of composed ones."""
     strings: set[str] = set()
     patterns: list[str] = []
     for path in sorted(ROOT.joinpath("table").rglob("*.py")):

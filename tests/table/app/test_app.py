@@ -1,4 +1,4 @@
-"""The application: its stack of scenes, settings that hold at once, and what means the same everywhere."""
+"""The application: scenes on a stack, live settings, global keys."""
 
 from __future__ import annotations
 
@@ -228,7 +228,10 @@ def test_a_word_that_is_missing_is_an_error(app: App, lang: str) -> None:
 
 
 def test_what_is_being_changed_is_told_nothing_new_by_phones(home: Path) -> None:
-    """It walks over whoever asks and whoever is there, and waits for the next slice in between."""
+    """Phones wait for the next slice of a change.
+
+    They walk over those who ask and those who are there.
+    """
 
     class Phones:
         heard = 0

@@ -1,4 +1,4 @@
-"""The window's way of presenting, and the display that it is opened on."""
+"""Presentation of frames, and the window's display."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.until import CHILD
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
-    """A window that is about to try the other way of presenting, since every flip counts as slow."""
+    """A window about to try the other presentation: every flip is slow."""
     monkeypatch.setattr(window, "SLOW_FLIP", -1.0)
     monkeypatch.setattr(window, "AWAY", 0.2)
     monkeypatch.setenv(window.ACCELERATION, "")  # so that what the window sets is gone after the test
@@ -60,7 +60,7 @@ def test_a_display_that_stays_away_is_told_and_the_game_does_not_run_on_unseen(
 
 @pytest.fixture
 def without_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has chosen a way of presenting, and what a window chooses is gone after the test."""
+    """No presentation is chosen; what a window chooses is reset afterwards."""
     monkeypatch.setenv(window.ACCELERATION, "")
     monkeypatch.delenv(window.ACCELERATION)
 
@@ -69,7 +69,7 @@ def without_choice(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_plain_memory_is_asked_for_only_where_the_driver_has_it(
     driver: str, without_choice: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What SDL does without it was seen on native Wayland: it has no surface, now or ever."""
+    """As seen on native Wayland: without it, SDL never has a surface."""
     wished: list[str | None] = []
     real = pygame.Window
 

@@ -1,4 +1,4 @@
-"""Memory: pictures of sizes that the window no longer has are let go."""
+"""Memory: pictures of earlier window sizes are released."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.until import CHILD
 ROOT = Path(__file__).parents[3]
 LARGEST = (1424, 801)
 MOST = 1.5
-"""So many times the memory of a fresh start at the last size may be in use after other sizes."""
+"""Limit, as a multiple of a fresh start's memory."""
 
 PROGRAM = """
 import resource, sys
@@ -49,7 +49,10 @@ with open("/proc/self/statm") as file:
 
 
 def memory(scene: str, sizes: int, folder: Path) -> int:
-    """What a program has in use that has had so many sizes and now has the largest, in kB."""
+    """Return the memory in use after these sizes, in kB.
+
+    The last size is the largest.
+    """
     words = [sys.executable, "-c", PROGRAM, scene, str(sizes), *map(str, LARGEST)]
     environment = {**os.environ, HOME: str(folder), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=True, timeout=CHILD)

@@ -141,7 +141,7 @@ def _slow_to_draw(slice_ms: float) -> tuple[Transitions, list[str]]:
 
 
 def test_no_picture_stands_when_nobody_is_at_the_screen_any_more() -> None:
-    """It may be a private one, which a scene would cover."""
+    """The picture may be private, and a scene would cover it."""
     desk = Desk()
     desk.app.push(LobbyScene(desk.app, "royal"))
     desk.app.step([Away()], 16.0)
@@ -177,7 +177,10 @@ def test_another_size_stretches_the_picture_of_before() -> None:
 
 
 def test_a_picture_that_was_kept_for_another_size_is_not_seen_again_later() -> None:
-    """It may be a private one: of a window that was too small for a while, or whose scenes stayed as they were."""
+    """The picture may be private.
+
+    It is of a window that was too small for a while, or whose scenes stayed as they were.
+    """
     desk = Desk()
     desk.app.push(SettingsScene(desk.app))
     desk.settle()

@@ -138,7 +138,7 @@ def test_it_is_resized_and_fills_the_screen(desk: Desk) -> None:
 
 MANAGER = """<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>
 <keybind key="F9"><action name="ToggleFullscreen"/></keybind></keyboard></openbox_config>"""
-"""A window manager that has its own key for windows that fill the screen."""
+"""A window manager with a full-screen key of its own."""
 
 
 @pytest.fixture
@@ -267,7 +267,7 @@ BROKEN = (
     "from table.commands.cli import run\n"
     "sys.exit(run(sys.argv[1:]))"
 )
-"""A program that fails with the first picture of anything but its own end."""
+"""A program that fails at its first frame, except the last."""
 
 
 def unseen(home: Path, **more: str) -> dict[str, str]:

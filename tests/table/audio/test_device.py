@@ -1,4 +1,4 @@
-"""Whatever becomes of the sound device, nothing waits for it, and it is found again."""
+"""The sound device: nothing waits for it, and it is found again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The music follows what everybody sees, by layers and tracks, and is silent wherever sounds are."""
+"""Music follows what everybody sees, and is silent with other sounds."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Heard = dict[tuple[str, str], float]
 
 
 class Listener:
-    """Sits before an application with a sound device, and hears which layer of which track is how loud."""
+    """Records the volume of each layer of each track."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -276,7 +276,10 @@ def test_every_game_has_music_of_its_own_and_others_have_the_house_s(game: Entry
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_it_is_tense_while_the_table_shows_that_somebody_is_near(game: Entry) -> None:
-    """Whoever looks at the table at rest knows it, too, and it is over with the game."""
+    """Anybody who looks at the table knows it, too.
+
+    It ends with the game.
+    """
     player = sit_down(*["random"] * min(6, game.seats[-1]), game=game.id, seed=11)
     seen = set()
     parts = Parts.of(player.scene.opened.spec, game.rules)

@@ -1,4 +1,4 @@
-"""What is kept while the window has one size."""
+"""Caches that live as long as the window's size."""
 
 from __future__ import annotations
 

@@ -146,7 +146,10 @@ def test_nothing_that_was_set_aside_is_replaced(tmp_path: Path) -> None:
 
 
 class Scanner:
-    """Has every file open for a while, as virus scanners on Windows have what has just been written."""
+    """Keeps every file open for a while.
+
+    Virus scanners on Windows do so with files just written.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, code: int | None = 32) -> None:
         self.looks = self.asked = 0

@@ -1,4 +1,4 @@
-"""What a character is to a reader, and what becomes a name."""
+"""Characters as readers count them, and names made of them."""
 
 from __future__ import annotations
 

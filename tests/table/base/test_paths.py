@@ -1,4 +1,4 @@
-"""Where things are kept: among the user's own, or beside a portable program; never in a program's folder."""
+"""Folders of files: the user's own, or beside a portable program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player is told of a disk that fails."""
+"""Messages for the player about failing disks."""
 
 from __future__ import annotations
 

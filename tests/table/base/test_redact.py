@@ -1,4 +1,4 @@
-"""What is told of exceptions: short, whatever they went through."""
+"""Short reports of exceptions that hold no values."""
 
 from __future__ import annotations
 

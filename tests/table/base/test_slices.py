@@ -61,7 +61,7 @@ def test_it_can_be_given_up_and_nothing_of_it_stays() -> None:
 
 
 def test_nothing_of_it_goes_on_when_the_frame_is_interrupted() -> None:
-    """By Ctrl-C: what draws beside `pygame.quit` ends the program with a fault of memory."""
+    """Interrupted by Ctrl-C: drawing during `pygame.quit` is a memory fault."""
     told: list[str] = []
     before = threading.active_count()
 

@@ -1,4 +1,4 @@
-"""What the system says about its user and its displays, and folders that it is asked to show."""
+"""The user's language and displays, and opening folders."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="xdg-open is of 
 
 @pytest.fixture
 def opener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the system's opener is looked for."""
+    """The folder in which the system's opener is looked for."""
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))
@@ -102,7 +102,7 @@ def test_a_compositor_is_there_as_long_as_it_takes_connections(
 def test_the_language_is_what_the_system_prefers_where_the_environment_says_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """As on a Mac, where a program that is opened by a double click has no such variables."""
+    """As on a Mac after a double click: no such variables."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(locale, "getlocale", lambda: ("en_GB", "UTF-8"))

@@ -1,4 +1,7 @@
-"""The bench tells each number beside its goal, and why one is missing. The numbers themselves are no test's matter."""
+"""The benchmark prints goals, and reasons for missing figures.
+
+Whether goals are kept is not tested.
+"""
 
 from __future__ import annotations
 

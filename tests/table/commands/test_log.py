@@ -1,4 +1,4 @@
-"""`usotaku log`: what can't be shown is named for the reason that it has."""
+"""`usotaku log`: files that can't be shown are named with reasons."""
 
 from __future__ import annotations
 

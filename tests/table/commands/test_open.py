@@ -1,4 +1,4 @@
-"""`usotaku open`: a file that can't be read is told of before a window is looked for."""
+"""`usotaku open`: unreadable files are reported before a window opens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is printed arrives, or the command has failed and says so: a full disk, a closed stream, a poor terminal."""
+"""Printed text arrives, or the command fails and says so.
+
+With a full disk, a closed stream, a poor terminal.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`usotaku play`: who sits down, at what, and what holds for this run alone."""
+"""`usotaku play`: seats, options, and settings for one run."""
 
 from __future__ import annotations
 

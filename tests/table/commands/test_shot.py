@@ -1,4 +1,4 @@
-"""`usotaku shot`: a picture that can't be made is told in one line."""
+"""`usotaku shot`: a failed picture is reported in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A signal ends every command, at once and without a dump, and nothing is left behind."""
+"""Signals end every command at once, without dump or leftovers."""
 
 from __future__ import annotations
 

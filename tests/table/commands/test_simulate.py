@@ -1,4 +1,4 @@
-"""`usotaku simulate`: how far it is, and what is known when somebody stops it."""
+"""`usotaku simulate`: progress, and the result so far when stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text: what is drawn is what was said, in the width that there is."""
+"""Drawn text is complete and fits its width."""
 
 import logging
 import random
@@ -175,7 +175,7 @@ def test_names_of_many_languages_are_in_the_font() -> None:
 
 
 def test_the_long_vowel_is_a_straight_stroke_in_headings() -> None:
-    """That of the font itself is a wave, and is read as one."""
+    """The font's own looks like a wave, and is read as one."""
     drawn = pygame.mask.from_surface(render("ー", 500, "white", "display"))
     wide, high = drawn.get_bounding_rects()[0].size
     assert wide > 0.8 * 500

@@ -1,4 +1,4 @@
-"""Every text colour is readable on every ground that it is drawn on."""
+"""Text colours are readable on every ground they appear on."""
 
 import pytest
 

@@ -121,7 +121,7 @@ def test_positions_are_those_of_the_scenes() -> None:
 
 
 def test_only_moving_goes_on_while_a_key_is_held(reader: Reader) -> None:
-    """A held Enter must not press through the curtain and what comes after it."""
+    """A held Enter must not press through the curtain and beyond."""
     held = (pygame.K_RETURN, pygame.K_DOWN, pygame.K_m)
     first, *later = [read(reader, *map(down, held)) for _ in range(3)]
     assert first == [Accept(), Move(0, 1), Mute()]

@@ -68,7 +68,7 @@ def test_an_exception_is_told_by_kind_and_places_alone(log: Path) -> None:
 
 
 def fill(count: int) -> None:
-    """So many lines, of sources that each have something new to say."""
+    """Write `count` lines, each from a source with something new."""
     for number in range(count):
         logging.getLogger(f"somebody{number // 10}").info("%s %s", number, "x" * 200)
 

@@ -46,7 +46,7 @@ SETUP = MatchSetup(GAMES[0].id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """All that a program changes for itself is as before afterwards."""
+    """A home; the program's changes to the process are undone."""
     monkeypatch.setenv(HOME, str(tmp_path))
     for thing, name in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
         monkeypatch.setattr(thing, name, getattr(thing, name))
@@ -64,7 +64,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[type, str]]:
-    """What the frames would have shown: the scene, and what it says or is said over it."""
+    """The scenes that frames would have shown, with their messages."""
     seen: list[tuple[type, str]] = []
 
     def look(app: App, window: object, reader: object) -> None:

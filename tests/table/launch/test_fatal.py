@@ -1,4 +1,4 @@
-"""A program that is damaged says which file it is, in both languages, and nobody sees a traceback."""
+"""A damaged program names the file, in both languages, without traceback."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_broken_text_of_the_application_is_named_too(copy: Path, tmp_path: Pat
 
 @pytest.mark.slow
 def test_what_data_lack_is_said_on_the_terminal_and_not_in_the_log(copy: Path, tmp_path: Path) -> None:
-    """As it happens to who makes a game, with a text that is forgotten or a board that does not fit."""
+    """Authors of games meet this: a text is missing, say."""
     for name, before, after, what in (
         (f"games/{GAMES[0].id}/text/en.toml", "title = ", "titel = ", 'no text "title"'),
         (f"games/{GAMES[0].id}/board.toml", "[claim]", "[clame]", "clame"),

@@ -29,7 +29,7 @@ from tests.until import CHILD
 
 ROOT = Path(__file__).parents[3]
 LINES, LONGEST, LATER = 60, 10_000, 0.02
-"""It is killed after so many lines at most, or when the game is over, and so many seconds at most after that."""
+"""Most lines, longest play and latest kill after that, s."""
 PATIENCE = 60.0  # s in which a line has to come
 
 
@@ -81,7 +81,10 @@ def test_killed_at_any_moment_it_loses_nothing(home: Path, request: pytest.Fixtu
 
 
 def on_the_shelf() -> dict[int, GameRecord]:
-    """By their seeds, all games that are over, also those that the program has not put there itself."""
+    """Return all finished games on the shelf, by seed.
+
+    Also those that the program has not put there itself.
+    """
     assert shelf.put_away() is None and autosave.over() == []
     kept, problem = shelf.rows()
     assert problem is None
@@ -144,7 +147,7 @@ for number in range(10_000):
 
 
 def test_what_is_taken_back_is_there_as_a_whole_or_not_at_all(home: Path, request: pytest.FixtureRequest) -> None:
-    """As a scene does it that sits down again to a shorter log, over and over."""
+    """As a scene does it, which goes back to a shorter log."""
     random, whole = Random(3), part(1, 40).log
     for _ in range(request.config.getoption("--kills")):
         autosave.clear()

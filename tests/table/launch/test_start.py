@@ -1,4 +1,4 @@
-"""What has been loaded when the title, the lobby and a game are there."""
+"""Modules loaded by the time of title, lobby and game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games import GAMES
 from tests.until import CHILD
 
 LIGHT = ("data", "entry", "faces", "names", "options", "types", "words")
-"""What of the core says what games there are, and what they are called."""
+"""Modules of the core that list and name the games."""
 
 TITLE = """
 import sys
@@ -41,7 +41,10 @@ LATER = frozenset(
         "subprocess",
     ]
 )
-"""What of the standard library is loaded when something asks for it, and takes a while."""
+"""Modules of the standard library that are slow to import.
+
+They are loaded when something needs them.
+"""
 SEEN = {
     "table.scenes": {"base", "home", "kit", "navigation"},
     "table.scenes.home": {"title"},
@@ -51,7 +54,7 @@ SEEN = {
     "table.phones": set[str](),
     "table.bench": set[str](),
 }
-"""What of these folders the title takes: how cards look, and of matches what settings keep."""
+"""Modules that the title takes from folders mostly loaded later."""
 
 SCENE = """
 import sys
@@ -116,7 +119,7 @@ if __name__ == "__main__":
 
 
 def modules(home: Path, script: str, *arguments: str) -> set[str]:
-    """What a process that has run so far has imported."""
+    """Return the modules that a process has imported after this script."""
     environment = {**os.environ, "USOTAKU_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     (home / "settings.json").write_text('{"usotaku": "usotaku settings", "format": 1, "welcomed": true}')
     file = home / "script.py"
@@ -129,12 +132,12 @@ def modules(home: Path, script: str, *arguments: str) -> set[str]:
 
 
 def loaded(home: Path, script: str, *arguments: str) -> set[str]:
-    """The modules of the games in a process that has run so far."""
+    """Return the modules of games imported after this script."""
     return {name for name in modules(home, script, *arguments) if name.startswith("games.")}
 
 
 def of_games(modules: set[str]) -> set[str]:
-    """What lies in the folders of games."""
+    """Return those modules that lie in folders of games."""
     return {name for name in modules if any(name.startswith(f"{game.package}.") for game in GAMES)}
 
 

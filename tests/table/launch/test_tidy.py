@@ -1,4 +1,4 @@
-"""What is done with the program's files at its start: see `table.launch.tidy`."""
+"""Housekeeping of the program's files at its start (`table.launch.tidy`)."""
 
 from __future__ import annotations
 

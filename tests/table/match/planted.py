@@ -1,6 +1,6 @@
-"""Brains that fail in all the ways there are, and those that look around: planted where brains think.
+"""Faulty and spying brains, planted in the brains' process.
 
-The process of the brains imports this; it leads to nothing that draws.
+That process imports this; it leads to nothing that draws.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from games.core.types import Seat
 from tests.until import CHILD
 
 FOUND = "PLANTED_FOUND"
-"""The environment variable with the file into which a `Spy` writes what it has found."""
+"""Environment variable: the file for what a `Spy` finds."""
 WANTED = "PLANTED_WANTED"
 """The one with the number that it looks for, less one.
 
@@ -95,7 +95,7 @@ CARD = "seven of hearts"
 
 
 class Ends(BaseException):
-    """What no program catches."""
+    """An exception that no program catches."""
 
 
 class Quits(First):
@@ -114,7 +114,7 @@ class RaisesItsOwn(First):
 
 
 class Talks(First):
-    """Says a card in all the ways in which something gets to a terminal, and decides."""
+    """Writes a card to the terminal in every way, and decides."""
 
     def decide(self, legal: Choices, random: Random) -> Action:
         print(CARD, flush=True)
@@ -169,7 +169,7 @@ class Eats(First):
 
 
 class Spy(First):
-    """Looks for a number in all that this process has, and writes down where it is."""
+    """Searches its process for a number, and notes where it is."""
 
     def decide(self, legal: Choices, random: Random) -> Action:
         found = Path(os.environ[FOUND])
@@ -197,7 +197,7 @@ def _target(link: Path) -> str:
 
 
 def _holders(wanted: int) -> Iterator[object]:
-    """What holds the number, or text with it."""
+    """Return the objects that hold the number or text with it."""
     text = str(wanted)
     for holder in gc.get_objects():
         if _is_own(holder):
@@ -208,7 +208,7 @@ def _holders(wanted: int) -> Iterator[object]:
 
 
 def _is_own(holder: object) -> bool:
-    """Whether it is a frame of this module, or what such a frame calls things."""
+    """True for a frame of this module, or its namespace."""
     if isinstance(holder, FrameType):
         return holder.f_code.co_filename == __file__
     return isinstance(holder, dict) and not {"wanted", "text"}.isdisjoint(key for key in holder if type(key) is str)
@@ -271,5 +271,5 @@ def hopeless(game_id: str) -> Entry:
 
 
 def spied(game_id: str) -> Entry:
-    """A game whose first brain, by the name that it has in all games, looks around."""
+    """Return a game whose brain is a spy under the usual name."""
     return games.entry(game_id).changed(brains={"heuristic": Spy})

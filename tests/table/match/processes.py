@@ -1,4 +1,4 @@
-"""What the tests of the brains' process share: a question, and waiting as long as a busy machine may take."""
+"""Shared by tests of the brains' process: a question, and patience."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What tests of not being asked again share: a person that lets everything happen, by hand or by that wish."""
+"""Shared by tests of "don't ask me again".
+
+A person lets everything happen, by hand or by that wish.
+"""
 
 from __future__ import annotations
 
@@ -69,5 +72,8 @@ def let(it: Session, verb: str) -> Action:
 
 
 def with_answers(game: Entry) -> int:
-    """The seed of a game in which a person is asked the same at least twice before the fact changes."""
+    """Return a seed with repeated questions to a person.
+
+    The same is asked at least twice before the fact changes.
+    """
     return next(seed for seed in range(40) if windows(game, seed, hush=True)[1])

@@ -1,4 +1,4 @@
-"""Who says what and how often: one line now and then, and none again while the evening is young."""
+"""Small talk: now and then, and no line twice in an evening."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = tuple(CAST["gen"].lines["en"])
 def spoken(
     talk: str, count: int, seed: int = 1, evening: SaidLines | None = None, lang: str = "en"
 ) -> list[Remark | None]:
-    """What is said to so many occasions."""
+    """Return the remarks made on `count` occasions."""
     chatter, random = Chatter(SEATS, Random(seed), evening or SaidLines()), Random(99)
     found = []
     for _ in range(count):

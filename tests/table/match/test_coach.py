@@ -1,4 +1,4 @@
-"""What the coach says follows from what its seat has lived through, and it takes nothing from the AI seats."""
+"""Advice follows from the seat's experience, at no AI seat's expense."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.table.stage.boards import match
 
 
 def sitting(game: Entry, played: Match) -> Session:
-    """The game goes on with a person at the seat that is asked."""
+    """Return a session with a person at the seat that is asked."""
     assert played.ask
     names = ["random"] * played.seats
     names[played.ask.seat] = PERSON
@@ -69,7 +69,7 @@ def test_nothing_of_it_changes_with_what_the_seat_cannot_see() -> None:
 
 
 def test_it_knows_how_a_wrong_answer_ends_the_game() -> None:
-    """Somewhere in these games a card may be the last one that somebody can bear."""
+    """In some of these games a card may be somebody's last."""
     game = entry("royal")
     for steps in range(60, 140):
         played = match(2, steps, 1, game)

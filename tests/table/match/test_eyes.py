@@ -1,4 +1,4 @@
-"""Who may see: the sequence of the curtain, timed."""
+"""The curtain: who may see, step by step in time."""
 
 from __future__ import annotations
 

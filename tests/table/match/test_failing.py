@@ -50,7 +50,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, patient: None) -> None:
 
 @pytest.fixture
 def workers() -> Iterator[list[Worker]]:
-    """Those that are put into it are closed."""
+    """A list of workers, closed afterwards."""
     found: list[Worker] = []
     yield found
     for worker in found:

@@ -1,4 +1,4 @@
-"""Cards that all but one may see are called out once each, in their order."""
+"""Cards shown to all but one seat are announced once, in order."""
 
 from __future__ import annotations
 

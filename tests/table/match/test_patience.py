@@ -1,4 +1,7 @@
-"""How long a brain is waited for, and what is done instead: with fake processes and a clock of the test's own."""
+"""Patience with a brain, and the action instead.
+
+With fake processes and a fake clock.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ class Fake:
 
     @property
     def brain(self) -> str:
-        """Who was asked last."""
+        """The brain that was asked last."""
         return self.asked[-1][1].brain
 
     def answer(self) -> Action:

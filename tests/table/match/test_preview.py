@@ -1,4 +1,4 @@
-"""Foresight: what would come of an action, told by nothing but what its seat sees."""
+"""Previews: an action's outcome from its seat's view alone."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ def test_what_is_foreseen_happens(entry: Entry) -> None:
 
 @each
 def test_nothing_that_is_hidden_bears_on_it(entry: Entry) -> None:
-    """Whatever the hidden cards are, the first event is the same; else the board must not promise to preview it."""
+    """The first event is the same for any hidden cards.
+
+    Otherwise the board must not promise to preview it.
+    """
     spec, random = load_board(entry.rules), Random(3)
     for seed in range(6):
         match = Match(entry.rules, 3, chance=SeededChance(stream(seed, "chance")))

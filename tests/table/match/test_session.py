@@ -266,7 +266,10 @@ def test_who_does_not_want_to_be_asked_is_answered_for_after_a_pause_like_a_brai
 
 @every_quiet
 def test_nothing_but_the_answer_itself_can_be_found_anywhere(entry: Entry) -> None:
-    """Whoever answers each time by hand, in the same words, leaves the same log and the same views."""
+    """Players who answer by hand in the same words leave equal logs.
+
+    And equal views.
+    """
     seed = with_answers(entry)
     (quiet, _, lines), (asked, _, others) = windows(entry, seed, hush=True), windows(entry, seed, hush=False)
     assert lines == others

@@ -1,4 +1,4 @@
-"""Long runs: brains that fail a hundred times, and an evening of games in one process. Only with `--all`."""
+"""Long runs: a hundred failing brains, an evening in one process."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.table.scenes.visiting import Visitor
 pytestmark = pytest.mark.soak
 TIMES = 100
 SOON = 5.0
-"""Seconds after its limit in which a seat has decided all the same."""
+"""Longest delay of a decision after its limit, s."""
 GAMES_PLAYED, WARM = 30, 5
 GROWTH = 1.1
 CAST = ("kiri:1", "gen:2", "momo:1", "ryu:2")
@@ -42,7 +42,7 @@ CAST = ("kiri:1", "gen:2", "momo:1", "ryu:2")
 def test_a_hundred_brains_fail_and_nothing_is_lost(
     find: Callable[[str], Entry], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The limit is short here, so that it does not take the evening; what comes after it is as always."""
+    """The limit is short here; the rest is as in play."""
     limit = 0.5
     monkeypatch.setattr(of_worker, "MOST", limit)
     longest, seed = 0.0, 0

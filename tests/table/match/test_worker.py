@@ -64,7 +64,7 @@ def question(match: Match, number: int, decision: int, brain: str = BRAIN) -> Qu
 
 
 def play(worker: Worker, steps: int, disturb: int | None = None) -> list[Action]:
-    """So many actions of a game in which all seats are brains; before step `disturb` the process is killed."""
+    """Play `steps` actions by brains; kill the process before step `disturb`."""
     match, number = new_match(), worker.new_match()
     decisions = [0] * match.seats
     actions = []
@@ -153,7 +153,10 @@ def test_the_process_ends_with_the_worker(worker: Worker) -> None:
 def test_the_end_of_a_process_is_noticed_even_if_its_connection_stays(
     when: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on Windows, where the other end stays open in this process until the new one has taken it over."""
+    """As on Windows: the other end stays open in this process.
+
+    Until the new process has taken it over.
+    """
     kept: list[int] = []
     pipe = SpawnContext.Pipe
 

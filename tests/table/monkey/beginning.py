@@ -1,4 +1,4 @@
-"""Where a monkey is let in: any scene of any game, in any company and with any settings."""
+"""Starting points of monkeys: any scene, game, company and settings."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ FREE = 1
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What the screen shows at first. With more `seats` and `people` than a game can have, it is as many as it can.
+    """The first scene and its company.
 
-    `quick`: the AI seats decide at random. Where a game does not come to the scene, it begins at the title.
+    More `seats` or `people` than the game allows mean as many as it allows. `quick`: the AI seats decide at random.
+    Where a game does not come to the scene, it begins at the title.
     """
 
     scene: str = SCENES[0]
@@ -59,7 +60,7 @@ class Beginning:
 
     @property
     def settings(self) -> Settings:
-        """Those to begin with."""
+        """The settings to begin with."""
         names = ("language", "text", "contrast", "reduced", "speed", "log_usual", "log_large")
         return Settings(welcomed=self.scene != "welcome", **{name: getattr(self, name) for name in names})
 
@@ -73,7 +74,10 @@ class Beginning:
 
 
 def beginnings(scenes: Sequence[str] = SCENES, games: Sequence[str] = ()) -> st.SearchStrategy[Beginning]:
-    """Some scenes of some games, else of all, with everything else as it comes."""
+    """Return a strategy for beginnings in these scenes and games.
+
+    Without games, in all.
+    """
     return st.builds(
         Beginning,
         scene=st.sampled_from(scenes),
@@ -92,7 +96,7 @@ def beginnings(scenes: Sequence[str] = SCENES, games: Sequence[str] = ()) -> st.
 
 
 _found: dict[tuple[object, ...], Any] = {}
-"""What has been played on the way to scenes; None where a game does not come there."""
+"""Matches played on the way to scenes; None where unreachable."""
 
 
 @dataclass(frozen=True)

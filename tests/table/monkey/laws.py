@@ -1,4 +1,4 @@
-"""What holds after each frame, whatever has been done."""
+"""Laws that hold after each frame, after any input."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SAMPLED = (160, 90)
 
 
 def focus(scene: Scene) -> Focus:
-    """Where in the scene the player is."""
+    """Return the player's focus in a scene."""
     if isinstance(scene, FormScene):
         return scene.form.focus
     assert isinstance(scene, PlayScene), scene
@@ -50,7 +50,7 @@ def look(app: App, canvas: pygame.Surface, loud: pygame.Color) -> None:
 
 
 def drawn(canvas: pygame.Surface, loud: pygame.Color) -> None:
-    """Nothing of what was there before is left, and nothing keeps what comes next from being drawn."""
+    """Check that a frame covers the last one, and clips nothing."""
     assert canvas.get_clip() == canvas.get_rect(), f"drawing is clipped to {canvas.get_clip()}"
     sample = pygame.transform.scale(canvas, SAMPLED)
     left = pygame.mask.from_threshold(sample, loud, (1, 1, 1, 255)).count()
@@ -58,7 +58,7 @@ def drawn(canvas: pygame.Surface, loud: pygame.Color) -> None:
 
 
 def reachable(focus: Focus) -> None:
-    """There is always something to go to, and the keyboard goes there."""
+    """Check that there are targets, and the keyboard reaches them."""
     assert focus.targets, "nothing can be touched"
     by_keys = copy(focus)
     for _ in range(2):
@@ -67,7 +67,10 @@ def reachable(focus: Focus) -> None:
 
 
 def inside(focus: Focus, whole: Rect) -> None:
-    """What can be touched can be seen: cards in part, as they lie upon one another, everything else as a whole."""
+    """Check that targets are visible.
+
+    Cards in part, as they lie upon one another, everything else as a whole.
+    """
     for target in focus.targets:
         reach = target.rect if target.reach is None else target.reach
         if target.reach is not None and not (reach.width and reach.height):
@@ -77,7 +80,7 @@ def inside(focus: Focus, whole: Rect) -> None:
 
 
 def parts(form: Form) -> dict[str, Rect]:
-    """What of a form can be touched, and where it shows."""
+    """Return the visible areas of a form's targets."""
     found = {}
     for target in form.focus.targets:
         rect = target.rect if target.reach is None else target.reach
@@ -87,14 +90,14 @@ def parts(form: Form) -> dict[str, Rect]:
 
 
 def roomy(scene: FormScene) -> None:
-    """Widgets are as high as they ask to be, so that no words on them are on anything else's."""
+    """Check that widgets have their height, so no words overlap."""
     for widget in scene.form.widgets:
         needed, high = widget.height(scene.screen, widget.rect.width), widget.rect.height
         assert needed <= high, f"{widget.id} is {high} px high and needs {needed}"
 
 
 def at_the_table(scene: PlayScene, whole: Rect) -> None:
-    """Everything has its own place, and buttons are where there is room for them."""
+    """Check that everything at the table has space of its own."""
     places = scene.board.places
     rects = apart(places)
     for name, rect in rects.items():

@@ -1,4 +1,4 @@
-"""How much memory a program has in use, as Linux says it."""
+"""Memory that a program has in use, by Linux's account."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Monkey(RuleBasedStateMachine):
     """Begins somewhere, makes moves, and in the end must find home."""
 
     allowed: st.SearchStrategy[Beginning] = beginnings()
-    """Where it may begin."""
+    """The beginnings allowed."""
 
     _program: Program | None = None
 

@@ -1,6 +1,6 @@
-"""What a hand, a keyboard, other programs and the system can do to the program: each a move that says how to do it.
+"""Moves: input by hand, keyboard, other programs and the system.
 
-All are real events of pygame, with a frame or more after them.
+Each says how to do it. All are real events of pygame, with a frame or more after them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ELSEWHERE = (bar.PAUSE, bar.RULES, bar.LOG, bar.SOUND, "quit")
 PATIENCE = 500.0
 """ms that are waited while nobody is asked anything."""
 PARTS = 1000
-"""Places in the window are given in so many parts of its sides."""
+"""Places in the window are given in thousandths of its sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class PlayOn(Move):
 
 @dataclass(frozen=True, slots=True)
 class Touch(Move):
-    """Press anything that can be gone to, also what can't be used, so many `times`."""
+    """Press any target, also a disabled one, several `times`."""
 
     number: int
     times: int
@@ -104,7 +104,7 @@ def _at(program: Program, place: tuple[int, int]) -> Pos:
 
 @dataclass(frozen=True, slots=True)
 class Drag(Move):
-    """Press a button of the mouse at a place and let go of it at another one, or never."""
+    """Press a mouse button and release it elsewhere, or never."""
 
     place: tuple[int, int]
     to: tuple[int, int]

@@ -38,7 +38,7 @@ FRAME = 16.0  # ms
 LOUD = pygame.Color("magenta")
 
 tally: Counter[str] = Counter()
-"""How many events, frames and programs there have been."""
+"""Numbers of events, frames and programs so far."""
 
 
 class Program:
@@ -100,16 +100,16 @@ class Program:
 
     @property
     def focus(self) -> Focus:
-        """That of the topmost scene."""
+        """The focus of the topmost scene."""
         return laws.focus(self.app.top)
 
     @property
     def targets(self) -> tuple[Target, ...]:
-        """What can be gone to now."""
+        """The current targets."""
         return () if not is_readable(self.window.size) else self.focus.targets
 
     def place(self, target: Target) -> Pos:
-        """Where in the window the pointer is at the target, if it can be at all."""
+        """Return a pointer position at the target, or None."""
         rect = target.rect if target.reach is None else target.reach
         spots = [rect.center, *((x, rect.centery) for x in range(rect.left + 2, rect.right, 8))]
         at = ((spot, self.focus.at(spot)) for spot in spots)
@@ -132,7 +132,10 @@ class Program:
             self.window.native.size = size
 
     def frame(self, ms: float = FRAME) -> None:
-        """What the program's loop does for each frame. It is `broken` after an exception."""
+        """Run one frame of the program's loop.
+
+        It is `broken` after an exception.
+        """
         tally["frames"] += 1
         self.broken = True
         self.app.step(self.reader.read(self.app.typing), ms)
@@ -159,7 +162,7 @@ class Program:
         assert not self._complaints.heard, self._complaints.heard
 
     def _end(self) -> None:
-        """What was kept can be read again."""
+        """Check that kept files can be read."""
         self.app.close()
         self._listen()
         if store.path().exists():
@@ -183,7 +186,7 @@ class Program:
 
 
 class Complaints(logging.Handler):
-    """What the program writes to its log as wrong."""
+    """Collects warnings and errors of the program's log."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)

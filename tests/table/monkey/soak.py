@@ -48,7 +48,7 @@ What is found is shrunk, and only that.
 
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
-    """What the command line says."""
+    """Parse the command line."""
     games = [game.id for game in GAMES]
     parser = argparse.ArgumentParser("dev.py soak", description=__doc__)
     parser.add_argument("--minutes", type=float, default=float("inf"), help="how long (default: until it is stopped)")
@@ -72,7 +72,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def soak(first: int, seconds: float, scenes: Sequence[str], games: Sequence[str]) -> int:
-    """Rounds with the seeds from the first on, each in one scene of one game."""
+    """Run rounds from a seed on, each in one scene.
+
+    Of one game.
+    """
     begin = told = time.monotonic()
     places: Counter[tuple[str, str]] = Counter()
     number = first
@@ -116,7 +119,7 @@ def play(number: int, scene: str, game: str) -> None:
 
 
 def report(begin: float, places: Counter[tuple[str, str]]) -> str:
-    """What has been done by now."""
+    """Print what has been done so far."""
     minutes = (time.monotonic() - begin) / MINUTE
     scenes, games = ({place[i] for place in places} for i in (0, 1))
     return (

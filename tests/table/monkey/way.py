@@ -16,9 +16,9 @@ from tests.table.monkey.program import SIZE, Program
 from tests.table.scenes.playing import Player
 
 PRESSES = 12
-"""So many lead from anywhere to the title."""
+"""Presses that lead from anywhere to the title, at most."""
 LEAVES = ("leave", "title")
-"""What leads home by name; elsewhere Esc does."""
+"""Buttons that lead home; elsewhere Esc does."""
 DEAF = 700.0
 """ms for which some scenes do not hear."""
 
@@ -32,7 +32,7 @@ def escape(program: Program) -> None:
 
 
 def make_readable(program: Program) -> None:
-    """In a window that is too small for anything, nothing can be done but make it larger."""
+    """Enlarge a window that is too small for anything."""
     if not is_readable(program.window.size):
         program.resize(SIZE)
         program.frame()

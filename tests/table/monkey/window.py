@@ -50,7 +50,10 @@ SIZES = (
     (5000, 3000),
 )  # fmt: skip
 WRONG = re.compile(r" (WARNING|ERROR|CRITICAL) (?!py\.warnings)")
-"""How the log marks what is wrong; that a window did not get the size it asked for is not."""
+"""Marks of problems in the log.
+
+A window that did not get the size it asked for is none.
+"""
 
 
 class Found(Exception):
@@ -58,19 +61,19 @@ class Found(Exception):
 
 
 class Hand:
-    """What a monkey does at a desk, by chance, and what is looked at meanwhile."""
+    """A monkey at a desk: random input, and checks meanwhile."""
 
     def __init__(self, desk: Desk, random: Random, games: Sequence[str]) -> None:
         self.done = self.programs = 0
         self.latest: deque[str] = deque(maxlen=LATEST)
-        """What was done last."""
+        """The latest inputs."""
         self._desk = desk
         self._random = random
         self._games = games
 
     @property
     def memory(self) -> int:
-        """What the program has in use."""
+        """The program's memory in use."""
         return in_use(self._desk.program.pid) if self._desk.program else 0
 
     @property

@@ -1,4 +1,4 @@
-"""A table in a thread of its own, and real browsers beside it."""
+"""A table in a thread of its own, and real browsers."""
 
 from __future__ import annotations
 

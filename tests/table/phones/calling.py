@@ -36,7 +36,7 @@ HERE = os.environ.get(ELSEWHERE, "127.0.0.1")
 
 
 def until(condition: Callable[[], Any], step: Callable[[], object] = lambda: None) -> Any:
-    """What the condition says as soon as it says anything, while steps are made."""
+    """Run steps until the condition returns something; return that."""
     end = time.monotonic() + PATIENCE
     while not (found := condition()):
         assert time.monotonic() < end, "it never came"
@@ -63,7 +63,10 @@ def line_to(host: PhoneHost, address: str = HERE) -> socket.socket:
 
 
 def raw(host: PhoneHost, *sent: bytes, address: str = HERE) -> bytes:
-    """All that is answered to these bytes until the line is closed, at most 5 s."""
+    """Return the answer to these bytes until the line closes.
+
+    At most 5 s.
+    """
     with line_to(host, address) as line:
         answer = b""
         try:

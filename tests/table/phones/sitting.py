@@ -35,7 +35,7 @@ MOST = 3000
 
 
 class Sitting:
-    """Who plays by phone, and the program that they play with."""
+    """A table with people on phones, and its program."""
 
     def __init__(self, app: App, setup: MatchSetup, seats: Sequence[int], lang: str = "en") -> None:
         """`seats`: those with phones."""
@@ -80,7 +80,10 @@ class Sitting:
         assert len(self.session.beats(None)) == known
 
     def play(self, random: Random, enough: Callable[[], bool]) -> None:
-        """Let all phones choose whatever they are offered, until it is enough, or the game is over."""
+        """Let all phones choose at random.
+
+        Until it is enough, or the game is over.
+        """
         idle = 0
         while not enough() and self.session.result is None:
             assert idle < MOST, "nobody can go on"
@@ -107,7 +110,7 @@ def sitting(
     lang: str = "en",
     seed: int = 3,
 ) -> Iterator[Sitting]:
-    """Sit down; who has no phone and is a person plays at the screen."""
+    """Seat people with phones; others play at the screen."""
     for size in ("KNOWN_BUCKET", "BURST"):
         monkeypatch.setattr(server, size, math.inf)  # nobody is as quick as a test
     pygame.display.init()

@@ -1,4 +1,4 @@
-"""Whoever is in the same network may try anything; none of it leads to a seat, or keeps others from theirs."""
+"""Attacks from the same network: none takes or blocks a seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from table.phones.host import PhoneHost, State
 from tests.table.phones.calling import HERE, Phone, line_to, opened, port_of, raw, until
 
 CUT = 1006
-"""What the library says of a line that ended without a word."""
+"""The library's code for a line closed without a word."""
 STRANGERS = ("127.0.0.2", "127.0.0.3", "127.0.0.4")
 elsewhere = pytest.mark.skipif(not HERE.startswith("127.") or sys.platform == "darwin", reason="no other addresses")
 
@@ -40,13 +40,16 @@ def request(host: PhoneHost, path: str = "/", method: str = "GET", name: str | N
 
 
 def upgrade(host: PhoneHost) -> bytes:
-    """The bytes of a request for a socket, as our page makes it."""
+    """Return a request for a socket, as our page makes it."""
     wanted = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
     return request(host, "/ws", "GET", None, *wanted, "Sec-WebSocket-Version: 13", f"Origin: {host.site}")
 
 
 def is_cut(line: socket.socket) -> bool:
-    """Whether the other end has dropped a line, whatever came before; at most 5 s are waited."""
+    """True if the other end has dropped the line.
+
+    After whatever came before; at most 5 s are waited.
+    """
     try:
         while line.recv(65536):
             pass
@@ -82,7 +85,7 @@ def test_a_page_is_served_with_what_keeps_others_out(host: PhoneHost) -> None:
     "name", ["evil.example", "localhost", "127.evil.example", "{site}.evil.example", "{site}0", ""]
 )
 def test_another_name_for_this_address_is_not_ours(host: PhoneHost, name: str) -> None:
-    """So no name of somebody else's can be made to lead here (DNS rebinding)."""
+    """So no name of somebody else's leads here (DNS rebinding)."""
     named = name.format(site=host.site.removeprefix("http://"))
     assert status(raw(host, request(host, name=named))) == 421
     evil = upgrade(host).replace(host.site.removeprefix("http://").encode(), named.encode())
@@ -191,7 +194,7 @@ def test_a_code_only_asks(host: PhoneHost) -> None:
 
 
 def test_who_has_a_seat_asks_for_none_any_more(host: PhoneHost) -> None:
-    """Else yes to it would put two seats on one line, and the one's hand on the other's page."""
+    """Two seats on one line would put one's hand before the other."""
     phone = Phone(host)
     phone.say(code=host.code)
     assert phone.next()["ask"]
@@ -203,7 +206,7 @@ def test_who_has_a_seat_asks_for_none_any_more(host: PhoneHost) -> None:
 
 
 class Asking:
-    """A room without sockets, and phones of any address that ask there by a code."""
+    """A host without sockets, and phones that ask by a code."""
 
     def __init__(self) -> None:
         self._plug = Unplugged("192.0.2.1", 4000)
@@ -212,7 +215,7 @@ class Asking:
         self._sockets = 0
 
     def ask(self, address: str, *, right: bool) -> bool:
-        """Whether it is a phone that asks now."""
+        """Ask from an address; True if it is a phone that asks."""
         self._sockets += 1
         code = self.host.code if right else "AAAAAA"
         self._plug._heard.put(Heard(self._sockets, json.dumps({"code": code}), address))
@@ -270,7 +273,7 @@ def test_many_addresses_that_guess_cost_no_memory_and_lock_nobody_out() -> None:
 
 
 def test_who_is_refused_again_and_again_has_to_wait() -> None:
-    """Whoever knows the code can't bother those at the table for ever."""
+    """Nobody with the code can bother the table for ever."""
     at = Asking()
     for _ in range(hosts.ASKS):
         assert at.ask("10.0.0.2", right=True)
@@ -322,7 +325,7 @@ def test_who_is_pushed_out_by_a_crowd_may_ask_again() -> None:
 
 
 def test_a_phone_speaks_for_its_own_seat_only(host: PhoneHost) -> None:
-    """There is no way to say for whom: what else stands in the words is of no account."""
+    """Messages can't name a seat: other fields are ignored."""
     mine, other = Phone(host).join(0), Phone(host).join(1)
     mine.say(step=1, do=0, seat=1, key=other.key)
     until(lambda: host.said(0), lambda: host.update(1))
@@ -353,7 +356,7 @@ def test_words_are_few(host: PhoneHost) -> None:
 
 
 def test_whoever_taps_fast_is_heard(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nine cards a second, by a clock that goes on with each of them."""
+    """Nine cards a second, by a clock that advances with each."""
     phone, now = Phone(host).join(0), time.monotonic()
     tap = json.dumps({"step": 1, "do": 1}).ljust(96)  # as the page does
     for _ in range(90):
@@ -365,7 +368,7 @@ def test_whoever_taps_fast_is_heard(host: PhoneHost, monkeypatch: pytest.MonkeyP
 
 
 def masked(first: int, payload: bytes = b"") -> bytes:
-    """A frame as a client sends it, with a mask that changes nothing."""
+    """Return a frame as clients send it, with a neutral mask."""
     assert len(payload) < 126
     return bytes([first, 0x80 | len(payload)]) + bytes(4) + payload
 
@@ -388,7 +391,7 @@ FRAMES = {
 def test_frames_of_every_kind_are_counted(
     host: PhoneHost, kind: str, known: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whoever sends many is cut off before they are read, and nothing is logged of it."""
+    """Senders of many are cut off unread, and nothing is logged."""
     read = list[Frame]()
     take_in = ServerProtocol.recv_frame
     monkeypatch.setattr(ServerProtocol, "recv_frame", lambda self, frame: (read.append(frame), take_in(self, frame)))
@@ -414,7 +417,7 @@ def test_frames_of_every_kind_are_counted(
 
 
 def test_bytes_that_are_no_frame_are_counted(host: PhoneHost) -> None:
-    """A request that never ends, what follows an answer, and what follows a request before it is answered."""
+    """Endless requests, and bytes after an answer or a request."""
     for sent in (b"GET / HTTP/1.1\r\nX: ", request(host), upgrade(host)):
         with line_to(host) as line, suppress(OSError):
             line.sendall(sent)
@@ -488,7 +491,7 @@ def test_who_waits_at_the_door_leaves_room_for_others(host: PhoneHost) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems let fewer lines wait")
 @elsewhere
 def test_a_storm_of_lines_keeps_no_phone_out(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They wait beside each other to be accepted, and hardly any of them costs more than that."""
+    """Lines wait side by side for acceptance, their only cost."""
     monkeypatch.setattr(server, "CALLS_REFILL", 0)
     entered = list[str]()
     enter = server.Door.enter
@@ -580,7 +583,7 @@ def test_who_plays_hardly_notices_what_strangers_do(host: PhoneHost, caplog: pyt
     steps = count(1)
 
     def played() -> float:
-        """The median of the s from a touch to the answer on all phones."""
+        """Return the median time from touch to answer, s."""
         waits = []
         for _ in range(5):
             for seat, phone in enumerate(phones):
@@ -631,7 +634,7 @@ def test_who_takes_nothing_of_what_was_asked_for_is_dropped(monkeypatch: pytest.
 
 
 def test_ten_thousand_words_of_nonsense_lead_nowhere(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As they come from the thread of sockets, which lets through texts of any kind."""
+    """As the thread of sockets passes them on: any text."""
     random = Random(1)
     phone = Phone(host).join(0)
     (known,) = [place.socket for place in host.places.values() if place.socket]
@@ -677,7 +680,7 @@ def test_whoever_does_not_take_leave_is_not_waited_for(host: PhoneHost) -> None:
 
 
 def test_what_is_said_to_a_line_that_is_down_is_no_error(host: PhoneHost) -> None:
-    """The thread of sockets may have ended by itself in the very moment."""
+    """The thread of sockets may have ended at that very moment."""
     exchange = host.bridge
     line = exchange.line
     exchange.close()
@@ -690,7 +693,7 @@ def test_what_is_said_to_a_line_that_is_down_is_no_error(host: PhoneHost) -> Non
 
 
 def test_a_weak_signal_gets_its_pictures(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is large takes longer than a greeting may."""
+    """Large pictures may take longer than a greeting."""
     monkeypatch.setattr(server, "GREETING", 0.3)
     monkeypatch.setattr(server, "AHEAD", 4096)
     again = opened()

@@ -1,4 +1,7 @@
-"""Whether anybody looks at a phone: as its page says itself, and as long as it says anything."""
+"""Phones awake or asleep, by what their pages say.
+
+As long as they say anything.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ def test_a_page_that_says_nothing_for_long_is_asleep_until_it_says_something(hos
 
 
 def test_a_long_frame_of_the_table_silences_nobody(host: PhoneHost) -> None:
-    """What has been said meanwhile is heard first."""
+    """Messages that came meanwhile are heard first."""
     phone = Phone(host).join(0)
     phone.beat()
     host.update(2 * SILENT_MS)
@@ -58,7 +61,7 @@ def test_a_long_frame_of_the_table_silences_nobody(host: PhoneHost) -> None:
 
 
 def test_it_is_said_that_a_seat_waits_for_its_game(host: PhoneHost) -> None:
-    """Else a page would go on showing the game of before, and that it is connecting."""
+    """Otherwise the page would still show the last game as connecting."""
     phone = Phone(host).join(0)
     again = Phone(host)
     again.say(key=phone.key)

@@ -35,12 +35,12 @@ from tests.table.phones.calling import ELSEWHERE, HERE, until
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
 PAGE = Path(__file__).parents[3] / "table/phones/page"
 SEEN = "#hand .card, #known .card, #glimpse .pic"
-"""Whatever shows a card that is the seat's secret."""
+"""Selectors of everything that shows a secret card of the seat."""
 
 
 @pytest.fixture
 def sofa(browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    """A game of two people and an AI seat, the first of them to begin."""
+    """Two people and an AI seat; the first person begins."""
     with party(browser, GAMES[0].id, monkeypatch) as found:
         yield found
         assert not found.complaints
@@ -123,7 +123,7 @@ def _invite(sofa: Party, seat: int) -> str:
 
 
 def _stopped(sofa: Party) -> Page:
-    """The page of the first seat, whose clock stands still from now on."""
+    """Return the first seat's page with its clock stopped."""
     context = sofa.phone()
     context.clock.install()
     page = sofa.open(context, _invite(sofa, 0))
@@ -134,7 +134,7 @@ def _stopped(sofa: Party) -> Page:
 
 
 def _cut(sofa: Party, page: Page) -> None:
-    """Close the line of the first seat, and have the page wait until it is told to make it anew."""
+    """Close the first seat's line; the page reconnects when told to."""
     page.evaluate("WAITS.fill(1e9)")
     with sofa.lock:
         sofa.host.bridge.hang_up(sofa.host.places[0].socket or 0, 1001)
@@ -212,7 +212,7 @@ def test_a_page_that_does_not_run_is_asleep_though_its_line_is_there(sofa: Party
 
 
 def test_all_that_phones_fetch_they_fetch_before_anything_is_shown(sofa: Party) -> None:
-    """What is fetched, and when, follows from nothing that is held, opened or asked."""
+    """Fetches and their times depend on no card or question."""
     sofa.cards()
     context = sofa.phone()
     fetched: set[str] = set()
@@ -415,7 +415,7 @@ def test_the_page_needs_nothing_that_plain_http_lacks() -> None:
 
 
 def colours_of(picture: Path) -> list[tuple[int, tuple[int, int, int]]]:
-    """The colours of a phone's picture, each with how many pixels have it, the most first."""
+    """Return the colours of a picture with their pixels, most first."""
     with Image.open(picture) as found:
         assert found.size == (SIZE[0] * SCALE, SIZE[1] * SCALE)
         return sorted(found.convert("RGB").getcolors(1 << 22), reverse=True)
@@ -437,7 +437,7 @@ def test_a_picture_of_a_phone_is_taken_as_somebody_has_set_it_up(home: Path) -> 
 
 
 def styles() -> list[dict[str, tuple[int, int, int]]]:
-    """The colours of the page as they are usually, in the dark, and both where more contrast is wanted."""
+    """Return the page's colours: light, dark, each with more contrast."""
     blocks = re.findall(r":root \{(.*?)\}", (PAGE / "style.css").read_text("utf-8"), re.S)
     found: list[dict[str, tuple[int, int, int]]] = []
     for base, block in zip((None, 0, 0, 2), blocks, strict=True):

@@ -1,4 +1,4 @@
-"""All games are played to their end by phones alone, which know nothing of any game."""
+"""Whole games on phones alone, whose page knows no game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ def test_phones_play_a_whole_game(game: Entry, home: Path, monkeypatch: pytest.M
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_nothing_in_a_hand_is_there_twice(game: Entry) -> None:
-    """What can be touched keeps its name from letter to letter: equal cards that lie elsewhere have another one."""
+    """Touchable things keep their names from message to message.
+
+    Equal cards that lie elsewhere have another one.
+    """
     seats, words = max(3, game.seats.start), Words("en", "table", game.package)
     for seed in (0, 5):  # games in which equal cards lie in two places
         options = {option.id: 0 if option.kind == "seat" else option.default for option in game.options}

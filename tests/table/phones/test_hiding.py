@@ -1,4 +1,4 @@
-"""What is sent to a phone follows from what its seat has lived through, byte for byte, and from nothing else."""
+"""Messages follow from the seat's experience alone, byte for byte."""
 
 from __future__ import annotations
 
@@ -43,14 +43,17 @@ class Side:
         self.phone_hand = PhoneHand(self.session, load_board(game.rules), seat, words, count(1).__next__, resumed=False)
 
     def message(self) -> bytes:
-        """What is sent when all has been shown."""
+        """Return the message when everything has been shown."""
         shown = len(self.session.beats(None))
         self.phone_hand.follow(shown)
         return encode(self.phone_hand.message(shown, ["awake"] * SEATS), self.phone_hand.space)
 
 
 def logs_apart(match: Match, eyes: int | None, random: Random) -> tuple[Log, Log]:
-    """A game's log, and one in which cards have changed places that these eyes don't see for most of it."""
+    """Return two logs that differ in cards hidden from these eyes.
+
+    Hidden for most of the game.
+    """
     until = len(match.history) * 3 // 4
     shown = {card(table, token) for _, table in match.history[:until] for token in known(table, eyes)}
     dealt, source = exchanged(match.log.dealt, shown, random)
@@ -83,7 +86,10 @@ def test_what_a_seat_does_not_see_changes_no_byte(game: Entry) -> None:
 
 
 def covered(letter: bytes) -> str:
-    """What of a letter stands on a page whose hand is covered, but for what is sent when something is pressed."""
+    """Return the visible text of a page with a covered hand.
+
+    But for what is sent when something is pressed.
+    """
     row = json.loads(letter)
     shown = {key: row[key] for key in ("title", "line", "log", "names", "states", "turn", "over")}
     shown["hand"] = sum(card["n"] for card in row["hand"])
@@ -121,7 +127,7 @@ def test_a_covered_hand_tells_nothing_that_not_everybody_knows(game: Entry) -> N
 
 
 def test_touches_of_others_cannot_be_counted(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who hesitates does so in private: what the others are sent is the same to the last number."""
+    """Hesitation is private: other phones get the same, byte for byte."""
 
     def others_are_sent(touches: int) -> list[dict[str, object]]:
         with sitting(GAMES[0].id, 3, range(3), monkeypatch) as table:
@@ -143,7 +149,7 @@ def test_touches_of_others_cannot_be_counted(home: Path, monkeypatch: pytest.Mon
 
 
 def test_the_comparison_sees_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It fails if a letter tells what lies in a hand of somebody else."""
+    """The comparison fails if a message tells another seat's card."""
 
     def leaking(self: PhoneHand, view: View, seat: int) -> str:
         return str(self._session.view((self.seat + 1) % SEATS).faces)
@@ -188,7 +194,10 @@ def test_all_phones_are_told_at_one_moment_and_touches_nobody_else(home: Path, m
 
 
 def test_a_look_is_in_the_journal_before_it_is_sent(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A card that only one may see is on that one's phone alone, and nobody can look and forget it."""
+    """A card shown to one seat is on its phone alone.
+
+    And nobody can look and forget it.
+    """
     with sitting("royal", 3, range(3), monkeypatch) as table:
         told: list[str] = []
         sync, show = table.scene.opened.journal.sync, table.host.show

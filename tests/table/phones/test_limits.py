@@ -1,4 +1,4 @@
-"""How much anybody may send, ask and hold."""
+"""Limits of sending, asking and holding lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How long a letter is tells nothing: it is one size per game, language and table, whatever is held and offered."""
+"""Message sizes: one per game, language and table.
+
+Whatever is held and offered.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ from table.stage.boardfile import load_board
 MOST = 25
 """Decisions of one game."""
 TOUCHES = 4
-"""What somebody touches in one turn at most, to see what is offered then."""
+"""Most touches in one turn, to see what is offered next."""
 CARDS = ("hand", "known", "lying")
 STATES = ("asleep", "invited", "")
 
@@ -99,7 +102,7 @@ def test_all_letters_at_a_table_are_of_one_size(game: Entry, lang: str, monkeypa
 
 
 def sent(row: Mapping[str, Any], phone_hand: PhoneHand) -> bytes:
-    """The bytes of a letter, which say what it says, but for old lines of the log."""
+    """Return the message's meaningful bytes, without old lines of the log."""
     found = message.encode({"pictures": {"cards": ("/cards-0123456789abcdef.jpeg", 6, 6)}} | row, phone_hand.space)
     assert json.loads(found) | {"log": 0, "pictures": 0} == json.loads(json.dumps(row)) | {"log": 0, "pictures": 0}
     return found

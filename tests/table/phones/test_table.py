@@ -126,7 +126,10 @@ def test_a_press_counts_whatever_else_has_happened_but_only_once(monkeypatch: py
 
 
 def test_who_is_quick_chooses_several_things_before_the_answer_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answer to the first press has not come when the next one is made; but nothing is confirmed unseen."""
+    """The first press is unanswered when the next comes.
+
+    But nothing is confirmed unseen.
+    """
     with sitting("royal", 3, range(3), monkeypatch) as table:
         table.shown()
         phone = table.phones[asked(table)]
@@ -227,7 +230,7 @@ def test_the_notice_goes_when_the_phone_is_back(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It was killed: nothing was closed, and what was written is all that there is."""
+    """Killed, it closed nothing: only written files remain."""
     with sitting("royal", 3, [0, 1], monkeypatch, persons=3) as table:
         table.shown()
         journal = table.scene.opened.journal.path

@@ -72,7 +72,7 @@ app.close()
 
 
 def test_a_room_is_opened_in_slices_and_its_thread_need_not_import(home: Path) -> None:
-    """Nothing of what takes long is imported before, and no frame waits for all of it."""
+    """Slow imports are done before, and split over frames."""
     done = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, text=True, check=True, timeout=CHILD)
     said = [line for line in done.stdout.splitlines() if not line.startswith("pygame")]
     assert said == ["", "True", "open"]

@@ -1,4 +1,4 @@
-"""What people's answers have cost them, by what they could know."""
+"""Costs of people's answers, by what they could know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.table.review.test_recall import recalled, setup, whole
 
 
 def knowing(one: Decision, right: bool) -> Decision:
-    """As if it had been sure whether the claim was true, and the answer was right by that, or wrong."""
+    """Return a decision with certain knowledge, answered right or wrong."""
     assert isinstance(one.action, Judge)
     return replace(one, thought=replace(one.thought, claim=float(one.action.believe == right)))
 

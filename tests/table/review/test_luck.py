@@ -1,4 +1,4 @@
-"""What is called luck is chance: on average it is nothing, and one has it at the cost of the others."""
+"""Luck is chance: nothing on average, at the others' cost."""
 
 from __future__ import annotations
 
@@ -36,5 +36,5 @@ def test_it_is_nothing_on_average(game: Entry, request: pytest.FixtureRequest) -
 
 
 def test_all_seats_together_have_none() -> None:
-    """Who wins by chance does so from the others."""
+    """Wins by chance are taken from the others."""
     assert sum(reckoned(entry("panic"), 1)) == pytest.approx(0)

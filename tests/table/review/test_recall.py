@@ -1,4 +1,4 @@
-"""What AI seats thought in a finished game: found by living through it again."""
+"""Thoughts of AI seats, recalled by replaying a finished game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def setup(*players: str, game: Entry = ROYAL, seed: int = 7) -> MatchSetup:
 
 
 def play(session: Session, steps: int | None = None) -> None:
-    """So many decisions, or to the end, persons acting at random."""
+    """Make `steps` decisions, or all; persons act at random."""
     random = Random(1)
     count = 0
     while session.ask and (steps is None or count < steps):
@@ -59,7 +59,7 @@ def recalled(made: MatchSetup, log: Log) -> Recall:
 
 
 def had(made: MatchSetup, log: Log, seat: int) -> list[Thought]:
-    """What a seat thought, by a brain of its own that lives through the game."""
+    """Return a seat's thoughts by a brain that replays the game."""
     answers = [*log.dealt, *(answer for step in log.steps for answer in step.chance)]
     match = Match(entry(made.game_id).rules, log.seats, log.options, chance=ScriptedChance(answers))
     brain = brain_maker(entry(made.game_id), made.seats[seat].player)(seat)

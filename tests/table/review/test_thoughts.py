@@ -1,4 +1,4 @@
-"""What AI seats thought, in words: the same way in every game."""
+"""Thoughts of AI seats in words, alike in every game."""
 
 from __future__ import annotations
 

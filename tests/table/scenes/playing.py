@@ -1,4 +1,7 @@
-"""What the tests of the play scene share: an application without a window, and a player who uses its intents."""
+"""Shared by tests of the play scene: application and player.
+
+The application has no window; the player uses its intents.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ PEOPLE = (PERSON, PERSON)
 
 
 class Player:
-    """Sits before an application with one play scene and sees to it that time passes."""
+    """A player at an application with one play scene.
+
+    It sees to it that time passes.
+    """
 
     def __init__(self, app: App, size: tuple[int, int]) -> None:
         self.app = app
@@ -42,7 +48,7 @@ class Player:
 
     @property
     def over(self) -> bool:
-        """Whether the results are shown."""
+        """True if the results are shown."""
         return len(self.app.scenes) > 1
 
     @property
@@ -59,7 +65,7 @@ class Player:
             self.app.step([], FRAME)
 
     def wait_until_asked(self) -> None:
-        """Until somebody at the screen can do something, or the game is over."""
+        """Wait until somebody can act, or the game is over."""
         for _ in range(100_000):
             if self.over or self.scene.eyes.covered or self.scene.turn.active:
                 return

@@ -31,7 +31,7 @@ SAID = {"en": "Ben is still thinking…", "ja": "Benさんは、まだ考えて�
 
 
 def sit_down(lang: str, *players: str, speed: float = 1.0) -> tuple[Player, Worker]:
-    """At a table whose characters never come to a decision, with patience without end."""
+    """Return a table whose characters never decide, with endless patience."""
     worker = Worker(find=planted.stuck, clock=lambda: 0.0)
     app = App(navigation, Settings(language=lang, welcomed=True, speed=speed, log_usual="closed"), SIZE, worker=worker)
     seats = tuple(SeatSetup(NAMES[number], number, player) for number, player in enumerate(players))

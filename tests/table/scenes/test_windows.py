@@ -208,7 +208,7 @@ def test_all_of_it_can_be_read_and_got_at(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 
 def got_at(visitor: Visitor, window: object) -> None:
-    """Tab comes to everything that can be touched, and brings it into view."""
+    """Check that Tab reaches every target and shows it."""
     form, reached = visitor.form.form, set()
     touched = {widget.id for widget in form.widgets if widget.focusable}
     for _ in range(len(touched) + 1):
@@ -221,7 +221,7 @@ def got_at(visitor: Visitor, window: object) -> None:
 
 
 def handy(scene: FormScene, window: object) -> None:
-    """Whatever can be touched is large enough and apart from the others; of what is chosen among no word is cut."""
+    """Check the size and distance of targets, and uncut choices."""
     form = scene.form
     touched = [widget for widget in form.widgets if widget.focusable]
     for widget in touched:

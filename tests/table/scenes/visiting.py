@@ -1,4 +1,7 @@
-"""What the tests of the menus share: an application without a window, and a visitor who uses mouse and keyboard."""
+"""Shared by tests of menus: application and visitor.
+
+The application has no window; the visitor uses mouse and keyboard.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ FRAME = 16.0
 
 
 class Visitor:
-    """Sits before an application and knows where things are as a reader of the screen would."""
+    """A visitor who finds things on the screen as readers do."""
 
     def __init__(self, app: App, saved: list[Settings]) -> None:
         self.app = app
@@ -49,7 +52,7 @@ class Visitor:
             self.app.step([], FRAME)
 
     def place(self, id: str, at: float = 0.5) -> tuple[int, int]:
-        """Where a widget is on the screen; `at` is a part of its width."""
+        """Return a widget's place; `at` is a part of its width."""
         rect = self.form.form.where(self.form.form.widget(id))
         return rect.x + round(rect.width * at), rect.centery
 

@@ -40,7 +40,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def quick_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Written here without being made small, which takes longer than to draw what is on them."""
+    """Write uncompressed files: compressing takes longer than drawing."""
 
     def quick(picture: Image.Image, ending: str) -> bytes:
         content = BytesIO()
@@ -59,7 +59,7 @@ def shoot(folder: Path, name: str, *arguments: str) -> pygame.Surface:
 MUCH_ALIKE = ("review", "read", "results")
 """Of those, what looks much alike in every game."""
 IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "burn", "call")
-"""Scenes that are looked for in games other than the first as well."""
+"""Scenes looked for in further games, too."""
 
 
 @pytest.mark.sampled(8)

@@ -59,12 +59,12 @@ def match(seats: int, steps: int, seed: int = 1, entry: Entry = GAMES[0]) -> Mat
 
 
 def canvas(surface: pygame.Surface, clock: float, screen: Screen = SMALL, entry: Entry = GAMES[0]) -> SurfaceCanvas:
-    """What things are drawn on one by one, with the pictures of a game."""
+    """Return a canvas for single drawings, with a game's pictures."""
     return SurfaceCanvas(surface, screen, Pictures(art(entry.id), (), screen.height), clock)
 
 
 def picture_of(shown: Board, screen: Screen = SMALL) -> pygame.Surface:
-    """What is seen of it."""
+    """Return a picture of the board."""
     surface = pygame.Surface(screen.size)
     shown.draw(surface)
     return surface
@@ -75,12 +75,12 @@ def pixels(shown: Board, screen: Screen = SMALL) -> bytes:
 
 
 def beats(played: Match, eyes: int | None) -> list[Beat]:
-    """What these eyes live through, or a bystander."""
+    """Return the beats as these eyes see them, or a bystander."""
     return list(played.beats(eyes))
 
 
 def first(found: list[Beat], name: str) -> int:
-    """Where the first event of this name is."""
+    """Return the index of the first event of this name."""
     return next(i for i, beat in enumerate(found) if type(beat.event).__name__ == name)
 
 
@@ -99,5 +99,5 @@ def at_rest(seats: int, steps: int, eyes: int | None, screen: Screen = SMALL) ->
 
 
 def past(played: Match, index: int) -> list[Event]:
-    """What has happened up to a beat, the latest first."""
+    """Return the events up to a beat, latest first."""
     return [beat.event for beat in played.beats(None)[: index + 1]][::-1]

@@ -1,4 +1,4 @@
-"""What all tests of the stage need."""
+"""Fixtures for all tests of the stage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tests say of layouts."""
+"""Descriptions of layouts for tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LOGS = (0.0, 192.0, 410.0)
 
 
 def apart(layout: Layout) -> dict[str, Rect]:
-    """Everything that must not lie on one another."""
+    """Return all areas that must not overlap."""
     rects = {name: getattr(layout, name) for name in ("hand", "instruction", "prompt", "menu")}
     if layout.log:
         rects["log"] = layout.log

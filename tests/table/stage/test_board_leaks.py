@@ -1,4 +1,4 @@
-"""What eyes cannot see must not change a pixel, a sound or a length of what they are shown."""
+"""Hidden cards change no pixel, sound or duration."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Seen = tuple[list[bytes], list[float], list[tuple[str, int]]]
 
 
 def seen(beats: list[Beat], seats: int, entry: Entry) -> Seen:
-    """Frames at several times of every motion, the length of each, and all sounds."""
+    """Return frames, durations and sounds of all motions."""
     sounds: list[tuple[str, int]] = []
     shown = board(seats, entry=entry, play=lambda name, step: sounds.append((name, step)))
     frames, lengths = [], []
@@ -48,7 +48,10 @@ def test_swapping_what_is_hidden_changes_nothing(entry: Entry, eyes: int | None)
 
 
 def offered(card: int, eyes: int | None) -> list[Beat]:
-    """The first round, in which the starter gives its card number `card` to its neighbour with the same words."""
+    """Return the first round, with card number `card` given.
+
+    The starter gives it to its neighbour with the same words.
+    """
     played = match(4, 0, seed=6)
     assert played.ask
     starter = played.ask.seat

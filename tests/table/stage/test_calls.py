@@ -1,4 +1,7 @@
-"""What is called out when a card is played: by its player, in a bubble, until the next call; and it survives a jump."""
+"""Calls of played cards, in a bubble until the next one.
+
+Also after a jump.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ COUNTING = [entry for entry in GAMES if load_board(entry.rules).table(TotalSpec)
 
 
 def called(entry: Entry, beat: Beat, words: Words) -> str | None:
-    """What is said in a beat."""
+    """Return the call of a beat."""
     spec = load_board(entry.rules).events[type(beat.event).__name__]
     if not spec.until:
         return None
@@ -83,7 +86,10 @@ def test_a_count_sounds_in_steps(entry: Entry) -> None:
 
 @each
 def test_many_cards_that_move_at_once_are_soon_there(entry: Entry) -> None:
-    """Half of the pack swept together takes no longer than a few cards; those that are laid open are read first."""
+    """Half of the pack moves as fast as a few cards.
+
+    Those that are laid open are read first.
+    """
     shown = board(3, entry=entry)
     for seed in range(4):
         for beat in match(3, 60, seed, entry).beats(None):

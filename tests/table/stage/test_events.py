@@ -1,4 +1,7 @@
-"""What is announced, struck out, said, seen by all but one, or burnt: on the board of every game that has it."""
+"""Announcements, judgements, claims, glimpses and burning cards.
+
+On the board of every game that has them.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ def before(entry: Entry, played: Match, index: int, eyes: Seat | None = None, sc
 
 
 def still(shown: Board, screen: Screen = SMALL) -> bytes:
-    """The picture when all has long come to rest, wherever the lamp and whoever sleeps."""
+    """Return the picture at rest, whatever the lamp and sleepers do."""
     now, shown.clock = shown.clock, 10_000_000
     shown.faces = SeatExpressions(shown._sitting, Random(0))
     shown.painter.lamp.turn((0, 0), 0, 0)
@@ -113,7 +116,10 @@ def test_what_is_announced_stands_while_seats_talk_and_no_longer(entry: Entry) -
 
 
 def announced(played: Match, index: int) -> int | None:
-    """Where the announcement is that is over with this beat, some beats before it."""
+    """Return the announcement that ends with this beat.
+
+    It is some beats before it.
+    """
     spec, beats = load_board(played.game), played.beats(None)
     for before in range(index - 1, 0, -1):
         row = spec.events[type(beats[before].event).__name__]
@@ -273,7 +279,7 @@ def claimer(entry: Entry, match: Match) -> Seat:
 
 
 def seat_of(entry: Entry, beat: Beat) -> Seat:
-    """Who says it."""
+    """Return the seat that says it."""
     seat = spec_of(entry, beat).part(beat.event, "by")
     assert isinstance(seat, int)
     return seat
@@ -283,7 +289,7 @@ def seat_of(entry: Entry, beat: Beat) -> Seat:
 
 
 def unknown(match: Match, beat: Beat) -> bool:
-    """Whether the seat that does not see the card does not know it from before either."""
+    """True if the blind seat has not known the card before."""
     spec = load_board(match.game).events[type(beat.event).__name__]
     owner, card = spec.part(beat.event, "to"), spec.part(beat.event, "card")
     latest = range(match.latest, len(match.beats(None)))
@@ -300,7 +306,10 @@ def blind(entry: Entry, played: Match, index: int) -> Seat:
 def glimpsed(
     entry: Entry, eyes: Seat | None, tempo: float = 1
 ) -> tuple[list[str | None], float, list[str], list[float]]:
-    """What the card shows in frames of its beat, its length, the sounds, and how large the card is."""
+    """Return a glimpse's pictures, length, sounds and card sizes.
+
+    The card's face by frames of its beat.
+    """
     played, index = moment(entry, "glimpse", unknown)
     beat = played.beats(eyes)[index]
     heard: list[str] = []

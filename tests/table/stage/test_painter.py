@@ -1,4 +1,4 @@
-"""What rests, lives, moves and is touched, as it is painted."""
+"""Painting: things at rest, alive, moving and touched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts of a game that the table asks for, and those that nobody does."""
+"""Texts that the table needs of a game, and unused ones."""
 
 from __future__ import annotations
 

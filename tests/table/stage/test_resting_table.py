@@ -1,4 +1,4 @@
-"""What lies on the table, and what of it can be pointed at."""
+"""The table at rest, and its targets."""
 
 from __future__ import annotations
 

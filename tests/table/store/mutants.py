@@ -1,4 +1,7 @@
-"""Files as a failing disk, another version, an editor or somebody malicious leaves them, made out of real ones."""
+"""Damaged files, made out of real ones.
+
+As a failing disk, another version, an editor or somebody malicious leaves them.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,10 @@ def settings_file() -> bytes:
 
 @cache
 def journals() -> tuple[bytes, ...]:
-    """Unfinished games of every kind, with the fewest and the most seats, begun lately or long ago."""
+    """Return unfinished games of all kinds.
+
+    With the fewest and the most seats, begun lately or long ago.
+    """
     return tuple(_journal(number, seats) for number, game in enumerate(GAMES) for seats in set(game.rules.seats))
 
 
@@ -145,7 +151,10 @@ def in_lines(draw: st.DrawFn, content: bytes, others: Sequence[bytes]) -> bytes:
 
 
 def in_json(draw: st.DrawFn, content: bytes, others: Sequence[bytes]) -> bytes:
-    """A value somewhere is another one, a key has another name, stands twice or not at all."""
+    """Return JSON with a changed value, or a damaged key.
+
+    The key has another name, stands twice or not at all.
+    """
     lines = content.split(b"\n") if b"\n[" in content or b"\n{" in content else [content]
     at = draw(st.integers(0, len(lines) - 1)) if draw(st.integers(0, 2)) == 0 else 0  # mostly the set-up
     try:
@@ -180,7 +189,10 @@ def in_json(draw: st.DrawFn, content: bytes, others: Sequence[bytes]) -> bytes:
 
 
 def _place(draw: st.DrawFn, holder: Any) -> tuple[Any, Any]:
-    """A value somewhere in a tree, as what holds it and its key there; the few at the top as likely as the many."""
+    """Return a random place in a tree: holder and key.
+
+    The few at the top are as likely as the many.
+    """
     for _ in range(1000):
         keys = list(range(len(holder))) if isinstance(holder, list) else list(holder)
         key = keys[draw(st.integers(0, len(keys) - 1))]

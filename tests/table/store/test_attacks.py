@@ -1,4 +1,7 @@
-"""What files may do: nothing to the first person's games, and little to the time and the memory of the program."""
+"""Hostile files: no harm to the player's own games.
+
+And little to the time and the memory of the program.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ def cut(record: GameRecord, steps: int) -> GameRecord:
 
 
 def finish(journal: autosave.Journal, record: GameRecord) -> None:
-    """Have a journal end as the scene of the game does when it is over."""
+    """End a journal as the game's scene does."""
     journal.close()
     assert shelf.put(record._replace(begun=journal.place.begun, own=journal.place.own), replayed(record)) is None
 
@@ -65,7 +68,7 @@ def replayed(record: GameRecord):  # type: ignore[no-untyped-def]
 
 
 def counted() -> tuple[list[date], list[cached_stats.CachedStats]]:
-    """The days that count as tried, and the games of which anything is counted."""
+    """Return the tried days and the counted games."""
     kept, problem = shelf.own_rows()
     assert problem is None
     days = look(TODAY)
@@ -100,7 +103,7 @@ def lie_finished(record: GameRecord, home: Path) -> None:
 
 
 def lie_unfinished(record: GameRecord, home: Path, mark: str = "") -> None:
-    """It lies in the folder of the data, is gone on with, and is played to its end."""
+    """Continue and finish a game from the data folder."""
     row = json.loads(first_line(record.setup, record.begun)) | ({"own": mark} if mark else {})
     autosave.path(3).write_text("\n".join([json.dumps(row), *cut(record, 1).log.lines()]))
     saved, problem = autosave.opened(3)
@@ -168,7 +171,7 @@ def test_what_is_played_here_is_counted_through_every_way_that_it_takes(home: Pa
 
 
 def test_a_copy_of_a_journal_that_is_brought_is_no_second_try(home: Path) -> None:
-    """It has the mark of this installation, which counts where it was made only."""
+    """Its mark of this installation counts only where it was made."""
     record = try_of(TODAY)
     copy = home / "copy.usotaku"
     copy.write_text("\n".join([first_line(record.setup, record.begun, ours=True), *record.log.lines()]))
@@ -335,7 +338,7 @@ PLACES: dict[str, Callable[[Path], None]] = {
 
 
 SYSTEMS_OWN = ("pipe", "loop", "device", "link to nothing", "too large")
-"""Those that Windows does not have, or not for everybody."""
+"""Kinds of files that Windows lacks, or not everybody has."""
 
 
 @pytest.mark.parametrize(

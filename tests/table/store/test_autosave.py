@@ -44,7 +44,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def play(journal: autosave.Journal, steps: int) -> Match:
-    """So many random actions of a match that writes the journal."""
+    """Play `steps` random actions of a match with a journal."""
     chance = SeededChance(stream(SETUP.seed, "chance"))
     match = Match(entry("royal").rules, 3, SETUP.options, chance=chance, on_log=journal.write)
     random = Random(3)
@@ -57,7 +57,7 @@ def play(journal: autosave.Journal, steps: int) -> Match:
 
 
 def killed(journal: autosave.Journal) -> None:
-    """What the system does for a program that was killed: whatever it had locked is free."""
+    """Release the locks, as the system does for killed programs."""
     if journal._lock:
         journal._lock.close()
 

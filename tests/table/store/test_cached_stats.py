@@ -1,4 +1,4 @@
-"""What was counted lies with the game as a whole or not at all, whatever the disk does."""
+"""Counted statistics lie with the game, whole or not at all."""
 
 from __future__ import annotations
 

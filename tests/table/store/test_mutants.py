@@ -1,4 +1,4 @@
-"""Whatever is in a file, the program starts: what can't be used is set aside and told, what is used can be played.
+"""Damaged files: the program starts, and tells what it sets aside.
 
 `--mutants 3000 -n0 -s` tries so many journals and half as many settings, and tells the longest time and the memory.
 """
@@ -46,11 +46,11 @@ from tests.table.store.mutants import SEATS, files, journals, settings_file, sha
 resource = pytest.importorskip("resource", reason="tells the memory")
 T = TypeVar("T")
 IN_FULL = 12
-"""One of so many games that are taken up is played in its scene."""
+"""One of so many resumed games is played in its scene."""
 
 
 class Tried:
-    """What became of the files that were tried."""
+    """Results of the files tried."""
 
     def __init__(self, what: str, folder: Path) -> None:
         self.what = what
@@ -60,7 +60,10 @@ class Tried:
         self._before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
     def load(self, file: Path, content: bytes, load: Callable[[], tuple[T, Problem | None]]) -> T | None:
-        """What is read of a file that is so; None if it was set aside. Nothing of it is lost in any case."""
+        """Load a file with this content; None if set aside.
+
+        Nothing of it is lost in any case.
+        """
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir()
         file.write_bytes(content)
@@ -244,7 +247,10 @@ def play_on(saved: SavedGame) -> None:
 
 
 def play_in_its_scene(saved: SavedGame) -> None:
-    """By those who sit there as far as the first decision, then by brains to the end."""
+    """Play a game in its scene to its end.
+
+    By those who sit there as far as the first decision, then by brains.
+    """
     app = App(
         navigation, Settings(language="en", speed=INSTANT, log_usual="prose"), (1280, 720), worker=Worker(inline=True)
     )

@@ -1,4 +1,7 @@
-"""The shelf: what is put there is found again, whatever happens to the disk or lies in its place."""
+"""The shelf: games are found again, whatever the disk does.
+
+Or lies in their place.
+"""
 
 from __future__ import annotations
 
@@ -290,7 +293,7 @@ def test_no_file_no_folder_and_no_game_are_told_in_words(home: Path) -> None:
 
 
 def test_a_date_that_the_system_does_not_know_brings_nothing_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Windows knows no year after 3000, and a file that was made up may tell of any."""
+    """Windows knows no year after 3000, and files may be forged."""
 
     def refuse(at: float) -> NoReturn:
         raise OSError(22, "Invalid argument")

@@ -1,4 +1,4 @@
-"""Disks that fill up in the middle of a line, and several programs that write at the same moment."""
+"""Disks that fill up mid-line, and programs that write together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Typing: what pygame-gui takes, what an IME composes, and that the keyboard is given back."""
+"""Typing, input methods, and giving back the keyboard."""
 
 import pygame
 import pytest

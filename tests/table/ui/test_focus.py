@@ -1,4 +1,7 @@
-"""Tab goes round, arrows go to the nearest, the pointer acts on release, and nothing acts that is not seen marked."""
+"""Focus: Tab, arrows, and the pointer that acts on release.
+
+Nothing acts that is not seen marked.
+"""
 
 import pytest
 from pygame import Rect

@@ -95,7 +95,10 @@ def test_the_rules_of_a_game_show_its_faces_and_have_a_section_for_each_decision
 
 
 def built(section: Section) -> tuple[str, list[str], list[str]]:
-    """What a section is made of, whatever the language: its blocks, and its marks, whose order may differ."""
+    """Return a section's structure in any language.
+
+    Its blocks, and its marks, whose order may differ.
+    """
     marks = [span.mark for block in section.blocks for spans in _spans(block) for span in spans if span.mark]
     return section.anchor, [type(block).__name__ for block in section.blocks], sorted(marks)
 

@@ -1,4 +1,4 @@
-"""A panel is its shadow and its ground, whatever is left out of the shadow because nobody can see it."""
+"""Panels: ground and shadow, without the shadow's invisible part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words are found in whatever script they are typed, by what is written and by how that is said."""
+"""Words are found in any script, by spelling and sound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An evening: games in a row, points that are told before, and a podium at its end."""
+"""A game night: games in a row, points, and a podium."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_games_follow_one_another_and_the_best_stands_on_top(visitor: Visitor) -
 
 @pytest.mark.parametrize("other", ["nowhere", "kadofida"])
 def test_an_evening_that_can_not_go_on_here_is_none(other: str) -> None:
-    """It may have been made up, or one of its games is not installed any more."""
+    """A forged one, or one with a game that is not installed."""
     seats = (*SEATS, SeatSetup("Ben", 3, PERSON), SeatSetup("Eve", 4, PERSON))
     first = next(game for game in GAMES if len(seats) in game.seats)
     setup = MatchSetup(first.id, seats, options_of(first, None), 5, series=Series((first.id, other)))

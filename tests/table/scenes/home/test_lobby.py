@@ -1,4 +1,4 @@
-"""The lobby: who sits down, with what name and colour, and what is remembered."""
+"""The lobby: seats, names, colours, and what is remembered."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (1280, 960))
 
 
 def unfinished(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is a game to go on with: the one with the longest title."""
+    """Keep an unfinished game, the one with the longest title."""
     game = max(GAMES, key=lambda game: len(visitor.app.words(game.id)("title")))
     setup = MatchSetup(game.id, tuple(SeatSetup("Aki", seat, PERSON) for seat in range(game.seats[0])), {}, 5)
     monkeypatch.setattr(

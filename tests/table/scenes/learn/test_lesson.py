@@ -165,7 +165,7 @@ def test_what_a_wrong_choice_costs_is_seen_and_taken_back() -> None:
 
 
 def asked() -> Pupil:
-    """Somebody in the first lesson who has to do something for the first time."""
+    """A pupil at the first task of the first lesson."""
     pupil = learn(1)
     while pupil.stand is not Stand.ASKS:
         pupil.wait_for(Stand.SAYS, Stand.ASKS)

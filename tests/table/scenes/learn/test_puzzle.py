@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("home")
 GAME = entry("royal")
 NUMBER = 1
 RIGHT, WRONG = "bool False", "bool True"
-"""It is answered by one press of a button."""
+"""Answers given by one press of a button."""
 TODAY = date(2026, 11, 23)
 
 

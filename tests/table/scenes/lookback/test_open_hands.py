@@ -1,4 +1,4 @@
-"""Hands that are turned up cover as little as they can of what lies on a mat."""
+"""Hands turned up cover as little as possible on mats."""
 
 from __future__ import annotations
 

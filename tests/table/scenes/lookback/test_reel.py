@@ -1,4 +1,4 @@
-"""The best lies are seen again, one after the other, with what each seat could know."""
+"""The best lies again, with what each seat could know."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def after_the_game(
     settings: Settings | None = None,
     size: tuple[int, int] = (1280, 720),
 ) -> Visitor:
-    """The game has been played to its end at the table, and the result is shown."""
+    """A visitor at the result of a game just played."""
     visitor = visit(monkeypatch, folder, settings, size)
     visitor.app.games.start(MADE, log)
     for _ in range(1000):
@@ -270,7 +270,7 @@ def test_while_they_think_back_the_rows_are_there(monkeypatch: pytest.MonkeyPatc
 
 
 def test_nothing_of_it_can_be_reached_before_the_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> None:
-    """Whatever is pressed while the game goes on, no seat is asked what it thinks."""
+    """During the game no press asks a seat for its thoughts."""
     asked: list[bool] = []
     before = log.__class__(log.game, log.version, log.seats, log.options, log.dealt, log.steps[:-1])
     visitor = visit(monkeypatch, tmp_path)

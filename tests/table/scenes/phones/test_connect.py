@@ -1,4 +1,4 @@
-"""The room for phones, as who sits at the screen goes through it."""
+"""The host's page for phones, as used at the screen."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def after(game: str, persons: int = 1, size: tuple[int, int] = (1280, 720)) -> P
 
 
 def look_again(player: Player) -> None:
-    """From the game, or its end, to the result, and from there to the table."""
+    """Go on to the result, and back to the table."""
     to_the_result(player)
     player.wait(READY + 2 * FRAME)
     result = player.app.top
@@ -44,7 +44,7 @@ def look_again(player: Player) -> None:
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is said in bubbles, as it is drawn."""
+    """Texts of bubbles as they are drawn."""
     found = list[str]()
     drawn = hints.tip
 

@@ -32,7 +32,7 @@ TRIED = 25
 
 
 def find(entry: Entry, fits: Callable[[Entry, Match], bool]) -> Match:
-    """A random game in which a seat is asked at a moment like this."""
+    """Return a random game at such a moment of a seat."""
     return _find(entry.id, fits)
 
 
@@ -48,18 +48,18 @@ def _find(game_id: str, fits: Callable[[Entry, Match], bool]) -> Match:
 
 
 def piled(entry: Entry, played: Match) -> bool:
-    """Whether there is an open pile in which nothing is to be chosen."""
+    """True if there is an open pile without choices."""
     view = played.view(None)
     return bool(open_piles(view, load_board(entry.rules))) and not choosing(entry, played)
 
 
 def choosing(entry: Entry, played: Match) -> bool:
-    """Whether cards of an open pile are to be chosen."""
+    """True if cards of an open pile are to be chosen."""
     return bool(inside(entry, played))
 
 
 def inside(entry: Entry, played: Match) -> set[Token]:
-    """The cards of an open pile that can be chosen, if nothing else can."""
+    """Return the cards of a pile that are the only choices."""
     assert played.ask
     view, touches = played.view(None), Picker(played.legal(played.ask.seat)).touches()
     tokens = {int(touch.value) for touch in touches if touch.kind == "Token"}
@@ -134,7 +134,10 @@ def test_a_spread_card_is_at_no_second_place_however_small_the_pile(
 
 @cache
 def small_pile(game_id: str, count: int) -> tuple[Match, int] | None:
-    """A random game with an open pile of so many cards that can be looked through, and which pile it is."""
+    """Return a random game with an open pile of `count` cards.
+
+    One that can be looked through; and the pile's number.
+    """
     entry = by_id(game_id)
     for seed in range(TRIED):
         for steps in range(3, 60, 3):

@@ -31,7 +31,7 @@ SEATS, GAMES_TRIED, LONGEST = 3, 6, 120
 
 @dataclass(frozen=True)
 class Moment:
-    """A game at a moment at which somebody is asked and some verbs say why they can't be done."""
+    """A moment at which some verbs are closed, with reasons."""
 
     log: Log
     seat: int
@@ -58,7 +58,10 @@ def moment(game: str) -> Moment | None:
 
 
 def open_before(entry: Entry, at: Moment) -> Log:
-    """The same game when the same was asked of the same seat, and all these verbs could be done."""
+    """Return the game when the seat could do all of them.
+
+    The same was asked of the same seat.
+    """
     for number in range(len(at.log.steps), -1, -1):
         log = Log(at.log.game, at.log.version, at.log.seats, at.log.options, at.log.dealt, at.log.steps[:number])
         match = Session(entry, setup(entry, at.seat, log), Worker(inline=True), log=log)

@@ -250,7 +250,10 @@ def test_what_was_said_is_remembered_in_the_next_game() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
-    """With the largest text in the smallest window, where the seat is claiming something and where it is not."""
+    """With the largest text in the smallest window.
+
+    Where the seat is claiming something and where it is not.
+    """
     app = App(navigation, Settings(language=lang, text=2.0), (1280, 720), worker=Worker(inline=True))
     rows = named(company(game.rules.seats.stop - 1, persons=0), app.words(game.id))
     options = {option.id: option.default for option in game.rules.options}
@@ -277,7 +280,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
 
 
 def cut_short(line: str, room: pygame.Rect, screen: Screen) -> bool:
-    """Whether a line would not fit in as many lines as there is room for, even in the smallest letters."""
+    """True if a line does not fit, even in the smallest letters."""
     size, wide = screen.px(17), room.width - screen.px(24)
     return round(size * 1.2) * len(wrap(line, font_for(line, size, "bold"), wide, screen.lang)) > room.height
 

@@ -1,4 +1,4 @@
-"""Several people at one screen, and a card that all but one of them may see."""
+"""Several people at one screen, and a card shown to most."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ every_game = each("glimpse")
 
 
 def goes_on(match: Match, beat: Beat) -> bool:
-    """Whether nobody but one seat sees the card, and the game goes on after it."""
+    """True if only one seat sees the card, and play continues."""
     spec = load_board(match.game).events[type(beat.event).__name__]
     owner, card = spec.part(beat.event, "to"), spec.part(beat.event, "card")
     latest = range(match.latest, len(match.beats(None)))
@@ -37,7 +37,10 @@ def goes_on(match: Match, beat: Beat) -> bool:
 
 
 def glimpse(entry: Entry) -> tuple[Log, int, Seat, Token]:
-    """A game whose latest action has shown a card to all but one: its log, the beat, the seat, and the card."""
+    """Return a game whose last card all but one seat saw.
+
+    Its log, the beat, the seat, and the card.
+    """
     played, index = moment(entry, "glimpse", goes_on, SEATS)
     spec, event = spec_of(entry, played.beats(None)[index]), played.beats(None)[index].event
     return played.log, index, spec.part(event, "to"), spec.part(event, "card")
@@ -233,7 +236,10 @@ def test_no_ai_seat_plays_on_before_the_call(entry: Entry, speed: float) -> None
 
 
 def other_card(entry: Entry) -> Log:
-    """The game of `glimpse`, but another card is seen by all but one. Nothing else is different for that seat."""
+    """Return the game of `glimpse` with another card shown.
+
+    Nothing else is different for that seat.
+    """
     log, index, seat, card = glimpse(entry)
     match = replay(log, entry.rules)
     before = [*match.beats(seat)]

@@ -1,4 +1,7 @@
-"""The end is told on the table, nothing of it before, and the sheet between the games of a match."""
+"""The end on the table, and the sheet between games.
+
+Nothing of the end is told before.
+"""
 
 from __future__ import annotations
 
@@ -167,7 +170,7 @@ def test_a_press_tells_it_to_its_end_and_another_one_brings_the_result_but_no_ne
 
 
 def test_no_remark_stands_for_ever_behind_the_result() -> None:
-    """Time passes no more there, and it would lie half under a hand that has turned over."""
+    """No time passes there, and a turned hand would half cover it."""
     player = at_table(whole("royal"))
     for _ in steps(player, lambda: player.over):
         if player.scene.board.tells_end and not player.over:
@@ -246,7 +249,10 @@ def test_lies_are_counted_as_everybody_has_seen_them() -> None:
 
 
 def match_of_several() -> tuple[Log, int]:
-    """Up to the action that ends the first game, and the beat of its points."""
+    """Return a match up to the end of its first game.
+
+    Up to the action that ends it, and the beat of its points.
+    """
     match = Match(entry("kadofida").rules, 4, {"full": 1}, chance=SeededChance(Random(1)))
     random = Random(1)
     for _ in range(5000):

@@ -1,4 +1,4 @@
-"""Once one of several cards is chosen, the line still says what the others are for."""
+"""The line explains the cards that are still to be chosen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ MANY, LONGEST = 40, 300
 
 
 def wanted(entry: Entry) -> Iterator[str]:
-    """What is still missing after a first card that can be chosen: `ACTION.FIELD`, in random games."""
+    """Yield the fields missing after a first card: `ACTION.FIELD`.
+
+    In random games.
+    """
     for seed in range(MANY):
         match = Match(entry.rules, min(4, entry.rules.seats.stop - 1), chance=SeededChance(stream(seed, "chance")))
         random = stream(seed, "moves")

@@ -1,4 +1,7 @@
-"""What need not be chosen isn't asked for: where only one seat is left to get a card, the line doesn't ask which."""
+"""Implied choices are not asked for.
+
+Where only one seat is left to get a card, the line doesn't ask which.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,10 @@ MANY = 200
 
 @cache
 def moment(game: str, what: str, field: str, seats: int, single: bool) -> tuple[Log, int]:
-    """A random game in which a seat is asked this and the field has a single value, or several; and the seat."""
+    """Return a random game with this question and field, and its seat.
+
+    The field has a single value, or several.
+    """
     for seed in range(MANY):
         match = Match(find(game).rules, seats, chance=SeededChance(stream(seed, "chance")))
         random = stream(seed, "moves")

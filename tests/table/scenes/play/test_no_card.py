@@ -42,7 +42,10 @@ def takes_cards(match: Match) -> bool:
 
 @cache
 def moment(game: str, what: str, takes: bool) -> tuple[Log, int]:
-    """A random game of three in which a seat with cards is asked this and can choose a card, or none; and the seat."""
+    """Return a random game of three with an optional card, and seat.
+
+    The seat has cards, is asked this, and can choose a card, or none.
+    """
     entry = next(entry for entry in GAMES if entry.id == game)
     short = {option.id: 1 for option in entry.rules.options if option.id == "short"}  # only so is a burst a choice
     for seed in range(MANY):
@@ -97,7 +100,7 @@ def test_games_have_words_for_it() -> None:
 
 
 def test_a_hand_that_is_not_asked_about_stays_bright() -> None:
-    """Whoever passes a card on compares with the own hand what they could say."""
+    """Players compare their hands with what they could say."""
     log, seat = moment("royal", "pass_on", False)
     player = sit_down(*[PERSON if number == seat else "random" for number in range(3)], game="royal", log=log)
     player.wait_until_asked()

@@ -352,7 +352,7 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
     paper = palette("normal").paper
 
     def sheets() -> tuple[int, int]:
-        """How much paper is to be seen beside the log, and on it."""
+        """Return the visible paper beside the log and on it, pixels."""
         found = pygame.mask.from_threshold(player.surface, paper, (30, 30, 40, 255))
         on = pygame.mask.Mask(log.size, fill=True)
         return found.count() - found.overlap_area(on, log.topleft), found.overlap_area(on, log.topleft)
@@ -469,7 +469,7 @@ def test_window_language_and_text_size_change_at_any_moment(size: tuple[int, int
 
 
 def log_before_the_last_action() -> Log:
-    """A game of two in which one action is missing to the end, and the one who is asked needs no secret for it."""
+    """Return a game of two without its last, public action."""
     for seed in range(50):
         match, random = Match(entry("royal").rules, 2, chance=SeededChance(Random(seed))), Random(seed)
         while match.ask:
@@ -504,7 +504,7 @@ def test_the_end_is_looked_at_unless_a_press_brings_the_results(press: bool) -> 
 
 
 def test_while_others_act_keys_stay_with_the_own_hand() -> None:
-    """Who presses Tab too soon is at a card, not at the menu; and where that can be chosen then, they stay with it."""
+    """An early Tab goes to a card; usable, it keeps focus."""
     player = sit_down("random", PERSON, "random", game="toutomi", speed=1.0)
     player.wait(1500)
     assert not player.scene.turn.active
@@ -522,7 +522,7 @@ def test_while_others_act_keys_stay_with_the_own_hand() -> None:
 
 
 def test_keys_come_to_what_is_asked_from_a_card_that_cannot_be_used() -> None:
-    """Who goes through the cards while others act is not left at a card that says why it can't be used."""
+    """Focus leaves a card that can't be used when the turn comes."""
     player = sit_down(PERSON, "random", "random", speed=1.0)
     player.wait_until_asked()
     while player.scene.turn.active or player.scene.director.busy:

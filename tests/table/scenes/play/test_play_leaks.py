@@ -76,7 +76,10 @@ class Witness:
             self.wait(600)
 
     def choose(self, *targets: str) -> None:
-        """In private: where a card lies differs, so the pointer is somewhere else, and the last click is the same."""
+        """Choose in private.
+
+        Where a card lies differs, so the pointer is somewhere else, and the last click is the same.
+        """
         for target in targets:
             self.click(target)
         self.wait(400)

@@ -1,4 +1,4 @@
-"""What would come of a card, shown on the card of the own hand that the player is at: with mouse and keys."""
+"""Previews on the player's card, by mouse and keys."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ def shown(player: Player) -> Preview | None:
 
 
 def asked(game: str, *players: str, seed: int = 7, decisions: int = 0) -> Player:
-    """At a table where the first decision, or a later one, has to be made; it is one that can be foreseen."""
+    """Return a player at a decision that can be previewed.
+
+    The first one, or a later one.
+    """
     player, random = sit_down(*players, game=game, seed=seed), Random(seed)
     spec = load_board(player.scene.opened.entry.rules)
     for _ in range(5000):
@@ -50,7 +53,7 @@ def spot(player: Player, target: str) -> tuple[int, int]:
 @each
 @pytest.mark.parametrize("touch", ["click", "key"])
 def test_the_badge_says_what_happens_then(game: str, touch: str) -> None:
-    """Whatever is told of a card is what its player then says."""
+    """The player then makes the move that was previewed."""
     told, bad, games = 0, 0, 6 if touch == "click" else 3
     for seed in range(games):
         player = asked(game, PERSON, "random", "random", seed=seed, decisions=seed % 3)
@@ -108,7 +111,7 @@ def test_it_is_there_only_while_the_player_is_at_a_card(game: str) -> None:
 
 @each
 def test_nothing_is_foreseen_for_the_eyes_of_everyone(game: str) -> None:
-    """Behind the curtain, and while nobody's eyes are at the screen, no card says anything."""
+    """Behind the curtain and before nobody, cards show no preview."""
     player = asked(game, *PEOPLE, "random")
     assert player.phase is Phase.PRIVATE
     card = int(player.options("Token")[0].split()[1])

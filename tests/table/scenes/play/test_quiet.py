@@ -28,7 +28,7 @@ SEATS = 4
 
 
 def asked(entry: Entry) -> tuple[Log, int]:
-    """A game in which a seat is asked what it may not want to be asked again, and the seat."""
+    """Return a game with a question to be silenced, and its seat."""
 
     def offered(played: Match) -> bool:
         return played.ask is not None and load_board(entry.rules).asks[played.ask.what].quiet is not None
@@ -95,7 +95,7 @@ def test_what_was_announced_stands_above_the_answers(entry: Entry) -> None:
 @every_quiet
 @pytest.mark.parametrize("again", [False, True])
 def test_later_windows_take_place_for_all_others(entry: Entry, again: bool) -> None:
-    """Nothing on the screen waits for the player any more, until the sign is pressed."""
+    """Nothing waits for the player until the sign is pressed."""
     seed = with_answers(entry)
     log = windows(entry, seed, hush=True)[0]._match.log
     quiet = next(ask.quiet for ask in load_board(entry.rules).asks.values() if ask.quiet)

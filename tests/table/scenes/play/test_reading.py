@@ -43,7 +43,7 @@ class Reader:
         board.draw_page = draw_page  # type: ignore[method-assign]
 
     def sees(self) -> CardPage | None:
-        """What is to be read at this moment."""
+        """Return the page shown at this moment."""
         self.read.clear()
         self.player.frame()
         return self.read[0][0] if self.read else None
@@ -52,7 +52,7 @@ class Reader:
         self.player.do(Point(self.spot(token)))
 
     def spot(self, token: Token) -> tuple[int, int]:
-        """Where the pointer is on a card and on nothing that lies over it."""
+        """Return a point of a card that nothing covers."""
         board = self.player.scene.board
         rect = next(thing.rect for thing in board.resting.things() if thing.touch.value == token)
         spots = ((x, y) for y in range(rect.top + 2, rect.bottom, 3) for x in range(rect.left + 2, rect.right, 3))
@@ -75,7 +75,10 @@ def at_table(game: str, *players: str, decisions: int = 4, seed: int = 5, **more
 
 
 def at_open_cards(game: str) -> Reader:
-    """At a table where more than one card before the seats can be read."""
+    """Return a reader at a table with several readable cards.
+
+    Cards before the seats.
+    """
     if all(place.hidden or not place.each for place in entry(game).rules.places):
         pytest.skip("nothing lies before the seats")
     for seed in range(5, 20):
@@ -86,7 +89,7 @@ def at_open_cards(game: str) -> Reader:
 
 
 def lying(reader: Reader) -> list[Token]:
-    """The cards before the seats whose face these eyes know, that can be pointed at."""
+    """Return the known cards before the seats that are reachable."""
     found = []
     for thing in reader.player.scene.board.resting.things():
         if thing.touch.kind == "Token" and thing.face is not None and not thing.held:
@@ -346,7 +349,7 @@ def test_a_press_on_a_card_that_can_be_chosen_is_not_for_the_seat_under_it() -> 
 
 
 def test_while_cards_are_on_their_way_nothing_says_why_they_can_not_be_used_there() -> None:
-    """The reasons are those of the moment to which the cards are only just going."""
+    """The reasons belong to the moment that the cards are moving to."""
     player = sit_down(PERSON, "random", "random", game="mushi", seed=5, speed=1.0)
     scene, random = player.scene, Random(5)
     told = kept = False

@@ -1,4 +1,7 @@
-"""Taking back: what nobody has learned anything by, by whoever agrees, and what then has never been."""
+"""Taking back moves that nobody has learned from.
+
+Who has to agree, and what then has never been.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ def logged(player: Player) -> list[str]:
 
 
 def decided(*players: str, **settings: object) -> tuple[Player, list[str]]:
-    """A game in which the first seat has just offered a card, and its log before."""
+    """Return a game with a card just offered, and the earlier log."""
     player = sit_down(*players, speed=1.0, **settings)
     while not player.options("Token"):
         player.wait_until_asked()

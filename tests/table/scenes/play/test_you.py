@@ -31,7 +31,10 @@ def reminded(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def said(at: Player, reminded: list[str]) -> list[str]:
-    """The line above the table, the prompt, the log, the reminder, and what the seats are called."""
+    """Return all texts around a table.
+
+    The line above it, the prompt, the log, the reminder, and what the seats are called.
+    """
     reminded.clear()
     at.do(Remind())
     at.frame()

@@ -1,4 +1,4 @@
-"""Statistics: whose games, what is counted, kept with the games, exported and forgotten."""
+"""Statistics: counted games, kept, exported and forgotten."""
 
 from __future__ import annotations
 

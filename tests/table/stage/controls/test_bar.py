@@ -1,4 +1,7 @@
-"""The reminder: all of it can be read, however much there is to say, and what holds for all is still seen."""
+"""The reminder is readable whatever there is to say.
+
+And what holds for all is still seen.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ FIELDS = {
 
 @dataclass(frozen=True, slots=True)
 class Bid(Action):
-    """So many of a kind, in all hands."""
+    """A bid of so many of a kind in all hands."""
 
     number: Number
     claim: Word
@@ -84,7 +84,7 @@ class Answer(Action):
 
 @dataclass(frozen=True, slots=True)
 class Doubt(Action):
-    """That is too many."""
+    """The claim that a bid is too high."""
 
 
 CLAIMS = tuple(range(len(GAME.rules.claims)))
@@ -149,7 +149,7 @@ class Asked:
         self.show()
 
     def parts(self) -> Iterator[dict[str, pygame.Rect]]:
-        """What is shown, part by part, until all rows begin anew."""
+        """Yield what is shown, part by part, until rows begin anew."""
         yield self.rects
         for arrow in [id for id in self.rects if id.endswith(" on")]:
             first = [*self.rects]
@@ -202,7 +202,7 @@ def test_no_word_is_cut_nor_too_small(kind: str, screen: Screen, monkeypatch: py
 
 
 def test_what_has_room_is_not_leafed_through() -> None:
-    """Thirty numbers that stand alone, and a few in a row, are all there at once."""
+    """Thirty single numbers, or a few rows, are shown at once."""
     assert not any(id.endswith(" on") for id in Asked("alone", Screen((2560, 1080), "en")).rects)
     assert not any(id.startswith("Number on") for id in Asked("short", Screen((1280, 720), "en", 2.0)).rects)
 

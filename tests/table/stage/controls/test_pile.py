@@ -26,7 +26,7 @@ SCREENS = [SMALL, Screen((1280, 720), "ja", 2.0), Screen((1920, 1080), "en")]
 
 @cache
 def full(game_id: str) -> Match | None:
-    """A game in which a pile of many cards lies open, if there ever is one."""
+    """Return a game with a large open pile, or None."""
     entry = find(game_id)
     for seed in range(3):
         played = match(3, 60, seed, entry)
@@ -140,7 +140,7 @@ def test_it_closes_when_its_cards_are_gone(entry: Entry, played: Match) -> None:
 
 @every_pile
 def test_some_cards_of_it_lie_where_they_can_be_compared(entry: Entry, played: Match) -> None:
-    """With what holds for all, with what lies before the seats and with the own hand."""
+    """Near shared rules, seats' cards and the own hand."""
     for screen in SCREENS[1:]:
         shown = board(3, screen, entry)
         shown.settle(played.view(0))

@@ -1,4 +1,7 @@
-"""The prompt: nothing is cut off, nothing overlaps, in every window, language and text size."""
+"""The prompt: nothing cut or overlapping in any window and language.
+
+And text size.
+"""
 
 from __future__ import annotations
 
@@ -293,7 +296,10 @@ def test_an_answer_that_is_refused_is_struck_through_and_not_only_of_another_col
     words = labels.width("True", faces_of([item], {"one": rect}, screen).size, "bold")
 
     def longest(surface: pygame.Surface) -> int:
-        """Of what has one colour in the row in which the middle of the words is; the ground is left out."""
+        """Return the longest run of one colour through the words.
+
+        In the row in which the middle of the words is; the ground is left out.
+        """
         row = [tuple(surface.get_at((x, rect.centery))) for x in range(rect.left, rect.right)]
         return max(len([*run]) for colour, run in groupby(row) if colour != row[10])
 
@@ -347,7 +353,7 @@ def test_chips_never_lie_on_one_another_and_look_different() -> None:
     ("game", "what"), [(GAME, "offer"), (MUSHI, "offer"), (KADOFIDA, "pitch")], ids=("royal", "mushi", "kadofida")
 )
 def test_what_is_to_be_done_is_said_in_words_at_every_table(game: Game, what: str, lang: str) -> None:
-    """At the usual text size chips never stand in place of the line."""
+    """At the usual text size chips never replace the line."""
     spec = load_board(game)
     claims = tuple(range(len(game.claims)))
     choices = Choices(Product(Offer, (1, 2), (1, 2), claims))
@@ -368,7 +374,7 @@ def test_what_is_to_be_done_is_said_in_words_at_every_table(game: Game, what: st
 
 @pytest.mark.parametrize("screen", WINDOWS, ids=str)
 def test_words_stay_where_they_are_from_choice_to_choice(screen: Screen) -> None:
-    """Whatever the line says at the moment, short or long; only the review takes their place."""
+    """Whatever the line says; only the review takes its place."""
     teller = narrator(screen).teller
     places = lay_out(screen, 6, 0, log=LOGS[-1])
     passing = Choices(Product(PassOn, (1, 2), tuple(range(8))))

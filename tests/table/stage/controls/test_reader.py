@@ -1,4 +1,4 @@
-"""What is to be read of a card: beside the card, in the window, in letters that can be read."""
+"""A card's explanation: beside the card, in the window, readable."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ def pages(entry: Entry, lang: str) -> list[CardPage]:
 
 
 def cards(entry: Entry, screen: Screen, log: float) -> list[Rect]:
-    """Where cards may be seen: in areas, before seats, in the hand, in the middle."""
+    """Return areas where cards may lie.
+
+    In areas, before seats, in the hand, in the middle.
+    """
     found = []
     most = entry.rules.seats.stop - 1
     layout = places(screen, most, 0, load_board(entry.rules), entry.rules, log)

@@ -32,7 +32,7 @@ BID = {"en": "At least {claim}, I tell {to}!", "ja": "{to}さん、少なくと�
 
 @pytest.fixture
 def bidding(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game in which the first claim of a round has words of its own and is said to all."""
+    """Give the first claim of a round words to everybody."""
     pygame.display.init()
 
     def texts(package: str, lang: str) -> Mapping[str, str]:

@@ -31,7 +31,10 @@ def truth(played: Match, beat: Beat) -> bool:
 def disclosed(
     entry: Entry, true: bool, tempo: float = 1.0, eyes: int | None = None, heard: list[str] | None = None
 ) -> tuple[Board, Unveiling, Beat]:
-    """A board on which it has just begun to come out that a claim was true, or a lie; its sounds are `heard`."""
+    """Return a board on which a claim is just being disclosed.
+
+    As true or as a lie; its sounds are `heard`.
+    """
     played, index = moment(entry, "disclose", truth if true else lie)
     found = played.beats(eyes)
     sounds = [] if heard is None else heard
@@ -103,7 +106,7 @@ def test_both_seats_feel_what_has_come_out(entry: Entry) -> None:
 
 @each("disclose")
 def test_the_card_lies_in_its_place_before_anything_else_happens_to_it(entry: Entry) -> None:
-    """What burns there must not burn in the middle of the table."""
+    """A card that burns there must not burn mid-table."""
     for true in (True, False):
         played, index = moment(entry, "disclose", truth if true else lie)
         beat = played.beats(None)[index]

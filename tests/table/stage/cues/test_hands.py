@@ -1,4 +1,7 @@
-"""Where hands turn over at the end: with their seat, if need be as smaller cards, over no card that lies there."""
+"""Hands turned over at the end, beside their seats.
+
+If need be as smaller cards, over no card that lies there.
+"""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class Toast(Cue):
 
 
 def text(row: str) -> str:
-    """The board of a game in which looking at a card is a toast."""
+    """Return the board of a game in which looks are toasts."""
     changed, count = re.subn(
         r'\[event.Peeked\]\ncue = "look"\n', f'[event.Peeked]\ncue = "toast"\n{row}', board_text(GAME)
     )
@@ -91,7 +91,7 @@ def text(row: str) -> str:
 
 @pytest.fixture
 def toasting(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
-    """The mechanism is one line in the list of cues, and a game has it."""
+    """Add the mechanism by one line in the list of cues."""
     pygame.display.init()
     monkeypatch.setitem(CUES, Toast.name, Toast())
     use(monkeypatch, "")
@@ -107,7 +107,10 @@ def use(monkeypatch: pytest.MonkeyPatch, row: str) -> None:
 
 
 def toast() -> tuple[Match, int]:
-    """A game, and the beat of a toast in it after which something else happens."""
+    """Return a game and the beat of a toast in it.
+
+    Something else happens after it.
+    """
     for seed in range(9):
         played = match(4, 40, seed, GAME)
         names = [type(beat.event).__name__ for beat in played.beats(None)]

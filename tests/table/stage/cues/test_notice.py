@@ -60,7 +60,7 @@ def _happens(game_id: str, name: str) -> tuple[Match, int]:
 
 
 def begun(entry: Entry, name: str, eyes: int | None = None) -> tuple[Board, Beat, float]:
-    """A board on which it has just begun, and how long it takes."""
+    """Return a board, its beat just begun, and the beat's length."""
     played, index = happens(entry, name)
     beats = played.beats(eyes)
     shown = board(4, SMALL, entry)

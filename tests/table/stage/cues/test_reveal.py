@@ -25,7 +25,10 @@ def pays(played: Match, beat: Beat) -> bool:
 def unveiled(
     entry: Entry, screen: Screen = SMALL, tempo: float = 1.0, pays_not: bool = False
 ) -> tuple[Board, Unveiling]:
-    """A board on which a reveal for which somebody pays has just begun."""
+    """Return a board on which a reveal has just begun.
+
+    One for which somebody pays.
+    """
     played, index = moment(entry, "reveal", pays)
     found = played.beats(None)
     shown = board(4, screen, entry)

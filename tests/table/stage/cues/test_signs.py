@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 
 
 def happening(game: Entry, seeds: int = 2) -> Iterator[tuple[Beat, list[Beat]]]:
-    """What happens in random games, as a bystander and as all seats see it."""
+    """Yield events of random games, to bystander and seats."""
     seats = game.rules.seats[-1]
     for seed in range(seeds):
         match = random_match(game.id, seats, seed)

@@ -1,4 +1,4 @@
-"""The canvas: what is drawn stands where it should, and shared pictures are left as they were."""
+"""The canvas: exact places, and shared pictures left unchanged."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def blank() -> pygame.Surface:
 
 
 def touched(surface: pygame.Surface) -> Rect:
-    """What is no longer as it was before anything was drawn."""
+    """Return the area that was drawn on."""
     rects = pygame.mask.from_threshold(surface, "#205040", (1, 1, 1, 255)).copy()
     rects.invert()
     found = rects.get_bounding_rects()

@@ -28,7 +28,10 @@ def pictures(random: Random) -> list[pygame.Surface]:
 
 
 def noted(random: Random, some: Sequence[pygame.Surface]) -> DrawList:
-    """Pictures anywhere, also partly outside, partly transparent, in part, as light, and the same one twice."""
+    """Return a draw list of pictures anywhere, drawn in every way.
+
+    Partly outside, partly transparent, in part, as light, and the same one twice.
+    """
     made = DrawList()
     for picture in some:
         place = random.randrange(-20, SIZE[0]), random.randrange(-20, SIZE[1])

@@ -33,7 +33,7 @@ def display() -> None:
 
 @pytest.fixture
 def uncut(monkeypatch: pytest.MonkeyPatch) -> None:
-    """That a name is cut is an error."""
+    """Fail when a name is cut."""
 
     def cut(said: str, *_: object) -> pygame.Surface:
         raise AssertionError(f"{said} is cut")
@@ -98,7 +98,7 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
 @pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_no_name_is_cut_while_some_piles_are_empty(entry: Entry, screen: Screen) -> None:
-    """What is seen of them is not asked, so no table has to be drawn at that size."""
+    """Only names count, so no table has to be drawn."""
     drawn = canvas(pygame.Surface((1, 1)), 0, screen, entry)
     for seats in entry.rules.seats:
         shown, view = board(seats, Screen(SMALL.size, screen.lang), entry), match(seats, 0, entry=entry).view(0)

@@ -40,7 +40,7 @@ def arranged(entry: Entry, view: View, screen: Screen, log: float = 0.0) -> tupl
 
 
 def bounds(pose: Pose) -> Rect:
-    """What a card covers that lies upright or sideways."""
+    """Return the area that a card covers, upright or sideways."""
     size = (round(pose.height * CARD_SHAPE), round(pose.height))
     rect = Rect((0, 0), size[::-1] if pose.angle else size)
     rect.center = (round(pose.x), round(pose.y))
@@ -129,7 +129,10 @@ def test_an_upright_card_may_count_more_than_a_sideways_one() -> None:
 
 
 def laid(entry: Entry, seats: int, zones: dict[tuple[str, int | None], list[int]]) -> Table:
-    """A table on which these faces lie open in these zones, and no other cards do."""
+    """Return a table with these faces open in these zones.
+
+    No other cards lie there.
+    """
     table = Table(entry.rules.places, seats, match(seats, 0, entry=entry).view(None).facts)
     for (place, seat), faces in zones.items():
         zone = table.zone(place, seat)

@@ -1,4 +1,7 @@
-"""What is shown for a while covers nothing that has to be seen with it: in every game, seat, window and text size."""
+"""Passing notes cover nothing that is needed with them.
+
+In every game, seat, window and text size.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,10 @@ def view_of(entry: Entry, seats: int) -> View:
 
 
 def tables(entry: Entry) -> Iterator[tuple[Screen, Layout, Arrangement]]:
-    """Of all sizes, with the fewest and the most seats, without the log and with it."""
+    """Yield tables of all sizes and numbers of seats.
+
+    The fewest and the most seats, without the log and with it.
+    """
     spec, seats = load_board(entry.rules), entry.rules.seats
     for size, text, count, log in product(SIZES, TEXTS, (seats.start, seats.stop - 1), LOGS[:2]):
         screen = Screen(size, "ja", text)
@@ -48,7 +54,7 @@ def tables(entry: Entry) -> Iterator[tuple[Screen, Layout, Arrangement]]:
 
 
 def pointed(layout: Layout, made: Arrangement) -> Iterator[Rect]:
-    """What the player is at: cards of the own hand, cards and seats elsewhere."""
+    """Yield targets: cards of the own hand, other cards, seats."""
     yield from (stack.rect for stack in (*made.stacks[:1], *made.stacks[-1:]))
     yield from list(made.rects.values())[:1]
     yield from (layout.seats[seat].portrait for seat in (0, len(layout.seats) - 1))

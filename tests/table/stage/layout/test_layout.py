@@ -20,7 +20,7 @@ seats_grid = pytest.mark.parametrize("seats", SEATS)
 text_grid = pytest.mark.parametrize("text", TEXTS)
 log_grid = pytest.mark.parametrize("log", LOGS)
 NEEDS: tuple[dict[str, Any], ...] = ({"kinds": 9}, {"piles": 2, "badges": True})
-"""What games may need of a table beyond the usual."""
+"""Needs of games beyond the usual table."""
 needs_grid = pytest.mark.parametrize(
     ("size", "needs"),
     [*((size, {}) for size in SIZES), *((size, needs) for size in SIZES[::3] for needs in NEEDS)],
@@ -29,7 +29,7 @@ needs_grid = pytest.mark.parametrize(
 
 
 def each_way(size: tuple[int, int], needs: dict[str, Any]) -> Iterator[tuple[Screen, Layout]]:
-    """With all numbers of seats, text of every size, without the log and with it."""
+    """Yield layouts for all seats, text sizes, and log or not."""
     for seats, text, log in product(SEATS, TEXTS, LOGS):
         screen = Screen(size, "ja", text)
         yield screen, lay_out(screen, seats, 0, log=log, **needs)

@@ -48,7 +48,7 @@ def test_a_known_card_never_changes_its_face_on_the_way(entry: Entry) -> None:
 
 
 def view(entry: Entry, zones: list[tuple[int, ...] | int], faces: dict[int, int]) -> View:
-    """A view of a table with two seats from the eyes of seat 0."""
+    """Return seat 0's view of a table with two seats."""
     rules = entry.rules
     start = Match(rules, 2, chance=SeededChance(Random(1))).view(0)
     rest: list[tuple[int, ...] | int] = [*zones, *[()] * (len(start.zones) - len(zones))]

@@ -125,7 +125,7 @@ def test_one_card_short_of_the_goal_is_seen_and_heard(entry: Entry) -> None:
 
 
 def before_a_line_grows(entry: Entry, screen: Screen) -> tuple[Board, Beat]:
-    """A board at rest, and the beat with which a card comes into a line."""
+    """Return a board at rest, and a beat that extends a line."""
     spec = load_board(entry.rules).table(GoalSpec)
     assert spec
     beats = match(3, 60, 3, entry).beats(None)
@@ -179,7 +179,7 @@ def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lan
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
-    """How much two pictures differ, on average over their pixels and colours."""
+    """Return the mean difference of two pictures' pixels and colours."""
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean)
 
 

@@ -99,7 +99,7 @@ FITS = f'fact = "{FACT.round if FACT else ""}"\nmost = 3\n'
 
 @pytest.fixture(autouse=True)
 def listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The part is one line in the list of parts, and a game has it."""
+    """Add the part by one line, and give it to a game."""
     pygame.display.init()
     monkeypatch.setitem(PARTS, Lives.table, Lives)
     monkeypatch.setattr(boards, "load_board", spec)
@@ -184,7 +184,7 @@ class Flag(Part[FlagSpec]):
 
 
 def areas(layout: Layout) -> list[Rect]:
-    """Where the flag is."""
+    """Return the flag's areas."""
     found = [layout.areas.get(FlagSpec), layout.middle, layout.plaque]
     found += [place.areas.get(FlagSpec) for place in layout.seats]
     return [area for area in found if area]

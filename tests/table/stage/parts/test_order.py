@@ -50,7 +50,7 @@ def saying(view: View, **facts: Any) -> View:
 
 
 def played(entry: Entry, seats: int) -> Iterator[View]:
-    """The views of the moments at which somebody is asked, in some games."""
+    """Yield views of the questions in some games."""
     for seed in range(3):
         game: Match = match(seats, 30, seed, entry)
         beats = game.beats(None)
@@ -118,7 +118,10 @@ def test_what_the_facts_say_of_the_order_can_be_seen_beside_the_name(entry: Entr
 @each
 @pytest.mark.parametrize("log", LOGS)
 def test_the_arrows_lead_clockwise_from_seat_to_seat(entry: Entry, log: float) -> None:
-    """Each is on the board, clear of the panels, the hand, the prompt and what lies in the middle."""
+    """Each is on the board and covers nothing important.
+
+    Clear of the panels, the hand, the prompt and what lies in the middle.
+    """
     for seats in entry.rules.seats:
         for screen in (FULL, Screen((1280, 720), "ja", 2.0), Screen((1024, 768), "en"), Screen((2560, 1080), "en")):
             layout = layout_of(entry, seats, screen, log)
@@ -186,7 +189,10 @@ def test_when_the_game_is_over_nobody_is_next(entry: Entry) -> None:
 
 @pytest.mark.parametrize("entry", with_cue("burst"), ids=lambda entry: entry.id)
 def test_after_a_burst_nobody_is_next_until_the_new_round(entry: Entry) -> None:
-    """Whatever would have moved the turn may be dropped; who looks or jumps there sees the same."""
+    """Motion of the turn may be dropped without a difference.
+
+    A seat that looks or jumps there sees the same.
+    """
     order, words = order_of(entry), Words("en", "table", entry.package)
     game, index = moment(entry, "burst")
     beats, said = game.beats(None), words("play.next")

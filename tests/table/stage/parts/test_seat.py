@@ -1,4 +1,7 @@
-"""What a board may say of the seats: any public facts, in their own words and signs, and who is out."""
+"""Public facts at seats: words, signs, and seats out.
+
+Whatever a board declares.
+"""
 
 from __future__ import annotations
 
@@ -94,7 +97,7 @@ TEXTS = {
     },
 }
 KNOWN: dict[str, Any] = {}
-"""What the facts are."""
+"""The facts."""
 
 
 def spec(game: Game) -> BoardSpec:
@@ -143,14 +146,14 @@ def picture(made: boards.Board, screen: Screen) -> Surface:
 
 
 def changed(one: Surface, other: Surface) -> pygame.Mask:
-    """Where two pictures differ."""
+    """Return a mask of the pixels that differ."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     mask.invert()
     return mask
 
 
 def within(mask: pygame.Mask, rect: Rect) -> int:
-    """How many of its pixels lie there."""
+    """Return the number of a mask's pixels in an area."""
     area = pygame.Mask(rect.size, fill=True)
     return mask.overlap_area(area, rect.topleft)
 

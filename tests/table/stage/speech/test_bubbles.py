@@ -1,4 +1,4 @@
-"""Talk stands long enough to be read, also where the game goes on, and not after a jump."""
+"""Bubbles stand long enough to be read, but not after jumps."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def said_and_over(entry: Entry) -> tuple[Match, int, Board, int, float]:
 
 
 def bubble(shown: Board, seat: int) -> pygame.Rect:
-    """Where the ground of the seat's talk is opaque."""
+    """Return the opaque area of a seat's bubble."""
     shown.draw(pygame.Surface(SMALL.size))
     _, picture, corner = shown.speech.bubbles._pictures[seat]
     middle = picture.get_rect(topleft=corner).center

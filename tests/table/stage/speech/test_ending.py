@@ -1,4 +1,7 @@
-"""What is told of the end: the card that decided it, with which number, from whom and with whose words."""
+"""The end in words: the decisive card, its count and giver.
+
+And the giver's claim.
+"""
 
 from __future__ import annotations
 

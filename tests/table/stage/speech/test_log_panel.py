@@ -112,7 +112,7 @@ def test_what_is_being_read_stays_where_it_is(form: LogForm) -> None:
 @each_form
 @pytest.mark.parametrize("shown", [1.0, 0.5])
 def test_made_anew_it_tells_the_latest(form: LogForm, shown: float) -> None:
-    """In another size or language, or by other eyes that have not seen as much."""
+    """In another size or language, or by eyes that saw less."""
     made, beats = panel(form)
     made.update(beats, len(beats))
     for _ in range(100):

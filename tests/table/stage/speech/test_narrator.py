@@ -1,4 +1,4 @@
-"""What is said beside the cards is public and complete, in both languages."""
+"""Narration is public and complete, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What characters may say something about follows from what everybody has seen."""
+"""Occasions for remarks follow from what everybody has seen."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_swapping_what_is_hidden_changes_no_occasion_and_no_line(game: Entry) ->
 @pytest.mark.sampled(2)
 @every_game
 def test_a_judgement_is_an_occasion_for_both_sides(game: Entry) -> None:
-    """By the truth of the claim and by what was judged of it."""
+    """By the truth of the claim and by its judgement."""
     pairs = {
         (False, False): ("caught", "saw_through"),
         (False, True): ("fooled", "wrong_trust"),

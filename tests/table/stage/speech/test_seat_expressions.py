@@ -33,7 +33,7 @@ def drawn(faces: SeatExpressions, clock: float, screen: Screen) -> bytes:
 
 
 def pictures(faces: SeatExpressions, screen: Screen, since: float, ms: float) -> int:
-    """How many different pictures are seen in so many ms."""
+    """Return the number of different pictures within `ms`."""
     return len({drawn(faces, since + age, screen) for age in range(0, round(ms), FRAME)})
 
 

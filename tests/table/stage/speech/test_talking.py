@@ -1,4 +1,7 @@
-"""Where seats speak: neither a name nor a number is ever covered, in any game, at any seat, in any window."""
+"""Speech covers no name and no number.
+
+In any game, at any seat, in any window.
+"""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def spec(game: Game) -> BoardSpec:
 
 @pytest.fixture(autouse=True)
 def listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The spread is one line in the list of spreads, and a game has it."""
+    """Add the spread by one line, and give it to a game."""
     pygame.display.init()
     monkeypatch.setitem(SPREADS, Shelf.name, Shelf())
     monkeypatch.setattr(boards, "load_board", spec)
