@@ -374,7 +374,7 @@ def test_what_is_to_be_done_is_said_in_words_at_every_table(game: Game, what: st
 
 @pytest.mark.parametrize("screen", WINDOWS, ids=str)
 def test_words_stay_where_they_are_from_choice_to_choice(screen: Screen) -> None:
-    """Whatever the line says; only the review takes its place."""
+    """For any line; only the review takes its place."""
     teller = narrator(screen).teller
     places = lay_out(screen, 6, 0, log=LOGS[-1])
     passing = Choices(Product(PassOn, (1, 2), tuple(range(8))))
