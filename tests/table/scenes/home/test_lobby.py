@@ -18,7 +18,8 @@ from games.core.entry import Entry
 from games.core.game import Result
 from games.core.options import RANDOM
 from games.core.words import LANGUAGES, Words
-from table.input.intents import Accept, Back, Next
+from table.graphics.theme import palette
+from table.input.intents import Accept, Back, Next, Point
 from table.match.players import player
 from table.match.seating import (
     BY_LAST_GAME,
@@ -101,6 +102,21 @@ def test_a_name_is_typed_and_kept_as_it_is(visitor: Visitor) -> None:
     assert seats[1].name == "嘘卓{0}<b>🎲é"
     visitor.app.close()
     assert visitor.saved[-1].lobbies[GAME.id].seats[1].name == "嘘卓{0}<b>🎲é"
+
+
+def test_the_focus_ring_is_drawn_for_the_keyboard_and_not_while_typing(visitor: Visitor) -> None:
+    def has_ring() -> bool:
+        visitor.app.draw(visitor.surface)
+        rect = visitor.form.form.where(visitor.form.form.widget("name 0"))
+        above = visitor.surface.subsurface(rect.x + rect.width // 4, rect.y - 10, rect.width // 2, 10)
+        return pygame.mask.from_threshold(above, palette(visitor.app.screen.contrast).ring, (2, 2, 2)).count() > 50
+
+    visitor.do(Point(visitor.place("name 0")))
+    assert not has_ring()
+    visitor.tab_to("name 0")
+    assert has_ring()
+    visitor.do(Accept())
+    assert visitor.app.typing and not has_ring()
 
 
 def test_a_name_can_be_edited_by_the_keyboard_alone(visitor: Visitor) -> None:
