@@ -211,7 +211,7 @@ class Turn:
             id, touch = target_id(thing.touch), thing.touch
             level = 1 if touch.kind == "Token" else 0  # cards lie on the panels of seats
             if touch in marked:
-                targets.append(Target(id, thing.rect, level=level))
+                targets.append(Target(id, thing.rect, level=level, chosen=touch in self.chosen))
             elif touch in refused:
                 targets.append(Target(id, thing.rect, enabled=False, why=self._unwanted, level=level, aside=True))
             elif touch.kind == "Token" and (touch.value in reasons or touch.value in aside or self._awaits(thing)):

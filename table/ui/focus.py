@@ -20,7 +20,9 @@ class Target:
     A disabled one can be focused, and `why` tells the reason in one sentence. `reach` is the part of `rect` that
     the pointer can reach; None means all of it. Of overlapping targets the pointer takes one that is enabled, else
     the one of the highest `level`, else the last. Tab passes by what is `aside`; arrows reach what stands `apart`
-    only from others that do, so that nobody strays there.
+    only from others that do, so that nobody strays there. One that is `marked` (drawn in red) is what Enter does
+    while the pointer is at nothing usable, if keys begin there. From one that is `chosen` already, under the
+    pointer, Enter goes on instead of taking it back.
     """
 
     id: str
@@ -31,6 +33,8 @@ class Target:
     level: int = 0
     aside: bool = False
     apart: bool = False
+    marked: bool = False
+    chosen: bool = False
 
     def is_at(self, pos: tuple[int, int]) -> bool:
         """True if this position is on the target."""
@@ -52,6 +56,7 @@ class Focus:
         self._begin: str | None = None
         self._hovering = False
         self._pos = (0, 0)
+        self._rests: str | None = None
 
     def set(self, targets: Iterable[Target]) -> None:
         """Set the targets in Tab order, later ones on top.
@@ -84,7 +89,12 @@ class Focus:
         return self._pos if self._hovering and not self.by_keyboard else None
 
     def go(self, target_id: str) -> None:
-        """Put the focus on a target, as keys do."""
+        """Put the focus on a target, as keys do.
+
+        A pointer takes it back when it is pressed, or reaches another target.
+        """
+        under = self.at(self._pos) if self._hovering else None
+        self._rests = under.id if under else None
         self._id = target_id
         self.by_keyboard = True
 
@@ -108,6 +118,7 @@ class Focus:
             case Point(pos):
                 self._point(pos)
             case Press(pos):
+                self._rests = None
                 self._point(pos)
                 self.by_keyboard = False
                 target = self.at(pos)
@@ -116,6 +127,9 @@ class Focus:
                 target, pressed, self.pressed = self.at(pos), self.pressed, None
                 if target and target.enabled and target.id == pressed:
                     return target
+            case Accept() if (begin := self._marked()) is not None:
+                self.go(begin.id)
+                return begin
             case Next() | Previous() | Move() | Accept() if self._appears():
                 pass
             case Next():
@@ -128,13 +142,26 @@ class Focus:
                 return self.current
         return None
 
+    def _marked(self) -> Target | None:
+        """Return the marked target where keys begin, if Enter acts on it.
+
+        Not if the player is at another one that can be used.
+        """
+        if self.by_keyboard or self._points_at_usable():
+            return None
+        return next((one for one in self.targets if one.id == self._begin and one.marked and one.enabled), None)
+
+    def _points_at_usable(self) -> bool:
+        at = self.lit
+        return at is not None and at.enabled and not at.chosen
+
     def _appears(self) -> bool:
         """Show the focus at the first key, without acting.
 
         Nothing acts that the player does not see marked.
         """
         at, begin = self.lit, next((target for target in self.targets if target.id == self._begin), None)
-        strays = at is not None and not at.enabled and not self.by_keyboard and begin is not None
+        strays = at is not None and not self._points_at_usable() and not self.by_keyboard and begin is not None
         self.by_keyboard = True
         if strays:
             self._id = self._begin
@@ -145,7 +172,9 @@ class Focus:
     def _point(self, pos: tuple[int, int]) -> None:
         target = self.at(pos)
         self._hovering, self._pos = target is not None, pos
-        if target:
+        if target is None or target.id != self._rests:
+            self._rests = None
+        if target and not self._rests:
             self._id = target.id
             self.by_keyboard = False
 

@@ -210,7 +210,7 @@ class Form:
             if widget.focusable:
                 rect = self.where(widget)
                 reach = rect.clip(self.window) if self.window and widget.id in self.scrolled else rect
-                targets.append(Target(widget.id, rect, widget.enabled, widget.why, reach))
+                targets.append(Target(widget.id, rect, widget.enabled, widget.why, reach, marked=widget.marked))
         self.focus.set(targets)
 
     def leave(self) -> None:

@@ -48,6 +48,11 @@ class Widget:
         """The sentence beside it while it is highlighted."""
         return self.name
 
+    @property
+    def marked(self) -> bool:
+        """True if it is drawn as what Enter does (see `Target`)."""
+        return False
+
     def height(self, screen: Screen, width: int) -> int:
         """Return the height needed at this width."""
         return least(screen)
@@ -126,6 +131,11 @@ class Button(Widget):
         self.style: Style = style
         self.icon = icon
         self.size = size
+
+    @property
+    def marked(self) -> bool:
+        """See `Widget.marked`."""
+        return self.style == "lacquer"
 
     def width(self, screen: Screen) -> int:
         """Return the preferred width."""

@@ -180,7 +180,7 @@ class Controls:
             ]
         )
         if missing := turn.lead(focus.targets):
-            if self._leads and focus.by_keyboard:
+            if self._leads and (focus.by_keyboard or turn.reviewing):
                 focus.go(missing)
             focus.prefer(missing)
         self._leads = False

@@ -255,7 +255,10 @@ class Prompt:
 
         They include items that can't be touched: the focus can reach them because they say why not.
         """
-        asked = [Target(item.id, self.rects[item.id], enabled=not item.why, why=item.why) for item in self._shown]
+        asked = [
+            Target(item.id, self.rects[item.id], enabled=not item.why, why=item.why, marked=item.id == CONFIRM)
+            for item in self._shown
+        ]
         return asked + [Target(chip.id, self.laid.rects[chip.id]) for chip in self.slots if chip.pressable]
 
     def draw(

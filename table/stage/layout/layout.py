@@ -136,7 +136,6 @@ def lay_out(
     beside = Box(board.right + GAP, whole.y, log, whole.h) if log else None
     menu = Box(whole.right - MENU, whole.bottom - MENU, MENU, MENU)
     if beside and log >= MENU:
-        menu = Box(beside.x + (log - MENU) / 2, menu.y, MENU, MENU)
         beside = Box(beside.x, beside.y, log, menu.y - GAP - beside.y)
     elif beside:
         menu = Box(board.right - MENU, menu.y, MENU, MENU)

@@ -35,6 +35,8 @@ class Player:
     def __init__(self, app: App, size: tuple[int, int]) -> None:
         self.app = app
         self.surface = pygame.Surface(size)
+        self.pos = (0, 0)
+        """The latest click."""
 
     @property
     def scene(self) -> PlayScene:
@@ -76,8 +78,8 @@ class Player:
         """With the mouse, where nothing lies over it."""
         rect = self.targets[target].rect
         spots = [(x, rect.centery) for x in range(rect.left + 3, rect.right, 4)] + [rect.center]
-        pos = next(p for p in spots if (at := self.scene.focus.at(p)) and at.id == target)
-        self.do(Point(pos), Press(pos), Release(pos))
+        self.pos = next(p for p in spots if (at := self.scene.focus.at(p)) and at.id == target)
+        self.do(Point(self.pos), Press(self.pos), Release(self.pos))
 
     def key_to(self, target: str) -> None:
         """With Tab and Enter."""

@@ -155,6 +155,43 @@ def test_from_what_cannot_be_used_under_the_pointer_keys_begin_where_they_are_to
     assert at(focus) == "a", "where they were to begin is gone"
 
 
+def test_enter_does_what_is_marked_while_the_pointer_is_at_nothing_usable() -> None:
+    focus = grid()
+    red = Target("d", Rect(0, 60, 50, 50), marked=True)
+    focus.set([Target("a", Rect(0, 0, 50, 50), chosen=True), *focus.targets[1:3], red])
+    focus.prefer("d")
+    for pos in ((300, 300), (10, 10), (130, 10)):  # at nothing, at what is chosen, at what can't be used
+        focus.handle(Point(pos))
+        assert focus.handle(Accept()) == red
+        assert at(focus) == "d" and focus.by_keyboard
+        focus.handle(Point((70, 10)))
+        assert focus.handle(Accept()) == focus.targets[1]
+
+
+def test_only_enter_acts_and_only_on_what_is_marked_where_keys_begin() -> None:
+    focus = grid()
+    focus.set([*focus.targets[:3], Target("d", Rect(0, 60, 50, 50), marked=True)])
+    focus.prefer("d")
+    assert focus.handle(Next()) is None and at(focus) == "d"
+    focus = grid()
+    focus.set([*focus.targets[:3], Target("d", Rect(0, 60, 50, 50), marked=True)])
+    focus.prefer("b")
+    assert focus.handle(Accept()) is None and at(focus) == "b"
+
+
+def test_a_pointer_that_rests_takes_nothing_back_that_was_gone_to() -> None:
+    focus = grid()
+    focus.handle(Point((10, 10)))
+    focus.go("d")
+    focus.handle(Point((11, 10)))
+    assert at(focus) == "d"
+    focus.handle(Point((70, 10)))
+    assert at(focus) == "b" and not focus.by_keyboard
+    focus.go("d")
+    focus.handle(Press((70, 10)))
+    assert at(focus) == "b"
+
+
 def test_a_disabled_target_can_be_gone_to_but_does_not_act() -> None:
     focus = grid()
     focus.go("c")

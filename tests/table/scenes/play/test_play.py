@@ -219,6 +219,33 @@ def test_the_second_half_of_a_double_click_confirms_nothing() -> None:
     assert len(player.scene.session.beats(None)) > 1
 
 
+@pytest.mark.parametrize("jitter", [False, True])
+def test_chosen_by_mouse_enter_confirms(jitter: bool) -> None:
+    player = sit_down(PERSON, "random", "random")
+    player.wait_until_asked()
+    for target in (player.options("Token")[0], "Seat 1", "Word 0"):
+        player.click(target)
+    lit = player.scene.focus.lit
+    assert lit and lit.id == "confirm", "the ring is at what confirms"
+    player.wait(400)
+    if jitter:
+        x, y = player.pos
+        player.do(Point((x + 1, y)))
+    player.do(Accept())
+    assert len(player.scene.session.beats(None)) > 1
+
+
+def test_enter_takes_nothing_back_where_the_mouse_has_just_chosen() -> None:
+    player = sit_down(PERSON, "random", "random")
+    player.wait_until_asked()
+    player.click(player.options("Token")[0])
+    chosen = player.scene.turn.chosen
+    player.do(Accept())
+    assert player.scene.turn.chosen == chosen
+    lit = player.scene.focus.lit
+    assert lit and lit.id == "Seat 1", "it is at what is missing"
+
+
 def test_fast_presses_do_not_keep_a_review_deaf() -> None:
     player = sit_down(PERSON, "random", "random")
     player.wait_until_asked()
@@ -582,3 +609,18 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     assert player.frame() != english
     saved = parse(read_text(autosave.path()))
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+def test_the_menu_stays_where_it_is_whatever_the_log_does(size: tuple[int, int], text: float) -> None:
+    """The button of the log opens it: another button must not come under the pointer then."""
+    found = set()
+    player = sit_down(PERSON, "random", "random", size=size, text=text)
+    for _ in range(3):
+        player.wait_until_asked()
+        found.add(tuple(tuple(player.targets[one].rect) for one in ("pause", "rules", "log", "sound")))
+        player.click("log")
+    assert player.app.settings.log_usual == player.app.settings.log_large == "closed", "it has been through all forms"
+    assert len(found) == 1
