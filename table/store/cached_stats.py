@@ -158,7 +158,7 @@ def reckon(game: PastGame) -> CachedStats | None:
     done = [[one.id for one in feats(rules) if one.achieved(match, stats[seat], seat)] for seat in range(match.seats)]
     day = record.setup.daily if day_of(record.setup) else ""
     before = read(game)
-    judged = before and before.judged
+    judged = before.judged if before else None
     told = tuple(map(tuple, done))
     found = CachedStats(game, record.setup.counts, tuple(stats), told, day, tuple(seen), _tallied(rules, match), judged)
     found = _without(found, own=_forgotten(game, "seats"), seen=_forgotten(game, "seen"))
