@@ -158,22 +158,17 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
     choices = _unlike(every)
     priced = _priced(choices) and not any(_claims(entry, view, one.action) for one in choices)
     best = choices[0]
-    drawn = None if priced else every[action_key(decided, view)]
+    drawn = None if priced else every.get(action_key(decided, view))
     if drawn and drawn not in choices:
         choices = sorted([*choices[: MOST - 1], drawn], key=_order)
     if card is not None and thought.card:
         choices = [replace(one, ends=_ends(entry, view, one.action, card, thought.card)) for one in choices]
-    return Advice(
-        tuple(choices),
-        thought,
-        _count(entry, view, said, best.action),
-        len(every),
-        drawn.action if drawn and drawn != best else None,
-        priced,
-        all((one.cost or 0.0) < LITTLE for one in every.values())
-        if priced
-        else none_stands_out([one.share for one in every.values()]),
-    )
+    if priced:
+        alike = all((one.cost or 0.0) < LITTLE for one in every.values())
+    else:
+        alike = none_stands_out([one.share for one in every.values()])
+    other = drawn.action if drawn and drawn != best else None
+    return Advice(tuple(choices), thought, _count(entry, view, said, best.action), len(every), other, priced, alike)
 
 
 def _merged(thought: Thought, decided: Action, view: View) -> dict[Key, WeighedAction]:

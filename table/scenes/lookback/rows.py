@@ -59,6 +59,7 @@ class Rows:
         self._costs = {}
         for cost in costs:  # the worst first
             self._costs.setdefault(self._past.by_step[cost.step], cost)
+        self._said = {key: said for key, said in self._said.items() if not key[1]}
 
     def cost(self, number: int) -> Cost | None:
         """Return the cost of an answer, where known."""
