@@ -79,7 +79,7 @@ def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
         seen = one.step in past.by_step
         if one.better and win_odds and seen and (cost := _given_away(past, one, one.better, win_odds)):
             found.append(cost)
-    return sorted((cost for cost in found if cost.lost >= LEAST), key=lambda cost: -cost.lost)[:MOST]
+    return sorted(found, key=lambda cost: -cost.lost)[:MOST]
 
 
 def _given_away(past: Past, one: Decision, better: Better, win_odds: WinOdds) -> Cost | None:
@@ -185,9 +185,9 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, win_odds:
         return None
     pick = min if past.outcome.about_losers else max
     best = pick(worth, key=lambda action: worth[action].chance)
-    if best == one.action:
-        return None
     (chance, at_once), (instead, then) = worth[one.action], worth[best]
+    if abs(chance - instead) < LEAST:
+        return None
     before = _stood(past, one, worlds, weights, random, win_odds)
     return Cost(one.step, one.seat, best, before, instead, chance, (at_once, then))
 
