@@ -12,6 +12,7 @@ from random import Random
 
 from games.brains.levels import HIGHEST
 from games.core.actions import Action, Event, kinds
+from games.core.alike import Key, action_key, none_stands_out
 from games.core.brain import Thought
 from games.core.chance import SeededChance, stream
 from games.core.determinization import determinize
@@ -31,6 +32,8 @@ MOST = 3
 """Most choices that are told."""
 LEAST = 0.005
 """Cards that are less likely than this are not played through."""
+LITTLE = 0.005
+"""Least cost, in games, that makes a difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +70,22 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Choices, and the counts of the claim in question.
+    """Choices, the best first, and the counts of the claim in question.
 
-    Or of the claim that the first choice would make. The first choice is what the mind decided, drawn from its
-    mixed strategy, not its most frequent action: a player who always takes that can be read, and plays much worse.
-    The others follow by probability. `thought` is the mind's thought.
+    Or of the claim that the first choice would make. Interchangeable cards are one way: there are `ways`, of which
+    the choices are some that begin differently. The best is what the mind does most. Where claims are made it draws
+    lots: a player who always does the same can be read, and plays much worse. So there its probabilities are what
+    counts, and what it has `drawn` this time, if that is not the best; else each choice is `priced`. `alike`: of all
+    ways none stands out. `thought` is the mind's thought.
     """
 
     choices: tuple[WeighedAction, ...]
     thought: Thought
     count: Count | None
+    ways: int = 0
+    drawn: Action | None = None
+    priced: bool = False
+    alike: bool = False
 
 
 class Coach:
@@ -145,31 +154,66 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
     view = beats[-1].view
     said = _latest_claim(entry, beats) if thought.card or thought.claim is not None else None
     card = _card(said) if said else None
-    costs = thought.costs or (None,) * len(thought.ways)
-    every = [WeighedAction(action, share, cost) for (action, share), cost in zip(thought.ways, costs, strict=True)]
-    every = every or [WeighedAction(decided, 1.0, None)]
-    every.sort(key=lambda one: (one.action != decided, -one.share))
+    every = _merged(thought, decided, view)
     choices = _unlike(every)
+    priced = _priced(choices) and not any(_claims(entry, view, one.action) for one in choices)
+    best = choices[0]
+    drawn = None if priced else every.get(action_key(decided, view))
+    if drawn and drawn not in choices:
+        choices = sorted([*choices[: MOST - 1], drawn], key=_order)
     if card is not None and thought.card:
         choices = [replace(one, ends=_ends(entry, view, one.action, card, thought.card)) for one in choices]
-    return Advice(tuple(choices), thought, _count(entry, view, said, choices[0].action))
+    if priced:
+        alike = all((one.cost or 0.0) < LITTLE for one in every.values())
+    else:
+        alike = none_stands_out([one.share for one in every.values()])
+    other = drawn.action if drawn and drawn != best else None
+    return Advice(tuple(choices), thought, _count(entry, view, said, best.action), len(every), other, priced, alike)
 
 
-def _unlike(choices: Sequence[WeighedAction]) -> list[WeighedAction]:
-    """Keep the first choices that begin differently.
+def _merged(thought: Thought, decided: Action, view: View) -> dict[Key, WeighedAction]:
+    """Return all ways by what they come to, the best first."""
+    costs = thought.costs or (None,) * len(thought.ways)
+    every: dict[Key, WeighedAction] = {}
+    for (action, share), cost in zip(thought.ways, costs, strict=True):
+        key = action_key(action, view)
+        if before := every.get(key):
+            action, share = decided if action == decided else before.action, share + before.share
+            cost = min((one for one in (cost, before.cost) if one is not None), default=None)
+        every[key] = WeighedAction(action, share, cost)
+    every = every or {action_key(decided, view): WeighedAction(decided, 1.0, None)}
+    return dict(sorted(every.items(), key=lambda one: (*_order(one[1]), one[1].action != decided)))
+
+
+def _order(one: WeighedAction) -> tuple[float, float]:
+    return -one.share, one.cost or 0.0
+
+
+def _unlike(ways: Mapping[Key, WeighedAction]) -> list[WeighedAction]:
+    """Keep the first ways that begin differently.
 
     By the verb, or the first field in which there is any choice.
     """
-    values: dict[tuple[type[Action], str], set[object]] = {}
-    for one in choices:
-        for name in kinds(type(one.action)):
-            values.setdefault((type(one.action), name), set()).add(getattr(one.action, name))
+    values: dict[tuple[object, int], set[object]] = {}
+    for verb, *fields in ways:
+        for number, value in enumerate(fields):
+            values.setdefault((verb, number), set()).add(value)
     found: dict[object, WeighedAction] = {}
-    for one in choices:
-        verb = type(one.action)
-        first = next((getattr(one.action, name) for name in kinds(verb) if len(values[verb, name]) > 1), None)
+    for (verb, *fields), one in ways.items():
+        first = next((value for number, value in enumerate(fields) if len(values[verb, number]) > 1), None)
         found.setdefault((verb, first), one)
     return [*found.values()][:MOST]
+
+
+def _priced(choices: Sequence[WeighedAction]) -> bool:
+    """Return True if all of these have costs, in their order."""
+    costs = [one.cost for one in choices if one.cost is not None]
+    return len(costs) == len(choices) and costs == sorted(costs)
+
+
+def _claims(entry: Entry, view: View, action: Action) -> bool:
+    """Return True if an action says something that may be a lie."""
+    return entry.claims is not None and entry.claims.made(preview(entry.rules, view, action)[0]) is not None
 
 
 def _latest_claim(entry: Entry, beats: Beats) -> Event | None:

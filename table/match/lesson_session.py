@@ -106,6 +106,12 @@ class LessonSession(Session):
             return None
         return self.wanted_path(step)
 
+    @property
+    def advised(self) -> Choices | None:
+        """See `Session.advised`: what is spoken of, but in checks."""
+        step = self.step
+        return self.wanted_path(step) if self.stand is Stand.ASKS and step and not self.is_check else None
+
     def wanted_path(self, step: LessonStep) -> Choices:
         assert self.part.you is not None
         return fitting(step.want, self._match, self.part.you, self.part.who)

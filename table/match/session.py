@@ -138,6 +138,11 @@ class Session:
         return None
 
     @property
+    def advised(self) -> Choices | None:
+        """The choices at which keys begin, if a lesson speaks of some."""
+        return None
+
+    @property
     def result(self) -> Result | None:
         """The result; None while the game goes on."""
         return self._match.result

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from statistics import fmean
+from typing import Literal
 
 from games.core import calibration
 from games.core.calibration import Judgement
@@ -35,9 +37,11 @@ class Appearance:
     ended: int
     seats: int
     fate: Fate
+    about_losers: bool
     level: int
     stats: SeatStats
     feats: tuple[str, ...] = ()
+    tallies: Mapping[str, int] | None = None
     judged: tuple[Judgement, ...] = ()
 
     @property
@@ -65,10 +69,12 @@ class Career:
             outcome = Outcome(one.game.result, len(one.game.seats))
             for seat in one.people(name):
                 stats, judged = one.stats[seat], one.judged[seat] if one.judged else ()
+                tallies = None if one.tallies is None else one.tallies[seat]
                 assert stats
                 told = tuple(f"{one.game.game}.{feat}" for feat in one.feats[seat])
-                fate, level = outcome.fate(seat), _level(one, seat)
-                found.append(Appearance(one.game.ended, len(one.game.seats), fate, level, stats, told, judged))
+                end, level = (outcome.fate(seat), outcome.about_losers), _level(one, seat)
+                when = one.game.ended, len(one.game.seats)
+                found.append(Appearance(*when, *end, level, stats, told, tallies, judged))
         return cls(tuple(found))
 
     @property
@@ -83,8 +89,14 @@ class Career:
 
     @property
     def lost(self) -> int:
-        """Number of lost games."""
-        return sum(game.fate == "lost" for game in self.games)
+        """Number of all other games."""
+        return self.played - self.well
+
+    @property
+    def aim(self) -> Literal["won", "safe", "well"]:
+        """The aim: to win, not to lose, or both."""
+        aims = {game.about_losers for game in self.games}
+        return "well" if len(aims) > 1 else "safe" if True in aims else "won"
 
     @property
     def streak(self) -> int:
@@ -114,6 +126,11 @@ class Career:
     def feats(self) -> Counter[str]:
         """Number of times each feat was achieved, by "game.feat"."""
         return Counter(feat for game in self.games for feat in game.feats)
+
+    def tallied(self) -> Mapping[str, float]:
+        """Return the means of the game's own numbers, by id."""
+        found = [game.tallies for game in self.games if game.tallies]
+        return {name: fmean(one.get(name, 0) for one in found) for name in (found[-1] if found else ())}
 
     @cached_property
     def stats(self) -> SeatStats:

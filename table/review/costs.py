@@ -42,21 +42,26 @@ The best of many looks a little better than it is, by chance.
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A person's decision that was not the best.
+    """A person's costly decision, by what they could know.
 
-    It lost `lost` of a game, compared with `better`. `chance` is what an answer left them on average over possible
-    tables: how likely they are to be the one that the game ends with, as the win odds say; `better` would have left
-    them `instead`. `at_once`: on how many of these tables, from 0 to 1, the game ends with them at once after
-    either. None where a mind tells.
+    How likely they were to be the one that the game ends with, on average over tables that might have been the real
+    one: `before`, after the `better` action (`best`), and after their own (`chosen`). `at_once`: on how many of these
+    tables, from 0 to 1, the game ends with them at once after their own and after the better action; None where a
+    mind tells.
     """
 
     step: int
     seat: Seat
     better: Action
-    lost: float
-    chance: float | None = None
-    instead: float | None = None
+    before: float
+    best: float
+    chosen: float
     at_once: tuple[float, float] | None = None
+
+    @property
+    def lost(self) -> float:
+        """The cost, in games."""
+        return abs(self.best - self.chosen)
 
 
 def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
@@ -71,26 +76,63 @@ def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
         true = None if one.own else one.thought.claim
         if reader and win_odds and true is not None and (cost := _cost(past, one, true, reader, win_odds)):
             found.append(cost)
-        if one.better and one.step in past.by_step and (cost := _given_away(past, one, one.better, win_odds)):
+        seen = one.step in past.by_step
+        if one.better and win_odds and seen and (cost := _given_away(past, one, one.better, win_odds)):
             found.append(cost)
-    return sorted((cost for cost in found if cost.lost >= LEAST), key=lambda cost: -cost.lost)[:MOST]
+    return sorted(found, key=lambda cost: -cost.lost)[:MOST]
 
 
-def _given_away(past: Past, one: Decision, better: Better, win_odds: WinOdds | None) -> Cost | None:
-    """Return a decision that a mind took to be worse than `better`."""
+def _given_away(past: Past, one: Decision, better: Better, win_odds: WinOdds) -> Cost | None:
+    """Return a decision that a mind took to be worse than `better`.
+
+    It has played on and tells differences; what they are counted from is how the table stood. Nothing can cost more
+    than the chance that there was.
+    """
+    random, even = stream(past.setup.seed, f"costs {one.step}"), [1.0] * WORLDS
+    worlds = _worlds(past, one.seat, one.beats.start - 1, random)
+    before = _stood(past, one, worlds, even, random, win_odds)
+    good = -1 if past.outcome.about_losers else 1
     if better.lost is not None:
-        return Cost(one.step, one.seat, better.action, better.lost) if better.lost >= SURE else None
-    if win_odds is None:
-        return None
-    game, random = past.entry.rules, stream(past.setup.seed, f"costs {one.step}")
-    view = past.match.beats(one.seat)[one.beats.start - 1].view
-    worlds = [determinize(game, view, random) for _ in range(WORLDS)]
-    worth = _worth(past, one.seat, (one.action, better.action), worlds, [1.0] * WORLDS, random, win_odds)
-    if len(worth) < 2:
-        return None
-    gained = worth[better.action].chance - worth[one.action].chance
-    lost = -gained if past.outcome.about_losers else gained
-    return Cost(one.step, one.seat, better.action, lost) if lost >= SURE else None
+        best = _within(before + good * better.gain)
+        cost = Cost(one.step, one.seat, better.action, before, best, _within(best - good * better.lost))
+    else:
+        worth = _worth(past, one.seat, (one.action, better.action), worlds, even, random, win_odds)
+        if len(worth) < 2:
+            return None
+        chosen, best = worth[one.action].chance, worth[better.action].chance
+        cost = Cost(one.step, one.seat, better.action, before, best, chosen)
+    return cost if good * (cost.best - cost.chosen) >= SURE else None
+
+
+def _within(chance: float) -> float:
+    return min(1.0, max(0.0, chance))
+
+
+def _worlds(past: Past, seat: Seat, beat: int, random: Random) -> list[Table]:
+    """Deal tables that fit what a seat sees."""
+    view = past.match.beats(seat)[beat].view
+    return [determinize(past.entry.rules, view, random) for _ in range(WORLDS)]
+
+
+def _stood(
+    past: Past, one: Decision, worlds: Sequence[Table], weights: Sequence[float], random: Random, win_odds: WinOdds
+) -> float:
+    """Return the seat's mean chance before its decision.
+
+    Over these tables. Where nothing can be said at that moment, the latest at which it can; an even share before all
+    of them.
+    """
+    beat = one.beats.start - 1
+    while True:
+        checkpoint()
+        odds = [win_odds(uncovered(world)) for world in worlds]
+        told = [(shares[one.seat], weight) for shares, weight in zip(odds, weights, strict=True) if shares is not None]
+        if len(told) == len(worlds):
+            return fsum(share * weight for share, weight in told) / fsum(weights)
+        if not beat:
+            return 1 / past.log.seats
+        beat -= 1
+        worlds, weights = _worlds(past, one.seat, beat, random), [1.0] * WORLDS
 
 
 class _Worth(NamedTuple):
@@ -131,9 +173,8 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, win_odds:
     `true`: how likely the claim was to be true, by all that the seat could know.
     """
     row = past.rows[past.by_step[one.step]]
-    view = past.match.beats(one.seat)[one.beats.start - 1].view
     game, random = past.entry.rules, stream(past.setup.seed, f"costs {one.step}")
-    worlds = [determinize(game, view, random) for _ in range(WORLDS)]
+    worlds = _worlds(past, one.seat, one.beats.start - 1, random)
     actions = legal_choices(game, worlds[0], one.seat)
     if len(actions) > FEW or one.step == row.steps.start:
         return None
@@ -144,10 +185,11 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, win_odds:
         return None
     pick = min if past.outcome.about_losers else max
     best = pick(worth, key=lambda action: worth[action].chance)
-    if best == one.action:
-        return None
     (chance, at_once), (instead, then) = worth[one.action], worth[best]
-    return Cost(one.step, one.seat, best, abs(chance - instead), chance, instead, (at_once, then))
+    if abs(chance - instead) < LEAST:
+        return None
+    before = _stood(past, one, worlds, weights, random, win_odds)
+    return Cost(one.step, one.seat, best, before, instead, chance, (at_once, then))
 
 
 def _after(

@@ -7,31 +7,29 @@ from dataclasses import dataclass
 
 from games.core.actions import Action
 from games.core.view import View
-from table.match.coach import Advice, Count, WeighedAction
+from table.match.coach import Advice, Count
 from table.review.thoughts import percent
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 
 FACES = 3
 """Most faces that are told one by one."""
-MANY = 8
-"""Choices beyond which single probabilities are not told.
-
-Each is hardly ever taken then.
-"""
 SMALL = 0.005
 """Least probability that is told."""
+SELDOM = 0.01
+"""Least probability that is told in numbers."""
 SAME = 1e-9
 """Cost that still counts as equal to the best."""
 
 
 @dataclass(frozen=True, slots=True)
 class PricedChoice:
-    """A choice: what to do, and below it what that costs."""
+    """A choice: what to do, and below it how good that is."""
 
     action: Action
     words: str
     note: str
+    best: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,25 +43,31 @@ class Counsel:
 def counsel(advice: Advice, view: View, narrator: Narrator, spec: BoardSpec) -> Counsel:
     """`view` is that of the seat which is asked."""
     ways = tuple(
-        PricedChoice(one.action, narrator.teller.action(one.action, view), _note(one, advice, narrator))
-        for one in advice.choices
+        PricedChoice(
+            one.action,
+            narrator.teller.action(one.action, view),
+            _note(number, advice, narrator),
+            number == 0 and not advice.alike,
+        )
+        for number, one in enumerate(advice.choices)
     )
     return Counsel(ways, tuple(_reasons(advice, narrator, spec, view)))
 
 
-def _note(choice: WeighedAction, advice: Advice, narrator: Narrator) -> str:
-    words, said = narrator.words, []
-    if 1 < len(advice.thought.ways) <= MANY:
-        said.append(words("coach.share", percent=percent(choice.share)))
-    if choice.cost is not None and len(advice.choices) > 1:
-        games = round(100 * choice.cost)
-        hardly = "coach.costs_little" if choice.cost > SAME else "coach.costs_nothing"
-        said.append(words("coach.costs", games=games) if games else words(hardly))
-    for (seat, lost), share in sorted(choice.ends.items(), key=lambda one: (-one[1], one[0])):
-        if share >= SMALL:
-            key = "coach.loses" if lost else "coach.wins"
-            said.append(words(key, name=narrator.name(seat), percent=percent(share)))
-    return " ".join(said) if words.lang != "ja" else "".join(said)
+def _note(number: int, advice: Advice, narrator: Narrator) -> str:
+    """Return how good a choice is, in words with one number."""
+    words, choice = narrator.words, advice.choices[number]
+    if advice.alike or len(advice.choices) == 1:
+        return ""
+    if number == 0 and (advice.priced or choice.share > 1 - SELDOM):
+        return words("coach.best")
+    if not advice.priced:
+        key = "coach.most" if number == 0 else "coach.share" if choice.share >= SELDOM else "coach.seldom"
+        return words(key, percent=percent(choice.share))
+    cost = (choice.cost or 0.0) - (advice.choices[0].cost or 0.0)
+    if games := round(100 * cost):
+        return words("coach.costs", games=games)
+    return words("coach.costs_little" if cost > SAME else "coach.as_good")
 
 
 def _reasons(advice: Advice, narrator: Narrator, spec: BoardSpec, view: View) -> Iterator[str]:
@@ -71,10 +75,21 @@ def _reasons(advice: Advice, narrator: Narrator, spec: BoardSpec, view: View) ->
     if not advice.choices:
         yield words("coach.silent")
         return
-    if len(thought.ways) == 1 or not thought.ways:
+    if len(advice.choices) == 1:
         yield words("coach.only")
-    elif max(one.share for one in advice.choices) > advice.choices[0].share:
-        yield words("coach.mixed")
+    elif advice.alike:
+        yield words("coach.alike_two" if advice.ways == 2 else "coach.alike", count=advice.ways)
+    if advice.drawn:
+        yield words("coach.drawn", action=narrator.teller.action(advice.drawn, view))
+    for one in advice.choices:
+        ends = [
+            words.within("coach.loses" if lost else "coach.wins", name=narrator.name(seat), percent=percent(share))
+            for (seat, lost), share in sorted(one.ends.items(), key=lambda end: (-end[1], end[0]))
+            if share >= SMALL
+        ]
+        if ends:
+            what = words("results.listed").join(ends)
+            yield words("coach.ends", action=narrator.teller.action(one.action, view), what=what)
     if thought.claim is not None:
         yield words("coach.lie", percent=percent(1.0 - thought.claim))
     likely = sorted((face for face, share in enumerate(thought.card) if share), key=lambda face: -thought.card[face])

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass
+from math import fsum
 from time import perf_counter
-from typing import Any
 
 from games.brains.levels import HIGHEST
-from games.core.actions import Action, kinds
+from games.core.actions import Action
+from games.core.alike import action_key
 from games.core.brain import Thought
 from games.core.chance import ScriptedChance
 from games.core.entry import Entry
@@ -37,11 +38,13 @@ COUNTER = f"level:{HIGHEST}"
 class Better:
     """A mind's best action, and the cost of the actual one.
 
-    In games (see `Thought.costs`); None where it took that to be worse without having played on from there.
+    In games (see `Thought.costs`); None where it took that to be worse without having played on from there. By
+    `gain` the best is better than what the mind does on average.
     """
 
     action: Action
     lost: float | None
+    gain: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,22 +206,12 @@ class Recall:
 
 def _better(decided: Action, known: Thought | None, done: Action, view: View) -> Better | None:
     """Return what a mind that decided and thought this found better."""
-    if _what(decided, view) == _what(done, view):
+    if action_key(decided, view) == action_key(done, view):
         return None
     told = list(zip(known.ways, known.costs, strict=False)) if known else []
     reckoned = [(action, cost) for (action, _), cost in told if cost is not None]
-    lost = next((cost for action, cost in reckoned if _what(action, view) == _what(done, view)), None)
+    lost = next((cost for action, cost in reckoned if action_key(action, view) == action_key(done, view)), None)
     if lost == 0:
         return None
-    return Better(min(reckoned, key=lambda one: one[1])[0] if reckoned else decided, lost)
-
-
-def _what(action: Action, view: View) -> tuple[object, ...]:
-    """Return an action's effect, equal for cards with one face."""
-
-    def said(kind: str, value: Any) -> object:
-        if kind == "Tokens":
-            return tuple(view.faces.get(token, token) for token in value)
-        return view.faces.get(value, value) if kind == "Token" else value
-
-    return (type(action), *(said(kind, getattr(action, name)) for name, kind in kinds(type(action)).items()))
+    gain = fsum(share * cost for (_, share), cost in told if cost is not None)
+    return Better(min(reckoned, key=lambda one: one[1])[0] if reckoned else decided, lost, gain)

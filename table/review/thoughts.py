@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from games.core.actions import kinds
+from games.core.alike import even, none_stands_out
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.review.past import Past
@@ -48,7 +49,8 @@ class Told:
     are the likeliest faces of the card in question, by number, with the share of each; `truth` is what it was. Where
     there is none, `claim` is how likely it took the claim to be true, and whether it was. `reason` says in one sentence
     why it did so, "" where nothing tells; `own`: the seat thought so, else it is what could have been known.
-    `others` and `rest` are the shares of all other faces and of all other ways. `leanings` say of a choice out of many
+    `others` and `rest` are the shares of all other faces and of all other ways. `alike` says that no way stood out, ""
+    if one did: then there are no shares to be told. `leanings` say of a choice out of many
     ways how likely each seat, card, word or number was in it. `hand` has the faces that the seat held, and how often.
     """
 
@@ -61,6 +63,7 @@ class Told:
     claim: tuple[float, bool] | None
     ways: tuple[Alternative, ...]
     rest: float
+    alike: str
     leanings: tuple[str, ...]
     hand: tuple[tuple[int, int], ...]
     hidden: str
@@ -98,7 +101,7 @@ class Thoughts:
         likely = sorted(enumerate(thought.card), key=lambda one: (-one[1], one[0]))
         few = sum(share > 0 for _, share in likely) == MOST + 1
         faces = tuple((face, share) for face, share in likely[: MOST + few] if share >= LEAST)
-        ways, rest = self._ways(decision, view)
+        ways, rest, alike = self._ways(decision, view)
         beats = self._past.match.beats(None)
         return Told(
             decision.seat,
@@ -110,10 +113,11 @@ class Thoughts:
             None if said is None or thought.claim is None or faces else (thought.claim, self._was_true(said)),
             ways,
             rest,
+            alike,
             tuple(self._leanings(decision, view)),
             tuple(sorted(Counter(_held(view)).items())),
             self._hidden(view, card),
-            self._reason(decision, ways),
+            self._reason(decision, () if alike else ways),
             decision.own,
         )
 
@@ -126,10 +130,11 @@ class Thoughts:
         share = next((way.share for way in ways if way.chosen), None)
         return "" if share is None else words("thoughts.does_so", name=name, percent=percent(share))
 
-    def _ways(self, decision: Decision, view: View) -> tuple[tuple[Alternative, ...], float]:
+    def _ways(self, decision: Decision, view: View) -> tuple[tuple[Alternative, ...], float, str]:
         """Return the likeliest ways, the chosen one, and the others' share.
 
-        Ways with the same words are one: it makes no difference which of two equal cards is played.
+        Ways with the same words are one: it makes no difference which of two equal cards is played. And a sentence
+        if none of all, or of many the likeliest, stands out.
         """
         say = self._narrator.teller.action
         shares: dict[str, float] = {}
@@ -142,7 +147,11 @@ class Thoughts:
         told = [words for words in order[: MOST + few] if shares[words] >= LEAST or words == chosen]
         told += [chosen] * (chosen in shares and chosen not in told)
         ways = tuple(Alternative(words, shares[words], words == chosen) for words in told)
-        return ways, sum(shares.values()) - sum(way.share for way in ways)
+        rest = sum(shares.values()) - sum(way.share for way in ways)
+        if not none_stands_out([*shares.values()]):
+            return ways, rest, ""
+        said = self._narrator.words("thoughts.alike_two" if len(order) == 2 else "thoughts.alike", count=len(order))
+        return ways if len(ways) == len(order) else (), rest, said
 
     def _leanings(self, decision: Decision, view: View) -> Iterator[str]:
         """Yield a line for each part with many alternatives."""
@@ -166,7 +175,7 @@ class Thoughts:
                 said = say[kind](getattr(action, name))
                 shares[said] = shares.get(said, 0.0) + share / whole
             order = sorted(shares, key=lambda said: -shares[said])[:MOST]
-            if len(shares) > 1:
+            if len(shares) > 1 and not even([*shares.values()]):
                 each = (f"{said} {words('settings.percent', percent=percent(shares[said]))}" for said in order)
                 said = words("results.listed").join(each)
                 label = f"field.{name}"

@@ -359,6 +359,18 @@ class Board:
             toward = max(-1.0, min(1.0, (pointer[0] - pose.x) / (pose.height * CARD_SHAPE / 2)))
         self.hand.lean(toward, self.clock, self._screen.reduced)
 
+    def outline(self, place: pygame.Rect) -> pygame.Rect:
+        """Return a place as it is drawn.
+
+        Cards of the hand that fill it may have risen.
+        """
+        made = self.resting.made
+        filled = [stack for stack in made.stacks if place.contains(stack.rect)]
+        if not filled or place != filled[0].rect.unionall([stack.rect for stack in filled]):
+            return place
+        drawn = [self.hand.outline(stack, made, self.clock, self._screen) for stack in filled]
+        return drawn[0].unionall(drawn)
+
     def preview(self, card: Token | None, preview: Preview | None) -> None:
         """Show on a card of one's own hand what it would bring."""
         self.painter.preview = (card, preview) if card is not None and preview else None

@@ -51,6 +51,7 @@ class Turn:
         self._legal = Choices()
         self._wanted: Choices | None = None
         self._unwanted = ""
+        self._advised: Choices | None = None
         self._closed: Mapping[str, Reason] = {}
         self._touches: dict[str, Touch] = {}
         self._reviewed: Action | None = None
@@ -137,16 +138,18 @@ class Turn:
         buttons: Collection[str] = (),
         wanted: Choices | None = None,
         unwanted: str = "",
+        advised: Choices | None = None,
         closed: Mapping[str, Reason] = MappingProxyType({}),
     ) -> None:
         """Begin the turn.
 
         `buttons`: as `AskSpec.buttons`. What leads to none of those that are `wanted`, if only some are, can't
-        be touched, and says why not: `unwanted`. So do the verbs that are `closed`, by their names.
+        be touched, and says why not: `unwanted`. So do the verbs that are `closed`, by their names. Keys begin at
+        what leads to one of those that are `advised`, if some are.
         """
         self._picker, self._legal = Picker(legal, buttons), legal
         self._closed = closed
-        self._wanted, self._unwanted = wanted, unwanted
+        self._wanted, self._unwanted, self._advised = wanted, unwanted, advised
 
     def end(self) -> None:
         """Nobody is asked any more; what was chosen is let go of."""
@@ -300,10 +303,12 @@ class Turn:
         complete, chosen = self._picker.action is not None, {(one.kind, one.field) for one in self._picker.chosen}
         free = (one for one in self._picker.touches() if not self._refusal(one))
         left = {one for one in free if (one.kind, one.field) not in chosen}
-        missing = set() if complete else left | {one.bare for one in left}
-        for target in targets:
-            if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):
-                return target.id
+        advised = {one for one in left if self._advised is not None and leads(one, self._advised)}
+        for ways in (advised, left):
+            missing = set() if complete else ways | {one.bare for one in ways}
+            for target in targets:
+                if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):
+                    return target.id
         return None
 
 

@@ -9,7 +9,7 @@ import csv
 import io
 import json
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -17,8 +17,10 @@ from typing import Any
 from games import entry
 from games.brains.cast import CAST
 from games.core.calibration import Judgement
+from games.core.entry import Entry
 from games.core.feats import feats
 from games.core.ledger import ledger
+from games.core.match import Match
 from games.core.stats import NAMES, SeatStats, count
 from games.core.types import Seat
 from table.base.problems import Problem
@@ -28,8 +30,8 @@ from table.match.players import character_of
 from table.store import shelf
 from table.store.shelf import PastGame
 
-VERSION = 2
-"""Raised whenever something else is counted, or otherwise."""
+VERSION, BEFORE = 3, 2
+"""Raised whenever something else is counted; the version before is still read."""
 FORGOTTEN = None
 """Stands for the stats of a forgotten seat."""
 
@@ -48,6 +50,11 @@ class CachedStats:
     """See `MatchSetup.daily`; "" also where that is made up."""
     seen: tuple[SeatStats | None, ...] = ()
     """By seat, its publicly known stats; None if forgotten."""
+    tallies: tuple[Mapping[str, int], ...] | None = None
+    """By seat, its board's own numbers, by id (see `table.stage.parts.tally`).
+
+    None of those who are forgotten; None in all where it was counted by an older version.
+    """
     judged: tuple[tuple[Judgement, ...], ...] | None = None
     """By seat, people's answers with what they could know.
 
@@ -79,6 +86,7 @@ class CachedStats:
             "feats": self.feats,
             "daily": self.daily,
             "seen": [one.numbers if one else FORGOTTEN for one in self.seen],
+            "tallies": self.tallies,
             "judged": self.judged and [[one.code for one in seat] for seat in self.judged],
         }
         return json.dumps(row, separators=(",", ":"))
@@ -97,10 +105,12 @@ def read(game: PastGame) -> CachedStats | None:
             tuple(FORGOTTEN if seat is FORGOTTEN else _stats(seat) for seat in row[name]) for name in ("seats", "seen")
         )
         feats = tuple(tuple(map(_word, seat)) for seat in row["feats"])
+        tallies = tuple(map(_tallies, row["tallies"])) if row["version"] == VERSION else None
         judged = row["judged"] and tuple(tuple(map(_answer, seat)) for seat in row["judged"])
-        if row["version"] != VERSION or {*map(len, (stats, seen, feats, judged or stats))} != {len(game.seats)}:
+        rows = stats, seen, feats, stats if tallies is None else tallies, judged or stats
+        if row["version"] not in (VERSION, BEFORE) or {*map(len, rows)} != {len(game.seats)}:
             return None
-        return CachedStats(game, row["counts"] is True, stats, feats, _day(row["daily"]), seen, judged)
+        return CachedStats(game, row["counts"] is True, stats, feats, _day(row["daily"]), seen, tallies, judged)
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
 
@@ -109,6 +119,13 @@ def _stats(row: Any) -> SeatStats:
     if len(row) != len(NAMES) or not all(type(value) is int and 0 <= value < 1 << 20 for value in row):
         raise ValueError("no deeds")
     return SeatStats(*row)
+
+
+def _tallies(row: Any) -> dict[str, int]:
+    found = {_word(name): value for name, value in row.items()}
+    if not all(type(value) is int and 0 <= value < 1 << 20 for value in found.values()):
+        raise ValueError("no tallies")
+    return found
 
 
 def _answer(value: Any) -> Judgement:
@@ -140,10 +157,24 @@ def reckon(game: PastGame) -> CachedStats | None:
     stats, seen = (count(match, some, rules.claims) for some in (rows, [row for row in rows if row.came_out]))
     done = [[one.id for one in feats(rules) if one.achieved(match, stats[seat], seat)] for seat in range(match.seats)]
     day = record.setup.daily if day_of(record.setup) else ""
-    found = CachedStats(game, record.setup.counts, tuple(stats), tuple(map(tuple, done)), day, tuple(seen))
+    before = read(game)
+    judged = before.judged if before else None
+    told = tuple(map(tuple, done))
+    found = CachedStats(game, record.setup.counts, tuple(stats), told, day, tuple(seen), _tallied(rules, match), judged)
     found = _without(found, own=_forgotten(game, "seats"), seen=_forgotten(game, "seen"))
     _keep([found])
     return found
+
+
+def _tallied(game: Entry, match: Match) -> tuple[Mapping[str, int], ...]:
+    """Return the numbers that its board counts, by seat."""
+    from table.stage.boardfile import load_board
+    from table.stage.parts import Parts
+    from table.stage.parts.tally import Tally
+
+    tally = Parts.of(load_board(game.rules), game.rules).get(Tally)
+    found = tally.count((event for event, _ in match.open_beats), match.seats) if tally else {}
+    return tuple({name: by_seat[seat] for name, by_seat in found.items()} for seat in range(match.seats))
 
 
 def _forgotten(game: PastGame, name: str) -> set[Seat]:
@@ -160,6 +191,7 @@ def _without(one: CachedStats, own: Collection[Seat] = (), seen: Collection[Seat
         one,
         stats=tuple(FORGOTTEN if seat in own else stats for seat, stats in enumerate(one.stats)),
         seen=tuple(FORGOTTEN if seat in seen else stats for seat, stats in enumerate(one.seen)),
+        tallies=one.tallies and tuple({} if seat in own else told for seat, told in enumerate(one.tallies)),
         judged=one.judged and tuple(() if seat in own else judged for seat, judged in enumerate(one.judged)),
     )
 
@@ -255,7 +287,8 @@ def as_json(games: Sequence[CachedStats], name: str) -> str:
         about = {"ended": one.game.ended, "game": one.game.game, "seats": len(one.game.seats), "counts": one.counts}
         for seat in one.people(name):
             judged = one.judged and [answer._asdict() for answer in one.judged[seat]]
-            more = {"fate": outcome.fate(seat), "stories": one.feats[seat], "answers": judged}
+            tallies = one.tallies and one.tallies[seat]
+            more = {"fate": outcome.fate(seat), "stories": one.feats[seat], "tallies": tallies, "answers": judged}
             played.append({**about, **more, "deeds": _named(one.stats[seat])})
         for character in CAST:
             met += [{**about, "character": character, "seen": _named(one.seen[seat])} for seat in one.met(character)]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from games import GAMES
 from games.core.words import LANGUAGES
+from games.lessons.lesson import SKIT
 from sounds import GROUPS
 from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
@@ -108,10 +109,17 @@ class Settings:
         """The puzzles of a game that this person has solved."""
         return self.puzzles.get(self.name, {}).get(game, ())
 
+    def has_learned(self, game: str) -> bool:
+        """Return True if that person has done a lesson.
+
+        To have watched the skit is none.
+        """
+        return any(number != SKIT for number in self.done(game))
+
     @property
     def new_here(self) -> bool:
         """True if that person has learned nothing and no game was begun."""
-        return not self.lessons.get(self.name) and not self.lobbies
+        return not any(map(self.has_learned, self.lessons.get(self.name, {}))) and not self.lobbies
 
     def learned(self, game: str, number: int) -> Done:
         """`lessons`, when that person has done one more."""

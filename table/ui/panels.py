@@ -5,6 +5,7 @@ Painted at the size they are drawn, and cached.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Literal
 
 import pygame
@@ -27,6 +28,7 @@ RADIUS = 14  # px at 1080p
 SHINE = 0.16
 """Brightness gained at a panel's upper edge, and lost at its lower."""
 RING = 4  # px at 1080p: design, Access 6
+CORNER = 6  # px at 1080p
 
 
 def panel(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, style: Style, state: State = "rest") -> None:
@@ -156,6 +158,25 @@ def ring(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, radius: int
     corner = screen.px(radius) + width
     pygame.draw.rect(surface, colours.night, outer, width + 2 * edge, border_radius=corner)
     pygame.draw.rect(surface, colours.ring, outer.inflate(-2 * edge, -2 * edge), width, border_radius=corner)
+
+
+def corners(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, radius: int = RADIUS) -> None:
+    """Draw four corners around what is spoken of.
+
+    No focus ring looks like them.
+    """
+    width, edge = max(2, screen.px(CORNER)), max(1, screen.px(2))
+    colours = palette(screen.contrast)
+    outer = rect.inflate(2 * (width + edge), 2 * (width + edge)).clip(surface.get_rect())
+    arm = min(max(3 * width, screen.px(36)), outer.width * 2 // 5, outer.height * 2 // 5)
+    corner = screen.px(radius) + width
+    before = surface.get_clip()
+    for x, y in product((outer.left, outer.right - arm), (outer.top, outer.bottom - arm)):
+        surface.set_clip(pygame.Rect(x, y, arm, arm).clip(before))
+        pygame.draw.rect(surface, colours.night, outer, width + 2 * edge, border_radius=corner)
+        inner = outer.inflate(-2 * edge, -2 * edge)
+        pygame.draw.rect(surface, colours.brass_light, inner, width, border_radius=corner)
+    surface.set_clip(before)
 
 
 def shade(surface: pygame.Surface, screen: Screen) -> None:

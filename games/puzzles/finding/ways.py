@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.actions import Action, Choices, kinds
+from games.core.alike import CardKey, card_key
 from games.core.brain import Thought
 from games.core.masks import Mask, Who
 from games.core.match import Match
@@ -40,29 +41,18 @@ def key(action: Action, match: Match, parts: frozenset[str] = DIVISIONS[0]) -> K
     Cards that look the same to the asked seat have the same key.
     """
     assert match.ask is not None
+    view = match.view(match.ask.seat)
     found: list[Any] = [type(action)]
     for name, kind in kinds(type(action)).items():
         if kind not in parts:
             continue
         value = getattr(action, name)
         if kind == "Token":
-            value = _card(value, match)
+            value = card_key(value, view)
         elif kind == "Tokens":
-            value = tuple(sorted(_card(token, match) for token in value))
+            value = tuple(sorted(card_key(token, view) for token in value))
         found.append((name, value))
     return tuple(found)
-
-
-def _card(token: int, match: Match) -> tuple[int, int, int]:
-    """Return a card's key: its face, zone and orientation.
-
-    A card whose face the seat does not see is identified by its token.
-    """
-    assert match.ask is not None
-    view = match.view(match.ask.seat)
-    zone = next(number for number, zone in enumerate(view.zones) if not isinstance(zone, int) and token in zone)
-    face = view.faces.get(token)
-    return (-token - 1 if face is None else face, zone, int(token in view.sideways))
 
 
 def alike(one: Action, other: Action, match: Match) -> bool:
@@ -126,7 +116,7 @@ def written(name: Key, match: Match, seats: Sequence[str]) -> str:
     return "{ " + ", ".join(rows) + " }"
 
 
-def _told(card: tuple[int, int, int], match: Match, seats: Sequence[str]) -> str:
+def _told(card: CardKey, match: Match, seats: Sequence[str]) -> str:
     face, zone, _ = card
     table = match.view(None).map
     seat, owner = table.seats[zone], table.owners[zone]

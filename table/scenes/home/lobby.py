@@ -185,7 +185,7 @@ class LobbyScene(FormScene):
         """
         if not numbers(self._entry):
             return []
-        key = "lobby.lessons" if self.app.settings.done(self._entry.id) else "lobby.learn"
+        key = "lobby.lessons" if self.app.settings.has_learned(self._entry.id) else "lobby.learn"
 
         def open_them() -> None:
             self.form.stop_editing()

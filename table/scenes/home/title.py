@@ -207,11 +207,13 @@ class TitleScene(FormScene):
         there = numbered(game.package, "lesson")
         if not self.app.settings.new_here or not there:
             return []
+        done = self.app.settings.done(game.id)
+        first = next((number for number in there if number not in done), there[0])
 
         def opens() -> None:
             self._opener(game.id)()
             self.app.push(navigation.lessons(self.app, game))
-            self.app.replace(lambda: navigation.lesson(self.app, game, there[0]))
+            self.app.replace(lambda: navigation.lesson(self.app, game, first))
 
         facts = [Fact(self.app.words(game.id)("title"))]
         return [OfferCard("learn", self.words("title.learn"), opens, facts=facts, style="lacquer", sizes=sizes)]

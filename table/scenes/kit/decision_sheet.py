@@ -60,11 +60,13 @@ class DecisionSheet:
             self._way(Alternative(words("thoughts.claim_true"), share, truth is True))
             self._way(Alternative(words("thoughts.claim_false"), 1 - share, truth is False))
             self._high += screen.px(6)
-        if told.ways:
+        if told.ways or told.alike:
             self._heading(words("thoughts.ways", name=name))
+            if told.alike:
+                self._block(told.alike, BODY, self._colours.ink, 0, 8)
             for way in told.ways:
-                self._way(way)
-            if round(100 * told.rest):
+                self._way(way, bare=bool(told.alike))
+            if not told.alike and round(100 * told.rest):
                 self._way(Alternative(words("thoughts.rest"), told.rest), soft=True)
             self._high += screen.px(6)
             for line in told.leanings:
@@ -226,15 +228,18 @@ class DecisionSheet:
 
     # The ways
 
-    def _way(self, way: Alternative, soft: bool = False) -> None:
-        """A way, its share, and a bar as long as that."""
+    def _way(self, way: Alternative, soft: bool = False, bare: bool = False) -> None:
+        """A way, its share, and a bar as long as that.
+
+        `bare`: only the way.
+        """
         screen, colours = self._screen, self._colours
         size, bar = screen.font(BODY), max(4, screen.px(BAR))
         weight: Weight = "bold" if way.chosen else "regular"
         share = self._words("settings.percent", percent=percent(way.share))
         left = round(size * 1.3)
         area = round(labels.width(self._words("settings.percent", percent=100), size, "bold") * 1.1)
-        wide = self._width - left - area
+        wide = self._width - left - (0 if bare else area)
         high = labels.block_height(way.words, wide, size, screen, weight)
         ink = colours.ink_soft if soft else colours.ink
 
@@ -244,6 +249,8 @@ class DecisionSheet:
                 mark = icon("check", size, hex_colour(colours.good))
                 surface.blit(mark, mark.get_rect(midleft=(0, top + line // 2)))
             labels.block(surface, way.words, pygame.Rect(left, top, wide, high), size, ink, screen, weight)
+            if bare:
+                return
             end = pygame.Rect(self._width - area, top, area, line)
             labels.line(surface, share, end, size, ink, weight, "right")
             rail = pygame.Rect(left, top + high + screen.px(2), self._width - left, bar)
@@ -252,7 +259,7 @@ class DecisionSheet:
                 tone = colours.good if way.chosen else colours.brass_dark
                 pygame.draw.rect(surface, tone, (rail.x, rail.y, max(bar, filled), bar), border_radius=max(1, bar // 4))
 
-        self._add(high + screen.px(2) + bar, 10, draw)
+        self._add(high if bare else high + screen.px(2) + bar, 10, draw)
 
     def _note(self) -> None:
         """Write what the seat could not see."""

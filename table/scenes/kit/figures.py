@@ -27,26 +27,26 @@ class Figures(Widget):
     focusable = False
 
     def __init__(self, id: str, figures: Sequence[tuple[str, str]]) -> None:
-        """`figures`: the number and the words."""
         super().__init__(id)
-        self._figures = figures
+        self.figures = figures
+        """Each number with its words."""
 
     def _columns(self, screen: Screen, width: int) -> int:
-        widest = max(labels.width(words, screen.font(TEXT)) for _, words in self._figures)
-        return max(1, min(len(self._figures), width // max(screen.px(_FIGURE), widest + screen.px(30))))
+        widest = max(labels.width(words, screen.font(TEXT)) for _, words in self.figures)
+        return max(1, min(len(self.figures), width // max(screen.px(_FIGURE), widest + screen.px(30))))
 
     def _row(self, screen: Screen) -> int:
         return round(screen.font(LARGE) * 1.3) + round(screen.font(TEXT) * 1.5) + screen.px(16)
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
-        return self._row(screen) * -(-len(self._figures) // self._columns(screen, width))
+        return self._row(screen) * -(-len(self.figures) // self._columns(screen, width))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
         colours, columns = palette(screen.contrast), self._columns(screen, rect.width)
         wide, high = rect.width // columns, self._row(screen)
-        for number, (figure, words) in enumerate(self._figures):
+        for number, (figure, words) in enumerate(self.figures):
             row, column = divmod(number, columns)
             cell = pygame.Rect(rect.x + column * wide, rect.y + row * high, wide, high).inflate(-screen.px(10), -8)
             panel(surface, cell, screen, "slate")

@@ -59,6 +59,7 @@ class GuidedScene(PlayScene):
         self._entry = entry
         self._part = part
         self._stood: tuple[object, ...] = ()
+        self._missed = 0
         self._seen_back = 0
         self._age = 0.0
         self.slip: Slip | None = None
@@ -162,7 +163,9 @@ class GuidedScene(PlayScene):
             self._finish()
 
     def _agree(self) -> None:
-        stood = (self._session.number, self._session.stand, self._session.misses, self._session.taken_back)
+        stood = (self._session.number, self._session.stand, self._session.taken_back)
+        if self._session.misses != self._missed:
+            self._missed, self._age = self._session.misses, 0.0
         if stood != self._stood:
             self._stood, self._age = stood, 0.0
             self.turn.end()
@@ -192,21 +195,30 @@ class GuidedScene(PlayScene):
         return self.slip.targets() if self.slip else []
 
     def _write(self) -> Slip | None:
-        said = self._said()
-        if not said or (self.director.busy and self._session.stand is not Stand.ASKS):
+        said, head = self._said(), self._head
+        if not said or self.director.busy:  # of nothing that is yet to be seen
             return None
-        step, resting = self._session.step, self.board.resting
-        about = None
-        if step and step.at and not self._session.is_check and resting.view:
-            about = spot(step.at, self._part.who.names, resting, self._entry.rules, self.turn.prompt.targets())
+        about = self._about()
         asks = self._session.stand is Stand.ASKS
         seen = about or pygame.Rect(0, 0, 0, 0)
         keep = ((edges(self.board.places.menu),), *self.board.compared(seen, asked=asks))
-        now = (said, self.screen, tuple(seen), keep, asks, self._reads)
+        now = (head, said, self.screen, tuple(seen), keep, asks, self._reads)
         if now != self._slip_for or self.slip is None:
             self._slip_for = now
-            return write(said, self._ways(), about, not asks, keep, self.screen)
+            return write(head, said, self._ways(), about, not asks, keep, self.screen)
         return self.slip
+
+    @property
+    def _head(self) -> str:
+        """The line above what is said, "" for none."""
+        return ""
+
+    def _about(self) -> pygame.Rect | None:
+        """Return the place of what the note points at, if it does."""
+        step, resting = self._session.step, self.board.resting
+        if not step or not step.at or self._session.is_check or not resting.view:
+            return None
+        return spot(step.at, self._part.who.names, resting, self._entry.rules, self.turn.prompt.targets())
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
@@ -214,4 +226,5 @@ class GuidedScene(PlayScene):
         super().draw(surface)
         if self.slip:
             lit = self.focus.lit
-            self.slip.draw(surface, self.screen, lit.id if lit else None, self.focus.pressed)
+            about = self.board.outline(self.slip.about) if self.slip.about else None
+            self.slip.draw(surface, self.screen, about, lit.id if lit else None, self.focus.pressed)

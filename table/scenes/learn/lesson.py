@@ -41,6 +41,12 @@ class LessonScene(GuidedScene):
     def _is_skit(self) -> bool:
         return self._lesson.number == SKIT
 
+    @property
+    def _head(self) -> str:
+        if not self._session.is_check:
+            return ""
+        return self.words("lesson.exercise", number=self._number, count=len(self._lesson.checks))
+
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
         if self._is_skit and isinstance(intent, Press | Accept | Back):

@@ -11,6 +11,7 @@ from table.base.slices import SlicedWork, checkpoint
 from table.graphics.text import Weight
 from table.graphics.theme import palette
 from table.review.recall import SLICE_MS
+from table.scenes.lookback.rows import Line
 from table.ui import labels
 from table.ui.panels import panel
 
@@ -73,7 +74,7 @@ class Paper:
 
     def put(
         self,
-        sentences: Sequence[str],
+        sentences: Sequence[Line],
         table: Callable[[int], pygame.Surface],
         more: Callable[[int], Iterable[pygame.Surface]],
         *,
@@ -142,7 +143,7 @@ def table_width(width: int, screen: Screen) -> int:
 
 
 def written(
-    sentences: Sequence[str], table: pygame.Surface | None, more: Sequence[pygame.Surface], width: int, screen: Screen
+    sentences: Sequence[Line], table: pygame.Surface | None, more: Sequence[pygame.Surface], width: int, screen: Screen
 ) -> pygame.Surface:
     """Return the whole sheet as a picture.
 
@@ -156,7 +157,7 @@ def written(
     sizes = [screen.font(HEADING), *[screen.font(BODY)] * (len(sentences) - 1)]
     heights = [
         labels.block_height(said, area, size, screen, "bold" if number == 0 else "regular") + screen.px(8)
-        for number, (said, size) in enumerate(zip(sentences, sizes, strict=True))
+        for number, ((said, _), size) in enumerate(zip(sentences, sizes, strict=True))
     ]
     top = max(high, sum(heights)) if beside else high + gap + sum(heights)
     whole = pygame.Surface((width, top + sum(one.height + gap for one in more)), pygame.SRCALPHA)
@@ -166,9 +167,10 @@ def written(
         whole.blit(table, frame)
     pygame.draw.rect(whole, colours.brass_dark, frame, max(1, screen.px(2)))
     y = 0 if beside else high + gap
-    for number, (said, size, area_high) in enumerate(zip(sentences, sizes, heights, strict=True)):
+    for number, ((said, bad), size, area_high) in enumerate(zip(sentences, sizes, heights, strict=True)):
         weight: Weight = "bold" if number == 0 else "regular"
-        labels.block(whole, said, pygame.Rect(left, y, area, area_high), size, colours.ink, screen, weight)
+        ink = colours.lacquer if bad else colours.ink
+        labels.block(whole, said, pygame.Rect(left, y, area, area_high), size, ink, screen, weight)
         y += area_high
     y = top + gap
     for one in more:

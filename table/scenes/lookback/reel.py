@@ -13,7 +13,7 @@ from table.review.best_lies import best_lies, doubts
 from table.review.sights import Seen, Viewpoint
 from table.review.thoughts import percent
 from table.scenes.lookback.on_table import OnTable
-from table.scenes.lookback.rows import Rows
+from table.scenes.lookback.rows import GAME, Rows
 from table.ui import labels
 from table.ui.panels import panel
 from table.ui.widgets import Button
@@ -143,7 +143,7 @@ class ReelScene(OnTable):
         self.board.draw(surface)
         if self.phase == "title":
             number = words("reel.number", number=self._number + 1, count=len(self.lies))
-            self._say(surface, number, self._rows.sentences(self.row)[0])
+            self._say(surface, number, self._rows.sentences(self.row, GAME)[0].words)
         elif self.phase == "doubts":
             for seat, share in enumerate(self.shares):
                 self._draw_share(surface, seat, share)

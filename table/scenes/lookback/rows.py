@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from games.core.actions import kinds
 from games.core.ledger import Row
 from games.core.match import Beat
+from games.core.types import Seat
 from table.review.costs import Cost
 from table.review.past import Past
-from table.review.thoughts import percent
 from table.stage.cues.cues import signs
 from table.stage.spec import BoardSpec
 from table.stage.speech.event_icons import TO, Card, SeatIcon, Sign, Stamp
@@ -18,11 +19,26 @@ from table.stage.speech.narrator import Narrator
 GAME, MOVED, LIES, FOOLED, COSTS = "game", "moved", "lies", "fooled", "costs"
 """Orders and filters of the rows.
 
-As they were played; what has moved most first; so the lies; so what fooled somebody; and what people's answers have
-cost them.
+As they were played; what has moved most first; so the lies; so what fooled somebody: by how it stood with all cards
+open. And what people's decisions have cost them: by what they could know. A row is told in one of the two, never both.
 """
 AT_ONCE = 0.05
 """Least difference in immediate ends that is told."""
+
+
+class Line(NamedTuple):
+    """A sentence about a row; `bad`: it tells a loss."""
+
+    words: str
+    bad: bool = False
+
+
+class Effect(NamedTuple):
+    """A change of a seat's chance; `bad`: for the worse."""
+
+    seat: Seat
+    moved: float
+    bad: bool
 
 
 class Rows:
@@ -34,15 +50,16 @@ class Rows:
         self._spec = spec
         self._beats: dict[int, int] = {}
         self._signs: dict[int, tuple[Sequence[Sign], Sequence[Sign]]] = {}
-        self._said: dict[int, str] = {}
+        self._said: dict[tuple[int, bool], str] = {}
         self._rounds: dict[int, str] = {}
         self._costs: dict[int, Cost] = {}
 
     def take(self, costs: Sequence[Cost]) -> None:
         """Tell of these costs, too, from now on."""
-        self._costs = {self._past.by_step[cost.step]: cost for cost in costs}
-        for number in self._costs:
-            self._said.pop(number, None)
+        self._costs = {}
+        for cost in costs:  # the worst first
+            self._costs.setdefault(self._past.by_step[cost.step], cost)
+        self._said = {key: said for key, said in self._said.items() if not key[1]}
 
     def cost(self, number: int) -> Cost | None:
         """Return the cost of an answer, where known."""
@@ -94,11 +111,36 @@ class Rows:
             self._signs[number] = self._found(number)
         return self._signs[number]
 
-    def said(self, number: int) -> str:
+    def said(self, number: int, order: str) -> str:
         """Return the sentences as one text."""
-        if number not in self._said:
-            self._said[number] = "\n".join(self.sentences(number))
-        return self._said[number]
+        key = number, order == COSTS
+        if key not in self._said:
+            self._said[key] = "\n".join(line.words for line in self.sentences(number, order))
+        return self._said[key]
+
+    def effect(self, number: int, order: str) -> Effect | None:
+        """Return what a row has moved, or what it cost.
+
+        The latter in the order of costs.
+        """
+        losing = self._past.outcome.about_losers
+        if order == COSTS:
+            cost = self._costs[number]
+            return Effect(cost.seat, _points(cost) / 100 * (1 if losing else -1), bad=True)
+        if (swing := self._swing(number)) is None:
+            return None
+        seat, before, after = swing
+        return Effect(seat, (after - before) / 100, bad=(after > before) == losing)
+
+    def _swing(self, number: int) -> tuple[Seat, int, int] | None:
+        """Return the seat that a row moved most.
+
+        And its chance before and after, in per cent.
+        """
+        if (swing := self._past.swing(number)) is None:
+            return None
+        before, after = (_percent(shares[swing[0]]) for shares in self._past.curve[number : number + 2])
+        return swing[0], before, after
 
     def _found(self, number: int) -> tuple[Sequence[Sign], Sequence[Sign]]:
         row, at = self._past.rows[number], self.beat(number)
@@ -119,8 +161,8 @@ class Rows:
         tokens = [getattr(row.event, name) for name, kind in kinds(type(row.event)).items() if kind == "Token"]
         return [open_beat.view.faces[token] for token in tokens]
 
-    def sentences(self, number: int) -> list[str]:
-        """Return a row in words: action, truth, answer, effect."""
+    def sentences(self, number: int, order: str) -> list[Line]:
+        """Return a row in words: action, truth, answer, effect or cost."""
         row, words, name = self._past.rows[number], self._narrator.words, self._narrator.name
         told = [self._narrator.log_line(self._past.match.beats(None)[self.beat(number)])]
         if not told[0]:
@@ -129,34 +171,31 @@ class Rows:
             told.append(words("timeline.true" if row.truth else "timeline.lie"))
         if row.judge is not None:
             told.append(words(f"timeline.{row.answer}", name=name(row.judge)))
-        if swing := self._past.swing(number):
-            seat, moved = swing
-            before, after = self._past.curve[number][seat], self._past.curve[number + 1][seat]
-            if abs(moved) >= 0.01:
+        if order == COSTS:
+            return [*map(Line, told), *self._regret(self._costs[number])]
+        if swing := self._swing(number):
+            seat, before, after = swing
+            if before != after:
                 key = "timeline.losing_moved" if self._past.outcome.about_losers else "timeline.winning_moved"
-                told.append(words(key, name=name(seat), before=percent(before), after=percent(after)))
-        if cost := self._costs.get(number):
-            told += self._regret(cost)
-        return told
+                told.append(words(key, name=name(seat), before=before, after=after))
+        return [*map(Line, told)]
 
-    def _regret(self, cost: Cost) -> list[str]:
-        """Return what would have been better, by how much, and why.
+    def _regret(self, cost: Cost) -> Iterator[Line]:
+        """Yield what a decision cost: how it stood, at best, as chosen.
 
-        Why: if the game would often have been over at once.
+        And if the game would often have been over at once.
         """
         beats = self._past.match.moves[cost.step].beats
         better = self._narrator.teller.action(cost.better, self._past.match.beats(cost.seat)[beats.start - 1].view)
-        words, name, losing = self._narrator.words, self._narrator.name(cost.seat), self._past.outcome.about_losers
-        if cost.chance is None or cost.instead is None:
-            key = "timeline.losing_better" if losing else "timeline.winning_better"
-            return [words(key, name=name, action=better, points=percent(cost.lost))]
-        key = "timeline.losing_cost" if losing else "timeline.winning_cost"
-        told = [words(key, name=name, action=better, chance=percent(cost.chance), instead=percent(cost.instead))]
+        words, name = self._narrator.words, self._narrator.name(cost.seat)
+        kind = "losing" if self._past.outcome.about_losers else "winning"
+        yield Line(words(f"timeline.{kind}_cost", name=name, points=_points(cost)), bad=True)
+        for key in ("before", "best", "chosen"):
+            chance = _percent(getattr(cost, key))
+            yield Line(words(f"timeline.cost_{key}", percent=chance, action=better), bad=True)
         if cost.at_once and abs(cost.at_once[0] - cost.at_once[1]) >= AT_ONCE:
-            key = "timeline.losing_at_once" if losing else "timeline.winning_at_once"
-            ends, instead = map(percent, cost.at_once)
-            told.append(words(key, name=name, action=better, ends=ends, instead=instead))
-        return told
+            ends, instead = map(_percent, cost.at_once)
+            yield Line(words(f"timeline.{kind}_at_once", name=name, action=better, ends=ends, instead=instead))
 
     def _done(self, row: Row) -> str:
         """In the words of whoever decided, where the log has none."""
@@ -168,3 +207,12 @@ class Rows:
         if number not in self._rounds:
             self._rounds[number] = self._narrator.round(self._past.match.beats(None)[self.beat(number)].view)
         return self._rounds[number]
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _points(cost: Cost) -> int:
+    """The cost in points, as the shown chances differ."""
+    return abs(_percent(cost.best) - _percent(cost.chosen))

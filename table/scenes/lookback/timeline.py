@@ -251,6 +251,8 @@ class TimelineScene(FormScene):
         shown = self._rows.listed(self._order, self.who)
         if self.chosen not in shown or self._order != GAME:
             self._turn_to(shown[0] if shown else None)
+        else:
+            self._write(same=True)  # another order may tell something else of it
         self.build()
 
     def _row_widgets(self) -> list[Widget]:
@@ -283,11 +285,10 @@ class TimelineScene(FormScene):
         return [bars, Label(words("timeline.little"), NOTE, colour=self.palette.cream_soft)]
 
     def _row(self, number: int) -> RowWidget:
-        swing = self.past.swing(number)
-        bad = swing is not None and (swing[1] > 0) == self.past.outcome.about_losers
-        tell, signs = partial(self._rows.said, number), partial(self._rows.signs, number)
+        effect = self._rows.effect(number, self._order)
+        tell, signs = partial(self._rows.said, number, self._order), partial(self._rows.signs, number)
         chosen, press = number == self.chosen, self._chooser(number)
-        return RowWidget(number, tell, signs, swing, bad, self._setup.seats, self._art, chosen, press)
+        return RowWidget(number, tell, signs, effect, self._setup.seats, self._art, chosen, press)
 
     def _curve(self) -> list[Widget]:
         if not self.past.curve:
@@ -352,7 +353,7 @@ class TimelineScene(FormScene):
             return
         steps = self.past.rows[number].steps
         self.told = [self._thoughts.tell(one) for one in self.recall.decisions if one.step in steps]
-        self.paper.put(self._rows.sentences(number), partial(self._table, number), self._sheets, same=same)
+        self.paper.put(self._rows.sentences(number, self._order), partial(self._table, number), self._sheets, same=same)
 
     def _table(self, number: int, width: int) -> pygame.Surface:
         """The table of then."""

@@ -13,6 +13,7 @@ from table.graphics.vector import shape
 from table.input.intents import Pos
 from table.match.seats import SeatSetup
 from table.review.past import Shares
+from table.scenes.lookback.rows import Effect
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.surface import seat_looks
@@ -63,8 +64,7 @@ class RowWidget(Widget):
         number: int,
         tell: Callable[[], str],
         signs: Callable[[], tuple[Sequence[Sign], Sequence[Sign]]],
-        swing: tuple[Seat, float] | None,
-        bad: bool,
+        effect: Effect | None,
         seats: Sequence[SeatSetup],
         art: CardArt,
         chosen: bool,
@@ -72,14 +72,14 @@ class RowWidget(Widget):
     ) -> None:
         """`tell` and `signs` are called when needed: rows are many.
 
-        `tell` says the same in words. `bad`: what has moved is bad for the seat. `press` gets True if by keys.
+        `tell` says the same in words. `effect`: what it has moved. `press` gets True if by keys.
         """
         super().__init__(f"row {number}")
         self.number = number
         self._tell = tell
         self._signs = signs
-        self._swing = swing if swing and abs(swing[1]) >= LEAST_MOVED else None
-        self._bad = bad
+        self.effect = effect if effect and abs(effect.moved) >= LEAST_MOVED else None
+        """The shown effect; None if it is too small."""
         self._seats = seats
         self._art = art
         self._press = press
@@ -116,25 +116,27 @@ class RowWidget(Widget):
         draw_signs(surface, done, said, self._seats, self._art, screen)
         if answered:
             draw_signs(surface, answered, answer, self._seats, self._art, screen)
-        if self._swing:
-            self._draw_swing(surface, screen, moved, *self._swing)
+        if self.effect:
+            self._draw_effect(surface, screen, moved, self.effect)
 
-    def _draw_swing(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, seat: Seat, moved: float) -> None:
+    def _draw_effect(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, effect: Effect) -> None:
         """Draw the portrait, the number, and the bar.
 
         Up and down differ in sign and in which half.
         """
         colours = palette(screen.contrast)
         side = min(rect.height * 3 // 4, rect.width // 3)
-        token = portrait_of(self._seats[seat], side)
+        token = portrait_of(self._seats[effect.seat], side)
         surface.blit(token, token.get_rect(midleft=rect.midleft))
         area = pygame.Rect(rect.x + side + screen.px(6), rect.y, 0, rect.height)
         area.width = rect.right - area.x
         bar = pygame.Rect(area.x, area.bottom - max(4, screen.px(8)), area.width, max(4, screen.px(8)))
         said = pygame.Rect(area.x, area.y, area.width, bar.top - area.y)
         size = min(screen.font(NUMBER), said.height)
-        labels.line(surface, f"{100 * moved:+.0f}".replace("-", "−"), said, size, colours.cream, "bold", "centre")
-        draw_bar(surface, bar, moved / FULL, colours.bad if self._bad else colours.good, screen)
+        labels.line(
+            surface, f"{100 * effect.moved:+.0f}".replace("-", "−"), said, size, colours.cream, "bold", "centre"
+        )
+        draw_bar(surface, bar, effect.moved / FULL, colours.bad if effect.bad else colours.good, screen)
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`."""
@@ -142,7 +144,7 @@ class RowWidget(Widget):
 
 
 class LuckBars(Widget):
-    """Bars whose parts add up to the last; good to the right.
+    """Two bars that add up to the third; good to the right.
 
     How a result divides.
     """
@@ -153,6 +155,12 @@ class LuckBars(Widget):
         """`parts`: what each is called, and its share, from -1 to 1."""
         super().__init__("luck")
         self.parts = parts
+
+    @property
+    def points(self) -> list[int]:
+        """The shown numbers; they add up, too."""
+        first, *_, whole = (round(100 * part) for _, part in self.parts)
+        return [first, whole - first, whole]
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -166,12 +174,11 @@ class LuckBars(Widget):
         colours, size, high = palette(screen.contrast), screen.font(NUMBER), self._line(screen)
         said = max(labels.width(name, size, "bold") for name, _ in self.parts) + screen.px(16)
         number = labels.width("+100", size, "bold") + screen.px(8)
-        for row, (name, part) in enumerate(self.parts):
+        for row, ((name, part), points) in enumerate(zip(self.parts, self.points, strict=True)):
             line = pygame.Rect(rect.x, rect.y + row * high, rect.width, high)
             labels.line(surface, name, pygame.Rect(line.x, line.y, said, high), size, colours.cream, "bold")
             end = pygame.Rect(line.right - number, line.y, number, high)
-            points = f"{100 * part:+.0f}".replace("-", "−")
-            labels.line(surface, points, end, size, colours.cream, "bold", "right")
+            labels.line(surface, f"{points:+}".replace("-", "−"), end, size, colours.cream, "bold", "right")
             bar = pygame.Rect(line.x + said, line.y + high // 4, end.x - line.x - said - screen.px(8), high // 2)
             draw_bar(surface, bar, part, colours.good if part > 0 else colours.bad, screen)
 

@@ -120,7 +120,7 @@ class CoachSheet:
         inner = Rect(pad, pad, wide - 2 * pad, 0)
         top = self._write(heading, _HEADING * share, "bold", inner, pad) + gap
         for number, way in enumerate(counsel.ways):
-            style: Style = "plate" if number else "key"
+            style: Style = "key" if way.best else "plate"
             act, size = partial(take, way.action), round(_TEXT * share)
             button = Button(f"{WAY} {number}", way.words, act, size=size, align="left", style=style)
             button.rect = Rect(inner.x, top, inner.width, button.height(screen, inner.width))

@@ -73,10 +73,11 @@ class Controls:
         assert ask
         unwanted = words("lesson.not_now") if wanted is not None else ""
         legal, buttons = self._session.legal(ask.seat), self._spec.asks[ask.what].buttons
-        self.turn.begin(legal, buttons, wanted, unwanted, self._session.verb_reasons())
+        advised = self._session.advised
+        self.turn.begin(legal, buttons, wanted, unwanted, advised, self._session.verb_reasons())
         self.browsing.offer(self.turn.touches)
         at = self.focus.current
-        self._leads = not (at and (at.enabled or self.turn.offers(at.id)))
+        self._leads = advised is not None or not (at and (at.enabled or self.turn.offers(at.id)))
 
     def end(self) -> None:
         """End the turn and close what was spread out for it."""

@@ -524,7 +524,7 @@ class PlayScene(MatchScene):
             if self.app.top is self:
                 self.conclusion.draw(surface, screen, lit_id, focus.pressed)
         if lit and focus.by_keyboard:
-            ring(surface, lit.rect, screen)
+            ring(surface, self.board.outline(lit.rect), screen)
         if self.eyes.covered:
             return
         if self.narration.reminds:

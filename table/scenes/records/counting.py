@@ -86,8 +86,8 @@ class Counting:
     def _take(self, kept: list[PastGame], problem: Problem | None) -> None:
         self._app.tell(problem)
         known = [(game, cached_stats.read(game)) for game in kept]
-        self.games = [found for _, found in known if found]
-        self._left = [game for game, found in known if not found and game.can_be_played]
+        self._left = [game for game, found in known if game.can_be_played and (found is None or found.tallies is None)]
+        self.games = [found for game, found in known if found and game not in self._left]
         self._since = SHOWN_EVERY
         self._count()
 

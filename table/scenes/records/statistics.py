@@ -77,22 +77,39 @@ class StatisticsScene(CountedScene):
             promised = [Label(words("statistics.promised"), NOTE, colour=colours.cream_soft)] if self.counted else []
             return [*rows, Label(words(f"statistics.{key}"), HEADING, colour=colours.cream), *promised]
         rows += self.progress()
-        figures = [(career.played, "played"), (career.well, "well"), (career.lost, "lost"), (career.streak, "streak")]
+        well = (career.well, career.aim)
+        figures = [(career.played, "played"), well, (career.lost, "lost"), (career.streak, "streak")]
         rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in figures]))
         seats = [Share(words("statistics.seats", count=n), *row) for n, row in career.by_seats().items()]
         levels = [Share(self._level(level), *row) for level, row in career.by_level().items()]
         rows += [
-            self.said("statistics.by_seats"),
+            self.said(f"statistics.by_seats.{career.aim}"),
             Bars("seats", seats),
-            self.said("statistics.by_level"),
+            self.said(f"statistics.by_level.{career.aim}"),
             Bars("levels", levels),
         ]
         return [
             *rows,
+            *self._tallies(career),
             *self._stories(career),
             *self.claims(career.stats, "statistics.told", "statistics.heard"),
             *self._reading(career),
         ]
+
+    def _tallies(self, career: Career) -> list[Widget]:
+        """Return a game's own numbers, where one game is shown."""
+        played = {one.game.game for one in self.games if one.counts and one.people(self._name)}
+        shown = played if self._game == ALL else {self._game}
+        game = next((game for game in playable() if shown == {game.id}), None)
+        if game is None:
+            return []
+        words = self.app.words(game.id)
+        figures = [
+            (f"{mean:.1f}".removesuffix(".0"), words(f"tally.{name}"))
+            for name, mean in career.tallied().items()
+            if f"tally.{name}" in words
+        ]
+        return [self.said("statistics.each"), Figures("tallies", figures)] if figures else []
 
     def _stories(self, career: Career) -> list[Widget]:
         """Return feats achieved, and those left."""

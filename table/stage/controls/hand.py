@@ -14,7 +14,7 @@ from games.core.types import Token
 from table.base.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_check, draw_count
-from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.arrangement import Arrangement, Stack
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.measures import (
@@ -96,6 +96,17 @@ class Hand:
         rect = Rect(0, 0, round(height * CARD_SHAPE), round(height))
         rect.midbottom = round(pose.x), round(pose.y + pose.height / 2 - lift)
         return rect, rise
+
+    def outline(self, stack: Stack, made: Arrangement, clock: float, screen: Screen) -> Rect:
+        """Return where a stack is drawn, risen and chosen cards included."""
+        up = {token for token in stack.tokens if token in self.chosen} | {stack.tokens[-1]}
+        risen = [place[0] for token in up if (place := self.risen(token, made, clock, screen))]
+        rest = made.poses[stack.tokens[-1]].rect
+        rect = stack.rect.inflate(max(place.width for place in risen) - rest.width, 0)
+        bottom = max(place.bottom for place in risen) if len(up) == len(stack.tokens) else rect.bottom
+        rect.top = min(place.top for place in risen)
+        rect.height = bottom - rect.top
+        return rect
 
     def _rise(self, token: Token, clock: float) -> float:
         return self._risen[token].at(clock) if token in self._risen else 0.0

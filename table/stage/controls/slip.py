@@ -16,11 +16,11 @@ from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.ui import labels
 from table.ui.focus import Target
-from table.ui.panels import State, Style, panel, ring
+from table.ui.panels import State, Style, corners, panel
 from table.ui.placement import Groups, free_by, nearest
 from table.ui.widgets import Button
 
-TEXT, BUTTON = 30, 24  # px at 1080p
+TEXT, BUTTON, HEAD = 30, 24, 22  # px at 1080p
 PAD, AWAY, GAP, MARGIN = 24, 22, 12, 8
 DIM = 0.5
 """Brightness left of everything but the thing that the slip points at."""
@@ -46,9 +46,11 @@ class SlipButton(NamedTuple):
 class Slip:
     """A slip laid out.
 
-    `about` is the place it points at; if `dims`, everything else is darkened.
+    `head` says which of several it is, if any. `about` is the place it points at; if `dims`, everything else is
+    darkened.
     """
 
+    head: str
     said: str
     about: Rect | None
     dims: bool
@@ -62,17 +64,24 @@ class Slip:
         """The buttons as targets, in Tab order."""
         return [Target(button.id, button.rect, why=self.names.get(button.id, "")) for button in self.buttons]
 
-    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
-        """Draw the slip over everything; `lit` and `pressed` are ids of targets."""
-        if self.about:
-            seen = self.about.inflate(2 * screen.px(MARGIN), 2 * screen.px(MARGIN)).clip(surface.get_rect())
+    def draw(
+        self, surface: pygame.Surface, screen: Screen, about: Rect | None, lit: str | None, pressed: str | None
+    ) -> None:
+        """Draw the slip over everything; `lit` and `pressed` are ids of targets.
+
+        `about`: where the thing that it points at is drawn at this moment.
+        """
+        if about:
+            seen = about.inflate(2 * screen.px(MARGIN), 2 * screen.px(MARGIN)).clip(surface.get_rect())
             if self.dims:
                 _darken(surface, seen)
-            ring(surface, seen, screen)
+            corners(surface, seen, screen)
         panel(surface, self.rect, screen, "paper")
-        pad = screen.px(PAD)
+        pad, colours = screen.px(PAD), palette(screen.contrast)
         words = Rect(self.rect.x + pad, self.rect.y + pad * 2 // 3, self.rect.width - 2 * pad, 0)
-        labels.block(surface, self.said, words, self.letters, palette(screen.contrast).ink, screen, "bold")
+        if self.head:
+            words.y += labels.block(surface, self.head, words, screen.font(HEAD), colours.ink_soft, screen)
+        labels.block(surface, self.said, words, self.letters, colours.ink, screen, "bold")
         for button in self.buttons:
             state: State = "pressed" if button.id == pressed else "lit" if button.id == lit else "rest"
             button.draw(surface, screen, state, button.rect)
@@ -90,7 +99,9 @@ def _darken(surface: pygame.Surface, seen: Rect) -> None:
         surface.fill((level, level, level), rect, pygame.BLEND_RGB_MULT)
 
 
-def write(said: str, ways: Iterable[SlipButton], about: Rect | None, dims: bool, keep: Groups, screen: Screen) -> Slip:
+def write(
+    head: str, said: str, ways: Iterable[SlipButton], about: Rect | None, dims: bool, keep: Groups, screen: Screen
+) -> Slip:
     """Place a slip as near to its subject as possible.
 
     It covers nothing that has to be seen with it: smaller letters and shorter lines are tried first. Where there is no
@@ -98,16 +109,16 @@ def write(said: str, ways: Iterable[SlipButton], about: Rect | None, dims: bool,
     """
     ways = tuple(ways)
     window = Rect((0, 0), screen.size).inflate(-2 * screen.px(PAD), -2 * screen.px(PAD))
-    settings = [_set(said, ways, round(screen.font(TEXT) * part), ems, window, screen) for part, ems in _SETTINGS]
+    settings = [_set(head, said, ways, round(screen.font(TEXT) * part), ems, window, screen) for part, ems in _SETTINGS]
     for setting in settings:
         if rect := _placed(setting.size, about, keep, window, screen.px(AWAY), whole=True):
-            return _made(setting, said, about, dims, rect, screen)
+            return _made(setting, head, said, about, dims, rect, screen)
     usual = settings[0]
     rect = _placed(usual.size, about, keep, window, screen.px(AWAY), whole=False)
     if rect is None:
         rect = Rect((0, 0), usual.size)
         rect.center = window.centerx, window.y + window.height // 3
-    return _made(usual, said, about, dims, rect.clamp(window), screen)
+    return _made(usual, head, said, about, dims, rect.clamp(window), screen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +132,9 @@ class _Setting:
     size: tuple[int, int]
 
 
-def _set(said: str, ways: tuple[SlipButton, ...], letters: int, ems: int, window: Rect, screen: Screen) -> _Setting:
+def _set(
+    head: str, said: str, ways: tuple[SlipButton, ...], letters: int, ems: int, window: Rect, screen: Screen
+) -> _Setting:
     pad, gap = screen.px(PAD), screen.px(GAP)
     buttons = tuple(
         Button(way.id, "" if way.icon else way.label, way.act, size=BUTTON, style=style, icon=way.icon)
@@ -129,22 +142,24 @@ def _set(said: str, ways: tuple[SlipButton, ...], letters: int, ems: int, window
     )
     row = sum(button.width(screen) for button in buttons) + gap * max(0, len(buttons) - 1)
     wide = max(min(labels.width(said, letters, "bold") + 2, letters * ems), row)
+    wide = max(wide, labels.width(head, screen.font(HEAD)) + 2) if head else wide
     wide = min(wide, window.width - 2 * pad)
     high = max((button.height(screen, wide) for button in buttons), default=0)
     words = labels.block_height(said, wide, letters, screen, "bold")
+    words += labels.block_height(head, wide, screen.font(HEAD), screen) if head else 0
     names = {way.id: way.label for way in ways if way.icon}
     return _Setting(
         letters, buttons, names, high, (wide + 2 * pad, words + pad * 4 // 3 + (high + gap if buttons else 0))
     )
 
 
-def _made(setting: _Setting, said: str, about: Rect | None, dims: bool, rect: Rect, screen: Screen) -> Slip:
+def _made(setting: _Setting, head: str, said: str, about: Rect | None, dims: bool, rect: Rect, screen: Screen) -> Slip:
     left = rect.right - screen.px(PAD)
     for button in setting.buttons:
         button.rect = Rect(0, 0, button.width(screen), setting.row)
         button.rect.bottomright = left, rect.bottom - screen.px(PAD) * 2 // 3
         left = button.rect.left - screen.px(GAP)
-    return Slip(said, about, dims, rect, setting.letters, setting.buttons, setting.names)
+    return Slip(head, said, about, dims, rect, setting.letters, setting.buttons, setting.names)
 
 
 def _placed(

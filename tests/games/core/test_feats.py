@@ -10,12 +10,16 @@ from typing import Any
 
 import pytest
 
-from games import GAMES
+from games import GAMES, entry
+from games.core.chance import SeededChance, stream
 from games.core.data import DataError
 from games.core.feats import Done, feats
 from games.core.ledger import ledger
+from games.core.match import Match
 from games.core.stats import SeatStats, count
 from games.core.words import LANGUAGES, Words
+from games.royal.moves import Taken
+from games.toutomi.moves import Passed
 from table.store.record import played
 from tests.table.store.test_shelf import over
 
@@ -40,6 +44,42 @@ def test_some_are_told_of_any_few_games_and_none_of_most_seats() -> None:
             seats += 1
             told += any(feat.achieved(match, stats[seat], seat) for feat in feats(game))
     assert 0 < told < seats
+
+
+@pytest.mark.slow
+def test_crowned_is_told_of_royal_cards_only() -> None:
+    game = GAMES[0]
+    crowned = next(feat for feat in feats(game) if feat.id == "crowned")
+    told = 0
+    for number in range(0, 150, 5):
+        match = played(over(number)[0])
+        for seat in match.result.winners if match.result else ():
+            taken = [
+                game.rules.faces[view.faces[event.card]].id
+                for event, view in match.open_beats
+                if isinstance(event, Taken) and event.seat == seat
+            ]
+            royals = sum(face.endswith("_royal") for face in taken)
+            assert crowned.achieved(match, SeatStats(), seat) == (royals >= 2)
+            told += royals >= 2
+    assert told, "of somebody it was"
+
+
+@pytest.mark.slow
+def test_who_has_burst_in_the_short_game_has_burst() -> None:
+    game = entry("toutomi")
+    tightrope = next(feat for feat in feats(game) if feat.id == "tightrope")
+    burst = 0
+    for seed in range(12):
+        match = Match(game.rules, 3, {"short": 1}, chance=SeededChance(stream(seed, "chance")))
+        random = stream(seed, "moves")
+        while match.ask:
+            match.submit(match.ask.seat, match.legal(match.ask.seat).draw(random))
+        for seat in match.result.winners if match.result else ():
+            passed = any(isinstance(event, Passed) and event.seat == seat for event, _ in match.open_beats)
+            assert not (passed and tightrope.achieved(match, SeatStats(), seat))
+            burst += passed
+    assert burst
 
 
 def test_a_number_of_deeds_is_at_least_and_at_most() -> None:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from games import GAMES, entry
+from games.core.actions import Action
+from games.core.brain import Thought
 from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.entry import Entry
-from games.core.match import Match, replay
-from table.match.coach import Advice, Coach
+from games.core.match import Beats, Match, replay
+from games.core.words import Words
+from games.passing.rules import Offer
+from table.match.coach import Advice, Coach, advise
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
 from table.match.worker import Worker
+from table.review.counsel import counsel
+from table.stage.boardfile import load_board
+from table.stage.speech.narrator import Narrator
 from tests.table.match import planted
 from tests.table.stage.boards import match
 
@@ -47,6 +55,11 @@ def test_what_is_said_is_legal_and_counts_every_card(game: Entry) -> None:
         assert {one.action for one in advice.choices} <= {*session.legal(session.ask.seat)}
         assert len({one.action for one in advice.choices}) == len(advice.choices)
         assert all(one.cost is None or one.cost >= 0 for one in advice.choices)
+        shares = [one.share for one in advice.choices]
+        assert shares == sorted(shares, reverse=True), "one order"
+        costs = [one.cost for one in advice.choices]
+        assert not advice.priced or costs == sorted(costs, key=lambda cost: cost or 0.0)
+        assert len(advice.choices) > 1 or advice.ways == 1, "there is always an alternative"
         if count := advice.count:
             assert 0 < count.total <= sum(face.count for face in game.rules.faces)
             assert count.unseen >= 0
@@ -66,6 +79,60 @@ def test_nothing_of_it_changes_with_what_the_seat_cannot_see() -> None:
         session = sitting(entry("royal"), replay(log, rules, then=ScriptedChance([])))
         found.append(told(session, Worker(inline=True)))
     assert found[0] == found[1] and found[0].count
+
+
+def offering() -> tuple[Beats, list[Action], list[Action]]:
+    """A seat that may give cards: the beats, all ways with two equal cards, and all with another one."""
+    game = entry("royal")
+    played = match(3, 0, 2, game)
+    assert played.ask
+    view = played.view(played.ask.seat)
+    by_face: dict[int, list[int]] = {}
+    for card in view.cards("hand", played.ask.seat):
+        by_face.setdefault(view.faces[card], []).append(card)
+    equal = next(cards for cards in by_face.values() if len(cards) > 1)[:2]
+    other = next(cards[0] for cards in by_face.values() if equal[0] not in cards)
+    legal = [action for action in played.legal(played.ask.seat) if isinstance(action, Offer)]
+    same = [next(action for action in legal if action.card == card) for card in equal]
+    assert len({(action.to, action.claim) for action in same}) == 1
+    return played.beats(played.ask.seat), [*same], [action for action in legal if action.card == other]
+
+
+def test_equal_cards_are_one_way_and_the_alternative_is_there() -> None:
+    beats, same, others = offering()
+    ways = ((same[0], 0.33), (same[1], 0.33), (others[0], 0.2), (others[1], 0.14))
+    advice = advise(entry("royal"), beats, same[1], Thought(ways, costs=(0.02, 0.01, 0.0, 0.3)))
+    first, second = advice.choices
+    assert first.action == same[1] and first.share == pytest.approx(0.66) and first.cost == 0.01
+    assert second.action == others[0] and advice.ways == 3
+    assert not advice.priced and advice.drawn is None and not advice.alike, "who claims draws lots"
+
+
+def test_what_it_has_drawn_is_told_beside_the_best() -> None:
+    beats, same, others = offering()
+    ways = ((same[0], 0.7), (others[0], 0.2), (others[1], 0.1))
+    advice = advise(entry("royal"), beats, others[1], Thought(ways))
+    assert [one.action for one in advice.choices] == [same[0], others[0], others[1]]
+    assert advice.drawn == others[1]
+    even = advise(entry("royal"), beats, same[0], Thought(((same[0], 0.34), (others[0], 0.33), (others[1], 0.33))))
+    assert even.alike
+
+
+def test_each_choice_has_one_number_and_the_best_is_marked() -> None:
+    game = entry("panic")
+    session = sitting(game, match(3, 3, 2, game))
+    advice = told(session, Worker(inline=True))
+    assert session.ask and len(advice.choices) > 1 and advice.priced
+    spec = load_board(game.rules)
+    narrator = Narrator(Words("en", "table", game.package), game.rules, spec, ("Aki", "Ben", "Yui"))
+    said = counsel(advice, session.view(session.ask.seat), narrator, spec)
+    words = narrator.words
+    assert said.ways[0].note == words("coach.best") and words("coach.best") not in [way.note for way in said.ways[1:]]
+    assert [way.best for way in said.ways] == [True] + [False] * (len(said.ways) - 1)
+    assert all(len(re.findall(r"\d+", way.note.replace("in 100", ""))) <= 1 for way in said.ways)
+    level = replace(advice, choices=tuple(replace(one, cost=0.0) for one in advice.choices), alike=True)
+    said = counsel(level, session.view(session.ask.seat), narrator, spec)
+    assert not any(way.note or way.best for way in said.ways) and words("coach.alike", count=level.ways) in said.reasons
 
 
 def test_it_knows_how_a_wrong_answer_ends_the_game() -> None:

@@ -7,12 +7,16 @@ from dataclasses import replace
 import pytest
 
 from games import GAMES, entry
+from games.core.actions import Choices
+from games.core.brain import Thought
+from games.core.chance import ScriptedChance
 from games.core.entry import Entry
+from games.core.match import replay
 from games.passing.rules import Judge
 from table.match.seats import PERSON
 from table.review.costs import LEAST, MOST, SURE, costs
 from table.review.past import Past
-from table.review.recall import COUNTER, Decision
+from table.review.recall import COUNTER, Better, Decision
 from tests.table.review.test_recall import recalled, setup, whole
 
 
@@ -34,8 +38,8 @@ def test_who_knew_better_and_did_otherwise_has_lost_by_it() -> None:
     for cost in found:
         action = log.steps[cost.step].action
         assert isinstance(action, Judge) and cost.better == Judge(not action.believe)
-        assert cost.instead < cost.chance and cost.lost >= LEAST
-        assert cost.at_once and 0 <= cost.at_once[0] <= cost.chance and 0 <= cost.at_once[1] <= cost.instead
+        assert cost.best < cost.chosen and cost.lost >= LEAST and 0 < cost.before < 1
+        assert cost.at_once and 0 <= cost.at_once[0] <= cost.chosen and 0 <= cost.at_once[1] <= cost.best
     assert costs(past, [knowing(one, True) for one in judged]) == []
     assert costs(past, [replace(knowing(one, False), own=True) for one in judged]) == [], "only of people"
 
@@ -53,8 +57,30 @@ def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> N
     assert 0 < len(found) <= MOST and all(cost.seat == 0 and cost.lost >= SURE for cost in found)
     assert [cost.lost for cost in found] == sorted((cost.lost for cost in found), reverse=True)
     for cost in found:
-        assert cost.better != log.steps[cost.step].action and cost.chance is None and cost.step in past.by_step
+        assert cost.better != log.steps[cost.step].action and cost.at_once is None and cost.step in past.by_step
+        assert 0 <= cost.chosen < cost.best <= 1 and 0 < cost.before < 1
     assert all(one.better is None for one in recall.decisions if one.own)
+
+
+def test_nothing_costs_more_than_the_chance_that_there_was() -> None:
+    """Whatever a mind thinks of the difference."""
+    game = entry("panic")
+    made = setup(PERSON, "random", game=game)
+    log = whole(made)
+    past = Past(game, made, log)
+    move = next(number for number, move in enumerate(past.match.moves) if move.seat == 0 and move.choices > 2)
+    step, seen = log.steps[move], past.match.moves[move].beats
+    other = next(action for action in legal_then(past, move) if action != step.action)
+    thought = Decision(0, move, seen, step.action, Thought(()), own=False, better=Better(other, 0.97, 0.02))
+    (cost,) = costs(past, [thought])
+    assert cost.chosen == 0 and cost.lost == cost.best < 0.97 and cost.best == pytest.approx(cost.before + 0.02)
+
+
+def legal_then(past: Past, step: int) -> Choices:
+    before = replace(past.log, steps=past.log.steps[:step])
+    match = replay(before, past.entry.rules, then=ScriptedChance([]))
+    assert match.ask
+    return match.legal(match.ask.seat)
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from games import GAMES, entry
+from games.core.actions import Action
 from games.core.brain import Thought
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
@@ -48,9 +49,10 @@ def test_every_decision_of_every_game_can_be_told(game: Entry, lang: str) -> Non
             and "{" not in told.hidden + told.done + "".join(told.leanings)
         )
         if told.own:
-            assert sum(way.share for way in told.ways) + told.rest == pytest.approx(1)
-            assert [way.chosen for way in told.ways].count(True) == 1 and len(told.ways) <= MOST + 1
-        assert bool(told.reason) == (told.own or decision.thought.claim is not None)
+            assert not told.ways or sum(way.share for way in told.ways) + told.rest == pytest.approx(1)
+            assert told.alike or [way.chosen for way in told.ways].count(True) == 1
+            assert len(told.ways) <= MOST + 1
+        assert bool(told.reason) == ((told.own and not told.alike) or decision.thought.claim is not None)
         assert bool(told.faces) == bool(decision.thought.card) == (decision.thought.claim is not None)
         assert told.claim is None, "the faces say it"
         if told.faces:
@@ -80,10 +82,30 @@ def test_ways_that_are_said_alike_are_one_and_what_was_done_is_never_left_out() 
     game = GAMES[0]
     first = found(game.id)[0].decisions[0]
     legal = [action for action, _ in first.thought.ways if action != first.action][:9]
-    ways = [(action, 0.1) for action in legal] + [(first.action, 0.04), (first.action, 0.06)]
+    ways = [(legal[0], 0.5), *((action, 0.05) for action in legal[1:]), (first.action, 0.04), (first.action, 0.06)]
     told = told_with(Thought(tuple(ways)))
     assert len({way.words for way in told.ways}) == len(told.ways)
     assert [way.share for way in told.ways if way.chosen] == [pytest.approx(0.1)]
+
+
+def test_where_all_ways_are_alike_words_say_so_and_no_numbers() -> None:
+    game = GAMES[0]
+    first = found(game.id)[0].decisions[0]
+    other: dict[str, Action] = {}
+    say = teller(game, "en")._narrator.teller.action
+    view = found(game.id)[1].match.beats(first.seat)[first.beats.start - 1].view
+    for action, _ in first.thought.ways:
+        other.setdefault(say(action, view), action)
+    ways = [*other.values()][:60]
+    even = told_with(Thought(tuple((action, 1 / 8) for action in ways[:8])))
+    assert even.alike and not even.ways and not even.reason and not even.leanings
+    few = told_with(Thought(tuple((action, 1 / 3) for action in ways[:3])))
+    assert few.alike and len(few.ways) == 3
+    shares = [0.05] * 4 + [0.016] * 50
+    many = told_with(Thought(tuple(zip(ways, shares, strict=False))))
+    assert many.alike and not many.ways, "of many the likeliest are alike"
+    one = told_with(Thought(((ways[0], 0.6), *((action, 0.1) for action in ways[1:5]))))
+    assert not one.alike and one.ways[0].share == 0.6
 
 
 def test_small_shares_are_not_said_to_be_nothing() -> None:

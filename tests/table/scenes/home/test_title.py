@@ -10,7 +10,7 @@ import pytest
 from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.match import Log, Match
-from games.lessons.lesson import SKIT
+from games.lessons.lesson import SKIT, lesson
 from table.graphics.theme import NORMAL
 from table.input.intents import Accept, Back, Help, Next, Press, Quit, Release, Scroll
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -135,7 +135,7 @@ def test_a_game_that_another_program_has_taken_up_is_told_and_does_not_become_tw
     visitor.app.close()
 
 
-def test_who_is_new_is_shown_a_game_in_a_minute_and_then_no_more(visitor: Visitor) -> None:
+def test_who_is_new_is_shown_a_game_in_a_minute_until_a_lesson_is_done(visitor: Visitor) -> None:
     visitor.do(Next(), Accept())  # it is where keys begin
     assert isinstance(visitor.scene, LessonScene)
     visitor.do(Press((5, 5)), Release((5, 5)))  # the skit has been seen
@@ -145,6 +145,10 @@ def test_who_is_new_is_shown_a_game_in_a_minute_and_then_no_more(visitor: Visito
     assert isinstance(visitor.scene, LobbyScene)
     visitor.do(Back())
     assert isinstance(visitor.scene, TitleScene)
+    visitor.choose("learn")  # the skit alone teaches nobody: it goes on with the first lesson
+    assert isinstance(visitor.scene, LessonScene) and visitor.scene.session.part is lesson(GAME, 1).main
+    visitor.app.change(lessons=visitor.app.settings.learned(GAME.id, 1))
+    visitor.app.home()
     with pytest.raises(KeyError):
         visitor.form.form.widget("learn")
 

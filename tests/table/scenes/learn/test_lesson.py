@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from games import entry
-from games.lessons.lesson import SKIT, lesson, lessons
+from games import GAMES, entry
+from games.core.entry import Entry
+from games.lessons.lesson import SKIT, lesson
 from table.app.app import App
 from table.base.screen import Screen
 from table.input.intents import Accept, Back, Next, Point, Press, Release, TakeBack
@@ -97,13 +98,15 @@ class Pupil(Player):
             act("confirm")
 
 
-def learn(number: int, size: tuple[int, int] = (1280, 720), part: int = 0, **settings: object) -> Pupil:
+def learn(
+    number: int, size: tuple[int, int] = (1280, 720), part: int = 0, game: Entry = ROYAL, **settings: object
+) -> Pupil:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     values: dict[str, object] = {"language": "en", "welcomed": True, "name": "Aki", **settings}
     app = App(navigation, Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
-    app.push(LessonScene(app, ROYAL, next(lesson for lesson in lessons(ROYAL) if lesson.number == number), part))
+    app.push(LessonScene(app, game, lesson(game, number), part))
     return Pupil(app, size)
 
 
@@ -196,6 +199,68 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
     assert [words for words, _ in pupil.told()] == [pupil.scene.words("lesson.leave")]
 
 
+def test_a_wrong_click_keeps_what_was_chosen_rightly() -> None:
+    pupil = asked()
+    session, turn = pupil.scene.session, pupil.scene.turn
+    assert session.wanted is not None
+    card = next(id for id in pupil.options("Token"))
+    pupil.click(card)
+    chosen = turn.chosen
+    assert len(chosen) == 1
+    why = pupil.scene.words("lesson.not_now")
+    pupil.click(next(target.id for target in pupil.targets.values() if target.why == why and "Word" in target.id))
+    assert session.misses == 1 and turn.chosen == chosen
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_enter_alone_does_what_is_spoken_of_and_nothing_is_told_too_early(game: Entry, number: int) -> None:
+    """Keys begin at what the note points at, and the note waits until the table shows that."""
+    pupil = learn(number, game=game)
+    for _ in range(60_000):
+        scene = pupil.scene
+        assert not scene.session.misses, scene.session.says  # nothing wrong was done
+        if scene.session.is_check:
+            break
+        if scene.director.busy:
+            assert scene.slip is None, scene.session.says
+        if scene.slip and scene.slip.about:
+            assert scene.board.resting.view == scene.session.view(0)
+        if pupil.stand in (Stand.SAYS, Stand.ASKS) and scene.slip:
+            pupil.wait(350)
+            pupil.do(Accept())
+        else:
+            pupil.wait(32)
+    else:
+        raise AssertionError("it never ends")
+
+
+def test_each_exercise_says_which_of_how_many_it_is() -> None:
+    for part, head in ((0, ""), (1, "Exercise 1 of 3"), (3, "Exercise 3 of 3")):
+        pupil = learn(1, part=part)
+        pupil.wait_for(Stand.SAYS, Stand.ASKS)
+        assert pupil.scene.slip and pupil.scene.slip.head == head
+
+
+def test_the_ring_lies_around_a_card_that_has_risen(monkeypatch: pytest.MonkeyPatch) -> None:
+    rings: list[pygame.Rect] = []
+    monkeypatch.setattr("table.scenes.play.scene.ring", lambda surface, rect, screen: rings.append(rect))
+    pupil = asked()
+    scene = pupil.scene
+    while not (scene.focus.by_keyboard and scene.focus.current and scene.focus.current.id.startswith("Token")):
+        pupil.do(Next())
+    pupil.wait(400)
+    pupil.frame()
+    card, made = int(scene.focus.current.id.split()[1]), scene.board.resting.made
+    stack = next(stack for stack in made.stacks if card in stack.tokens)
+    risen = scene.board.hand.risen(stack.tokens[-1], made, scene.board.clock, scene.screen)
+    assert risen and risen[0].top < stack.rect.top and rings[-1].top == risen[0].top
+    pupil.do(Accept())  # chosen, it stays up
+    pupil.frame()
+    assert rings[-1].top < stack.rect.top
+
+
 def test_keys_begin_at_what_is_wanted_though_the_pointer_rests_on_what_is_not() -> None:
     pupil = asked()
     why, focus = pupil.scene.words("lesson.not_now"), pupil.scene.focus
@@ -274,6 +339,9 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
     assert icons["row 1"] == "play"
     visitor.do(Next(), Point((0, 0)), Back())
     assert isinstance(visitor.app.top, LobbyScene)
+    assert getattr(visitor.form.form.widget("lessons"), "label", "") == learn, "the skit alone teaches nobody"
+    visitor.app.change(lessons=visitor.app.settings.learned("royal", 1))
+    visitor.app.top.build()
     assert getattr(visitor.form.form.widget("lessons"), "label", "") == again
 
 

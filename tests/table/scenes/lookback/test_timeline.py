@@ -5,6 +5,7 @@ The timeline, by mouse and by keys, and that nothing of it can be had before.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from table.review.costs import MOST
 from table.review.thoughts import percent
 from table.scenes.lookback.paper import STILL
 from table.scenes.lookback.replay import ReplayScene
-from table.scenes.lookback.rows import COSTS, FOOLED, LIES
+from table.scenes.lookback.rows import COSTS, FOOLED, GAME, LIES
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget
 from table.scenes.play.scene import PlayScene
@@ -250,6 +251,20 @@ def test_one_seats_result_divides_into_luck_and_play(visitor: Visitor) -> None:
     lost = 1 in scene.past.outcome.result.losers
     assert result == (-0.75 if lost else 0.25) and luck + play == pytest.approx(result)
     assert scene.findings.luck and luck == -scene.findings.luck[1]
+    assert bars.points[0] + bars.points[1] == bars.points[2] == round(100 * result)
+
+
+@pytest.mark.slow
+def test_what_a_row_has_moved_is_the_difference_that_is_told(visitor: Visitor) -> None:
+    visitor.click("timeline")
+    timeline(visitor)
+    seen = 0
+    for row in rows(visitor):
+        if row.effect:
+            before, after = map(int, re.findall(r"open: (\d+) → (\d+) %", row.words)[0])
+            assert round(100 * row.effect.moved) == after - before
+            seen += 1
+    assert seen > 3
 
 
 @pytest.mark.slow
@@ -358,13 +373,26 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
     assert 0 < len(numbers) <= MOST
     for row in rows(visitor):
         cost = scene._rows.cost(row.number)
-        assert cost and cost.seat == 1 and cost.instead < cost.chance
-        assert "By what you could know" in row.words and f"{percent(cost.instead)} %" in row.words
-        for at_once, told in (((0.42, 0.13), True), ((0.42, 0.4), False)):
+        assert cost and cost.seat == 1 and cost.best < cost.chosen
+        points = round(100 * cost.chosen) - round(100 * cost.best)
+        assert row.effect == (1, points / 100, True), "in red, by what it cost"
+        told = [words for words, bad in scene._rows.sentences(row.number, COSTS) if bad]
+        chances = [f"{round(100 * chance)} %" for chance in (cost.before, cost.best, cost.chosen)]
+        assert "by what you could know" in told[0] and f"{points} points" in told[0]
+        assert all(chance in line for chance, line in zip(chances, told[1:], strict=True))
+        assert "with all cards open" not in row.words, "one estimate"
+        assert "could know" not in scene._rows.said(row.number, GAME), "and there the other one"
+        for at_once, told_so in (((0.42, 0.13), True), ((0.42, 0.4), False)):
             scene._rows.take([replace(cost, at_once=at_once)])
-            why = [said for said in scene._rows.sentences(row.number) if "would have lost you the game at once" in said]
-            assert bool(why) == told and (not told or ("42 %" in why[0] and "13 %" in why[0]))
+            why = [
+                words
+                for words, _ in scene._rows.sentences(row.number, COSTS)
+                if "would have lost you the game at once" in words
+            ]
+            assert bool(why) == told_so and (not told_so or ("42 %" in why[0] and "13 %" in why[0]))
         scene._rows.take(scene.findings.costs or ())
+    moved = [row.effect.moved for row in rows(visitor) if row.effect]
+    assert moved == sorted(moved, reverse=True) and len(moved) == len(numbers)
 
 
 @pytest.mark.slow

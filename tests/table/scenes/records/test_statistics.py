@@ -14,7 +14,7 @@ from time import sleep
 
 import pytest
 
-from games import entry
+from games import GAMES, entry
 from games.core.game import Result
 from games.core.stats import SeatStats
 from games.passing.rules import Judge
@@ -25,7 +25,7 @@ from table.review.career import ENOUGH, PEOPLE, Career, people
 from table.review.recall import Recall
 from table.scenes import navigation
 from table.scenes.kit.dialog import NoticeScene
-from table.scenes.kit.figures import Bars, Scale, Story
+from table.scenes.kit.figures import Bars, Figures, Scale, Story
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.statistics import StatisticsScene
 from table.scenes.results.results import ResultsScene
@@ -205,6 +205,58 @@ def test_streaks_levels_and_what_does_not_count() -> None:
     assert (found.played, found.well, found.lost, found.streak) == (6, 4, 2, 3)
     assert found.by_level() == {PEOPLE: (4, 6)}
     assert career("safe", "lost").by_level() == {3: (1, 2)} and career("safe", "lost").by_seats() == {2: (1, 2)}
+
+
+def figures(scene: StatisticsScene, id: str) -> list[tuple[str, str]]:
+    widget = scene.form.widget(id)
+    assert isinstance(widget, Figures)
+    return [tuple(one) for one in widget.figures]
+
+
+@pytest.mark.slow
+def test_a_game_without_claims_is_lost_or_won_and_has_numbers_of_its_own(visitor: Visitor) -> None:
+    """A person who has not won a game about winners has lost it."""
+    kinds = [game.id for game in GAMES]
+    number = next(
+        number
+        for number in range(kinds.index("panic"), 400, len(kinds))
+        for record, result in [over(number)]
+        if any(seat.is_person and at not in result.winners for at, seat in enumerate(record.setup.seats))
+    )
+    put(number)
+    record, result = over(number)
+    loser = next(at for at, seat in enumerate(record.setup.seats) if seat.is_person and at not in result.winners)
+    scene = open_it(visitor)
+    scene._show(record.setup.seats[loser].name)
+    say = visitor.app.words()
+    career = scene.career
+    assert career.well + career.lost == career.played and career.lost and career.aim == "won"
+    assert [said for _, said in figures(scene, "figures")][1:3] == [say("statistics.won"), say("statistics.lost")]
+    told = scene.games[0].tallies
+    assert told and told[loser]["placed"] > 0
+    if career.played == 1:
+        assert [shown for shown, _ in figures(scene, "tallies")] == [str(one) for one in told[loser].values()]
+
+
+@pytest.mark.slow
+def test_what_an_older_version_counted_is_read_and_then_counted_anew(visitor: Visitor) -> None:
+    put(0)
+    (before,) = open_it(visitor).games
+    older = json.loads(before.text) | {"version": 2, "feats": [["crowned"]] * len(before.stats)}
+    del older["tallies"]
+    with closing(sqlite3.connect(shelf.path())) as kept:
+        kept.execute("UPDATE game SET reckoned = ?", (json.dumps(older),))
+        kept.commit()
+    (found,) = map(cached_stats.read, shelf.rows()[0])
+    assert found and found.stats == before.stats and found.tallies is None and found.judged == before.judged
+    visitor.app.home()
+    (again,) = open_it(visitor).games
+    assert (again.stats, again.feats, again.tallies, again.judged) == (
+        before.stats,
+        before.feats,
+        before.tallies,
+        before.judged,
+    )
 
 
 @pytest.mark.slow
