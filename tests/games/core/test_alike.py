@@ -1,4 +1,4 @@
-"""Which ways are one, and when none of several stands out."""
+"""Equal ways count as one, and ways without a best."""
 
 from __future__ import annotations
 

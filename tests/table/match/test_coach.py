@@ -82,7 +82,10 @@ def test_nothing_of_it_changes_with_what_the_seat_cannot_see() -> None:
 
 
 def offering() -> tuple[Beats, list[Action], list[Action]]:
-    """A seat that may give cards: the beats, all ways with two equal cards, and all with another one."""
+    """A seat that may give cards, with two equal ones.
+
+    The beats, all ways with the equal cards, and all with another one.
+    """
     game = entry("royal")
     played = match(3, 0, 2, game)
     assert played.ask

@@ -63,7 +63,7 @@ def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> N
 
 
 def test_nothing_costs_more_than_the_chance_that_there_was() -> None:
-    """Whatever a mind thinks of the difference."""
+    """For any opinion of a mind on the difference."""
     game = entry("panic")
     made = setup(PERSON, "random", game=game)
     log = whole(made)

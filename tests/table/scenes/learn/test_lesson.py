@@ -216,7 +216,10 @@ def test_a_wrong_click_keeps_what_was_chosen_rightly() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_enter_alone_does_what_is_spoken_of_and_nothing_is_told_too_early(game: Entry, number: int) -> None:
-    """Keys begin at what the note points at, and the note waits until the table shows that."""
+    """Keys begin at the note's subject.
+
+    And the note waits until the table shows that.
+    """
     pupil = learn(number, game=game)
     for _ in range(60_000):
         scene = pupil.scene

@@ -615,7 +615,7 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
 def test_the_menu_stays_where_it_is_whatever_the_log_does(size: tuple[int, int], text: float) -> None:
-    """The button of the log opens it: another button must not come under the pointer then."""
+    """No other button may come under the pointer then."""
     found = set()
     player = sit_down(PERSON, "random", "random", size=size, text=text)
     for _ in range(3):

@@ -215,7 +215,7 @@ def figures(scene: StatisticsScene, id: str) -> list[tuple[str, str]]:
 
 @pytest.mark.slow
 def test_a_game_without_claims_is_lost_or_won_and_has_numbers_of_its_own(visitor: Visitor) -> None:
-    """A person who has not won a game about winners has lost it."""
+    """A person without victory in a game about winners has lost."""
     kinds = [game.id for game in GAMES]
     number = next(
         number
