@@ -34,7 +34,7 @@ ALLOWED = {
         *("_without", "_FILES", "_Layer", "_source", "_asked", "_repeats"),
     ),
     "told by nothing else": (
-        *("_agree", "_answer", "_beliefs", "_card", "_changes", "_clock", "_composed", "_curtain", "_draw", "_due"),
+        *("_agree", "_answer", "_beliefs", "_changes", "_clock", "_composed", "_curtain", "_draw", "_due"),
         *("_felt", "_flights", "_heading", "_heading_size", "_heard", "_host", "_is_person"),
         *("_items", "_kept", "_known", "_leaders", "_lesson", "_lines", "_log", "_made", "_name", "_narrator", "_now"),
         *("_open", "_page", "_paint_lines", "_panel", "_part", "_past", "_picker", "_pictures", "_pieces", "_previews"),

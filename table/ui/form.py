@@ -29,6 +29,7 @@ from table.ui import labels
 from table.ui.focus import Focus, Target
 from table.ui.panels import State, panel, ring
 from table.ui.placement import Edges, Groups, edges, free_by, nearest
+from table.ui.scroll_bar import ScrollBar
 from table.ui.widgets import Editable, Widget
 
 Outcome = Literal["acted", "used", "unused"]
@@ -58,6 +59,7 @@ class Form:
         self._screen: Screen | None = None
         self.scrolled: frozenset[str] = frozenset()
         self._bottom = 0
+        self._bar = ScrollBar("wood")
         self._held: Widget | None = None
         self._editing: Editable | None = None
 
@@ -83,6 +85,8 @@ class Form:
         self._held = None
         ends = [widget.rect.bottom for widget in scrolled] + ([bottom] if bottom is not None else [])
         self._bottom = max(ends, default=0)
+        if window:
+            self._bar.lay_out(window, window.height + self.reach, screen)
         self.scroll_to(self.offset)
 
     @property
@@ -128,6 +132,10 @@ class Form:
 
     def handle(self, intent: Intent) -> Outcome:
         """Let the widgets have an intent."""
+        if self.window and (offset := self._bar.handle(intent, self.offset, page=False)) is not None:
+            self.focus.pressed = None
+            self.scroll_to(round(offset))
+            return "used"
         if self._editing and (outcome := self._type(self._editing, intent)) != "unused":
             return outcome
         here = self._current()
@@ -139,12 +147,17 @@ class Form:
                 self.scroll_to(self.offset - round(steps * self._screen.px(NOTCH)))
                 return "used"
             case ScrollPages(pages) if self.window:
-                self.scroll_to(self.offset + pages * self.window.height * 9 // 10)
+                self.scroll_to(round(self._bar.leaf(self.offset, pages)))
+                return "used"
+            case Press(pos) if (pages := self._arrow(pos)) != 0:
+                self.scroll_to(round(self._bar.leaf(self.offset, pages)))
                 return "used"
             case Press(pos):
                 target = self.focus.at(pos)
                 widget = self.widget(target.id) if target and target.enabled else None
                 self._held = widget if widget and widget.grab(self._unscrolled(widget, pos)) else None
+                if self.window and not self._held:
+                    self._bar.handle(intent, self.offset)
             case Point(pos) if self._held:
                 self._held.drag(self._unscrolled(self._held, pos))
             case Release():
@@ -237,7 +250,7 @@ class Form:
         for up, rect, ground in edges:
             _fade(surface, up, rect, ground, self._screen)
         if self.window:
-            self._draw_bar(surface, self._screen, self.window)
+            self._bar.draw(surface, self.offset)
         if lit and self.focus.by_keyboard and not self.typing:
             ring(surface, lit.rect, self._screen, self.widget(lit.id).radius)
         if lit and (said := self.widget(lit.id).beside if lit.enabled else lit.why):
@@ -250,6 +263,15 @@ class Form:
             return "pressed"
         return "lit" if lit and lit.id == widget.id else "rest"
 
+    def _arrow(self, pos: tuple[int, int]) -> int:
+        """Return the pages that a press on an arrow scrolls; 0 elsewhere."""
+        if self._screen is None:
+            return 0
+        for up, edge in self._edges(self._screen):
+            if _arrow_rect(up, edge, self._screen).collidepoint(pos):
+                return -1 if up else 1
+        return 0
+
     def _edges(self, screen: Screen) -> list[tuple[bool, pygame.Rect]]:
         """Return the edges with more content behind; True for the upper."""
         if not self.window:
@@ -259,18 +281,16 @@ class Form:
         below.bottom = self.window.bottom
         return [(True, above)] * (self.offset > 0) + [(False, below)] * (self.offset < self.reach)
 
-    def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect) -> None:
-        """Draw the scroll bar."""
-        if not self.reach:
-            return
-        colours = palette(screen.contrast)
-        wide = max(5, screen.px(8))
-        rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
-        pygame.draw.rect(surface, colours.wood_dark, rail, border_radius=wide)
-        part = window.height / (window.height + self.reach)
-        high = max(screen.px(40), round(rail.height * part))
-        top = rail.y + (rail.height - high) * self.offset // self.reach
-        pygame.draw.rect(surface, colours.brass, (rail.x, top, wide, high), border_radius=wide)
+
+def _arrow_rect(up: bool, edge: pygame.Rect, screen: Screen) -> pygame.Rect:
+    """Return the place of the arrow at an edge."""
+    side = screen.px(SIGN)
+    rect = pygame.Rect(0, 0, side, side)
+    if up:
+        rect.midtop = edge.midtop
+    else:
+        rect.midbottom = edge.midbottom
+    return rect
 
 
 def _fade(surface: pygame.Surface, up: bool, rect: pygame.Rect, ground: pygame.Surface, screen: Screen) -> None:
@@ -279,9 +299,7 @@ def _fade(surface: pygame.Surface, up: bool, rect: pygame.Rect, ground: pygame.S
     veil.blit(ground, (0, 0))
     veil.blit(_veil(rect.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(veil, rect)
-    sign = _more(screen.px(SIGN), up, screen.contrast)
-    place = sign.get_rect(midtop=rect.midtop) if up else sign.get_rect(midbottom=rect.midbottom)
-    surface.blit(sign, place)
+    surface.blit(_more(screen.px(SIGN), up, screen.contrast), _arrow_rect(up, rect, screen))
 
 
 @cached(8)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from table.base.screen import Screen
-from table.graphics.theme import palette
+from table.input.intents import Intent
+from table.ui.scroll_bar import ScrollBar
 
 GLIDE = 18.0
 """Speed of the glide: parts of the remaining way a second."""
@@ -20,6 +21,7 @@ class Scroller:
         self._window = pygame.Rect(0, 0, 0, 0)
         self._height = 0
         self._screen: Screen | None = None
+        self._bar = ScrollBar("paper")
 
     def lay_out(self, window: pygame.Rect, height: int, screen: Screen) -> None:
         """Show a page of this height through the window.
@@ -27,6 +29,7 @@ class Scroller:
         It stays where it is as far as possible.
         """
         self._window, self._height, self._screen = window, height, screen
+        self._bar.lay_out(window, height, screen)
         self.to(self._goal)
         self.arrive()
 
@@ -45,6 +48,16 @@ class Scroller:
         """Bring the page on by so many px."""
         self.to(self._goal + way)
 
+    def handle(self, intent: Intent) -> bool:
+        """Scroll by pointer; False if the intent means nothing here."""
+        offset = self._bar.handle(intent, self._goal)
+        if offset is None:
+            return False
+        self.to(offset)
+        if self._bar.drags:
+            self.arrive()
+        return True
+
     def arrive(self) -> None:
         """Be there at once."""
         self.shown = self._goal
@@ -57,12 +70,4 @@ class Scroller:
 
     def draw_bar(self, surface: pygame.Surface) -> None:
         """Draw the scroll bar at the right edge of the window."""
-        if not self.reach or not self._screen:
-            return
-        screen, window, colours = self._screen, self._window, palette(self._screen.contrast)
-        wide = max(5, screen.px(8))
-        rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
-        pygame.draw.rect(surface, colours.paper_dark, rail, border_radius=wide)
-        high = max(screen.px(40), rail.height * window.height // self._height)
-        top = rail.y + round((rail.height - high) * self.shown / self.reach)
-        pygame.draw.rect(surface, colours.brass_dark, (rail.x, top, wide, high), border_radius=wide)
+        self._bar.draw(surface, self.shown)

@@ -128,6 +128,8 @@ class AboutScene(FormScene):
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
         line = round(self.screen.font(BODY) * LINE)
+        if self.scroller.handle(intent):
+            return
         match intent:
             case ScrollPages(pages):
                 self.scroller.by(pages * (self.window.height - 2 * line))

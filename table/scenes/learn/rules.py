@@ -173,6 +173,9 @@ class RulesScene(FormScene):
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
         line = round(self.screen.font(26) * 1.5)
+        if self.scroller.handle(intent):
+            self._by_hand = True
+            return
         match intent:
             case ScrollPages(pages):
                 self._scroll_by(pages * (self.window.height - 2 * line))

@@ -10,10 +10,12 @@ from table.base.screen import Screen
 from table.base.slices import SlicedWork, checkpoint
 from table.graphics.text import Weight
 from table.graphics.theme import palette
+from table.input.intents import Intent
 from table.review.recall import SLICE_MS
 from table.scenes.lookback.rows import Line
 from table.ui import labels
 from table.ui.panels import panel
+from table.ui.scroll_bar import ScrollBar
 
 HEADING, BODY, GAP = 28, 26, 18  # px at 1080p
 BESIDE = 0.56
@@ -40,6 +42,7 @@ class Paper:
         self.down = 0
         """Height of the sheet above the window, px."""
         self._screen: Screen | None = None
+        self._bar = ScrollBar("paper")
         self._fill: Callable[[], None] | None = None
         self._filling: SlicedWork | None = None
         self._still = 0.0
@@ -116,24 +119,27 @@ class Paper:
             return True
         return False
 
+    def handle(self, intent: Intent) -> bool:
+        """Scroll by pointer; False if the intent means nothing here."""
+        offset = self._bar.handle(intent, self.down)
+        if offset is None:
+            return False
+        self.down = round(offset)
+        return True
+
     def scroll(self, way: int) -> None:
         """Scroll by px, within bounds."""
         self.down = min(max(0, self.down + way), self.reach)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the paper, the visible sheet, and the scroll bar."""
-        screen, window, colours = self.screen, self.window, palette(self.screen.contrast)
+        screen, window = self.screen, self.window
         panel(surface, self.rect, screen, "paper")
         if not self.sheet:
             return
         surface.blit(self.sheet, window.topleft, pygame.Rect(0, self.down, self.sheet.get_width(), window.height))
-        if self.reach:
-            wide = max(5, screen.px(8))
-            rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
-            pygame.draw.rect(surface, colours.paper_dark, rail, border_radius=wide)
-            high = max(screen.px(40), rail.height * window.height // self.sheet.get_height())
-            top = rail.y + (rail.height - high) * self.down // self.reach
-            pygame.draw.rect(surface, colours.brass_dark, (rail.x, top, wide, high), border_radius=wide)
+        self._bar.lay_out(window, self.sheet.get_height(), screen)
+        self._bar.draw(surface, self.down)
 
 
 def table_width(width: int, screen: Screen) -> int:

@@ -377,6 +377,9 @@ class TimelineScene(FormScene):
 
         See `Scene.handle`.
         """
+        if self.paper.handle(intent):
+            self.form.focus.pressed = None
+            return
         match intent:
             case ScrollPages(pages):
                 self.paper.scroll(pages * self.paper.window.height * 9 // 10)

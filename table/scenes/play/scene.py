@@ -389,6 +389,8 @@ class PlayScene(MatchScene):
 
     def _handle_table(self, intent: Intent) -> None:
         controls = self.controls
+        if self.narration.log.handle(intent):
+            return
         match intent:
             case Back():
                 self._back()
@@ -414,7 +416,7 @@ class PlayScene(MatchScene):
             case Press() | Accept() if (self.director.busy or self.session.result) and not controls.hits(intent):
                 self._skip()
             case _:
-                if not self.narration.log.handle(intent) and (acted := self.focus.handle(intent)):
+                if acted := self.focus.handle(intent):
                     self._act(acted.id)
 
     def _skip(self) -> None:

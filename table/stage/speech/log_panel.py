@@ -25,6 +25,7 @@ from table.stage.speech.event_icons import Card, Said, SeatIcon, Sign, draw_sign
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import cast, ground, panel
+from table.ui.scroll_bar import ScrollBar
 
 TEXT = 22  # px at 1080p
 SIGN, LEAST_SIGN = 32, 24  # px at 1080p, and px
@@ -96,6 +97,7 @@ class LogPanel:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._screen: Screen | None = None  # none while it is closed
         self._art: CardArt
+        self._bar = ScrollBar("wood", _BAR)
         self._strip = True
         self._title = ""
         self._lit: str | None = None
@@ -152,10 +154,17 @@ class LogPanel:
 
     def handle(self, intent: Intent) -> bool:
         """Scroll; False if the intent means nothing here."""
+        if self._screen is None:
+            return False
+        self._bar.lay_out(self.window, self.height, self._screen)
+        offset = self._bar.handle(intent, self.offset)
+        if offset is not None:
+            self.back = self._bar.reach - round(offset)
+            return True
         match intent:
-            case Scroll(pos, steps) if self._screen and self.rect.collidepoint(pos):
+            case Scroll(pos, steps) if self.rect.collidepoint(pos):
                 self._scroll(round(steps * self._screen.px(NOTCH)))
-            case ScrollPages(pages) if self._screen:
+            case ScrollPages(pages):
                 self._scroll(-pages * self.window.height * 9 // 10)
             case _:
                 return False
@@ -244,7 +253,8 @@ class LogPanel:
         head = pygame.Rect(window.x, screen.px(12), window.width, round(self._size * 1.4))
         labels.line(painted, self._title, head, self._size, palette(screen.contrast).brass_light, "bold", "centre")
         self._paint_lines(painted.subsurface(window), screen, offset)
-        self._draw_bar(painted, screen, window, offset)
+        self._bar.lay_out(self.window, self.height, screen)
+        self._bar.draw(painted, offset, self.rect.topleft)
 
     def _paint_lines(self, painted: pygame.Surface, screen: Screen, offset: int) -> None:
         """Paint the lines into their window; `offset` px of them are above."""
@@ -286,17 +296,6 @@ class LogPanel:
         inside = made.get_rect().inflate(-screen.px(_STRIP_PAD // 2), -screen.px(_BETWEEN))
         draw_signs(made, row.signs, inside, self._seats, self._art, screen)
         return made
-
-    def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect, offset: int) -> None:
-        """Draw the scroll bar."""
-        if self.height <= window.height:
-            return
-        wide = max(3, screen.px(_BAR))
-        rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
-        pygame.draw.rect(surface, palette(screen.contrast).wood_dark, rail, border_radius=wide)
-        high = max(screen.px(40), window.height * window.height // self.height)
-        top = rail.y + (rail.height - high) * offset // (self.height - window.height)
-        pygame.draw.rect(surface, palette(screen.contrast).brass, (rail.x, top, wide, high), border_radius=wide)
 
 
 def _actor(event: Event) -> Seat | None:

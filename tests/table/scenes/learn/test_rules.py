@@ -15,7 +15,7 @@ from games import GAMES
 from games.core.contract.witness import Broken
 from games.core.entry import Entry
 from games.core.words import LANGUAGES
-from table.input.intents import Accept, Back, Help, Move, Next, Point, Scroll, ScrollPages
+from table.input.intents import Accept, Back, Help, Move, Next, Point, Press, Release, Scroll, ScrollPages
 from table.match.situations import moment
 from table.plugins.lesson_check import help_fits
 from table.scenes.home.title import TitleScene
@@ -99,6 +99,44 @@ def test_a_section_of_the_list_is_gone_to(visitor: Visitor, use: object) -> None
     use(visitor, "section truth")  # type: ignore[operator]
     visitor.wait(3000)
     assert rules(visitor).scroller.shown == pytest.approx(rules(visitor).page.anchors["truth"], abs=1)
+
+
+def drag(visitor: Visitor, start: tuple[int, int], end: tuple[int, int]) -> None:
+    visitor.do(Point(start), Press(start), Point(end), Release(end))
+
+
+def test_the_mouse_alone_scrolls_by_thumb_rail_and_page(visitor: Visitor) -> None:
+    scene = rules(visitor)
+    right, top, bottom = scene.window.right - 3, scene.window.top + 5, scene.window.bottom - 5
+    drag(visitor, (right, top), (right, bottom + 500))
+    assert scene.scroller.shown == scene.scroller.reach > 0, "the thumb follows to the end"
+    assert scene.here == scene.page.section_at(scene.scroller.shown + scene.window.height // 3), "the list follows"
+    visitor.do(Press((right, top)), Release((right, top)))
+    visitor.wait(2000)
+    assert scene.scroller.reach - scene.window.height <= scene.scroller.shown < scene.scroller.reach, "a page up"
+    before, middle = scene.scroller.shown, scene.window.centerx
+    drag(visitor, (middle, top), (middle, top + 100))
+    assert scene.scroller.shown == pytest.approx(before - 100, abs=1), "the page comes along"
+    drag(visitor, (middle, top), (middle, top + 3))
+    assert scene.scroller.shown == pytest.approx(before - 100, abs=1), "a press that shakes is no drag"
+
+
+def test_sections_are_dragged_or_leafed_through_and_none_is_chosen_by_that(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", welcomed=True, text=2.0))
+    visitor.app.push(RulesScene(visitor.app, "royal"))
+    scene, form = rules(visitor), rules(visitor).form
+    assert form.window and form.reach
+    here, arrow = scene.here, (form.window.centerx, form.window.bottom - 10)
+    visitor.do(Point(arrow), Press(arrow), Release(arrow))
+    leafed = form.offset
+    assert leafed > 0 and scene.here == here, "the arrow shows what follows"
+    start = form.window.center
+    drag(visitor, start, (start[0], start[1] + 60))
+    assert form.offset == max(0, leafed - 60) and scene.here == here
+    visitor.do(Point(start), Press(start), Release(start))
+    assert scene.here != here, "a press that doesn't move is one"
 
 
 def test_wheel_arrows_and_pages_scroll_within_bounds(visitor: Visitor) -> None:

@@ -17,7 +17,7 @@ from games.core.chance import SeededChance
 from games.core.match import Beat, Beats, Match
 from games.core.words import Words
 from table.base.screen import LogForm, Screen
-from table.input.intents import Point, Scroll, ScrollPages
+from table.input.intents import Point, Press, Release, Scroll, ScrollPages
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
 from table.stage.cues.cues import signs
@@ -74,6 +74,25 @@ def test_shows_what_has_been_shown_and_no_more(form: LogForm) -> None:
     assert picture(made) == first
     made.update(beats, 4)
     assert picture(made) != first
+
+
+@pytest.mark.parametrize("form", ["prose", "signs"])
+def test_scrolls_by_thumb_and_page(form: LogForm) -> None:
+    made, beats = panel(form)
+    made.update(beats, len(beats))
+    end, (x, y) = picture(made), made.window.center
+    assert not made.handle(Press((x, y))), "a press may mean something else"
+    assert made.handle(Point((x, y + 60)))
+    assert picture(made) != end
+    assert made.handle(Release((x, y + 60))) and not made.handle(Release((x, y)))
+    right, top, bottom = made.window.right - 1, made.window.top, made.window.bottom
+    made.handle(ScrollPages(1))
+    assert picture(made) == end
+    assert made.handle(Press((right, bottom - 2))) and made.handle(Point((right, top - 50)))
+    first = picture(made)
+    assert made.handle(Release((right, top)))
+    made.handle(ScrollPages(-9))
+    assert picture(made) == first, "dragged to the first line"
 
 
 @each_form
