@@ -30,7 +30,7 @@ from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT
 from table.store import settings as store
 from table.store.settings import Settings
-from tests.table.desk import SCREEN, Desk, Twin
+from tests.table.desk import SCREEN, Desk, Twin, journal_lines
 from tests.table.scenes.playing import Player
 
 BARE = DIST / "work" / "bare"
@@ -97,7 +97,7 @@ class Bare(Desk):
     def journal(self) -> list[str]:
         """See `Desk.journal`."""
         files = sorted((self.home / ".local/share/usotaku").glob("unfinished*.jsonl"))
-        return files[0].read_text("utf-8").splitlines() if files else []
+        return journal_lines(files[0]) if files else []
 
     def setup(self) -> MatchSetup:
         """See `Desk.setup`."""

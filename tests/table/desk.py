@@ -219,7 +219,7 @@ class Desk:
             os.environ.pop(HOME) if before is None else os.environ.update({HOME: before})
 
     def journal(self) -> list[str]:
-        return _lines(self.home / autosave.path().name)
+        return journal_lines(self.home / autosave.path().name)
 
     def setup(self) -> MatchSetup:
         """The set-up of the game that is being played, once one is."""
@@ -336,7 +336,7 @@ class Twin(App):
         return self.desk.journal() == self.journal() and difference(self.desk.picture(), self.picture()) < ALIKE
 
     def journal(self) -> list[str]:
-        return _lines(autosave.path())
+        return journal_lines(autosave.path())
 
     def picture(self) -> Image.Image:
         """Return its picture; areas left undrawn get a loud colour."""
@@ -364,8 +364,8 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return float(max(apart.tobytes()))
 
 
-def _lines(file: Path) -> list[str]:
-    """A journal; but for when the game was begun and its mark.
+def journal_lines(file: Path) -> list[str]:
+    """Return a journal without the time of its beginning and its mark.
 
     Two programs may have begun it in two seconds, and are two installations.
     """
