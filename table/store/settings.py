@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from games import GAMES
 from games.core.words import LANGUAGES
-from games.lessons.lesson import SKIT
 from sounds import GROUPS
 from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
@@ -114,7 +113,7 @@ class Settings:
 
         To have watched the skit is none.
         """
-        return any(number != SKIT for number in self.done(game))
+        return any(number > 0 for number in self.done(game))  # 0 is the skit
 
     @property
     def new_here(self) -> bool:
