@@ -11,6 +11,7 @@ from math import isfinite
 import pygame
 
 from table.base.system import is_compositor_gone
+from table.input import keyboard
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -81,7 +82,10 @@ LETTERS: Mapping[int, Callable[[], Intent]] = {
     pygame.K_MINUS: Slower,
     pygame.K_KP_MINUS: Slower,
 }
-"""Keys that belong to the text while one is being edited."""
+"""Keys that belong to the text while one is being edited.
+
+By what they mean (see `table.input.keyboard`).
+"""
 
 
 class Reader:
@@ -161,7 +165,10 @@ class Reader:
                 self._composing = False
                 return Away()
             case pygame.WINDOWFOCUSGAINED:
+                keyboard.forget()  # another layout may have been chosen elsewhere
                 return Here()
+            case pygame.KEYMAPCHANGED:
+                keyboard.forget()
             case pygame.AUDIODEVICEREMOVED if event.which and not event.iscapture:
                 return SoundLost()  # without a number it is another than the one that is open
             case pygame.QUIT:
@@ -182,10 +189,21 @@ class Reader:
             return Quit()
         if event.key in ALWAYS:
             return None if again else ALWAYS[event.key]()
+        key = keyboard.in_use().meant(event)
         if typing:
-            return Raw(event)
+            return Raw(_as_meant(event, key))
         if event.key in SIDEWAYS:
             return SIDEWAYS[event.key]()
         if again or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
-        return LETTERS[event.key]() if event.key in LETTERS else None
+        return LETTERS[key]() if key in LETTERS else None
+
+
+def _as_meant(event: pygame.Event, key: int) -> pygame.Event:
+    """Return a key press with Ctrl by its meaning.
+
+    Ctrl+Z works on any layout.
+    """
+    if key == event.key or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return event
+    return pygame.Event(event.type, {**event.dict, "key": key})

@@ -134,13 +134,16 @@ class HelpText:
 
 
 @cache
-def load(package: str, lang: str) -> HelpText:
+def load(package: str, lang: str, **given: str) -> HelpText:
     """Read the rules of a game's package, or the application's help.
 
-    Raises `FileNotFoundError`, and `DataError` where `parse` raises.
+    `{NAME}` in it is what is `given` by that name. Raises `FileNotFoundError`, and `DataError` where `parse` raises.
     """
     with reading(f"{package.replace('.', '/')}/help.{lang}.md"):
-        return parse(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"))
+        text = files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8")
+        for name, value in given.items():
+            text = text.replace(f"{{{name}}}", value)
+        return parse(text)
 
 
 def parse(source: str) -> HelpText:

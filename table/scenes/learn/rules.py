@@ -12,6 +12,7 @@ import pygame
 from games import entry
 from games.core.names import You
 from table.input.intents import Accept, Back, Intent, Move, Scroll, ScrollPages
+from table.input.keyboard import label
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.kit.page import HelpPage, line_width
@@ -69,7 +70,8 @@ class RulesScene(FormScene):
         self._left = pygame.Rect(area.x, area.y, wide, area.height)
         self.page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
         self.page_rect.width = area.right - self.page_rect.x
-        self.help_text = load(self.entry.package, screen.lang).followed_by(load("table", screen.lang))
+        keys = {"faster": label(pygame.K_PLUS), "slower": label(pygame.K_MINUS)}
+        self.help_text = load(self.entry.package, screen.lang).followed_by(load("table", screen.lang, **keys))
         if makers := self.entry.makers:
             note = words("rules.makers", title=self.help_text.title, makers=makers)
             self.help_text = replace(self.help_text, note=note)
