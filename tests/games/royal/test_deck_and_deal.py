@@ -126,3 +126,7 @@ def test_option_who_starts(seats: int) -> None:
 
 def test_the_fatal_number_of_one_critter_is_4_and_with_2_seats_5() -> None:
     assert [DECK.fatal[seats] for seats in Royal().seats] == [5, 4, 4, 4, 4]
+
+
+def test_eight_plain_cards_and_a_royal_one_count_as_each_critter() -> None:
+    assert DECK.of_a_kind == [8 + 1] * 7

@@ -141,3 +141,10 @@ def test_what_is_the_same_for_everybody_is_in_no_letter(game: Entry, lang: str) 
     for _, shown in islice(played(game, lang, game.seats.start, 1), 20):
         said = json.dumps(own(shown), ensure_ascii=False)
         assert not any(about in said for about in told)
+
+
+def test_of_each_seat_the_size_of_its_own_hand_is_told() -> None:
+    words = Words("en", "table", GAMES[0].package)
+    _, first = next(played(GAMES[0], "en", 4, 2))
+    held = [words("phones.holds", count=count) for count in (15, 14, 14, 14)]
+    assert [row["lies"] for row in first["seats"]] == held, "the starting seat has one more (spec royal)"

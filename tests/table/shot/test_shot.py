@@ -146,3 +146,7 @@ def test_nobody_waits_for_ever_where_no_time_passes(scene: str, monkeypatch: pyt
         except (TimeoutError, NotThere):
             return
         assert app.scenes, "it needs no time"
+
+
+def test_the_reel_is_that_of_a_game_with_a_lie(tmp_path: Path) -> None:
+    assert shoot(tmp_path, "a", "reel", "--game", "royal", "--size", "1280x720").get_size() == (1280, 720)

@@ -3,11 +3,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from games.core.entry import Entry
 from games.core.match import Beat, Match
 from games.core.types import NOBODY
 from table.base.screen import Screen
+from table.match.seats import SeatSetup
 from table.match.speeds import INSTANT
 from table.stage.board import Board
 from table.stage.cues.reveal import FIRST, USUAL, Unveiling, lengths
@@ -129,3 +131,17 @@ def test_the_stamp_leaves_the_name_of_the_card_to_be_read(entry: Entry) -> None:
     before, after = seen(show.time.start("stamp") - 1), seen(show.time.end("stamp"))
     assert before[1] != after[1], "there is no stamp"
     assert before[0] == after[0]
+
+
+@each("reveal")
+def test_of_both_seats_only_the_one_that_pays_is_drawn_paying(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, show = unveiled(entry)
+    drawn: set[tuple[str, bool]] = set()
+
+    def draw(canvas: object, seat: SeatSetup, *given: object, pays: bool) -> None:
+        drawn.add((seat.name, pays))
+
+    monkeypatch.setattr("table.stage.cues.reveal.draw_reaction", draw)
+    to(shown, show.time.start("pays") + 50)
+    paying = {name for name, pays in drawn if pays}
+    assert paying == {shown.services.seats[show.payer].name} and len(drawn) > 1  # type: ignore[index]
