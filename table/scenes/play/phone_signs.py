@@ -11,12 +11,14 @@ from games.core.types import Seat
 from table.base.cache import cached
 from table.base.screen import Screen
 from table.graphics.theme import RGB, hex_colour, palette
-from table.graphics.vector import icon, smooth
+from table.graphics.vector import icon, picture, smooth
 from table.stage.layout.layout import Layout
 
 SIDE = 0.5
 """Size of a sign, relative to its portrait."""
 LEAST = 36  # px at 1080p
+SNORE = 0.6
+"""Size of the mark of a sleeping phone, relative to the portrait."""
 
 
 class Sign(NamedTuple):
@@ -46,6 +48,10 @@ def draw_signs(surface: pygame.Surface, states: Mapping[Seat, str], places: Layo
         fill, ink = (colours.good, colours.cream) if sign.good else (colours.night, colours.brass_light)
         drawn = _badge(sign.icon, side, fill, ink, colours.cream)
         surface.blit(drawn, drawn.get_rect(center=(portrait.left + side // 3, portrait.bottom - side // 3)))
+        if state == "asleep":
+            high = round(portrait.height * SNORE)
+            corner = (portrait.right - high, portrait.top - high // 4)
+            surface.blit(picture("common/snore", (high, high)), corner)
 
 
 @cached(24)
