@@ -13,6 +13,8 @@ from games.core.words import Words
 
 MANY, NUMBER = 999, 9_999_999
 """Most things in a message, and its largest number."""
+GOES_ON = ("scores.continue", "results.again")
+"""Texts of buttons that the screen may wait for."""
 LOOK = "plain"
 """The longest look of a button."""
 _JSON = json.JSONEncoder(ensure_ascii=False)  # `json.dumps` makes a new one for each text
@@ -58,7 +60,7 @@ def fullest(game: Game, words: Words, texts: Mapping[str, str], names: Sequence[
         "known": [],  # these, and what lies on the table, say less of a card
         "whom": [{"do": MANY, "on": False}] * len(names),
         "glimpse": {"said": most("event"), "do": MANY, "face": MANY},
-        "again": [words("play.again"), MANY],
+        "again": [max(map(words, ("play.again", *GOES_ON)), key=lambda said: len(_bytes(said))), MANY],
         "open": False,
         "say": asked + asked,  # how many are missing stands around what is asked
         "sheet": most("action", "event", more=listed),

@@ -36,8 +36,8 @@ from table.stage.turn import Turn, unchosen
 LINES = 12
 """Latest lines of the log that are sent."""
 
-SEEN, AGAIN = "seen", "again"
-"""Actions for having seen a glimpsed card, and for being asked again."""
+SEEN, AGAIN, GO_ON = "seen", "again", "go on"
+"""Actions: a glimpsed card was seen, ask me again, do what the screen waits for."""
 
 SENT = 8
 """Messages of a turn that can still be answered.
@@ -93,6 +93,10 @@ class PhoneHand:
         """
         self.space = self._space()
         """Bytes of what only this seat may know, whatever that is (see `message.encode`)."""
+        self.waits = ""
+        """Text of the button that the screen waits for, or "": no turn goes on meanwhile."""
+        self.gone_on = False
+        """True if that was pressed here."""
         self._turn = Turn(session.setup.seats)
         self._turn_of = -1  # how many beats there were when it began
         self._lines: list[str] = []
@@ -135,7 +139,7 @@ class PhoneHand:
         """Begin or end the turn, after `shown` beats."""
         session, ask = self._session, self._session.ask
         known = len(session.beats(None))
-        asked = ask is not None and ask.seat == self.seat and session.asks_person and shown == known
+        asked = ask is not None and ask.seat == self.seat and session.asks_person and shown == known and not self.waits
         if self._turn.active and (not asked or self._turn_of != known):
             self._turn.end()
             self._sent.clear()
@@ -166,6 +170,9 @@ class PhoneHand:
             return None
         if target == AGAIN:
             self._session.unhush(self.seat)
+            return None
+        if target == GO_ON:
+            self.gone_on = True
             return None
         if target == QUIET:
             self._hush()
@@ -204,6 +211,7 @@ class PhoneHand:
         return {"step": self.step} | row
 
     def _row(self, shown: int, states: Sequence[str]) -> dict[str, Any]:
+        known = len(self._beats)
         view = self._beats[shown - 1].view if shown else None
         seen = self._session.beats(None)[shown - 1].view if shown else None  # what may lie open on a table
         result = self._session.result if shown == len(self._beats) else None
@@ -215,7 +223,7 @@ class PhoneHand:
             "looks": [[look.colour, look.shape] for look in looks],
             "names": [str(name) for name in self._narrator.teller.names],
             "states": list(states),
-            "turn": bool(view and view.ask and view.ask.seat == self.seat),
+            "turn": bool(view and view.ask and view.ask.seat == self.seat and shown == known and not self.waits),
         }
         self._read_on(shown)
         if view is None or seen is None:
@@ -223,7 +231,7 @@ class PhoneHand:
         over = self._outcome(view) if result else ""
         row |= {
             "title": self._narrator.stage(seen) or self.words("title"),
-            "line": over or self._public_line(seen),
+            "line": self._waiting(over) or over or self._public_line(seen),
             "log": self._lines[-LINES:],
             "over": bool(result),
         }
@@ -235,9 +243,21 @@ class PhoneHand:
         row |= self._asked(view, {token for _, same in hand for token in same})
         if due := self._glimpses.due(shown):
             row["glimpse"] = self._glimpse(due.index, due.card)
-        if self._session.hushed(self.seat):
+        if self.waits:
+            row["again"] = [self.words(self.waits), self._number(GO_ON)]
+        elif self._session.hushed(self.seat):
             row["again"] = [self.words("play.again"), self._number(AGAIN)]
         return row
+
+    def _waiting(self, over: str) -> str:
+        """Return what the screen waits for, or "".
+
+        After the end of the game, if it is `over`.
+        """
+        if not self.waits:
+            return ""
+        said = self.words("phones.waits", press=self.words(self.waits))
+        return f"{over} {said}" if over else said
 
     def _number(self, target: str) -> int:
         """The number of what stands at the next place of the message."""

@@ -52,6 +52,8 @@ class Handheld:
         self._due: list[Seat] = []  # who is still to be written to
         self._messages: dict[Seat, bytes] = {}  # what is written, until all is
         self._waited = 0.0
+        self._ended = 0
+        self._waits = ""
 
     def update(self, ms: float, ended: int) -> bool:
         """Advance; return True if a phone has decided something.
@@ -63,6 +65,8 @@ class Handheld:
             if self.hands:
                 self._leave()
             return False
+        self._ended = ended
+        self._wait_for("")
         seats = host.seats & {*self._session.setup.persons}
         if seats:
             self._eyes.share()
@@ -220,6 +224,7 @@ class Handheld:
             tuple(host.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
             host.pictures,
+            self._waits,
         )
         if now != self._told:
             self._told, self._due, self._messages = now, list(self.hands), {}
@@ -230,8 +235,37 @@ class Handheld:
         if not self._due:
             host.show(self._messages)
 
+    def goes_on(self, button: str) -> bool:
+        """Offer phones the press that the screen waits for; True once made.
+
+        `button`: the key of its text. To be called each frame meanwhile.
+        """
+        host = self._app.phones
+        if host is None or not self.hands:
+            return False
+        self._wait_for(button)
+        self.finish(self._ended)
+        for seat, phone_hand in self.hands.items():
+            while (said := host.said(seat)) is not None:
+                step, do = said.get("step"), said.get("do")
+                try:
+                    phone_hand.press(step if type(step) is int else 0, do if type(do) is int else -1)
+                except IndexError:
+                    host.show_again(seat)
+        return any(phone_hand.gone_on for phone_hand in self.hands.values())
+
+    def _wait_for(self, button: str) -> None:
+        """Let the phones know, or forget, what the screen waits for."""
+        if button == self._waits:
+            return
+        self._waits = button
+        for phone_hand in self.hands.values():
+            phone_hand.waits, phone_hand.gone_on = button, False
+            phone_hand.follow(self._ended)
+
     def finish(self, ended: int) -> None:
         """Write all messages now: no time passes here for a while."""
+        self._ended = ended
         if host := self._app.phones:
             self._write(host, ended)
             while self._due:

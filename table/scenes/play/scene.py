@@ -99,7 +99,9 @@ class PlayScene(MatchScene):
         self.focus: Final = self.controls.focus
         self.hints: Final = self.controls.hints
         self.coaching: Final = self.controls.coaching
-        self.conclusion: Final = Conclusion(app, session, self.board, self.director, spec)
+        self.conclusion: Final = Conclusion(
+            app, session, self.board, self.director, spec, lambda button: self.handheld.goes_on(button)
+        )
         self._told: Snapshot | None = None
         self._view = session.view(self.eyes.who)
         self._size = app.screen.size
@@ -491,6 +493,7 @@ class PlayScene(MatchScene):
         """Take back the latest decision, after any needed consent."""
         offer = self.controls.regret.offer(whatever=self.app.settings.take_back)
         if offer is None:
+            self.app.toast.show(self.words("regret.nothing"))
             return
         then = functools.partial(self.opened.go_on_from, offer)
         regret.ask(self.app, self.setup, offer, self.narration.narrator.name, then)

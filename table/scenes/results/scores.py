@@ -58,12 +58,13 @@ class ScoresScene(FormScene):
         then: Callable[[], None] | None = None,
         on: str = "scores.continue",
         tie: str = "",
+        goes_on: Callable[[str], bool] = lambda button: False,
     ) -> None:
         """`rows` has the points of each game, by seat.
 
         The last one has only just been won. `games` are what the games are called, or they are numbered. `then`
         is done at the end, by a button with the words `on`; else the sheet is taken away. `tie`: the key of the
-        text that says what decides between equal sums, if the game has one.
+        text that says what decides between equal sums, if the game has one. `goes_on`: see `Handheld.goes_on`.
         """
         super().__init__(app)
         self._leaders = leaders
@@ -73,6 +74,7 @@ class ScoresScene(FormScene):
         self._then = then or app.pop
         self._on = on
         self._tie = tie
+        self._goes_on = goes_on
         self._age = 0.0
         self._left = ALONE
         self._heard = 0
@@ -177,8 +179,8 @@ class ScoresScene(FormScene):
             self._heard += 1
         if self.over and not self._setup.persons:
             self._left -= ms
-            if self._left <= 0:
-                self._then()
+        if self._left <= 0 or (self.over and self._age >= READY and self._goes_on(self._on)):
+            self._then()
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

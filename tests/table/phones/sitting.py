@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
+from types import MappingProxyType
 
 import pygame
 import pytest
@@ -109,8 +110,12 @@ def sitting(
     speed: float = INSTANT,
     lang: str = "en",
     seed: int = 3,
+    wishes: Mapping[str, int] = MappingProxyType({}),
 ) -> Iterator[Sitting]:
-    """Seat people with phones; others play at the screen."""
+    """Seat people with phones; others play at the screen.
+
+    `wishes`: options that are not as usual.
+    """
     for size in ("KNOWN_BUCKET", "BURST"):
         monkeypatch.setattr(server, size, math.inf)  # nobody is as quick as a test
     pygame.display.init()
@@ -120,6 +125,6 @@ def sitting(
     rows = named(company(seats, len(phones) if persons is None else persons), app.words(game))
     options = {option.id: 0 if option.kind == "seat" else option.default for option in entry(game).options}
     try:
-        yield Sitting(app, MatchSetup(game, rows, options, seed), phones, lang)
+        yield Sitting(app, MatchSetup(game, rows, {**options, **wishes}, seed), phones, lang)
     finally:
         app.close()

@@ -11,6 +11,7 @@ from random import Random
 import pygame
 import pytest
 
+from games.core.words import Words
 from table.input.intents import Accept
 from table.match.eyes import Phase
 from table.phones.host import PhoneHost, State
@@ -19,6 +20,8 @@ from table.scenes.phones.asleep import AsleepScene
 from table.scenes.phones.connect import ConnectScene
 from table.scenes.play.handheld import PATIENCE
 from table.scenes.play.scene import PlayScene
+from table.scenes.results.results import ResultsScene
+from table.scenes.results.scores import ScoresScene
 from table.store import autosave, phone_hosts
 from tests.table.phones.calling import Phone, until
 from tests.table.phones.sitting import Sitting, sitting
@@ -348,3 +351,30 @@ def test_a_damaged_room_is_no_room(home: Path) -> None:
         assert phone_hosts.kept(journal) is None, new
     phone_hosts.forget(journal)
     assert phone_hosts.kept(journal) is None
+
+
+@pytest.mark.slow
+def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    words, random = Words("en", "table"), Random(5)
+
+    def press(seat: int) -> None:
+        view = table.phones[seat].view
+        table.phones[seat].say(step=view["step"], do=view["again"][1])
+
+    with sitting("kadofida", 3, range(3), monkeypatch, wishes={"full": 1}) as table:
+        for _ in range(2):
+            table.play(random, lambda: isinstance(table.app.top, ScoresScene))
+            assert isinstance(table.app.top, ScoresScene)
+            table.until(lambda: all(phone.view.get("again") for phone in table.phones.values()))
+            for phone in table.phones.values():
+                assert not phone.view["turn"] and phone.view["again"][0] == words("scores.continue")
+                assert words("scores.continue") in phone.view["line"]
+            assert table.app.top is not table.scene, "nobody has pressed yet"
+            press(1)
+            table.until(lambda: table.app.top is table.scene)
+            table.until(lambda: not any(phone.view.get("again") for phone in table.phones.values()))
+        table.play(random, lambda: False)
+        table.until(lambda: isinstance(table.app.top, ResultsScene))
+        table.until(lambda: table.phones[2].view.get("again"))
+        press(2)
+        table.until(lambda: isinstance(table.app.top, PlayScene) and table.app.top is not table.scene)

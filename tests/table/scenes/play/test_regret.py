@@ -136,3 +136,14 @@ def test_by_what_can_be_taken_back_no_eyes_can_tell_one_table_from_another(entry
                         beat.view for beat in match.beats(eyes)[match.latest :]
                     ]
     assert found
+
+
+def test_where_nothing_can_be_taken_back_the_key_says_so() -> None:
+    player = sit_down(PERSON, "random", "random")
+    player.wait_until_asked()
+    card = player.options("Token")[0]
+    player.click(card)
+    player.do(TakeBack())
+    assert not player.scene.turn.chosen and not player.app.toast.shown, "the choice is taken back, without a word"
+    player.do(TakeBack())
+    assert player.app.toast.shown
