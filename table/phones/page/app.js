@@ -9,10 +9,12 @@ const T = WORDS[LANG];
 const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000, OPEN_MS = 6000, PRESS_MS = 600;
 const WORD = 96; // signs of all that is said: the number of what is pressed tells of the hand
 const WAITS = [0, 250, 500, 1000, 2000, 4000];
+const CHECK_MS = 15000; // without a line for so long, the page says what to check
 const NOT_KNOWN = 4401, ELSEWHERE = 4409;
 
 let socket = null, tries = 0, retry = 0, alive = 0, fresh = false;
 let key = null, invite = null, code = null;
+let connected = false, since = Date.now(); // whether there is a line, or since when there is none
 let status = "joining"; // joining, form, asking, lost, elsewhere, on
 let view = null, asked = 0;
 const pictures = {}; // fetched as soon as they are there, whatever is held
@@ -82,8 +84,14 @@ function answered() {
   alive = 0;
 }
 
+// How long there has been no line, ms.
+function lostFor() {
+  return connected ? 0 : Date.now() - since;
+}
+
 function lost(why) {
   drop();
+  if (connected) { connected = false; since = Date.now(); setTimeout(show, CHECK_MS + 100); }
   if (why === ELSEWHERE) { status = "elsewhere"; cover(); return show(); }
   if (why === NOT_KNOWN) {
     if (invite && kept()) { invite = null; key = kept(); return connect(); }
@@ -118,6 +126,7 @@ function beat() {
 }
 
 function hear(letter) {
+  connected = true;
   if (letter.ask) { asked = letter.ask; status = "asking"; return show(); }
   if (letter.key) { keep(letter.key); invite = code = null; looked = true; }
   look();
@@ -330,11 +339,11 @@ const SECTIONS = {
       make("span", { class: "title", text: view.title })];
   },
   line() {
-    const connecting = status === "lost" || status === "joining";
-    if (connecting && !view) return [make("span", { text: T.connecting })];
+    const connecting = status === "lost" || status === "joining", wait = lostFor() > CHECK_MS ? T.check : T.connecting;
+    if (connecting && !view) return [make("span", { text: wait })];
     if (!view || !(connecting || status === "on")) return [];
     const latest = view.log.length && !view.over ? view.log[view.log.length - 1] : "";
-    return [...(latest ? [make("small", { text: latest })] : []), make("span", { text: connecting ? T.connecting : view.line })];
+    return [...(latest ? [make("small", { text: latest })] : []), make("span", { text: connecting ? wait : view.line })];
   },
   notice(note) {
     if (status === "elsewhere") {

@@ -187,6 +187,19 @@ def test_a_line_that_answers_nothing_is_no_connection_and_what_was_said_into_it_
     expect(page.locator(".dot.on")).to_be_attached()
 
 
+def test_where_there_is_no_line_for_long_the_page_says_what_to_check(sofa: Party) -> None:
+    page = _stopped(sofa)
+    page.evaluate("window.connects = connect; connect = () => {}")  # as where nothing answers
+    _cut(sofa, page)
+    page.clock.run_for(14_000)
+    expect(page.locator("#line")).to_contain_text("Connecting")
+    page.clock.run_for(2_000)
+    expect(page.locator("#line")).to_contain_text("Wi-Fi")
+    page.evaluate("connects()")
+    expect(page.locator(".dot.on")).to_be_attached()
+    expect(page.locator("#line")).not_to_contain_text("Wi-Fi")
+
+
 def test_a_page_that_nobody_sees_is_asleep_also_when_it_makes_its_line_anew(sofa: Party) -> None:
     page = sofa.join(0)
     go_away(page, True)
