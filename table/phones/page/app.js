@@ -374,7 +374,7 @@ const SECTIONS = {
       picture(view.glimpse.face), make("p", { class: "name", text: face(view.glimpse).name })), seen];
   },
   hand() {
-    if (!view || !view.hand) return [];
+    if (!view || !view.hand || status === "elsewhere") return [];
     const count = view.hand.reduce((sum, card) => sum + card.n, 0);
     if (!open) {
       return [make("button", { id: "open", type: "button", class: "back" + (view.turn && !view.open ? " wanted" : ""),

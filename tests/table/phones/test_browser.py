@@ -349,8 +349,10 @@ def test_a_second_window_takes_over_and_the_first_can_take_back(sofa: Party) -> 
     second.wait_for_selector("#open")
     first.wait_for_selector("#here")
     assert not first.locator(SEEN).count()
+    expect(first.locator("#open")).to_have_count(0)
     first.tap("#here")
     expect(first.locator("#here")).to_have_count(0)
+    first.wait_for_selector("#open")
     second.wait_for_selector("#here")
 
 
