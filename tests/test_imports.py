@@ -62,7 +62,7 @@ Scenes reach folders above them through `navigation`, the only module that knows
 is opened.
 """
 
-STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "parts", "speech", "controls", "cues")
+STAGE_FOLDERS = ("spec", "layout", "motion", "drawing", "parts", "speech", "controls", "cues")
 """The packages of `table.stage`, lowest first.
 
 Each may import those before it, except that speech and controls may not import each other. Modules outside these
@@ -236,22 +236,22 @@ def _part(name: str, number: int) -> str:
     return name.split(".")[number] if name.count(".") >= number else ""
 
 
-def stage_rooms_look_down(module: str, source: ast.AST) -> list[str]:
-    """Report upward imports between the packages of the stage (see `STAGE_ROOMS`)."""
+def stage_folders_look_down(module: str, source: ast.AST) -> list[str]:
+    """Report upward imports between the packages of the stage (see `STAGE_FOLDERS`)."""
     if not within(module, "table.stage"):
         return []
-    here = _room(module)
-    allowed = STAGE_ROOMS[: STAGE_ROOMS.index(here) + 1] if here in STAGE_ROOMS else (*STAGE_ROOMS, "")
-    rooms = {name: _room(name) for name in imports(module, source) if within(name, "table.stage")}
+    here = _folder(module)
+    allowed = STAGE_FOLDERS[: STAGE_FOLDERS.index(here) + 1] if here in STAGE_FOLDERS else (*STAGE_FOLDERS, "")
+    folders = {name: _folder(name) for name in imports(module, source) if within(name, "table.stage")}
     if here == "controls":
-        allowed = tuple(room for room in allowed if room != "speech")
-    return [name for name, room in rooms.items() if room not in allowed]
+        allowed = tuple(folder for folder in allowed if folder != "speech")
+    return [name for name, folder in folders.items() if folder not in allowed]
 
 
-def _room(name: str) -> str:
+def _folder(name: str) -> str:
     """Return the stage package that contains a module or name, or ""."""
     place = name.split(".")[2:3]
-    return place[0] if place and place[0] in STAGE_ROOMS else ""
+    return place[0] if place and place[0] in STAGE_FOLDERS else ""
 
 
 def no_global_chance(module: str, source: ast.AST) -> list[str]:
@@ -284,7 +284,7 @@ LAWS: tuple[Law, ...] = (
     floors_look_down,
     scenes_look_down,
     matches_draw_nothing,
-    stage_rooms_look_down,
+    stage_folders_look_down,
     no_global_chance,
     no_game_by_name,
 )
@@ -336,11 +336,11 @@ def test_law_holds_everywhere(law: Law) -> None:
         (scenes_look_down, "table.scenes.base", "from table.scenes.kit.page import Page"),
         (scenes_look_down, "table.scenes.play.pause", "def f():\n    from table.scenes.home import settings"),
         (scenes_look_down, "table.scenes.results.scores", "from ..play import scene"),
-        (stage_rooms_look_down, "table.stage.layout.lines", "from table.stage.drawing.canvas import Canvas"),
-        (stage_rooms_look_down, "table.stage.spec", "from table.stage.layout.layout import Layout"),
-        (stage_rooms_look_down, "table.stage.drawing.hand", "from table.stage import board"),
-        (stage_rooms_look_down, "table.stage.speech.log", "from table.stage.controls.prompt import Prompt"),
-        (stage_rooms_look_down, "table.stage.controls.bar", "from ..speech import narrator"),
+        (stage_folders_look_down, "table.stage.layout.lines", "from table.stage.drawing.canvas import Canvas"),
+        (stage_folders_look_down, "table.stage.spec", "from table.stage.layout.layout import Layout"),
+        (stage_folders_look_down, "table.stage.drawing.hand", "from table.stage import board"),
+        (stage_folders_look_down, "table.stage.speech.log", "from table.stage.controls.prompt import Prompt"),
+        (stage_folders_look_down, "table.stage.controls.bar", "from ..speech import narrator"),
         (no_global_chance, "games.core.chance", "import random\nrandom.shuffle([])"),
         (no_global_chance, "games.core.chance", "from random import choice"),
         (no_global_chance, "table.app.app", "import random as r\nroll = r.randrange"),
@@ -366,8 +366,8 @@ def test_law_catches(law: Law, module: str, code: str, monkeypatch: pytest.Monke
         (scenes_look_down, "table.scenes.play.pause", "from table.scenes import navigation"),
         (scenes_look_down, "table.scenes.navigation", "def f():\n    from table.scenes.home import lobby"),
         (one_door_for_events, "table.input.reader", "import pygame\npygame.event.get()"),
-        (stage_rooms_look_down, "table.stage.board", "from table.stage.cues.cues import Cues"),
-        (stage_rooms_look_down, "table.stage.cues.reveal", "from table.stage.speech.bubbles import Bubble"),
+        (stage_folders_look_down, "table.stage.board", "from table.stage.cues.cues import Cues"),
+        (stage_folders_look_down, "table.stage.cues.reveal", "from table.stage.speech.bubbles import Bubble"),
         (one_door_for_events, "table.app.app", "import pygame\npygame.event.post(pygame.event.Event(1))"),
         (one_door_for_smooth_scaling, "table.app.app", "import pygame\npygame.transform.scale(a, (1, 1))"),
         (no_global_chance, "games.core.chance", "import random\nrng = random.Random(7)\nrng.shuffle([])"),

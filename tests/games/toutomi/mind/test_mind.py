@@ -21,7 +21,7 @@ from games.toutomi.cards import FACES, safe
 from games.toutomi.mind import mind
 from games.toutomi.mind.beliefs import Beliefs, Dealer, unknown
 from games.toutomi.mind.mind import Mind
-from games.toutomi.mind.practice import Practising, learned, reckon
+from games.toutomi.mind.practice import Practising, learned
 from games.toutomi.mind.usual import KINDS, STATE, UNIT, Stage, cards_of, code, parts, usual
 from games.toutomi.mind.ways import usual_action
 from games.toutomi.moves import Attack, Lay, Play, Skip
@@ -322,7 +322,6 @@ def test_practice_counts_how_turns_go_on() -> None:
     for rows in found.states:
         assert all(0.0 <= fsum(row) <= 1.01 for row in rows)
     assert fsum(found.states[0][-1][state] for total in range(6) if (state := STATE[total, 1])) < 0.5
-    assert reckon.__doc__
 
 
 # --- whole games ----------------------------------------------------------------------------------------------------
