@@ -134,11 +134,14 @@ class Handheld:
     @property
     def missing(self) -> Seat | None:
         """The asked seat whose phone has been asleep too long."""
-        host = self._app.phones
-        if host is None or self._waited < PATIENCE:
-            return None
         ask = self._session.ask
-        return ask.seat if ask else None
+        return ask.seat if ask and self._app.phones and self._waited >= PATIENCE else None
+
+    @property
+    def answered_here(self) -> bool:
+        """True if the question may be answered at the screen as well."""
+        ask = self._session.ask
+        return ask is not None and self._spec.asks[ask.what].public
 
     def let(self, seat: Seat, who: Meanwhile | None) -> None:
         """Give the hand to somebody until the phone is back.
@@ -158,8 +161,7 @@ class Handheld:
         ask = self._session.ask
         if ask is None or ask.seat not in self._eyes.elsewhere or ended < len(self._session.beats(None)):
             return None
-        answered_here = self._spec.asks[ask.what].public or not self._session.asks_person
-        return None if answered_here or host.is_awake(ask.seat) else ask.seat
+        return None if not self._session.asks_person or host.is_awake(ask.seat) else ask.seat
 
     def _mind(self, host: PhoneHost, seats: Collection[Seat]) -> None:
         """A phone that is back has its hand again."""

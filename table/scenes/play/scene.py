@@ -282,6 +282,10 @@ class PlayScene(MatchScene):
         seat = self.handheld.missing
         if seat is None or self.app.top is not self or self.eyes.phase is not Phase.PUBLIC:
             return
+        if self.handheld.answered_here:
+            self.app.toast.show(self.words("phones.answer_here", name=self.narration.narrator.name(seat)))
+            self.handheld.let(seat, None)
+            return
         back, let = functools.partial(self.handheld.is_awake, seat), functools.partial(self.handheld.let, seat)
         name = self.narration.narrator.name(seat)
         see_phones = self.opened.see_phones

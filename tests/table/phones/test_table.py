@@ -196,6 +196,22 @@ def test_a_sleeping_phone_is_waited_for_and_then_somebody_else_has_the_hand(monk
         assert table.session._is_person(seat)
 
 
+def test_of_a_phone_that_is_gone_it_is_said_that_others_may_answer_a_public_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        play_to(table, "answer", Random(3))
+        seat = asked(table)
+        table.phones.pop(seat).leave()
+        table.until(lambda: table.host.state(seat) is not State.AWAKE)
+        for _ in range(round(PATIENCE / 100) - 5):
+            table.step(100)
+        assert not table.app.toast.shown
+        table.until(lambda: table.app.toast.shown)
+        assert "can be answered here" in table.app.toast.words and table.app.top is table.scene
+        assert any(target.enabled and target.id.startswith(("bool", "verb")) for target in table.scene.focus.targets)
+
+
 def test_a_hand_comes_to_the_screen_and_back_to_its_phone(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, range(3), monkeypatch) as table:
         table.shown()
