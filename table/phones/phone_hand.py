@@ -37,7 +37,10 @@ LINES = 12
 """Latest lines of the log that are sent."""
 
 SEEN, AGAIN, GO_ON = "seen", "again", "go on"
-"""Actions: a glimpsed card was seen, ask me again, do what the screen waits for."""
+"""Presses that are no choice.
+
+A glimpsed card was seen; ask me again; do what the screen waits for.
+"""
 
 SENT = 8
 """Messages of a turn that can still be answered.
@@ -94,7 +97,10 @@ class PhoneHand:
         self.space = self._space()
         """Bytes of what only this seat may know, whatever that is (see `message.encode`)."""
         self.waits = ""
-        """Text of the button that the screen waits for, or "": no turn goes on meanwhile."""
+        """Text of the button that the screen waits for, or "".
+
+        No turn goes on meanwhile.
+        """
         self.gone_on = False
         """True if that was pressed here."""
         self._turn = Turn(session.setup.seats)
