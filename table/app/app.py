@@ -375,6 +375,8 @@ class App:
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
         self.said_lines.pass_time(ms)
+        for scene in self.scenes[:-1]:
+            scene.behind(self.top)
         self.top.update(ms)
 
     def _take_in_plugins(self) -> None:

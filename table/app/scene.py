@@ -33,6 +33,9 @@ class Scene:
     It is drawn first, and gets no updates.
     """
 
+    phone_note = "phones.front.other"
+    """Key of the sentence that phones show meanwhile."""
+
     def __init__(self, app: App) -> None:
         """Scenes are cheap to make; pictures are made in `layout`."""
         self.app = app
@@ -115,8 +118,19 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything, over the scene below if this is an overlay."""
 
+    @property
+    def awaits(self) -> str:
+        """The key of the button that phones may press here, or ""."""
+        return ""
+
+    def go_on(self) -> None:
+        """Do what the awaited button does."""
+
     def cover(self) -> None:
         """Another scene comes in front."""
+
+    def behind(self, front: Scene) -> None:
+        """A frame in which another scene is in `front`."""
 
     def uncover(self) -> None:
         """React to the scene in front having gone.

@@ -207,6 +207,14 @@ class PhoneHost:
         """True if somebody looks at the seat's phone."""
         return self.state(seat) is State.AWAKE
 
+    def absence(self, seat: Seat) -> float:
+        """Ms since a seat's phone was there, or has said anything.
+
+        The longer of the two: a line that has died is found out late.
+        """
+        place = self.places[seat]
+        return max(place.away, place.silent)
+
     def lang(self, seat: Seat) -> str:
         """The language of a phone."""
         return self.places[seat].lang

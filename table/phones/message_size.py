@@ -13,7 +13,7 @@ from games.core.words import Words
 
 MANY, NUMBER = 999, 9_999_999
 """Most things in a message, and its largest number."""
-GOES_ON = ("scores.continue", "results.again")
+GOES_ON = ("scores.continue", "results.again", "evening.next", "evening.podium")
 """Texts of buttons that the screen may wait for."""
 LOOK = "plain"
 """The longest look of a button."""

@@ -43,5 +43,6 @@ def _words(lang: str) -> dict[str, object]:
     checkpoint()  # a catalogue has been read
     keys = [key.removeprefix(WORDS) for key in catalogue("table", lang) if key.startswith(WORDS)]
     states = [key for key in keys if key.startswith("states.")]
-    found: dict[str, object] = {key: said(WORDS + key, count="{count}") for key in keys if key not in states}
+    values = {"count": "{count}", "press": said("phones.play")}
+    found: dict[str, object] = {key: said(WORDS + key, **values) for key in keys if key not in states}
     return found | {"states": {key.removeprefix("states."): said(WORDS + key) for key in states}}

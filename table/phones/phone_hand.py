@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +13,7 @@ from games.core.names import You
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words, catalogue
+from table.match.front import Front
 from table.match.glimpses import Glimpses
 from table.match.outcome import Outcome
 from table.match.picker import Touch
@@ -96,13 +97,11 @@ class PhoneHand:
         """
         self.space = self._space()
         """Bytes of what only this seat may know, whatever that is (see `message.encode`)."""
-        self.waits = ""
-        """Text of the button that the screen waits for, or "".
-
-        No turn goes on meanwhile.
-        """
-        self.gone_on = False
-        """True if that was pressed here."""
+        self.front: Front | None = None
+        """The scene in front of the table, or None."""
+        self.stalled: Seat | None = None
+        """The seat whose phone has been waited for too long."""
+        self._gone_on = False
         self._turn = Turn(session.setup.seats)
         self._turn_of = -1  # how many beats there were when it began
         self._lines: list[str] = []
@@ -145,7 +144,7 @@ class PhoneHand:
         """Begin or end the turn, after `shown` beats."""
         session, ask = self._session, self._session.ask
         known = len(session.beats(None))
-        asked = ask is not None and ask.seat == self.seat and session.asks_person and shown == known and not self.waits
+        asked = ask is not None and ask.seat == self.seat and session.asks_person and shown == known
         if self._turn.active and (not asked or self._turn_of != known):
             self._turn.end()
             self._sent.clear()
@@ -168,7 +167,7 @@ class PhoneHand:
         if sent is None or not 0 <= number < len(sent.targets):
             raise IndexError(step, number)
         target = sent.targets[number]
-        if step != self.step and (number in sent.pressed or self._turn.touch(target) is None):
+        if step != self.step and (self.front or number in sent.pressed or self._turn.touch(target) is None):
             raise IndexError(step, number)
         sent.pressed.add(number)
         if target.startswith(SEEN):
@@ -178,7 +177,7 @@ class PhoneHand:
             self._session.unhush(self.seat)
             return None
         if target == GO_ON:
-            self.gone_on = True
+            self._gone_on = True
             return None
         if target == QUIET:
             self._hush()
@@ -187,6 +186,11 @@ class PhoneHand:
         if action:
             self._sent.clear()
         return action
+
+    def pressed_on(self) -> bool:
+        """True if what the screen waits for has just been pressed here."""
+        pressed, self._gone_on = self._gone_on, False
+        return pressed
 
     def _hush(self) -> None:
         ask = self._session.ask
@@ -229,7 +233,7 @@ class PhoneHand:
             "looks": [[look.colour, look.shape] for look in looks],
             "names": [str(name) for name in self._narrator.teller.names],
             "states": list(states),
-            "turn": bool(view and view.ask and view.ask.seat == self.seat and shown == known and not self.waits),
+            "turn": bool(view and view.ask and view.ask.seat == self.seat and shown == known and not self.front),
         }
         self._read_on(shown)
         if view is None or seen is None:
@@ -237,7 +241,7 @@ class PhoneHand:
         over = self._outcome(view) if result else ""
         row |= {
             "title": self._narrator.stage(seen) or self.words("title"),
-            "line": self._waiting(over) or over or self._public_line(seen),
+            "line": " ".join(said for said in (over, self._awaited(seen, over=bool(result))) if said),
             "log": self._lines[-LINES:],
             "over": bool(result),
         }
@@ -249,21 +253,29 @@ class PhoneHand:
         row |= self._asked(view, {token for _, same in hand for token in same})
         if due := self._glimpses.due(shown):
             row["glimpse"] = self._glimpse(due.index, due.card)
-        if self.waits:
-            row["again"] = [self.words(self.waits), self._number(GO_ON)]
+        if self.front and self.front.button:
+            row["again"] = [self.words(self.front.button), self._number(GO_ON)]
         elif self._session.hushed(self.seat):
             row["again"] = [self.words("play.again"), self._number(AGAIN)]
         return row
 
-    def _waiting(self, over: str) -> str:
-        """Return what the screen waits for, or "".
-
-        After the end of the game, if it is `over`.
-        """
-        if not self.waits:
+    def _awaited(self, view: View, *, over: bool) -> str:
+        """Return what is waited for, in words; "" after the end."""
+        if self.front and self.front.button:
+            return self.words("phones.waits", press=self.words(self.front.button))
+        if self.front:
+            return self.words(self.front.note)
+        if over:
             return ""
-        said = self.words("phones.waits", press=self.words(self.waits))
-        return f"{over} {said}" if over else said
+        if self.stalled in (None, self.seat) or view.ask is None or view.ask.seat != self.stalled:
+            return self._public_line(view)
+        key = "phones.stalled_open" if self._spec.asks[view.ask.what].public else "phones.stalled"
+        return self.words(key, name=self._narrator.teller.names[self.stalled])
+
+    @property
+    def _going(self) -> Collection[Touch]:
+        """Touches that can be chosen; none while the table waits."""
+        return frozenset() if self.front else self._turn.going or frozenset()
 
     def _number(self, target: str) -> int:
         """The number of what stands at the next place of the message."""
@@ -324,7 +336,7 @@ class PhoneHand:
     def _cards(
         self, hand: Sequence[tuple[Mapping[str, int], Sequence[Token]]], view: View, reasons: Mapping[Token, Reason]
     ) -> list[dict[str, Any]]:
-        going, chosen = self._turn.going or frozenset(), self._turn.chosen
+        going, chosen = self._going, self._turn.chosen
         rows = []
         for where, same in hand:
             touches = [Touch("Token", token) for token in same]
@@ -382,7 +394,7 @@ class PhoneHand:
     def _whom(self) -> list[dict[str, Any]]:
         """Of each seat whether it can be chosen, and why not."""
         turn, rows = self._turn, []
-        going, whys = turn.going or frozenset(), unchosen(self._session) if turn.takes_seats else {}
+        going, whys = self._going, unchosen(self._session) if turn.takes_seats else {}
         for seat in range(len(self._session.setup.seats)):
             touch, row = Touch("Seat", seat), dict[str, Any]()
             if touch in going:
@@ -411,7 +423,7 @@ class PhoneHand:
     def _asked(self, view: View, hand: set[Token]) -> dict[str, Any]:
         """Return the decision: words, answers, chips and cards of the table."""
         turn, prompt = self._turn, self._turn.prompt
-        if not turn.active:
+        if not turn.active or self.front:
             return {}
         say = self._narrator.instruction(view, True, None, turn.choosing)
         rows: list[dict[str, Any]] = []
@@ -421,7 +433,7 @@ class PhoneHand:
             said = {"claim": self._rules.claims.index(item.word)} if item.word else {"label": item.label}
             made: dict[str, Any] = said | {"look": item.look, "on": prompt.is_chosen(item)}
             rows[-1]["items"].append(made | ({"why": item.why} if item.why else {"do": self._number(item.id)}))
-        going = [touch for touch in turn.going or () if touch.kind == "Token" and touch.value not in hand]
+        going = [touch for touch in self._going if touch.kind == "Token" and touch.value not in hand]
         seats = [Touch("Seat", seat) for seat in range(view.seats)]
         turn.hand_out([*(Touch("Token", token) for token in hand), *going, *seats])
         return {
@@ -452,6 +464,6 @@ class PhoneHand:
         face, touch = view.face(token), Touch("Token", token)
         zone = next(number for number, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards)
         row: dict[str, Any] = ({} if face is None else {"face": face}) | self._where(zone, view)
-        if touch in (self._turn.going or ()):
+        if touch in self._going:
             row |= {"on": touch in self._turn.chosen, "do": self._number(target_id(touch))}
         return row

@@ -169,6 +169,8 @@ class CeremonyScene(FormScene):
     Other players stand before it.
     """
 
+    phone_note = "phones.front.podium"
+
     def __init__(self, app: App, setup: MatchSetup, series: Series) -> None:
         super().__init__(app)
         self._setup = setup

@@ -21,6 +21,7 @@ class AsleepScene(NoticeScene):
     """Wait, play here, let an AI play, or see the host."""
 
     heading, note, preferred = "phones.sleeping", "phones.sleeping_note", "wait"
+    phone_note = "phones.front.sleeping"
 
     def __init__(
         self,

@@ -95,6 +95,7 @@ class ConnectScene(FormScene):
     """
 
     overlay = True
+    phone_note = "phones.front.seats"
 
     def __init__(
         self,

@@ -51,17 +51,7 @@ A press tells it to its end, and another one brings the results at once.
 class Conclusion:
     """Told how much of the game has been seen."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        board: Board,
-        director: Director,
-        spec: BoardSpec,
-        goes_on: Callable[[str], bool],
-    ) -> None:
-        """`goes_on`: see `Handheld.goes_on`."""
-        self._goes_on = goes_on
+    def __init__(self, app: App, session: Session, board: Board, director: Director, spec: BoardSpec) -> None:
         self._app = app
         self._session = session
         self._board = board
@@ -153,8 +143,7 @@ class Conclusion:
         if waits and any(self._sheet.writes(beats[index].event) for index in seen):
             past = beats[: self._noted]
             rows, leaders = self._sheet.rows(past), self._sheet.leaders(past)
-            sheet = ScoresScene(self._app, self._session.setup, rows, leaders, tie="tie", goes_on=self._goes_on)
-            self._app.push(sheet)
+            self._app.push(ScoresScene(self._app, self._session.setup, rows, leaders, tie="tie"))
 
     def results(
         self, result: Result, begun: int = 0, news: Future[Sequence[tuple[Seat, str]]] | None = None
@@ -164,9 +153,7 @@ class Conclusion:
         if self._counted is None:
             self._counted = numbers(session.beats(None), self._spec, session.entry)
         by = self._by(result)
-        return ResultsScene(
-            self._app, session.setup, result, session.finished, self._counted, begun, news, by, goes_on=self._goes_on
-        )
+        return ResultsScene(self._app, session.setup, result, session.finished, self._counted, begun, news, by)
 
     def _by(self, result: Result) -> tuple[Seat, ...]:
         return brought(self._session.view(None), result, self._parts)

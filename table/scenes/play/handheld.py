@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from games.core.match import Illegal
 from games.core.types import Seat
 from table.match.eyes import Eyes
+from table.match.front import Front
 from table.match.players import next_free, player
 from table.match.session import Session
 from table.stage import catalogue
@@ -51,9 +52,11 @@ class Handheld:
         self._told: object = None
         self._due: list[Seat] = []  # who is still to be written to
         self._messages: dict[Seat, bytes] = {}  # what is written, until all is
+        self._asked = (0, 0.0)  # the beats at which somebody was asked, and ms since
         self._waited = 0.0
+        self._stalled: Seat | None = None
         self._ended = 0
-        self._waits = ""
+        self._front: Front | None = None
 
     def update(self, ms: float, ended: int) -> bool:
         """Advance; return True if a phone has decided something.
@@ -66,7 +69,7 @@ class Handheld:
                 self._leave()
             return False
         self._ended = ended
-        self._wait_for("")
+        self._face(None)
         seats = host.seats & {*self._session.setup.persons}
         if seats:
             self._eyes.share()
@@ -86,8 +89,23 @@ class Handheld:
         if not decided:  # the next frame has more time for that
             self._write(host, ended)
         self._keep(host)
-        self._waited = self._waited + ms if self._sleeping(host, ended) is not None else 0.0
+        self._wait(host, ms, ended)
         return decided
+
+    def _wait(self, host: PhoneHost, ms: float, ended: int) -> None:
+        """Count how long an asked seat has been away.
+
+        Since it was asked, at most for as long as its phone has been away.
+        """
+        known = len(self._session.beats(None))
+        since, passed = self._asked
+        self._asked = known, passed + ms if since == known <= ended else 0.0
+        seat = self._sleeping(host, ended)
+        self._waited = 0.0 if seat is None else min(self._asked[1], host.absence(seat))
+        if seat is None:
+            self._stalled = None
+        elif self._waited >= PATIENCE:
+            self._stalled = seat
 
     @property
     def kept(self) -> phone_hosts.SavedHost | None:
@@ -148,7 +166,7 @@ class Handheld:
 
         None: go on waiting.
         """
-        self._waited = 0.0
+        self._asked, self._waited = (self._asked[0], 0.0), 0.0
         if who is None:
             return
         self._meanwhile[seat] = who
@@ -226,7 +244,8 @@ class Handheld:
             tuple(host.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
             host.pictures,
-            self._waits,
+            self._front,
+            self._stalled,
         )
         if now != self._told:
             self._told, self._due, self._messages = now, list(self.hands), {}
@@ -237,33 +256,26 @@ class Handheld:
         if not self._due:
             host.show(self._messages)
 
-    def goes_on(self, button: str) -> bool:
-        """Offer phones the press that the screen waits for; True once made.
+    def goes_on(self, note: str, button: str) -> bool:
+        """Tell phones about the scene in front; True if they press `button`.
 
-        `button`: the key of its text. To be called each frame meanwhile.
+        `note` and `button`: see `Front`. To be called each frame meanwhile.
         """
         host = self._app.phones
         if host is None or not self.hands:
             return False
-        self._wait_for(button)
+        self._face(Front(note, button))
         self.finish(self._ended)
-        for seat, phone_hand in self.hands.items():
-            while (said := host.said(seat)) is not None:
-                step, do = said.get("step"), said.get("do")
-                try:
-                    phone_hand.press(step if type(step) is int else 0, do if type(do) is int else -1)
-                except IndexError:
-                    host.show_again(seat)
-        return any(phone_hand.gone_on for phone_hand in self.hands.values())
+        for seat in self.hands.keys() & host.seats:
+            self._listen(host, seat, self._ended)
+        pressed = [phone_hand.pressed_on() for phone_hand in self.hands.values()]
+        return any(pressed)
 
-    def _wait_for(self, button: str) -> None:
-        """Let the phones know, or forget, what the screen waits for."""
-        if button == self._waits:
-            return
-        self._waits = button
+    def _face(self, front: Front | None) -> None:
+        """Let all hands know what is in front of the table."""
+        self._front = front
         for phone_hand in self.hands.values():
-            phone_hand.waits, phone_hand.gone_on = button, False
-            phone_hand.follow(self._ended)
+            phone_hand.front = front
 
     def finish(self, ended: int) -> None:
         """Write all messages now: no time passes here for a while."""
@@ -277,6 +289,7 @@ class Handheld:
         from table.phones.message import encode
 
         phone_hand = self.hands[seat]
+        phone_hand.stalled = self._stalled
         states = [self._said(host, seat) for seat in range(len(self._session.setup.seats))]
         return encode({"pictures": host.pictures} | phone_hand.message(ended, states), phone_hand.space)
 

@@ -86,6 +86,7 @@ class RegretScene(NoticeScene):
     """Asks for everybody's consent, each with a press."""
 
     heading, preferred = "regret.heading", "keep"
+    phone_note = "phones.front.regret"
 
     def __init__(self, app: App, game_id: str, note: str, answers: Sequence[str], then: Callable[[], None]) -> None:
         """`answers` must all be pressed; `note` is the key below."""

@@ -54,6 +54,7 @@ from table.ui.panels import ring
 
 if TYPE_CHECKING:
     from table.app.app import App
+    from table.app.scene import Scene
 
 
 class PlayScene(MatchScene):
@@ -99,9 +100,7 @@ class PlayScene(MatchScene):
         self.focus: Final = self.controls.focus
         self.hints: Final = self.controls.hints
         self.coaching: Final = self.controls.coaching
-        self.conclusion: Final = Conclusion(
-            app, session, self.board, self.director, spec, lambda button: self.handheld.goes_on(button)
-        )
+        self.conclusion: Final = Conclusion(app, session, self.board, self.director, spec)
         self._told: Snapshot | None = None
         self._view = session.view(self.eyes.who)
         self._size = app.screen.size
@@ -198,6 +197,12 @@ class PlayScene(MatchScene):
         self.eyes.cover()
         self._agree()
         self.handheld.finish(self.director.ended)
+
+    def behind(self, front: Scene) -> None:
+        """See `Scene.behind`. Phones know what the screen waits for."""
+        if self.handheld.goes_on(front.phone_note, front.awaits):
+            self.app.sounds.play("press")
+            front.go_on()
 
     def leave(self) -> None:
         """See `Scene.leave`."""

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from table.base.screen import Screen
     from table.scenes.lookback.timeline import TimelineScene
 
-AGAIN = "results.again"
-"""Text of the button for another game."""
+AGAIN, NEXT = "results.again", "evening.next"
+"""Texts of the button for another game, alone or in an evening."""
 READY = 600.0
 """Time before anything can be pressed, ms.
 
@@ -65,6 +65,7 @@ class ResultsScene(FormScene):
     """
 
     overlay = True
+    phone_note = "phones.front.results"
     preferred = "table"
     """The id of the button at which keys begin."""
 
@@ -78,14 +79,12 @@ class ResultsScene(FormScene):
         begun: int = 0,
         news: Future[Sequence[tuple[Seat, str]]] | None = None,
         by: tuple[Seat, ...] = (),
-        goes_on: Callable[[str], bool] = lambda button: False,
     ) -> None:
         """Show the results of a game.
 
         `log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
         `numbers`: what the seats have done, by the key of the text that names it. `begun`: see `GameRecord`.
         `news`: the feats that this game is the first to tell of those who have played it. `by` as in `Outcome`.
-        `goes_on`: see `Handheld.goes_on`.
         """
         super().__init__(app)
         self._setup = setup
@@ -95,7 +94,6 @@ class ResultsScene(FormScene):
         self.begun = begun
         """See `GameRecord`; 0 if that is not known."""
         self._news = news
-        self._goes_on = goes_on
         self._stories: Sequence[tuple[Seat, str]] = ()
         self.outcome = Outcome(result, len(setup.seats), setup.persons, by)
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
@@ -181,13 +179,24 @@ class ResultsScene(FormScene):
     def next_button(self) -> list[Button]:
         """The way into another game; within an evening into the next one."""
         if self._setup.series is None:
-            return [Button("again", self.words(AGAIN), self._again, style="lacquer", size=34)]
-        return [Button("next", self.words("evening.next"), self._go_on, style="lacquer", size=34)]
+            return [Button("again", self.words(AGAIN), self.go_on, style="lacquer", size=34)]
+        return [Button("next", self.words(NEXT), self.go_on, style="lacquer", size=34)]
 
-    def _go_on(self) -> None:
-        if series := self._setup.series:
-            after = series.after(self.outcome, counts=self._setup.counts)
-            self.app.push(navigation.standings(self.app, self._setup, after))
+    @property
+    def awaits(self) -> str:
+        """See `Scene.awaits`."""
+        if self._age < READY:
+            return ""
+        return AGAIN if self._setup.series is None else NEXT
+
+    def go_on(self) -> None:
+        """See `Scene.go_on`: another game, or the standings of the evening."""
+        series = self._setup.series
+        if series is None:
+            self._again()
+            return
+        after = series.after(self.outcome, counts=self._setup.counts)
+        self.app.push(navigation.standings(self.app, self._setup, after))
 
     def timeline_button(self, style: Style = "plate") -> list[Button]:
         """Return the button to look back, if there is a log."""
@@ -352,9 +361,6 @@ class ResultsScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         self._age += ms
-        if self._setup.series is None and self._age >= READY and self._goes_on(AGAIN):
-            self._again()
-            return
         if self._news and self._news.done():
             self._stories, self._news = self._news.result(), None
             if self._stories:

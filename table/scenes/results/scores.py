@@ -47,6 +47,7 @@ class ScoresScene(FormScene):
     """
 
     overlay = True
+    phone_note = "phones.front.scores"
 
     def __init__(
         self,
@@ -58,13 +59,12 @@ class ScoresScene(FormScene):
         then: Callable[[], None] | None = None,
         on: str = "scores.continue",
         tie: str = "",
-        goes_on: Callable[[str], bool] = lambda button: False,
     ) -> None:
         """`rows` has the points of each game, by seat.
 
         The last one has only just been won. `games` are what the games are called, or they are numbered. `then`
         is done at the end, by a button with the words `on`; else the sheet is taken away. `tie`: the key of the
-        text that says what decides between equal sums, if the game has one. `goes_on`: see `Handheld.goes_on`.
+        text that says what decides between equal sums, if the game has one.
         """
         super().__init__(app)
         self._leaders = leaders
@@ -74,7 +74,6 @@ class ScoresScene(FormScene):
         self._then = then or app.pop
         self._on = on
         self._tie = tie
-        self._goes_on = goes_on
         self._age = 0.0
         self._left = ALONE
         self._heard = 0
@@ -122,6 +121,15 @@ class ScoresScene(FormScene):
     def over(self) -> bool:
         """True if everything is written."""
         return self.written(2 * len(self._setup.seats) - 1) >= 1
+
+    @property
+    def awaits(self) -> str:
+        """See `Scene.awaits`."""
+        return self._on if self.over and self._age >= READY else ""
+
+    def go_on(self) -> None:
+        """See `Scene.go_on`."""
+        self._then()
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -179,8 +187,8 @@ class ScoresScene(FormScene):
             self._heard += 1
         if self.over and not self._setup.persons:
             self._left -= ms
-        if self._left <= 0 or (self.over and self._age >= READY and self._goes_on(self._on)):
-            self._then()
+            if self._left <= 0:
+                self._then()
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

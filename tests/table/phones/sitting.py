@@ -19,6 +19,7 @@ from games import entry
 from table.app.app import App
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
+from table.match.series import Series
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.phones import server
@@ -111,10 +112,11 @@ def sitting(
     lang: str = "en",
     seed: int = 3,
     wishes: Mapping[str, int] = MappingProxyType({}),
+    series: Series | None = None,
 ) -> Iterator[Sitting]:
     """Seat people with phones; others play at the screen.
 
-    `wishes`: options that are not as usual.
+    `wishes`: options that are not as usual; `series`: the evening it belongs to.
     """
     for size in ("KNOWN_BUCKET", "BURST"):
         monkeypatch.setattr(server, size, math.inf)  # nobody is as quick as a test
@@ -125,6 +127,6 @@ def sitting(
     rows = named(company(seats, len(phones) if persons is None else persons), app.words(game))
     options = {option.id: 0 if option.kind == "seat" else option.default for option in entry(game).options}
     try:
-        yield Sitting(app, MatchSetup(game, rows, {**options, **wishes}, seed), phones, lang)
+        yield Sitting(app, MatchSetup(game, rows, {**options, **wishes}, seed, series=series), phones, lang)
     finally:
         app.close()

@@ -14,11 +14,13 @@ import pytest
 from games.core.words import Words
 from table.input.intents import Accept
 from table.match.eyes import Phase
-from table.phones.host import PhoneHost, State
+from table.match.series import Series
+from table.phones.host import SILENT_MS, PhoneHost, State
 from table.phones.network import Network as Here
 from table.scenes.phones.asleep import AsleepScene
 from table.scenes.phones.connect import ConnectScene
 from table.scenes.play.handheld import PATIENCE
+from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ScoresScene
@@ -394,3 +396,91 @@ def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatc
         table.until(lambda: table.phones[2].view.get("again"))
         press(2)
         table.until(lambda: isinstance(table.app.top, PlayScene) and table.app.top is not table.scene)
+
+
+def test_while_a_menu_is_open_nothing_is_a_turn_and_a_choice_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = Words("en", "table")
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        seat = asked(table)
+        phone = table.phones[seat]
+        card = next(card for card in phone.view["hand"] if "do" in card)
+        phone.say(step=phone.view["step"], do=card["do"])
+        table.until(lambda: any(card["on"] for card in phone.view["hand"]))
+        before = phone.view
+        table.app.push(PauseScene(table.app, table.scene.setup, None, lambda: None))
+        table.until(lambda: all(words("phones.front.other") in one.view["line"] for one in table.phones.values()))
+        assert not phone.view["turn"] and "rows" not in phone.view
+        assert not any("do" in row for row in [*phone.view["hand"], *phone.view["whom"]])
+        phone.say(step=before["step"], do=card["do"])  # of a message from before the menu came
+        for _ in range(5):
+            table.step()
+        table.app.pop()
+        table.until(lambda: phone.view["turn"])
+        assert [one["on"] for one in phone.view["hand"]] == [one["on"] for one in before["hand"]]
+
+
+@pytest.mark.slow
+def test_what_was_pressed_on_a_phone_while_results_were_covered_is_not_done_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.play(Random(3), lambda: False)
+        table.until(lambda: isinstance(table.app.top, ResultsScene) and table.phones[0].view.get("again"))
+        results, pressed = table.app.top, table.phones[0].view
+        table.app.help()
+        assert table.app.top is not results
+        table.until(lambda: not any(phone.view.get("again") for phone in table.phones.values()))
+        table.phones[0].say(step=pressed["step"], do=pressed["again"][1])
+        for _ in range(5):
+            table.step()
+        table.app.help()
+        table.until(lambda: table.phones[0].view.get("again"))
+        assert table.app.top is results, "an old press has begun another game"
+
+
+@pytest.mark.slow
+def test_phones_go_on_to_the_next_game_of_an_evening(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = Words("en", "table")
+
+    def press(key: str, after: int = 0) -> int:
+        phone = table.phones[1]
+        table.until(lambda: phone.view["step"] > after and phone.view.get("again", [""])[0] == words(key))
+        phone.say(step=phone.view["step"], do=phone.view["again"][1])
+        return int(phone.view["step"])
+
+    with sitting("royal", 3, range(3), monkeypatch, series=Series(("royal", "royal"))) as table:
+        table.play(Random(3), lambda: False)
+        table.until(lambda: isinstance(table.app.top, ResultsScene))
+        pressed = press("evening.next")
+        table.until(lambda: isinstance(table.app.top, ScoresScene))
+        press("scores.continue", pressed)
+        table.until(lambda: isinstance(table.app.top, PlayScene) and table.app.top is not table.scene)
+
+
+def test_others_are_told_whose_phone_a_question_waits_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        play_to(table, "answer", Random(3))
+        seat = asked(table)
+        other = next(phone for number, phone in table.phones.items() if number != seat)
+        said = "can be answered at the screen"
+        table.phones[seat].say(looking=False)
+        table.until(lambda: table.host.state(seat) is not State.AWAKE)
+        table.step()
+        assert said not in other.view["line"]
+        table.until(lambda: said in other.view["line"])
+        table.phones[seat].say(looking=True)
+        table.until(lambda: said not in other.view["line"])
+
+
+def test_a_phone_that_was_silent_for_long_is_not_waited_for_as_long_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dead line is noticed late."""
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        play_to(table, "answer", Random(3))
+        seat = asked(table)
+        table.phones.pop(seat)  # it says nothing more
+        waited = 0
+        while not table.app.toast.shown:
+            table.step(100)
+            waited += 100
+            assert waited <= SILENT_MS + 1000

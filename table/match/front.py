@@ -1,0 +1,17 @@
+"""The scene in front of the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Front(NamedTuple):
+    """A scene in front, as phones are told of it.
+
+    While there is one no turn goes on, and nothing that is chosen is lost.
+    """
+
+    note: str
+    """Key of the sentence about it."""
+    button: str
+    """Key of its button that phones may press, or ""."""
