@@ -9,11 +9,13 @@ const T = WORDS[LANG];
 const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000, OPEN_MS = 6000, PRESS_MS = 600;
 const WORD = 96; // signs of all that is said: the number of what is pressed tells of the hand
 const WAITS = [0, 250, 500, 1000, 2000, 4000];
+const IN_SIGHT = 160; // px of what is missing next that have to be seen
 const CHECK_MS = 15000; // without a line for so long, the page says what to check
 const NOT_KNOWN = 4401, ELSEWHERE = 4409;
 
 let socket = null, tries = 0, retry = 0, alive = 0, fresh = false;
 let key = null, invite = null, code = null;
+let missing; // the kind of what is to be chosen next
 let connected = false, since = Date.now(); // whether there is a line, or since when there is none
 let status = "joining"; // joining, form, asking, lost, elsewhere, on
 let view = null, asked = 0;
@@ -142,6 +144,7 @@ function hear(letter) {
   sayAgain();
   if (view.turn && !mine) call();
   show();
+  follow();
 }
 
 // Fetch what all phones fetch, whatever a letter shows of it.
@@ -219,12 +222,17 @@ function cover() {
   tip("");
 }
 
+// A hand that somebody reads, scrolling, stays open.
+function stay() {
+  clearTimeout(idle);
+  if (open) idle = setTimeout(() => { cover(); show(); }, COVER_MS);
+}
+
 function touched() {
   if (!sound && (window.AudioContext || window.webkitAudioContext)) {
     try { sound = new (window.AudioContext || window.webkitAudioContext)(); } catch { /* then without */ }
   }
-  clearTimeout(idle);
-  if (open) idle = setTimeout(() => { cover(); show(); }, COVER_MS);
+  stay();
 }
 
 function tip(words) {
@@ -317,10 +325,26 @@ function choosable(row) {
   return row.do !== undefined;
 }
 
+// Where something of this kind is chosen.
+function placeOf(kind) {
+  const held = view.hand.some(choosable), lies = view.lying.some(choosable);
+  return document.getElementById(kind === "Seat" ? "seats" : kind !== "Token" ? "choose" : held ? "hand" : lies ? "lying" : "known");
+}
+
+// After a choice, what is missing next comes into sight; the focus stays.
+function follow() {
+  const chip = asks() && !view.review ? view.chips.find((one) => one.next) : undefined, kind = chip && chip.kind;
+  if (kind && kind !== missing && view.chips.some((one) => one.do !== undefined)) {
+    const place = placeOf(kind), { top, bottom } = place.getBoundingClientRect();
+    const end = document.getElementById("foot").getBoundingClientRect().top;
+    if (top < 0 || Math.min(bottom, top + IN_SIGHT) > end) place.scrollIntoView();
+  }
+  missing = kind;
+}
+
 // To where something of this kind is chosen.
 function lead(kind) {
-  const held = view.hand.some(choosable), lies = view.lying.some(choosable);
-  const place = document.getElementById(kind === "Seat" ? "seats" : kind !== "Token" ? "choose" : held ? "hand" : lies ? "lying" : "known");
+  const place = placeOf(kind);
   const first = place.querySelector(":is(.card, .row button, button.seat):not([aria-disabled])");
   touched();
   place.scrollIntoView();
@@ -502,6 +526,7 @@ addEventListener("pointerdown", () => {
 addEventListener("click", pressed); // after whatever was at the button
 addEventListener("pointercancel", pressed);
 addEventListener("keydown", touched);
+for (const moved of ["pointermove", "touchmove", "wheel"]) addEventListener(moved, stay, { passive: true });
 setInterval(beat, BEAT_MS);
 
 invite = location.hash.slice(1) || null;
