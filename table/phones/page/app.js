@@ -15,6 +15,7 @@ const NOT_KNOWN = 4401, ELSEWHERE = 4409;
 
 let socket = null, tries = 0, retry = 0, alive = 0, fresh = false;
 let key = null, invite = null, code = null;
+const PARTS = ["notice", "glimpse", "hand", "choose", "lying", "known", "seats", "log"]; // as they usually follow
 let missing; // the kind of what is to be chosen next
 let connected = false, since = Date.now(); // whether there is a line, or since when there is none
 let status = "joining"; // joining, form, asking, lost, elsewhere, on
@@ -489,14 +490,26 @@ function asks() {
   return (status === "on" || status === "lost") && view && view.rows && (open || view.open);
 }
 
+// The parts of the page in the order of the footer: what is asked for first stands first.
+function arrange() {
+  const main = document.getElementById("main"), first = ["notice", "glimpse"];
+  if (asks()) {
+    const answers = !view.hand.some(choosable), whom = answers && view.whom.some(choosable);
+    if (whom) first.push("known"); // the card that is passed on
+    first.push(...view.chips.map((chip) => placeOf(chip.kind).id));
+    if (answers) first.push("choose", ...(whom ? ["seats"] : []));
+  }
+  const order = [...new Set([...first, ...PARTS])], now = [...main.children].map((one) => one.id);
+  if (order.some((id, at) => id !== now[at])) main.append(...order.map((id) => document.getElementById(id)));
+}
+
 const drawn = {};
 
 function show(note) {
   const at = document.activeElement && document.activeElement.id;
   doing = {};
   document.documentElement.lang = LANG;
-  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", view && view.hand &&
-    !view.hand.some(choosable) ? "answers" : "", asks() && view.whom.some(choosable) ? "whom" : ""].join(" ");
+  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : ""].join(" ");
   for (const [id, draw] of Object.entries(SECTIONS)) {
     const made = draw(note);
     const text = made.map((one) => one.outerHTML || one.textContent).join("");
@@ -504,6 +517,7 @@ function show(note) {
     drawn[id] = text;
     document.getElementById(id).replaceChildren(...made);
   }
+  arrange();
   const again = at && document.getElementById(at);
   if (again && document.activeElement !== again) again.focus({ preventScroll: true });
   document.title = view && view.turn ? `● ${T.title}` : T.title;

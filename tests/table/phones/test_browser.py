@@ -143,6 +143,18 @@ def test_after_a_choice_what_is_missing_next_is_in_sight(sofa: Party, size: dict
     expect(page.locator("#choose button").first).to_be_in_viewport(ratio=1)
 
 
+def test_the_page_has_the_order_of_what_is_asked_for(sofa: Party) -> None:
+    page = sofa.join(0)
+    page.tap("#open")
+    expect(page.locator("#foot .slot").first).to_be_visible()
+    wanted = {"Card": "hand", "To whom": "seats", "Claim": "choose"}
+    order = [wanted[said] for said in page.locator("#foot .slot").all_inner_texts()]
+    parts = page.evaluate("[...document.getElementById('main').children].map((one) => one.id)")
+    assert sorted(order) == ["choose", "hand", "seats"] and [part for part in parts if part in order] == order
+    tops = [page.locator(f"#{part}").bounding_box() for part in order]
+    assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+
+
 def _invite(sofa: Party, seat: int) -> str:
     with sofa.lock:
         sofa.host.invite(seat)
