@@ -42,7 +42,7 @@ def keep_more() -> None:
 
 keep_more()  # before any import of modules that cache pictures
 
-WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo", "openbox")
+WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo", "openbox", "setxkbmap")
 NOT_ON_WINDOWS = "what it uses Windows does not have: signals, links, rights of files, limits of a process"
 TOOLS = {
     "window": WINDOW_TOOLS,

@@ -78,8 +78,8 @@ class Keyboard:
 
 
 def _is_character(key: int) -> bool:
-    """True if a key bears a character; dead keys have none."""
-    return 32 < key < 1 << 30
+    """True if a key bears something visible, unlike a dead key."""
+    return 32 < key <= sys.maxunicode and chr(key).isprintable()
 
 
 _in_use: Keyboard | None = None

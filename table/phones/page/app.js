@@ -9,11 +9,14 @@ const T = WORDS[LANG];
 const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000, OPEN_MS = 6000, PRESS_MS = 600;
 const WORD = 96; // signs of all that is said: the number of what is pressed tells of the hand
 const WAITS = [0, 250, 500, 1000, 2000, 4000];
+const IN_SIGHT = 160; // px of what is missing next that have to be seen
 const CHECK_MS = 15000; // without a line for so long, the page says what to check
 const NOT_KNOWN = 4401, ELSEWHERE = 4409;
 
 let socket = null, tries = 0, retry = 0, alive = 0, fresh = false;
 let key = null, invite = null, code = null;
+const PARTS = ["notice", "glimpse", "hand", "choose", "lying", "known", "seats", "log"]; // as they usually follow
+let missing; // the kind of what is to be chosen next
 let connected = false, since = Date.now(); // whether there is a line, or since when there is none
 let status = "joining"; // joining, form, asking, lost, elsewhere, on
 let view = null, asked = 0;
@@ -142,6 +145,7 @@ function hear(letter) {
   sayAgain();
   if (view.turn && !mine) call();
   show();
+  follow();
 }
 
 // Fetch what all phones fetch, whatever a letter shows of it.
@@ -219,12 +223,17 @@ function cover() {
   tip("");
 }
 
+// A hand that somebody reads, scrolling, stays open.
+function stay() {
+  clearTimeout(idle);
+  if (open) idle = setTimeout(() => { cover(); show(); }, COVER_MS);
+}
+
 function touched() {
   if (!sound && (window.AudioContext || window.webkitAudioContext)) {
     try { sound = new (window.AudioContext || window.webkitAudioContext)(); } catch { /* then without */ }
   }
-  clearTimeout(idle);
-  if (open) idle = setTimeout(() => { cover(); show(); }, COVER_MS);
+  stay();
 }
 
 function tip(words) {
@@ -317,10 +326,26 @@ function choosable(row) {
   return row.do !== undefined;
 }
 
+// Where something of this kind is chosen.
+function placeOf(kind) {
+  const held = view.hand.some(choosable), lies = view.lying.some(choosable);
+  return document.getElementById(kind === "Seat" ? "seats" : kind !== "Token" ? "choose" : held ? "hand" : lies ? "lying" : "known");
+}
+
+// After a choice, what is missing next comes into sight; the focus stays.
+function follow() {
+  const chip = asks() && !view.review ? view.chips.find((one) => one.next) : undefined, kind = chip && chip.kind;
+  if (kind && kind !== missing && view.chips.some((one) => one.do !== undefined)) {
+    const place = placeOf(kind), { top, bottom } = place.getBoundingClientRect();
+    const end = document.getElementById("foot").getBoundingClientRect().top;
+    if (top < 0 || Math.min(bottom, top + IN_SIGHT) > end) place.scrollIntoView();
+  }
+  missing = kind;
+}
+
 // To where something of this kind is chosen.
 function lead(kind) {
-  const held = view.hand.some(choosable), lies = view.lying.some(choosable);
-  const place = document.getElementById(kind === "Seat" ? "seats" : kind !== "Token" ? "choose" : held ? "hand" : lies ? "lying" : "known");
+  const place = placeOf(kind);
   const first = place.querySelector(":is(.card, .row button, button.seat):not([aria-disabled])");
   touched();
   place.scrollIntoView();
@@ -465,14 +490,26 @@ function asks() {
   return (status === "on" || status === "lost") && view && view.rows && (open || view.open);
 }
 
+// The parts of the page in the order of the footer: what is asked for first stands first.
+function arrange() {
+  const main = document.getElementById("main"), first = ["notice", "glimpse"];
+  if (asks()) {
+    const answers = !view.hand.some(choosable), whom = answers && view.whom.some(choosable);
+    if (whom) first.push("known"); // the card that is passed on
+    first.push(...view.chips.map((chip) => placeOf(chip.kind).id));
+    if (answers) first.push("choose", ...(whom ? ["seats"] : []));
+  }
+  const order = [...new Set([...first, ...PARTS])], now = [...main.children].map((one) => one.id);
+  if (order.some((id, at) => id !== now[at])) main.append(...order.map((id) => document.getElementById(id)));
+}
+
 const drawn = {};
 
 function show(note) {
   const at = document.activeElement && document.activeElement.id;
   doing = {};
   document.documentElement.lang = LANG;
-  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", view && view.hand &&
-    !view.hand.some(choosable) ? "answers" : "", asks() && view.whom.some(choosable) ? "whom" : ""].join(" ");
+  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : ""].join(" ");
   for (const [id, draw] of Object.entries(SECTIONS)) {
     const made = draw(note);
     const text = made.map((one) => one.outerHTML || one.textContent).join("");
@@ -480,6 +517,7 @@ function show(note) {
     drawn[id] = text;
     document.getElementById(id).replaceChildren(...made);
   }
+  arrange();
   const again = at && document.getElementById(at);
   if (again && document.activeElement !== again) again.focus({ preventScroll: true });
   document.title = view && view.turn ? `● ${T.title}` : T.title;
@@ -502,6 +540,7 @@ addEventListener("pointerdown", () => {
 addEventListener("click", pressed); // after whatever was at the button
 addEventListener("pointercancel", pressed);
 addEventListener("keydown", touched);
+for (const moved of ["pointermove", "touchmove", "wheel"]) addEventListener(moved, stay, { passive: true });
 setInterval(beat, BEAT_MS);
 
 invite = location.hash.slice(1) || null;

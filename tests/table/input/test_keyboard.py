@@ -13,6 +13,7 @@ from tests.table.desk import Desk
 US = dict(zip(range(pygame.KSCAN_A, pygame.KSCAN_SLASH + 1), "abcdefghijklmnopqrstuvwxyz1234567890", strict=False))
 US |= dict(zip(range(pygame.KSCAN_MINUS, pygame.KSCAN_SLASH + 1), "-=[]\\\\;'`,./", strict=True))
 DEAD = 1 << 30
+ZERO_WIDTH = "\u200d"
 LAYOUTS: dict[str, dict[int, str | int]] = {
     "us": {},
     "jp": {46: "^", 47: "@", 48: "[", 52: ":"},
@@ -22,7 +23,10 @@ LAYOUTS: dict[str, dict[int, str | int]] = {
     "fr": {4: "q", 20: "a", 26: "z", 29: "w", 51: "m", 16: ",", 45: ")", 47: DEAD, 48: "$", 56: "!"},
     "de": {45: "ß", 46: DEAD, 47: "ü", 48: "+", 56: "-", 28: "z", 29: "y"},
     "ru": {6: "с", 11: "р", 15: "д", 16: "ь", 29: "я", 51: "ж"},
+    "gr": {6: "ψ", 11: "η", 15: "λ", 16: "μ", 29: "ζ", 51: DEAD},
     "il": {6: "ב", 11: "י", 15: "ך", 16: "צ", 29: "ז", 51: "ף"},
+    "ara": {6: "ؤ", 11: "ا", 15: "م", 16: "ة", 29: "ئ", 51: "ك"},
+    "np": {6: "च", 11: "ह", 15: "ल", 16: "म", 29: "ष", 46: ZERO_WIDTH, 48: "ए"},
 }
 EXPECTED = {  # places of C, H, M, +, −, and what is printed on the last two
     "us": (6, 11, 16, 46, 45, "+−"),
@@ -33,7 +37,10 @@ EXPECTED = {  # places of C, H, M, +, −, and what is printed on the last two
     "fr": (6, 11, 51, 46, 45, "+)"),
     "de": (6, 11, 16, 48, 56, "+−"),
     "ru": (6, 11, 16, 46, 45, "+−"),
+    "gr": (6, 11, 16, 46, 45, "+−"),
     "il": (6, 11, 16, 46, 45, "+−"),
+    "ara": (6, 11, 16, 46, 45, "+−"),
+    "np": (6, 11, 16, 48, 45, "ए−"),
 }
 
 

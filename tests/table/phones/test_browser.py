@@ -116,6 +116,45 @@ def test_a_hand_covers_itself(sofa: Party) -> None:
     assert not page.locator(SEEN).count()
 
 
+def test_a_hand_that_is_read_by_scrolling_stays_open(sofa: Party) -> None:
+    page = _stopped(sofa)
+    page.tap("#open")
+    for _ in range(3):
+        page.clock.run_for(20_000)
+        page.mouse.wheel(0, 20)
+        page.wait_for_timeout(0)
+    assert page.locator(SEEN).count()
+    page.clock.run_for(31_000)
+    assert not page.locator(SEEN).count()
+
+
+@pytest.mark.parametrize("size", [{"width": 412, "height": 839}, {"width": 360, "height": 640}])
+def test_after_a_choice_what_is_missing_next_is_in_sight(sofa: Party, size: dict[str, int]) -> None:
+    page = sofa.join(0, viewport=size)
+    page.tap("#open")
+    seat = page.locator("#seats button.seat:not([aria-disabled])").first
+    page.locator("#hand .card:not([aria-disabled])").first.tap()
+    page.wait_for_function(
+        "() => { const one = document.querySelector('#seats button.seat:not([aria-disabled])').getBoundingClientRect();"
+        " return one.top >= 0 && one.bottom <= document.getElementById('foot').getBoundingClientRect().top; }",
+        timeout=20_000,
+    )
+    seat.tap()
+    expect(page.locator("#choose button").first).to_be_in_viewport(ratio=1)
+
+
+def test_the_page_has_the_order_of_what_is_asked_for(sofa: Party) -> None:
+    page = sofa.join(0)
+    page.tap("#open")
+    expect(page.locator("#foot .slot").first).to_be_visible()
+    wanted = {"Card": "hand", "To whom": "seats", "Claim": "choose"}
+    order = [wanted[said] for said in page.locator("#foot .slot").all_inner_texts()]
+    parts = page.evaluate("[...document.getElementById('main').children].map((one) => one.id)")
+    assert sorted(order) == ["choose", "hand", "seats"] and [part for part in parts if part in order] == order
+    tops = [page.locator(f"#{part}").bounding_box() for part in order]
+    assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+
+
 def _invite(sofa: Party, seat: int) -> str:
     with sofa.lock:
         sofa.host.invite(seat)
