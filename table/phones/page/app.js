@@ -465,7 +465,7 @@ const SECTIONS = {
   },
   foot() {
     const made = [];
-    if (view && view.again) made.push(button("again", { do: view.again[1] }, {}, document.createTextNode(view.again[0])));
+    if (view && view.again) made.push(button("again", { do: view.again[1] }, { class: "call" }, document.createTextNode(view.again[0])));
     if (!asks()) return made;
     if (view.sheet || view.say !== view.line) made.push(make("p", { class: "say", text: view.sheet || view.say }));
     if (view.chips.length && !view.review) {

@@ -26,6 +26,8 @@ from games import GAMES
 from games.core.entry import Entry
 from table.commands import cli
 from table.phones.host import SILENT_MS, State
+from table.scenes.phones.connect import ConnectScene
+from table.scenes.play.scene import PlayScene
 from table.shot.phone_browser import SCALE, SIZE
 from table.stage.turn import REVIEW_DEAF_MS
 from tests.table.graphics.test_theme import contrast_ratio
@@ -237,6 +239,29 @@ def test_where_there_is_no_line_for_long_the_page_says_what_to_check(sofa: Party
     page.evaluate("connects()")
     expect(page.locator(".dot.on")).to_be_attached()
     expect(page.locator("#line")).not_to_contain_text("Wi-Fi")
+
+
+def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) -> None:
+    page = sofa.join(0)
+    with sofa.lock:
+        kept = sofa.host.kept
+        sofa.app.close_phones()
+    expect(page.locator("#line")).to_contain_text("Connecting")
+    with sofa.lock:
+        sofa.app.games.start(sofa.scene.setup, sofa.scene.session.log, None)
+        again = sofa.app.top
+        assert isinstance(again, PlayScene)
+        again.opened.see_phones(kept=kept)
+        seats = sofa.app.top
+        assert isinstance(seats, ConnectScene)
+        seats.open()
+    expect(page.locator("#notice")).to_contain_text("“To the table” is pressed")
+    expect(page.locator("#line")).not_to_contain_text("Connecting")
+    with sofa.lock:
+        seats.back()
+    expect(page.locator(".dot.on")).to_be_attached()
+    assert all("ERR_CONNECTION_REFUSED" in said for said in sofa.complaints)
+    sofa.complaints.clear()  # nothing listened for a while
 
 
 def test_a_page_that_nobody_sees_is_asleep_also_when_it_makes_its_line_anew(sofa: Party) -> None:
