@@ -15,6 +15,7 @@ SHOWN = (
     "pictures",
     "lang",
     "seat",
+    "name",
     "looks",
     "names",
     "states",

@@ -88,6 +88,7 @@ class PhoneHand:
         self._rules = session.entry.rules
         self._parts = Parts.of(spec, self._rules)
         called = list(names(session.setup.seats, words))
+        self._name = called[seat]
         called[seat] = You.called(words.lang)
         self._narrator = Narrator(words, self._rules, spec, called)
         self.texts = texts(self._rules, words)
@@ -230,6 +231,7 @@ class PhoneHand:
             "texts": self.texts.path,
             "lang": self.words.lang,
             "seat": self.seat,
+            "name": self._name,
             "looks": [[look.colour, look.shape] for look in looks],
             "names": [str(name) for name in self._narrator.teller.names],
             "states": list(states),

@@ -12,13 +12,16 @@ const WAITS = [0, 250, 500, 1000, 2000, 4000];
 const IN_SIGHT = 160; // px of what is missing next that have to be seen
 const CHECK_MS = 15000; // without a line for so long, the page says what to check
 const NOT_KNOWN = 4401, ELSEWHERE = 4409;
+const LEAVE = { 4410: T.closed, 4411: T.taken.screen, 4412: T.taken.ai, 4413: T.taken.phone, 4414: T.full };
 
 let socket = null, tries = 0, retry = 0, alive = 0, fresh = false;
 let key = null, invite = null, code = null;
 const PARTS = ["notice", "glimpse", "hand", "choose", "lying", "known", "seats", "log"]; // as they usually follow
 let missing; // the kind of what is to be chosen next
 let connected = false, since = Date.now(); // whether there is a line, or since when there is none
-let status = "joining"; // joining, form, asking, lost, elsewhere, on
+let status = "joining"; // joining, form, asking, picking, lost, elsewhere, on
+let free = []; // the seats that can be picked
+let me = null; // name and look of the own seat
 let view = null, asked = 0;
 const pictures = {}; // fetched as soon as they are there, whatever is held
 let texts = null, fetching = null, waiting = null; // what is the same for everybody at a game, fetched once
@@ -96,15 +99,15 @@ function lost(why) {
   drop();
   if (connected) { connected = false; since = Date.now(); setTimeout(show, CHECK_MS + 100); }
   if (why === ELSEWHERE) { status = "elsewhere"; cover(); return show(); }
-  if (why === NOT_KNOWN) {
-    if (invite && kept()) { invite = null; key = kept(); return connect(); }
+  if (why === NOT_KNOWN || LEAVE[why]) {
+    if (invite && kept() && why === NOT_KNOWN) { invite = null; key = kept(); return connect(); }
     invite = code = null;
     keep(null);
-    view = null;
+    view = me = null;
     presses = [];
     status = "form";
     cover();
-    return show(T.unknown);
+    return show(LEAVE[why] || T.unknown);
   }
   if (status === "asking" && why) { code = null; status = "form"; return show(T.unknown); }
   status = "lost";
@@ -131,14 +134,16 @@ function beat() {
 function hear(letter) {
   connected = true;
   if (letter.ask) { asked = letter.ask; status = "asking"; return show(); }
+  if (letter.free) { free = letter.free; status = "picking"; tries = 0; return show(); }
   if (letter.key) { keep(letter.key); invite = code = null; looked = true; }
   look();
   if (letter.key) { status = "on"; tries = 0; return show(); }
-  if (letter.seated) { view = waiting = null; status = "on"; tries = 0; return show(); }
+  if (letter.seated) { view = waiting = null; me = letter.seated; status = "on"; tries = 0; return show(); }
   if (letter.texts !== (texts && texts.path)) { waiting = letter; return read(letter); }
   if (pressing) { unheard = letter; return; }
   const mine = view && view.turn;
   view = letter;
+  me = { name: view.name, look: view.looks[view.seat] };
   status = "on";
   tries = 0;
   for (const [path] of Object.values(view.pictures)) if (!pictures[path]) (pictures[path] = new Image()).src = path;
@@ -272,8 +277,7 @@ function why(row) {
   return typeof row.why === "number" ? texts.reasons[row.why] : row.why;
 }
 
-function token(seat) {
-  const [colour, shape] = view.looks[seat];
+function token([colour, shape]) {
   const drawn = new DOMParser().parseFromString(SHAPES[shape].replaceAll("#fff", colour), "image/svg+xml").documentElement;
   drawn.setAttribute("class", "token");
   drawn.setAttribute("aria-hidden", "true");
@@ -356,12 +360,25 @@ function heading(words) {
   return make("h2", { text: words });
 }
 
+// Until the game begins: who one is, and a name of one's own.
+function seated() {
+  const made = me && me.look ? [make("div", { class: "me" }, token(me.look), make("p", { class: "name", text: me.name }))] : [];
+  made.push(make("p", { text: T.soon }));
+  if (me && me.typed !== undefined) {
+    const field = make("input", { id: "name", type: "text", maxlength: "60", value: me.typed, autocomplete: "nickname" });
+    const form = make("form", {}, make("label", { for: "name", text: T.name }), field, make("button", { class: "call", text: T.rename }));
+    form.addEventListener("submit", (event) => { event.preventDefault(); if (field.value.trim()) say({ name: field.value }); });
+    made.push(form);
+  }
+  return made;
+}
+
 const SECTIONS = {
   head() {
-    if (!view) return [make("h1", { text: T.title })];
-    return [token(view.seat), make("h1", { text: view.names[view.seat] }),
+    if (!me || !me.look) return [make("h1", { text: T.title })];
+    return [token(me.look), make("h1", { text: me.name }),
       make("span", { class: `dot ${status}`, role: "img", "aria-label": status === "on" ? T.connected : T.connecting }),
-      make("span", { class: "title", text: view.title })];
+      make("span", { class: "title", text: view ? view.title : T.title })];
   },
   line() {
     const connecting = status === "lost" || status === "joining", wait = lostFor() > CHECK_MS ? T.check : T.connecting;
@@ -376,6 +393,10 @@ const SECTIONS = {
         press: () => { status = "joining"; tries = 0; connect(); } })];
     }
     if (status === "asking") return [make("p", { text: T.asking }), make("p", { class: "number", text: String(asked) })];
+    if (status === "picking") {
+      return [heading(T.pick), ...free.map(({ seat, name, look }) => make("button", { id: `pick ${seat}`, type: "button",
+        class: "seat", press: () => say({ sit: seat }) }, ...(look ? [token(look)] : []), make("b", { text: name || String(seat + 1) })))];
+    }
     if (status === "form") {
       const field = make("input", { id: "code", type: "text", maxlength: "6", autocomplete: "off", autocapitalize: "characters",
         spellcheck: "false", inputmode: "text" });
@@ -388,7 +409,7 @@ const SECTIONS = {
       });
       return [make("p", { text: note || T.scan }), form];
     }
-    if (status === "on" && !view) return [make("p", { text: T.soon })];
+    if (status === "on" && !view) return seated();
     return [];
   },
   glimpse() {
@@ -447,7 +468,7 @@ const SECTIONS = {
     view.seats.forEach((row, seat) => {
       const name = view.names[seat], state = view.states[seat] && T.states[view.states[seat]];
       const about = [row.about, row.lies].filter(Boolean).join(" · ");
-      const inside = [token(seat), make("span", { class: "who" },
+      const inside = [token(view.looks[seat]), make("span", { class: "who" },
         make("span", {}, make("b", { text: name }), state ? make("small", { class: "state", text: state }) : null),
         make("small", { text: about }))];
       const choice = choosing ? view.whom[seat] : {}, no = why(choice);
