@@ -1,10 +1,12 @@
 """Tells how far a brain can be read: `python -m games.brains.readable royal --brain level:4`.
 
-Brains of one kind play among themselves, and who watches learns from what everyone can see which of their claims are
-true: a regression, boosted trees, and one rule of a few cases that a person could keep in the head. How well these tell
-claims apart is measured in games that they have not seen. Then somebody sits down with what the regression has learned
-and plays a best response against such brains, and somebody who keeps the rule, and somebody who has not watched but
-learns from game to game; and one such brain sits down among those who read it or keep the rule. With `--characters`,
+Brains of one kind play among themselves, and who watches notes what everyone can see, with everybody's record of
+believing, doubting, asking and lying, and learns which of their claims are true: a regression, boosted trees, and one
+rule of a few cases that a person could keep in the head. How well these tell claims apart is measured in games that
+they have not seen. Then somebody sits down with what the regression has learned of claims, gifts and answers, and plays
+a best response against such brains, and somebody who keeps the rule, and somebody who has not watched but learns from
+game to game; and one such brain sits down among those who read it or keep the rule. Last, whole ways to play that a
+person could keep are tried, and the best of them told. With `--characters`,
 these play among themselves, and who has watched names them by what they do in three games that it has not seen. With
 `--deeds`, and in games without claims, too, it is told how much of the hidden cards shows in what a brain does.
 Needs scikit-learn: `uv sync --group learn`.
@@ -109,14 +111,16 @@ def _lines(found: Found) -> str:
     rows: dict[str, Share] = {
         "reader among these": found.reader,
         "  its answers alone": found.answers,
+        "  its gifts alone": found.gifts,
         "rule among these": found.rule,
         "one that learns": found.learner,
         "one among readers": found.against_readers,
         "one among rules": found.against_rules,
+        **found.kept,
     }
     word = "ends so (loses; wins where winning is what a game is about)"
     told.append(f"share of games that {word}, even {found.reader.even:.1%}:")
-    told += [f"{name:20} {one.share:6.1%} ± {one.within:.1%} of {one.games}" for name, one in rows.items()]
+    told += [f"{name:34} {one.share:6.1%} ± {one.within:.1%} of {one.games}" for name, one in rows.items()]
     return "\n".join(told)
 
 

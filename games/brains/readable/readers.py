@@ -8,6 +8,7 @@ from math import log
 from typing import Any
 
 from games.brains.readable.notes import Note, Readable, Row
+from games.brains.readable.records import RECORDS
 
 LEAVES = 4
 """A rule that a person could keep tells so many cases apart."""
@@ -49,6 +50,9 @@ class Table:
     truth: Any
     believed: Any
     """1, 0, or -1 where nobody has judged."""
+    gift: Any
+    fits: Any
+    """What could have been claimed: a row for each claim that could have been made."""
 
     @classmethod
     def of(cls, notes: Sequence[Note]) -> Table:
@@ -60,6 +64,8 @@ class Table:
             np.array([note.own for note in notes], float),
             np.array([note.truth for note in notes], int),
             np.array([-1 if note.believed is None else note.believed for note in notes], int),
+            np.array([row for note in notes for row in note.gift], float),
+            np.array([fits for note in notes for fits in note.fits], int),
         )
 
 
@@ -119,16 +125,18 @@ class Learned:
     """A `Book`: what was learned by watching games. All is as likely as not while nothing was learned."""
 
     def __init__(self) -> None:
-        self._truth = self._trust = even()
+        self._truth = self._trust = self._gift = even()
 
     def learn(self, made: Table, judged: Table) -> None:
-        """Learn when claims are true from those that were `made`, and when they are believed from others; what was
-        learned before is forgotten. Where all was the same, nothing is learned.
+        """Learn when claims are true and what is given from those that were `made`, and when they are believed from
+        others; what was learned before is forgotten. Where all was the same, nothing is learned.
         """
         import numpy as np
 
         if len({*made.truth}) > 1:
             self._truth = regression().fit(np.hstack([made.public, made.own]), made.truth)
+        if len({*made.fits}) > 1:
+            self._gift = regression().fit(made.gift, made.fits)
         answered = judged.believed >= 0
         if len({*judged.believed[answered]}) > 1:
             self._trust = regression().fit(judged.public[answered], judged.believed[answered])
@@ -144,6 +152,11 @@ class Learned:
         chances: list[float] = self._trust.predict_proba([[*seen] for seen in public])[:, 1].tolist()
         return chances
 
+    def gift(self, rows: Sequence[Row]) -> list[float]:
+        """See `Book.gift`."""
+        chances: list[float] = self._gift.predict_proba([[*row] for row in rows])[:, 1].tolist()
+        return chances
+
 
 class PlainRule:
     """The best rule of few cases: a small tree over numbers that a person can keep in the head."""
@@ -151,10 +164,11 @@ class PlainRule:
     def __init__(self, readable: Readable, seen: Table) -> None:
         from sklearn.tree import DecisionTreeClassifier
 
-        self._kept = [number for number, name in enumerate(readable.public) if name[0].islower()]
+        names = (*readable.public, *RECORDS)
+        self._kept = [number for number, name in enumerate(names) if name[0].islower()]
         self._tree = DecisionTreeClassifier(max_leaf_nodes=LEAVES, min_samples_leaf=LEAST_IN_LEAF, random_state=0)
         self._tree.fit(seen.public[:, self._kept], seen.truth)
-        self._names = [readable.public[number] for number in self._kept]
+        self._names = [names[number] for number in self._kept]
 
     def __call__(self, public: Row) -> bool:
         """See `Rule`."""

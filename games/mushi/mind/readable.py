@@ -6,9 +6,10 @@ from games.core.view import View
 from games.mushi.cards import CLAIMS, TRUE
 from games.mushi.mind.areas import areas_in
 from games.mushi.mind.mind import Mind
+from games.mushi.mind.reader import READER
 from games.mushi.mind.stakes import Stakes
 from games.mushi.mind.value import HELP
-from games.passing.mind.readable import Counter, Follower, PassingReadable
+from games.passing.mind.readable import Counter, Follower, Keeper, PassingReadable
 
 
 class ReadingMind(Counter, Mind):
@@ -16,7 +17,11 @@ class ReadingMind(Counter, Mind):
 
 
 class FollowingMind(Follower, Mind):
-    """Keeps one rule in the head."""
+    """Answers by one rule."""
+
+
+class KeepingMind(Keeper, Mind):
+    """Keeps a rule in the head for all claims."""
 
 
 class MushiReadable(PassingReadable):
@@ -24,6 +29,7 @@ class MushiReadable(PassingReadable):
 
     reading = ReadingMind
     following = FollowingMind
+    keeping = KeepingMind
 
     def stakes(self, view: View) -> Stakes:
         """See `PassingReadable.stakes`."""
@@ -31,4 +37,4 @@ class MushiReadable(PassingReadable):
         return Stakes(areas_in(view), -1, (), turns, HELP)
 
 
-READABLE = MushiReadable(TRUE, CLAIMS)
+READABLE = MushiReadable(TRUE, CLAIMS, READER)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.core.view import View
-from games.passing.mind.readable import Counter, Follower, PassingReadable
+from games.passing.mind.readable import Counter, Follower, Keeper, PassingReadable
 from games.royal.deck import DECK
 from games.royal.mind.mind import Mind
+from games.royal.mind.reader import READER
 from games.royal.mind.stakes import MindStakes
 from games.royal.mind.value import learned
 
@@ -15,7 +16,11 @@ class ReadingMind(Counter, Mind):
 
 
 class FollowingMind(Follower, Mind):
-    """Keeps one rule in the head."""
+    """Answers by one rule."""
+
+
+class KeepingMind(Keeper, Mind):
+    """Keeps a rule in the head for all claims."""
 
 
 class RoyalReadable(PassingReadable):
@@ -23,10 +28,11 @@ class RoyalReadable(PassingReadable):
 
     reading = ReadingMind
     following = FollowingMind
+    keeping = KeepingMind
 
     def stakes(self, view: View) -> MindStakes:
         """See `PassingReadable.stakes`."""
         return MindStakes(DECK, view, -1, learned(view.seats))
 
 
-READABLE = RoyalReadable(DECK.true, DECK.claims)
+READABLE = RoyalReadable(DECK.true, DECK.claims, READER)

@@ -12,11 +12,15 @@ from itertools import pairwise
 import pytest
 
 from games import GAMES, entry
+from games.brains.arena import rotated
 from games.brains.cast import IDS
 from games.brains.readable import __main__ as command
 from games.brains.readable.apart import HABITS, Counts, counted, told_apart
+from games.brains.readable.gate import OTHER, among
 from games.brains.readable.notes import Row, match_of, notes_of, readable_of, watch
 from games.brains.readable.readers import Learned, Table
+from games.brains.readable.records import RECORDS, Records
+from games.brains.readable.rules import ANSWERS, BALANCE, TRUTHS
 from games.core.entry import Entry
 from games.core.ledger import ledger
 
@@ -37,6 +41,9 @@ class Sure:
     def trust(self, public: Sequence[Row]) -> list[float]:
         return [self.true for _ in public]
 
+    def gift(self, rows: Sequence[Row]) -> list[float]:
+        return [0.5 for _ in rows]
+
 
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 def test_what_is_noted_is_what_everyone_can_see_and_what_the_judge_holds(game: Entry) -> None:
@@ -47,9 +54,11 @@ def test_what_is_noted_is_what_everyone_can_see_and_what_the_judge_holds(game: E
     for row in claims:
         at = row.beats.start
         whole, bystanders = match.open_beats[at].view, match.beats(None)[at].view
-        public = readable.row(whole, row.event)
-        assert public == readable.row(bystanders, row.event)
-        assert len(public) == len(readable.public)
+        public = readable.table(whole, row.event)
+        assert public == readable.table(bystanders, row.event)
+        assert {len(one) for one in public} == {len(readable.public)}
+        fits = readable.fits(whole, row.event)
+        assert len(fits) == len(public) and fits[readable.word(row.event)] == row.truth
         assert row.to is not None
         own = readable.own_row(match.beats(row.to)[at].view, row.event)
         assert own == readable.own_row(whole, row.event)
@@ -63,6 +72,87 @@ def test_claims_are_noted_with_their_truth_and_the_answer(game: Entry) -> None:
     assert {True, False} <= {note.believed for note in notes}
 
 
+@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
+def test_records_are_the_same_for_all_eyes_and_count_what_the_ledger_tells(game: Entry) -> None:
+    """Whoever sits there keeps the same records as somebody who only watches."""
+    match = match_of(game, ["random"] * SEATS, "recorded")
+    assert game.claims
+    kept = []
+    for eyes in (None, *range(SEATS)):
+        records = Records(game.claims)
+        for beat in match.beats(eyes):
+            records.watch(beat)
+        kept.append(records)
+    rows = [row for row in ledger(match, game.claims) if row.is_claim]
+    for seat in range(SEATS):
+        judged = [row.answer for row in rows if row.judge == seat]
+        out = [row for row in rows if row.seat == seat and row.came_out]
+        believes, truthful = kept[0].believes[seat], kept[0].truthful[seat]
+        assert (believes.done, believes.left) == (judged.count("believed"), judged.count("doubted"))
+        assert (truthful.done, truthful.left) == (sum(not row.is_lie for row in out), sum(row.is_lie for row in out))
+        for other in range(SEATS):
+            assert len({tuple(records.row(seat, other)) for records in kept}) == 1
+            assert len(kept[0].row(seat, other)) == len(RECORDS)
+
+
+def test_a_claim_is_noted_with_the_records_of_before_and_no_later_ones() -> None:
+    game = entry("royal")
+    readable = readable_of(game)
+    match = match_of(game, ["random"] * SEATS, "before")
+    notes = notes_of(game, readable, match)
+    first, last = notes[0].public[-len(RECORDS) :], notes[-1].public[-len(RECORDS) :]
+    assert not any(first)
+    assert last[RECORDS.index("giver has been found out")] > 0
+    for note in notes:
+        said = [row for row in note.gift if row[-1]]
+        assert said == [[*note.public, 1.0]], "the row of what was claimed is marked"
+        assert len(note.gift) == len(note.fits)
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
+@pytest.mark.parametrize("answers", ["believes", "doubts"])
+@pytest.mark.parametrize("truths", ["honest", "lies"])
+def test_who_keeps_a_rule_answers_and_claims_by_it(game: Entry, answers: str, truths: str) -> None:
+    rules = readable_of(game).rules()
+    name = next(name for name in rules if name.endswith(f"{truths}, {answers}"))
+    seated = game.changed(brains={**game.brains, name: rules[name]})
+    match = match_of(seated, [name, *["random"] * (SEATS - 1)], "kept")
+    rows = [row for row in ledger(match, game.claims) if row.is_claim]
+    judged = [row.answer for row in rows if row.judge == 0 and row.answer != "passed"]
+    assert judged and {*judged} == {"believed" if answers == "believes" else "doubted"}
+    told = [row.is_lie for row in rows if row.seat == 0]
+    assert told.count(truths == "honest") <= len(told) / 4, "only what can't be told otherwise"
+
+
+def test_balance_is_one_number_in_the_head() -> None:
+    records = Records(entry("royal").claims)  # type: ignore[arg-type]
+    assert ANSWERS[BALANCE](records, 0, 1) == TRUTHS[BALANCE](records, 0, 1) == 0.5
+    records.believes[0].note(True)
+    records.believes[1].note(False)
+    assert ANSWERS[BALANCE](records, 0, 1) == 0.0, "who has believed more often than doubted doubts"
+    assert TRUTHS[BALANCE](records, 0, 1) == 1.0, "who has doubted more often hears the truth"
+
+
+@pytest.mark.slow
+def test_records_beat_todays_level_4() -> None:
+    """A reader that keeps records loses far less than an even share among three of level 4."""
+    pytest.importorskip("sklearn")
+    game = entry("royal")
+    readable = readable_of(game)
+    notes = [note for number in range(120) for note in watch(game, readable, "level:4", SEATS, number, "watched")]
+    book = Learned()
+    book.learn(Table.of(notes), Table.of(notes))
+    others = among(game, lambda seat: readable.counter(seat, book))
+    names = [OTHER, *["level:4"] * (SEATS - 1)]
+    lost = 0
+    for number in range(60):
+        sitting = rotated(names, number)
+        result = match_of(others, sitting, f"read/{number}").result
+        lost += bool(result and sitting.index(OTHER) in result.losers)
+    assert lost <= 9, "15 would be even"
+
+
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 @pytest.mark.parametrize("believes", [True, False])
@@ -72,9 +162,9 @@ def test_who_has_a_book_answers_by_it_and_who_has_a_rule_by_that(game: Entry, be
         "reader": lambda seat: readable.counter(seat, Sure(0.99 if believes else 0.01)),
         "rule": lambda seat: readable.follower(seat, lambda row: believes),
     }
-    among = game.changed(brains={**game.brains, **ways})
+    seated = game.changed(brains={**game.brains, **ways})
     for name in ways:
-        match = match_of(among, [name, *["random"] * (SEATS - 1)], "answers")
+        match = match_of(seated, [name, *["random"] * (SEATS - 1)], "answers")
         rows = [row for row in ledger(match, game.claims) if row.judge == 0 and row.answer != "passed"]
         share = sum(row.answer == "believed" for row in rows) / len(rows)
         assert rows and (share > 0.6 if believes else share < 0.4)
