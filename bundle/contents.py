@@ -66,6 +66,7 @@ _UNWANTED = (
     r"(^|/)(py\.typed|.*\.pyi)$",
     r"budoux/models/(?!ja\.json$)",
     r"(^|/)games/new/",  # for developers
+    r"(^|/)games/.*\.c$",
     r"(^|/)sounds/[^/]+/score\.toml$",
 )
 

@@ -8,6 +8,38 @@ from math import fsum
 FADING = 0.25
 """What was done in quite another danger counts so much, for what is to be expected in this one."""
 
+KEPT = 0.7
+"""What is known of late keeps so much of itself when something is added."""
+IMAGINED = 2.0
+"""So many times are imagined, half of them yes, where a share is told."""
+
+
+class Tendency:
+    """How often something was done where it could be, in all and of late: -1 is never, 1 always."""
+
+    __slots__ = ("done", "last", "lately", "left")
+
+    def __init__(self) -> None:
+        self.done = self.left = self.last = 0
+        self.lately = 0.0
+
+    def note(self, did: bool) -> None:
+        """Once more."""
+        self.done += did
+        self.left += not did
+        self.last = 1 if did else -1
+        self.lately = KEPT * self.lately + (1.0 - KEPT) * self.last
+
+    @property
+    def share(self) -> float:
+        """In all, with some times imagined."""
+        return balance(self.done, self.left)
+
+
+def balance(done: float, left: float) -> float:
+    """What was done less what was left, as a share of both and of some times imagined."""
+    return (done - left) / (done + left + IMAGINED)
+
 
 class ClaimRecord:
     """Something that a seat did or did not do, time and again, and how much danger it was in each time."""

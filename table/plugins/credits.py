@@ -15,7 +15,7 @@ from table.plugins.registry import playable
 from table.ui.help import HelpItem, Paragraph, Section, Span
 
 FILE = "credits.toml"
-KINDS = ("pictures", "fonts", "sounds")
+KINDS = ("pictures", "fonts", "sounds", "nets")
 _FILES = re.compile(r"\s*\([^()]*[/*][^()]*\)$")
 
 
@@ -50,7 +50,7 @@ def of_plugin(game: Entry) -> list[Mapping[str, str]]:
 
 
 def sections(words: Words) -> tuple[Section, ...]:
-    """Games, pictures, fonts, sounds and libraries, each under its heading."""
+    """Games, pictures, fonts, sounds, nets and libraries, each under its heading."""
     return (
         _games(words),
         *(

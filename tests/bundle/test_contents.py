@@ -18,6 +18,7 @@ from table import VERSION
 TOOLS = re.compile(
     r"\.make$|^sounds\.|\.practice$|^games\.brains\.learn$|^games\.brains\.readable\b|\.mind\.readable$"
     r"|^games\.new\b|^games\.puzzles\.finding\b|^table\.commands\.examine$"
+    r"|^games\.learned\.(__main__|schedule|workshop)$"
 )
 """Developers' modules (learning, making, finding, examining), which aren't bundled."""
 
@@ -71,6 +72,7 @@ def test_of_the_packages_only_what_is_used_is_there() -> None:
         "budoux/models/th.json",
         "games/new/template/cards.toml",
         "games/new/template/game.toml",
+        "games/learned/learner.c",
     }
     assert {path for path in used | unused if wanted(path)} == used
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
+from games.brains.record import Tendency
 from games.core.actions import Event, kinds
 from games.core.claims import ClaimReader
 from games.core.match import Beat
 from games.core.types import Seat
-
-KEPT = 0.7
-"""A record of late keeps so much of itself when something is added."""
-IMAGINED = 2.0
-"""So many times are imagined, half of them yes, where a share is told."""
 
 RECORDS = (
     *("giver's truths", "giver's truths of late", "giver's last was true", "giver's lies less its truths"),
@@ -25,37 +21,16 @@ RECORDS = (
 """The names of what a row of records tells: numbers that a person can keep in the head."""
 
 
-class Habit:
-    """How often something was done where it could be, in all and of late: -1 is never, 1 always."""
-
-    def __init__(self) -> None:
-        self.done = self.left = 0
-        self.lately = 0.0
-        self.last = 0
-
-    def note(self, did: bool) -> None:
-        """Once more."""
-        self.done += did
-        self.left += not did
-        self.last = 1 if did else -1
-        self.lately = KEPT * self.lately + (1.0 - KEPT) * self.last
-
-    @property
-    def share(self) -> float:
-        """In all, with some times imagined."""
-        return (self.done - self.left) / (self.done + self.left + IMAGINED)
-
-
 class Records:
     """The records of all seats in one game, kept from the beats of any eyes: only what everyone sees is noted."""
 
     def __init__(self, reader: ClaimReader) -> None:
         self._reader = reader
-        self.believes: defaultdict[Seat, Habit] = defaultdict(Habit)
-        self.truthful: defaultdict[Seat, Habit] = defaultdict(Habit)
-        self._looks: defaultdict[Seat, Habit] = defaultdict(Habit)
-        self._believes_of: defaultdict[tuple[Seat, Seat], Habit] = defaultdict(Habit)
-        self._truthful_to: defaultdict[tuple[Seat, Seat], Habit] = defaultdict(Habit)
+        self.believes: defaultdict[Seat, Tendency] = defaultdict(Tendency)
+        self.truthful: defaultdict[Seat, Tendency] = defaultdict(Tendency)
+        self._looks: defaultdict[Seat, Tendency] = defaultdict(Tendency)
+        self._believes_of: defaultdict[tuple[Seat, Seat], Tendency] = defaultdict(Tendency)
+        self._truthful_to: defaultdict[tuple[Seat, Seat], Tendency] = defaultdict(Tendency)
         self._gifts: Counter[tuple[Seat, Seat]] = Counter()
         self._last_to: dict[Seat, Seat] = {}
         self._claims: list[Event] = []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from games.brains.readable.records import Habit, Records
+from games.brains.readable.records import Records
+from games.brains.record import Tendency
 from games.core.types import Seat
 
 Chance = Callable[[Records, Seat, Seat], float]
@@ -24,7 +25,7 @@ def _always(records: Records, me: Seat, other: Seat) -> float:
     return 1.0
 
 
-def _more(habit: Habit) -> float:
+def _more(habit: Tendency) -> float:
     """What was done more often is done."""
     return 0.5 if habit.done == habit.left else float(habit.done > habit.left)
 

@@ -22,7 +22,7 @@ from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
 from games.core.view import View
-from games.passing.mind.gifts import Round
+from games.passing.mind.gifts import Gifts, Round
 from games.passing.mind.memory import PassingMemory
 from games.passing.mind.others import Costs, Others, Stakes
 from games.passing.mind.rationality import Rationality
@@ -41,6 +41,9 @@ from games.passing.rules import (
     blamed,
     unseen,
 )
+
+Gift = tuple[int, Seat, Word, float, float | None]
+"""A card, its receiver, a claim, how likely that is, and what is to be lost by it, if that is reckoned."""
 
 
 class Reckoner(MixedMind):
@@ -159,27 +162,34 @@ class Reckoner(MixedMind):
         assert isinstance(facts, PassingFacts)
         return unseen(facts, self.memory.view.seats)
 
-    def _gifts(
-        self, faces: Sequence[int], seats: Sequence[Seat], others: Others
-    ) -> list[tuple[int, Seat, Word, float, float | None]]:
+    def _gifts(self, faces: Sequence[int], seats: Sequence[Seat], others: Others) -> list[Gift]:
         """Each card, receiver and claim, how likely it is chosen, and what is to be lost by it, if that is reckoned."""
-        ask = self.memory.view.ask
-        step = len(self.memory.round) if ask and ask.what == PASS_ON else 0
-        gifts = Round(others).make(step, self.seat, self._costs(others.stakes), faces)
-        ways = [
+        ways, freedom = self._usual_gifts(faces, seats, others)
+        now = others.stakes.now()
+        true = [word in self.truths[face] for face, _, word, _, _ in ways]
+        chances = _told(true, [way[3] for way in ways], self.habits.lying(now[self.seat] * len(now)))
+        company = self.habits.traits.company * others.swing(self.seat)
+        power = freedom / (freedom + company)
+        chances = _spread([way[1] for way in ways], chances, power, {to: self.habits.dealing(to) for to in seats})
+        return [(face, to, word, chance, loss) for (face, to, word, _, loss), chance in zip(ways, chances, strict=True)]
+
+    def _usual_gifts(self, faces: Sequence[int], seats: Sequence[Seat], others: Others) -> tuple[list[Gift], float]:
+        """The same without habits, and how freely it is chosen: what differs by so much is chosen 1 to e."""
+        gifts = self._make(faces, others)
+        ways: list[Gift] = [
             (face, to, word, chance, gifts.losses[to][face][word])
             for to in seats
             for face in faces
             for word, chance in enumerate(gifts.image.chances(to, face))
             if chance
         ]
-        now = others.stakes.now()
-        true = [word in self.truths[face] for face, _, word, _, _ in ways]
-        chances = _told(true, [way[3] for way in ways], self.habits.lying(now[self.seat] * len(now)))
-        company = self.habits.traits.company * others.swing(self.seat)
-        power = gifts.freedom / (gifts.freedom + company)
-        chances = _spread([way[1] for way in ways], chances, power, {to: self.habits.dealing(to) for to in seats})
-        return [(face, to, word, chance, loss) for (face, to, word, _, loss), chance in zip(ways, chances, strict=True)]
+        return ways, gifts.freedom
+
+    def _make(self, faces: Sequence[int], others: Others) -> Gifts:
+        """What is to be lost by giving these cards."""
+        ask = self.memory.view.ask
+        step = len(self.memory.round) if ask and ask.what == PASS_ON else 0
+        return Round(others).make(step, self.seat, self._costs(others.stakes), faces)
 
     # --- answering ---------------------------------------------------------------------------------------------------
 

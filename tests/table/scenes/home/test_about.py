@@ -102,7 +102,7 @@ def test_credits_stand_under_their_kind_in_both_languages(lang: str) -> None:
     games = [game for game in GAMES if game.makers]
     assert kinds["games"] == len(games) + 1 == 6
     assert sum(kinds.values()) - kinds["games"] == len(_rows()["credit"]) + len(_rows()["library"])
-    assert list(kinds) == ["games", "pictures", "fonts", "sounds", "libraries"] and all(kinds.values())
+    assert list(kinds) == ["games", "pictures", "fonts", "sounds", "nets", "libraries"] and all(kinds.values())
     assert all(row["ja"] for row in _rows()["credit"])
 
 

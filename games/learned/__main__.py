@@ -1,0 +1,124 @@
+"""Trains nets: `python -m games.learned train royal --minutes 60`.
+
+`train` lets a net play itself, by a fast copy of the game's rules (`mind/sketch.c`), compiled on the spot. Its folder
+keeps a checkpoint, from which the same command goes on, a log, and `net.txt`, which the game's mind plays by once it
+lies beside it. `exploit` trains somebody against seats that play by such a file and do not change, and tells how often
+that one loses: how far the net can be read by whoever learns for so long.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from array import array
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from games import GAMES, entry
+from games.core.entry import Entry
+from games.learned.net import NET, net_text, packed, unpacked
+from games.learned.schedule import plan_against, plan_at
+from games.learned.workshop import Habit, Learner, MissingError, Tally, Workshop
+
+SEATS = 4
+STEPS = 10
+"""Steps between two looks at the clock."""
+LOOK = 30.0
+"""Seconds of processor time between two lines of the log."""
+GAMES_OF_CHECK = 1000
+OPPONENTS = {
+    "honest": Habit(style=1, aims=1, truths=1.0, believes=0.5),
+    "liar": Habit(style=0, aims=1, truths=0.0, believes=0.0),
+    "half": Habit(style=0, aims=1, truths=0.5, believes=0.5, looks=0.1),
+    "balance": Habit(style=2, balances=1, aims=1, truths=0.5),
+}
+"""Players with one habit that show how strong a net is."""
+
+
+def main() -> int:
+    """Train or exploit; return the exit status."""
+    parser = ArgumentParser(prog="games.learned", description=__doc__.splitlines()[0])
+    commands = parser.add_subparsers(dest="command", required=True)
+    train = commands.add_parser("train", help="let a net play itself")
+    train.add_argument("--folder", type=Path, help="where checkpoint, log and net are kept (default: ID-training)")
+    train.add_argument("--decisions", type=float, metavar="MILLIONS", help="learn so long instead: can be repeated")
+    exploit = commands.add_parser("exploit", help="learn to beat a net that does not change")
+    exploit.add_argument("--net", type=Path, help="the net (default: the one beside the game)")
+    for one, minutes in ((train, 60.0), (exploit, 3.0)):
+        one.add_argument("game", choices=[game.id for game in GAMES], metavar="GAME")
+        one.add_argument("--minutes", type=float, default=minutes, help=f"of processor time (default: {minutes:g})")
+        one.add_argument("--seed", type=int, default=1, help="the same seed deals the same games (default: 1)")
+    arguments = parser.parse_args()
+    game = entry(arguments.game)
+    with TemporaryDirectory() as folder:
+        try:
+            workshop = Workshop(game, Path(folder))
+            return (_train if arguments.command == "train" else _exploit)(arguments, game, workshop)
+        except MissingError as error:
+            parser.error(str(error))
+
+
+def _train(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
+    folder: Path = arguments.folder or Path(f"{game.id}-training")
+    folder.mkdir(parents=True, exist_ok=True)
+    checkpoint, log = folder / "checkpoint", folder / "log.jsonl"
+    learner, decisions, seconds = workshop.learner(arguments.seed), 0.0, 0.0
+    if checkpoint.exists():
+        learner.state = checkpoint.read_bytes()
+        last = json.loads(log.read_text("utf-8").splitlines()[-1])
+        decisions, seconds = last["decisions"], last["seconds"]
+    begin, told = process_time() - seconds, seconds
+
+    def done() -> float:
+        if arguments.decisions:
+            return float(decisions / (arguments.decisions * 1e6))
+        return float(seconds / (60.0 * arguments.minutes))
+
+    while done() < 1.0:
+        tally = learner.learn(plan_at(done()), STEPS)
+        decisions += tally.decisions
+        seconds = process_time() - begin
+        if seconds - told > LOOK or done() >= 1.0:
+            told = seconds
+            row = _told(workshop, learner, tally, decisions, seconds)
+            checkpoint.write_bytes(learner.state)
+            (folder / NET).write_text(packed(learner.weights), "ascii")
+            with log.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+            print(f"{done():4.0%} {json.dumps(row)}", flush=True)
+    return 0
+
+
+def _told(workshop: Workshop, learner: Learner, tally: Tally, decisions: float, seconds: float) -> dict[str, float]:
+    """Make a line of the log.
+
+    How it plays, and how often it loses among players with habits.
+    """
+    rates = {name: round(rate, 3) for name, rate in tally.rates().items()}
+    among = {
+        name: round(workshop.among(learner.weights, habit, SEATS, GAMES_OF_CHECK, 1), 3)
+        for name, habit in OPPONENTS.items()
+    }
+    return {"decisions": decisions, "seconds": round(seconds, 1), **rates, **among}
+
+
+def _exploit(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
+    path: Path | None = arguments.net
+    text = path.read_text("ascii") if path else net_text(game.package)
+    frozen = array("f", unpacked(text))
+    for start in ("anew", "from the net itself"):
+        learner = workshop.learner(arguments.seed)
+        if start != "anew":
+            learner.weights = frozen
+        begin = process_time()
+        while (done := (process_time() - begin) / (60.0 * arguments.minutes)) < 1.0:
+            learner.learn(plan_against(done, SEATS), STEPS, frozen)
+        share = workshop.among(learner.weights, frozen, SEATS, 10 * GAMES_OF_CHECK, 2)
+        print(f"begun {start}: loses {share:.1%} of {10 * GAMES_OF_CHECK} games, even {1 / SEATS:.0%}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,163 @@
+"""The compiled learner: `learner.c` built with a game's sketch.
+
+For developers: it needs a C compiler, and nothing of it is used when playing.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import subprocess
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from importlib import resources
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+from games.core.entry import Entry
+
+OPTIONS = ("-O3", "-march=native", "-ffast-math", "-shared", "-fPIC")
+SKETCH = "sketch.c"
+"""The file in a game's `mind/` that can be trained with."""
+
+
+class MissingError(Exception):
+    """Something is missing to train a game.
+
+    The message says what.
+    """
+
+
+class Plan(ctypes.Structure):
+    """The manner of the next steps: see `Plan` in `learner.c`."""
+
+    _fields_ = (
+        *((name, ctypes.c_float) for name in ("answers", "gifts", "pull", "rate", "weight", "average")),
+        *((name, ctypes.c_int) for name in ("batch", "tries", "seats")),
+        ("habits", ctypes.c_float),
+    )
+
+
+class Habit(ctypes.Structure):
+    """A player with a habit: see `Habit` in a game's sketch."""
+
+    _fields_ = (
+        *((name, ctypes.c_int8) for name in ("style", "aims", "balances")),
+        *((name, ctypes.c_float) for name in ("believes", "truths", "looks")),
+    )
+
+
+@dataclass(slots=True)
+class Tally:
+    """Sums over some steps: see `rates`."""
+
+    decisions: float = 0.0
+    games: float = 0.0
+    steps: float = 0.0
+    fate: float = 0.0
+    belief: float = 0.0
+    lies: float = 0.0
+    gifts: float = 0.0
+    believes: float = 0.0
+    looks: float = 0.0
+    judged: float = 0.0
+    entropy: float = 0.0
+    lost: float = 0.0
+    even: float = 0.0
+
+    def rates(self) -> dict[str, float]:
+        """Return rates by name.
+
+        Losses of the heads in nats, and how often it lied, believed, looked and lost.
+        """
+        judged, gifts = max(self.judged, 1.0), max(self.gifts, 1.0)
+        return {
+            "length": self.decisions / max(self.games, 1.0),
+            "fate": self.fate / max(self.decisions, 1.0),
+            "belief": self.belief / judged,
+            "lies": self.lies / gifts,
+            "believes": self.believes / judged,
+            "looks": self.looks / judged,
+            "lost": self.lost / max(self.even, 1e-9),
+        }
+
+
+class Workshop:
+    """A game's learner, compiled."""
+
+    def __init__(self, game: Entry, folder: Path) -> None:
+        """Build it into a folder.
+
+        Raises `MissingError` without a compiler or where a game has no sketch.
+        """
+        compiler = os.environ.get("CC") or which("cc") or which("gcc") or which("clang")
+        sketch = Path(str(resources.files(game.package).joinpath("mind", SKETCH)))
+        if not compiler:
+            raise MissingError("there is no C compiler: install gcc or clang, or name one in CC")
+        if not sketch.is_file():
+            raise MissingError(f"{game.id} has no mind/{SKETCH}")
+        source = Path(str(resources.files("games.learned").joinpath("learner.c")))
+        library = folder / "learner.so"
+        subprocess.run([compiler, *OPTIONS, f'-DGAME="{sketch}"', "-o", library, source, "-lm"], check=True)
+        self.calls: Any = ctypes.CDLL(str(library))
+        self.calls.among.restype = ctypes.c_double
+        self.weights: int = self.calls.weights()
+
+    def learner(self, seed: int) -> Learner:
+        """Begin a learner that has learned nothing yet."""
+        return Learner(self, seed)
+
+    def among(self, one: array[float], others: array[float] | Habit, seats: int, games: int, seed: int) -> float:
+        """Return how often one net loses among others, or among a habit."""
+        habit = others if isinstance(others, Habit) else None
+        many = None if isinstance(others, Habit) else _floats(others)
+        share: float = self.calls.among(
+            _floats(one), many, habit and ctypes.byref(habit), seats, games, ctypes.c_uint64(seed)
+        )
+        return share
+
+
+def _floats(weights: array[float]) -> Any:
+    return (ctypes.c_float * len(weights)).from_buffer(weights)
+
+
+class Learner:
+    """The net while it learns, with all that learning needs."""
+
+    def __init__(self, workshop: Workshop, seed: int) -> None:
+        self._workshop = workshop
+        size = workshop.calls.learner_size()
+        self._room = ctypes.create_string_buffer(size + 64)
+        self._at = ctypes.addressof(self._room) + -ctypes.addressof(self._room) % 64
+        self._size = size
+        workshop.calls.begin(ctypes.c_void_p(self._at), ctypes.c_uint64(seed))
+
+    def learn(self, plan: Plan, steps: int, frozen: array[float] | None = None) -> Tally:
+        """Learn for some steps, against itself or others that do not change."""
+        tally = (ctypes.c_double * len(fields(Tally)))()
+        others = None if frozen is None else _floats(frozen)
+        self._workshop.calls.learn(ctypes.c_void_p(self._at), others, ctypes.byref(plan), steps, tally)
+        return Tally(*tally)
+
+    @property
+    def state(self) -> bytes:
+        """The whole learner, to go on from later on the same machine."""
+        return ctypes.string_at(self._at, self._size)
+
+    @state.setter
+    def state(self, state: bytes) -> None:
+        if len(state) != self._size:
+            raise MissingError("what is kept there was not learned by this version")
+        ctypes.memmove(self._at, state, self._size)
+
+    @property
+    def weights(self) -> array[float]:
+        """The net's weights, in the order of `Net` in `learner.c`."""
+        return array("f", ctypes.string_at(self._at, self._workshop.weights * 4))
+
+    @weights.setter
+    def weights(self, weights: Sequence[float]) -> None:
+        data = array("f", weights).tobytes()
+        ctypes.memmove(self._at, data, len(data))

@@ -1,0 +1,111 @@
+"""Tests of training: learning, going on from a checkpoint, what is missing."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from math import log
+from pathlib import Path
+
+import pytest
+
+from games import entry
+from games.learned import __main__ as command
+from games.learned.net import NET, WEIGHTS, unpacked
+from games.learned.schedule import plan_against, plan_at
+from games.learned.workshop import MissingError, Plan, Workshop
+
+
+@pytest.fixture(scope="module")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
+    try:
+        return Workshop(entry("royal"), tmp_path_factory.mktemp("workshop"))
+    except MissingError as error:
+        pytest.skip(str(error))
+
+
+def quick(habits: float = 0.0) -> Plan:
+    plan = plan_at(0.3, seats=4)
+    plan.batch, plan.rate, plan.habits = 250, 0.003, habits
+    return plan
+
+
+def test_the_compiled_net_has_as_many_weights(workshop: Workshop) -> None:
+    assert workshop.weights == WEIGHTS
+
+
+def test_it_learns_who_will_lose_and_the_same_seed_learns_the_same(workshop: Workshop) -> None:
+    one, other = workshop.learner(7), workshop.learner(7)
+    before = one.learn(quick(), 3).rates()["fate"]
+    for _ in range(2):
+        one.learn(quick(), 30)
+    after = one.learn(quick(), 10).rates()["fate"]
+    assert before == pytest.approx(log(4), abs=0.1), "at first all are as likely to lose"
+    assert after < before - 0.03
+    other.learn(quick(), 3)
+    for _ in range(2):
+        other.learn(quick(), 30)
+    other.learn(quick(), 10)
+    assert one.weights == other.weights
+    assert one.weights != workshop.learner(8).weights
+
+
+def test_who_learns_against_others_leaves_them_as_they_are(workshop: Workshop) -> None:
+    frozen = workshop.learner(1).weights
+    kept = frozen[:]
+    learner = workshop.learner(2)
+    tally = learner.learn(plan_against(0.0, 4), 1, frozen)
+    assert frozen == kept and learner.weights != workshop.learner(2).weights
+    assert tally.games > 10 and tally.even == pytest.approx(tally.games / 4), "one seat learns in each game"
+
+
+def test_a_state_of_another_version_is_refused(workshop: Workshop) -> None:
+    with pytest.raises(MissingError, match="this version"):
+        workshop.learner(1).state = b"old"
+
+
+def test_randomness_falls_while_it_learns() -> None:
+    plans = [plan_at(done) for done in (0.0, 0.5, 1.0)]
+    for name in ("answers", "gifts", "pull", "rate"):
+        falling = [getattr(plan, name) for plan in plans]
+        assert falling == sorted(falling, reverse=True) and len(set(falling)) == 3
+
+
+def test_the_command_trains_goes_on_and_exploits(
+    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(*arguments: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["learned", *arguments])
+        assert command.main() == 0
+        return capsys.readouterr().out
+
+    monkeypatch.setattr(command, "GAMES_OF_CHECK", 20)
+    monkeypatch.setattr(command, "STEPS", 1)
+    monkeypatch.setattr(command, "LOOK", 0.0)
+    run("train", "royal", "--decisions", "0.003", "--folder", str(tmp_path))
+    first = (tmp_path / NET).read_text("ascii")
+    assert len(unpacked(first)) == WEIGHTS
+    rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text("utf-8").splitlines()]
+    assert rows[-1]["decisions"] >= 3000 and {*command.OPPONENTS} <= rows[-1].keys()
+    run("train", "royal", "--decisions", "0.006", "--folder", str(tmp_path))
+    later = json.loads((tmp_path / "log.jsonl").read_text("utf-8").splitlines()[-1])
+    assert later["decisions"] >= 6000 and later["seconds"] > rows[-1]["seconds"]
+    assert (tmp_path / NET).read_text("ascii") != first
+    told = run("exploit", "royal", "--net", str(tmp_path / NET), "--minutes", "0.01")
+    assert told.count("loses") == 2
+
+
+def test_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def run(*arguments: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["learned", *arguments])
+        with pytest.raises(SystemExit) as stop:
+            command.main()
+        assert stop.value.code == 2
+        return capsys.readouterr().err
+
+    if shutil.which("cc"):
+        assert "panic has no mind/sketch.c" in run("train", "panic")
+    monkeypatch.setattr("games.learned.workshop.which", lambda name: None)
+    monkeypatch.delenv("CC", raising=False)
+    assert "no C compiler" in run("train", "royal")
