@@ -111,7 +111,7 @@ def _exploit(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
     for start in ("anew", "from the net itself"):
         learner = workshop.learner(arguments.seed)
         if start != "anew":
-            learner.weights = frozen
+            learner.adopt(frozen)
         begin = process_time()
         while (done := (process_time() - begin) / (60.0 * arguments.minutes)) < 1.0:
             learner.learn(plan_against(done, SEATS), STEPS, frozen)

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS = 8, MOST = 6, CELL = 4, ROW = 12, SEAT = 26, ALL = 19, WIDTH = 32, OUT = 16, ANSWERS = 4, WAYS = 1024 };
-enum { RANK = 3, LOW_A = 5, LOW_B = 8, SINGLE = 11, PAIR = 13 };
+enum { ROWS = 8, MOST = 6, CELL = 4, ROW = 12, SEAT = 26, ALL = 19, WIDTH = 32, OUT = 16, ANSWERS = 3, WAYS = 1024 };
+enum { RANK = 3, LOW_A = 5, LOW_B = 8, SINGLE = 11, PAIR = 13, TRUTH = 2 };
 
 typedef struct { int8_t a, b, c; } Way;
 typedef struct { uint64_t state; } Random;
@@ -275,17 +275,34 @@ static int drawn(const float *chances, int n, Random *random) {
     return n - 1;
 }
 
-static float looks = 0.1f; /* so often it looks at least, where it may */
+/* The ways that the policy is about: to look is no choice of it, but a habit. Where that was left to it, it found that
+   everybody looks where everybody does, and lost to all who do not. */
+static int decided(const Table *t, Way *all) { return t->what == ANSWER ? ways(t, all), 2 : ways(t, all); }
+static const float LOOKS = 0.1f;
 
 static void answers(const Net *net, const Table *t, float *chances) {
     static _Thread_local Seen s;
     Way all[3];
-    int n = ways(t, all);
+    int n = decided(t, all);
+    float looks = may_look(t) ? LOOKS : 0;
     encode(t, t->asked, &s.in);
     forward(net, &s, 0);
     policy(t, &s, all, n, chances);
-    if (n == 3)
-        for (int i = 0; i < 3; i++) chances[i] = (1 - looks) * chances[i] + looks * (i == 2);
+    for (int i = 0; i < n; i++) chances[i] *= 1 - looks;
+    chances[LOOK] = looks;
+}
+
+/* What a net does. */
+static Way net_way(const Net *net, const Table *t, Random *random) {
+    static _Thread_local Seen s;
+    static _Thread_local Way all[WAYS];
+    static _Thread_local float chances[WAYS];
+    if (t->what == ANSWER && may_look(t) && unit(random) < LOOKS) return (Way){LOOK, -1, -1};
+    int n = decided(t, all);
+    encode(t, t->asked, &s.in);
+    forward(net, &s, t->what != ANSWER);
+    policy(t, &s, all, n, chances);
+    return all[drawn(chances, n, random)];
 }
 
 /* Who sits where: the net that learns, one that stays as it is, or a habit. */
@@ -360,7 +377,7 @@ static Way consider(Learner *l, const Plan *plan, const Player *players, Moment 
     static _Thread_local float chances[WAYS], slow[WAYS];
     static _Thread_local Seen calm;
     const Table *t = &now->table;
-    int me = t->asked, n = ways(t, all), giving = t->what != ANSWER;
+    int me = t->asked, n = decided(t, all), giving = t->what != ANSWER;
     forward(&l->net, &now->seen, giving);
     policy(t, &now->seen, all, n, chances);
     calm.in = now->seen.in;
@@ -376,10 +393,13 @@ static Way consider(Learner *l, const Plan *plan, const Player *players, Moment 
             mean += chances[i] * worth[i];
         }
         for (int i = 0; i < n; i++) blame(t, &now->seen, all[i], -plan->weight * chances[i] * (worth[i] - mean), b);
-        played = n == 3 && unit(&l->random) < looks ? LOOK : drawn(chances, n, &l->random);
-        tally->looks += played == LOOK;
+        played = drawn(chances, n, &l->random);
         tally->believes += played == BELIEVE;
         tally->judged++;
+        if (may_look(t) && unit(&l->random) < LOOKS) {
+            tally->looks++;
+            return (Way){LOOK, -1, -1};
+        }
     } else {
         int tried[TRIES], tries = n > 1 ? plan->tries : 1;
         float worth[TRIES], mean = 0;
@@ -437,13 +457,7 @@ static void one_game(Learner *l, const Plan *plan, Tally *tally, int *batch) {
             way = consider(l, plan, players, now, &blames[n], tally);
             n++;
         } else if (p->net) {
-            static _Thread_local Way all[WAYS];
-            static _Thread_local float chances[WAYS];
-            int count = ways(&t, all);
-            encode(&t, t.asked, &now->seen.in);
-            forward(p->net, &now->seen, t.what != ANSWER);
-            policy(&t, &now->seen, all, count, chances);
-            way = all[count == 3 && t.what == ANSWER && unit(random) < looks ? LOOK : drawn(chances, count, random)];
+            way = net_way(p->net, &t, random);
         } else {
             way = habit_way(&t, &p->habit, random);
         }
@@ -456,8 +470,8 @@ static void one_game(Learner *l, const Plan *plan, Tally *tally, int *batch) {
         for (int j = 0; j < seats; j++) b->fate[j] = now->seen.fate[j] - (t.loser == j);
         tally->fate -= logf(fmaxf(now->seen.fate[t.loser < 0 ? 0 : t.loser], 1e-6f));
         if (now->truth >= 0) {
-            float truth = 1 / (1 + expf(-now->seen.answer[3]));
-            b->answer[3] = truth - now->truth;
+            float truth = 1 / (1 + expf(-now->seen.answer[TRUTH]));
+            b->answer[TRUTH] = truth - now->truth;
             tally->belief -= logf(fmaxf(now->truth ? truth : 1 - truth, 1e-6f));
         }
         backward(&l->net, &now->seen, b, now->table.what != ANSWER, &l->grad);
@@ -512,6 +526,8 @@ void begin(Learner *l, uint64_t seed) {
     l->average = l->net;
 }
 
+void adopt(Learner *l, const Net *net) { l->net = l->average = *net; }
+
 void learn(Learner *l, const Net *frozen, const Plan *plan, int steps, Tally *tally) {
     l->frozen = frozen;
     for (int i = 0; i < steps; i++) {
@@ -524,9 +540,6 @@ void learn(Learner *l, const Net *frozen, const Plan *plan, int steps, Tally *ta
 
 /* How often one seat with `one` loses among others with `many`, or with a habit if `many` is null. */
 double among(const Net *one, const Net *many, const Habit *habit, int seats, int games, uint64_t seed) {
-    static _Thread_local Seen s;
-    static _Thread_local Way all[WAYS];
-    static _Thread_local float chances[WAYS];
     Random random = {seed * 0x9E3779B97F4A7C15ULL | 1};
     int lost = 0;
     for (int game = 0; game < games; game++) {
@@ -535,16 +548,7 @@ double among(const Net *one, const Net *many, const Habit *habit, int seats, int
         int me = game % seats;
         for (int n = 0; t.loser < 0 && n < LONG; n++) {
             const Net *net = t.asked == me ? one : many;
-            if (net) {
-                int count = ways(&t, all);
-                encode(&t, t.asked, &s.in);
-                forward(net, &s, t.what != ANSWER);
-                policy(&t, &s, all, count, chances);
-                int look = count == 3 && t.what == ANSWER && unit(&random) < looks;
-                play(&t, all[look ? LOOK : drawn(chances, count, &random)]);
-            } else {
-                play(&t, habit_way(&t, habit, &random));
-            }
+            play(&t, net ? net_way(net, &t, &random) : habit_way(&t, habit, &random));
         }
         lost += t.loser == me;
     }
@@ -565,11 +569,11 @@ void watch_table(const Table *t, int me, float *found) {
 int choose(const Net *net, const Table *t, float *chances, float *fates, float *belief) {
     static _Thread_local Seen s;
     static _Thread_local Way all[WAYS];
-    int n = ways(t, all);
+    int n = decided(t, all);
     encode(t, t->asked, &s.in);
     forward(net, &s, t->what != ANSWER);
     policy(t, &s, all, n, chances);
     memcpy(fates, s.fate, sizeof s.fate);
-    *belief = 1 / (1 + expf(-s.answer[3]));
+    *belief = 1 / (1 + expf(-s.answer[TRUTH]));
     return n;
 }

@@ -17,7 +17,7 @@ from struct import pack, unpack
 
 CELL, ROW, SEAT, ALL = 4, 12, 26, 19
 """Counts of what is known of cells, claims, seats, and the table."""
-WIDTH, OUT, ANSWERS, PARTS = 32, 16, 4, 6
+WIDTH, OUT, ANSWERS, PARTS = 32, 16, 3, 6
 WEIGHTS = (CELL + ROW + SEAT + ALL + 10 * WIDTH + 2) * WIDTH + (WIDTH + 1) * OUT
 WEIGHTS += (PARTS * WIDTH + 1) * ANSWERS + 2 * WIDTH * WIDTH + 2 * WIDTH
 
@@ -51,7 +51,7 @@ class Output:
     Empty if it was not asked for.
     """
     answer: list[float]
-    """Scores of believing, doubting, looking; log-odds of the claim's truth."""
+    """Scores of believing and doubting, log-odds of the claim's truth."""
     fate: list[float]
     """By seat: its chance to lose."""
 

@@ -9,7 +9,6 @@ import ctypes
 import os
 import subprocess
 from array import array
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from importlib import resources
 from pathlib import Path
@@ -157,7 +156,6 @@ class Learner:
         """The net's weights, in the order of `Net` in `learner.c`."""
         return array("f", ctypes.string_at(self._at, self._workshop.weights * 4))
 
-    @weights.setter
-    def weights(self, weights: Sequence[float]) -> None:
-        data = array("f", weights).tobytes()
-        ctypes.memmove(self._at, data, len(data))
+    def adopt(self, weights: array[float]) -> None:
+        """Go on from other weights."""
+        self._workshop.calls.adopt(ctypes.c_void_p(self._at), _floats(weights))

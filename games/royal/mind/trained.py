@@ -27,7 +27,7 @@ from games.royal.mind.stakes import Stakes
 from games.royal.moves import Lay
 
 LOOKS = 0.1
-"""It looks at least so often where it may: cards that are passed on are half of the fun. It was trained so."""
+"""So often it looks where it may: cards that are passed on are half of the fun. It was trained so."""
 TRUTH = 4
 """From here on, in `Output.out`: scores of a word, and the pairs of a card and a word."""
 CARD, WORD, RANK, ALONE, TWO = 5, 8, 3, 11, 13
@@ -102,9 +102,8 @@ class Trained(Mind):
             losses.append(mean([self._passing(face, costs) for face in self.all_faces], beliefs))
             looks = LOOKS
         self._losses.update(zip(ways, losses, strict=True))
-        chances = [(1.0 - looks) * chance for chance in shares(scores[: len(ways)])]
-        chances[2:] = [looks + chance for chance in chances[2:]]
-        return list(zip(ways, chances, strict=True))
+        chances = [(1.0 - looks) * chance for chance in shares(scores)]
+        return list(zip(ways, [*chances, looks], strict=False))
 
 
 def _given(card: Sequence[float], word: Sequence[float], face: int, said: Word) -> float:
