@@ -117,8 +117,8 @@ def test_who_keeps_a_rule_answers_and_claims_by_it(game: Entry, answers: str, tr
     rules = readable_of(game).rules()
     name = next(name for name in rules if name.endswith(f"{truths}, {answers}"))
     seated = game.changed(brains={**game.brains, name: rules[name]})
-    match = match_of(seated, [name, *["random"] * (SEATS - 1)], "kept")
-    rows = [row for row in ledger(match, game.claims) if row.is_claim]
+    played = [match_of(seated, [name, *["random"] * (SEATS - 1)], f"kept {number}") for number in range(4)]
+    rows = [row for match in played for row in ledger(match, game.claims) if row.is_claim]
     judged = [row.answer for row in rows if row.judge == 0 and row.answer != "passed"]
     assert judged and {*judged} == {"believed" if answers == "believes" else "doubted"}
     told = [row.is_lie for row in rows if row.seat == 0]
