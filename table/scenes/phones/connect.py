@@ -15,7 +15,7 @@ from table.graphics.theme import palette
 from table.input.intents import Accept, Intent, Press
 from table.match.players import next_free, player
 from table.match.seating import named
-from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.seats import PERSON, MatchSetup
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.phones.invitation import Invitation
@@ -151,7 +151,7 @@ class ConnectScene(FormScene):
         """
         if self.host and (not self.host.opened or self._invitation.awaited):
             return None
-        return self.app.cards_for_phones(self._setup.game_id)
+        return self.app.pictures_for_phones(self._setup.game_id, tuple(self._seats))
 
     def layout(self) -> None:
         """See `Scene.layout`."""
