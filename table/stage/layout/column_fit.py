@@ -42,7 +42,8 @@ The least and the most, of an upright card. Its letter and sign are narrower.
 class Content:
     """The cards of one column: `upright` and `sideways` ones.
 
-    Their `number` is on a red sign if `sharp`; `limit` follows it where there is room.
+    Their `number` is on a red sign if `sharp`; `limit` follows it where there is room. `apart`: each can be chosen for
+    itself, so that its whole width is to be seen.
     """
 
     upright: int
@@ -50,6 +51,7 @@ class Content:
     number: str = ""
     limit: str = ""
     sharp: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,7 @@ class _Plan:
         return wide <= self._rect.width and high <= self._rect.height
 
     def _leans(self, content: Content) -> bool:
-        return self._leaning and not content.sideways
+        return self._leaning and not content.sideways and not content.apart
 
     def _lean(self, content: Content, card: float, ease: float) -> float:
         """Width of the covered cards' visible parts beside the last card."""
