@@ -177,10 +177,11 @@ class _Plan:
     def _width(self, content: Content, card: float, ease: float) -> float:
         """Width of a column, including its number."""
         wide = card if content.sideways else card * CARD_SHAPE
-        if content.number:
-            letters = len(content.number) + (0 if self.brief else len(content.limit))
-            wide = max(wide, self.size * (0.58 * letters + (1.75 if content.sharp else 0.7)))
-        return wide + self._lean(content, card, ease)
+        return max(wide, self._number_width(content)) + self._lean(content, card, ease)
+
+    def _number_width(self, content: Content) -> float:
+        letters = len(content.number) + (0 if self.brief else len(content.limit))
+        return self.size * (0.58 * letters + (1.75 if content.sharp else 0.7)) if letters else 0.0
 
     def _row_height(self, row: Sequence[Content], card: float, ease: float) -> float:
         return max(self._high(content, card, ease) for content in row)
@@ -232,7 +233,8 @@ class _Plan:
                 rects.append(Rect(left, round(top), round(wide), round(shown)))
                 top += shown
         bottom = top + high + self._overhang(content, card)
-        return Spot(tuple(poses), tuple(rects), (round(x), round(bottom - self._badge / 2)))
+        beside = max(0.0, (wide - max(self._badge, self._number_width(content))) / 2)
+        return Spot(tuple(poses), tuple(rects), (round(x - beside), round(bottom - self._badge / 2)))
 
 
 def _strips(ease: float) -> tuple[float, float]:

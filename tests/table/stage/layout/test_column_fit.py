@@ -186,3 +186,13 @@ def test_large_text_takes_little_from_the_cards_of_the_other_seats(seats: int, s
         for screen, log in ((Screen(size, "en", text), log) for text, log in ((1.0, LOGS[1]), (1.5, 0.0), (2.0, 0.0)))
     )
     assert large >= 0.9 * usual and largest >= 0.68 * usual
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_count_leaves_the_middle_of_a_large_card_to_its_name(text: float) -> None:
+    screen = Screen((1920, 1080), "en", text)
+    for content in (Content(2, 0, "2"), Content(1, 2, "3")):
+        columns = share_out([content, Content(1, 0)], Rect(0, 0, 600, 300), screen)
+        card = bounds(columns, 0)[-1]
+        assert badge(columns, 0, content).right <= card.left + card.width * 0.36
+        assert card.inflate(2, 2).contains(badge(columns, 0, content))
