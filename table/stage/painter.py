@@ -32,6 +32,7 @@ from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
+from table.stage.stand_painter import Stand, darken, draw_stand
 
 
 class Painter:
@@ -59,6 +60,9 @@ class Painter:
         """
         self.preview: tuple[Token, Preview] | None = None
         """The expected effect of a card of one's own hand."""
+        self.stand: Stand | None = None
+        """The claim that the player judges."""
+        self.pointer: tuple[int, int] | None = None
         self.pictures: Pictures
         self._turned = frozenset[int]()
 
@@ -129,6 +133,11 @@ class Painter:
         draw_chosen(canvas, made, {token: hand.place(token) for token in hand.chosen if token not in flying})
         services.speech.bubbles.draw(canvas, at_seats(places, made))
         self._remarks.draw(canvas, places, made, services.speech.bubbles.seats)
+        if self.stand:
+            darken(canvas, self.stand)
+            for part in services.parts:
+                part.draw_signs(canvas, made, flying)
+            draw_stand(canvas, self.stand, made, services.seats, services.speech.teller, self.pointer)
         hand.draw(canvas, made, flying)
         if self.preview and self.preview[0] not in flying:
             card, preview = self.preview

@@ -14,7 +14,6 @@ import pygame
 from games.core.actions import Action, Choices, Reason
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.base.screen import Screen
 from table.match.picker import Picker, Touch, leads, touches_of
 from table.match.seats import SeatSetup
 from table.match.session import Session
@@ -159,26 +158,12 @@ class Turn:
         """Let time pass."""
         self._age += ms
 
-    def show(
-        self,
-        narrator: Narrator,
-        view: View,
-        areas: tuple[pygame.Rect, pygame.Rect],
-        screen: Screen,
-        told: str = "",
-        quiet: str = "",
-        foretold: str = "",
-    ) -> None:
-        """Lay out the prompt for the current choice.
-
-        `rooms` are those of the instruction and of the prompt. `view` is that of the eyes at the screen. `told`
-        and `quiet` as in `Prompt.ask`, `foretold` as in `Prompt.review`.
-        """
-        self.offer(narrator, view, told, quiet, foretold)
-        self.prompt.lay_out(areas, screen)
-
     def offer(self, narrator: Narrator, view: View, told: str = "", quiet: str = "", foretold: str = "") -> None:
-        """Fill the prompt with the current offers (see `show`)."""
+        """Fill the prompt with the current offers.
+
+        `view` is that of the eyes at the screen. `told` and `quiet` as in `Prompt.ask`, `foretold` as in
+        `Prompt.review`.
+        """
         picker = self._picker
         reviewed = picker.action if picker else None
         if reviewed != self._reviewed:

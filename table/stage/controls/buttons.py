@@ -13,6 +13,7 @@ from table.graphics.theme import RGB, Palette, hex_colour, mix, palette
 from table.graphics.vector import icon
 from table.match.picker import Touch
 from table.stage.drawing.cards import CardArt
+from table.stage.drawing.stamp import stamped
 from table.stage.drawing.surface import panel as plate
 from table.ui import labels
 from table.ui.panels import State, Style, panel
@@ -326,6 +327,24 @@ def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: 
     if item.why:
         through = max(2, size // 10)
         pygame.draw.rect(surface, ink, (words.x, words.centery - through // 2, words.width, through))
+
+
+def draw_stamp(surface: pygame.Surface, button: Button, letters: int, screen: Screen) -> None:
+    """Draw yes or no as a stamp; one that is lit rises.
+
+    `letters`: their height, px.
+    """
+    item, rect, yes = button.item, button.rect, button.item.look == "yes"
+    drawn = stamped(item.label, yes, screen, letters, rect.size, 2.5 if yes else -2.5)
+    place = drawn.get_rect(center=rect.center)
+    if button.state == "lit":
+        place.y -= screen.px(6)
+        light = palette(screen.contrast).brass_light
+        around = rect.move(0, -screen.px(6)).inflate(screen.px(18), screen.px(18))
+        pygame.draw.rect(surface, light, around, max(2, screen.px(4)), screen.px(16))
+    drawn.set_alpha(110 if item.why else 255)
+    surface.blit(drawn, place)
+    drawn.set_alpha(255)
 
 
 def _draw_arrow(surface: pygame.Surface, button: Button, screen: Screen) -> None:

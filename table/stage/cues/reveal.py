@@ -19,7 +19,7 @@ from games.core.match import Beat
 from games.core.types import Seat
 from table.base.cache import cached
 from table.base.screen import LEAST_FONT, Screen
-from table.graphics.text import fitted, render
+from table.graphics.text import fitted
 from table.graphics.theme import palette
 from table.graphics.vector import ready, smooth_by
 from table.match.seats import SeatSetup
@@ -29,10 +29,10 @@ from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.expressions import VERDICTS, Expression
 from table.stage.drawing.ground import portrait_of
-from table.stage.drawing.marks import frame
 from table.stage.drawing.reaction import draw_reaction
 from table.stage.drawing.sparks import draw_sparks, prewarm_sparks
 from table.stage.drawing.spotlight import FADE, band, draw_band
+from table.stage.drawing.stamp import stamp
 from table.stage.drawing.threads import draw_thread, edge
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE, Pose
@@ -225,15 +225,15 @@ class Unveiling(Effect):
             return
         age = self.time.part("stamp", clock)
         pose = centre_pose(sight.layout, screen)
-        stamp = _stamp(self.stamp, self.yes, screen)
+        mark = stamp(self.stamp, self.yes, screen)
         last = pose.x + max(0.0, self.wide - pose.height * CARD_SHAPE) / 2
-        beside = (CARD_SHAPE / 2 + 0.2) * pose.height - stamp.get_width() / 2  # leaves the judge's words free
+        beside = (CARD_SHAPE / 2 + 0.2) * pose.height - mark.get_width() / 2  # leaves the judge's words free
         spot = (round(last + min(pose.height * 0.27, beside)), round(pose.y - pose.height * 0.4))
         if age < 1 and not screen.reduced:
-            stamp = smooth_by(stamp, _LARGE - (_LARGE - 1) * out_back(age))
+            mark = smooth_by(mark, _LARGE - (_LARGE - 1) * out_back(age))
         if self.fade:
             draw_sparks(canvas, spot, clock - self.struck, self.stretch, self.yes)
-        canvas.put(stamp, min(1.0, age * 6) * self.presence(clock), center=spot)
+        canvas.put(mark, min(1.0, age * 6) * self.presence(clock), center=spot)
 
 
 def _judged_by_the_first(beat: Beat, spec: EventSpec) -> bool:
@@ -303,7 +303,7 @@ class Reveal(Cue):
         band(layout.board.width, screen)
         prewarm_sparks(screen)
         for truth in (True, False):
-            _stamp(_stamped(services.speech, truth), truth, screen)
+            stamp(_stamped(services.speech, truth), truth, screen)
 
 
 def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> list[Pose]:
@@ -353,20 +353,3 @@ def _portrait(
         drawn, _ = picture(said, area, "below", screen, art)
         surface.blit(drawn, drawn.get_rect(midbottom=(place.centerx, place.top + screen.px(8))))
     return ready(surface)
-
-
-@cached(8)
-def _stamp(text: str, truth: bool, screen: Screen) -> pygame.Surface:
-    """A word in a frame, slightly askew like a stamp."""
-    colours = palette(screen.contrast)
-    colour = colours.good if truth else colours.bad
-    words = render(text, min(screen.font(58), screen.px(76)), colour, "display")
-    pad, seam = screen.px(18), 2
-    size = (words.width + 2 * pad, words.height + pad)
-    # The transparent seam lets the rotated edge be smoothed.
-    ground = pygame.Surface((size[0] + 2 * seam, size[1] + 2 * seam), pygame.SRCALPHA)
-    area = Rect((seam, seam), size)
-    pygame.draw.rect(ground, colours.paper, area, border_radius=screen.px(10))
-    ground.blit(frame(size, colour, screen.px(5), screen.px(10)), area)
-    ground.blit(words, words.get_rect(center=area.center))
-    return pygame.transform.rotozoom(ground, 7, 1)
