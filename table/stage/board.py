@@ -163,6 +163,7 @@ class Board:
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
         checkpoint()
+        self.pictures.held = self.places.hand_card
         self.painter.lay(self.places, self._screen, self._art, self.pictures)
 
     # Stage
