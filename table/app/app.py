@@ -132,9 +132,9 @@ class App:
 
     # What scenes use
 
-    def words(self, game_id: str | None = None) -> Words:
+    def words(self, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
         """Return the application's and a game's words in the current language."""
-        return catalogue.words(self.settings.language, game_id)
+        return catalogue.words(self.settings.language, game_id, house)
 
     def art(self, game_id: str) -> CardArt:
         """Return a game's card pictures with names, in the current language.

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 @functools.cache
-def words(language: str, game_id: str | None = None) -> Words:
-    """The catalogues of the application and of a game."""
-    return Words(language, "table", *([entry(game_id).package] if game_id else []))
+def words(language: str, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
+    """The catalogues of the application and a game, by its house rules."""
+    return Words(language, "table", *([entry(game_id).package] if game_id else []), house=house)
 
 
 @functools.lru_cache(maxsize=1)

@@ -48,6 +48,11 @@ class OnTable(FormScene):
         return self.setup.game_id
 
     @property
+    def house(self) -> tuple[str, ...]:
+        """See `Scene.house`."""
+        return self.setup.house
+
+    @property
     def mood(self) -> Mood:
         """See `Scene.mood`."""
         return Mood(self.game.sounds)

@@ -85,6 +85,11 @@ class TimelineScene(FormScene):
         return self._setup.game_id
 
     @property
+    def house(self) -> tuple[str, ...]:
+        """See `Scene.house`."""
+        return self._setup.house
+
+    @property
     def recall(self) -> Recall:
         """The source of thoughts."""
         return self.findings.recall

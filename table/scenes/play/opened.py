@@ -69,7 +69,7 @@ class OpenedGame:
     @property
     def words(self) -> Words:
         """The application's words and the game's, in the current language."""
-        return self._app.words(self.entry.id)
+        return self._app.words(self.entry.id, self.setup.house)
 
     @property
     def art(self) -> CardArt:

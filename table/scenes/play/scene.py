@@ -172,6 +172,11 @@ class PlayScene(MatchScene):
         return self.setup.game_id
 
     @property
+    def house(self) -> tuple[str, ...]:
+        """See `Scene.house`."""
+        return self.setup.house
+
+    @property
     def help_section(self) -> str | None:
         """The section for a target that can't be chosen, or the phase.
 
