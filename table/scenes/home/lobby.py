@@ -90,18 +90,24 @@ class LobbyScene(FormScene):
         seats, bottom = self._place_seats(self._left.inflate(-2 * pad[0], -2 * pad[1]))
         below = pygame.Rect(self._left.x + pad[0], bottom + gap, wide - 2 * pad[0] - screen.px(20), 0)
         house, bottom = self._place_house_rules(below) if self._house else ([], bottom)
-        self._left.height = self._right.height = min(body.height, max(bottom + pad[1] - body.y, screen.px(LEAST_HIGH)))
         foot = self._place_foot(self._right.inflate(-2 * pad[0], -2 * pad[1]))
-        window = self._left.inflate(-2 * pad[0], -2 * pad[1])
         about, side = [Label(self.words("tagline"), 26, colour=self.palette.cream)], self._side()
         free = pygame.Rect(foot[0].rect.x, self._right.y + pad[1], foot[0].rect.width, 0)
         end = stack([*about, *side], screen, free, OPTION_GAP)
-        if end + gap > foot[0].rect.y:  # too large a text for all: the options go below the seats
+        spare = foot[0].rect.y - gap - end
+        if spare < 0:  # too large a text for all: the options go below the seats
+            bottom = stack(side, screen, below, OPTION_GAP)
+            below.y = bottom + gap
+            house, bottom = self._place_house_rules(below) if house else (house, bottom)
+            house, side, spare = [*side, *house], [], body.height
+        high = min(body.height, max(bottom + pad[1] - body.y, screen.px(LEAST_HIGH), body.height - spare))
+        self._left.height = self._right.height = high
+        window = self._left.inflate(-2 * pad[0], -2 * pad[1])
+        for button in foot:
+            button.rect.y -= body.height - high
+        if not side:
             about = [line for line in about if line.rect.bottom + gap <= foot[0].rect.y]
             end = max((line.rect.bottom for line in about), default=free.y)
-            below.y = stack(side, screen, below, OPTION_GAP) + gap
-            house = [*side, *(self._place_house_rules(below)[0] if house else [])]
-            side = []
         self._free = pygame.Rect(free.x, end, free.width, foot[0].rect.y - end)
         self.form.set(screen, [*seats, *house, *about, *side, *foot], [*seats, *house], window)
         self.form.focus.prefer("start")
