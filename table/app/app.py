@@ -136,12 +136,12 @@ class App:
         """Return the application's and a game's words in the current language."""
         return catalogue.words(self.settings.language, game_id, house)
 
-    def art(self, game_id: str) -> CardArt:
+    def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
         """Return a game's card pictures with names, in the current language.
 
         All scenes share them, and those of the latest game are kept.
         """
-        return catalogue.card_art(game_id, self.settings.language)
+        return catalogue.card_art(game_id, self.settings.language, house)
 
     @property
     def worker(self) -> Worker:
@@ -171,7 +171,7 @@ class App:
         self.behind(host.open)
         return host
 
-    def cards_for_phones(self, game_id: str) -> tuple[Hashable, Callable[[], None]] | None:
+    def cards_for_phones(self, game_id: str, house: tuple[str, ...] = ()) -> tuple[Hashable, Callable[[], None]] | None:
         """Return the prewarming work for a game's card pictures on phones.
 
         With its key (see `Scene.prewarming`). None without phones.
@@ -184,9 +184,9 @@ class App:
             from table.phones.card_sheet import sheets
 
             checkpoint()
-            host.lay_out(sheets(game_id, language))
+            host.lay_out(sheets(game_id, language, house))
 
-        return (host, game_id, language), make
+        return (host, game_id, language, house), make
 
     def close_phones(self) -> None:
         """Let no phone come any more."""

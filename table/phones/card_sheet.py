@@ -67,12 +67,12 @@ class Sheets(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def sheets(game_id: str, language: str) -> Sheets:
+def sheets(game_id: str, language: str, house: tuple[str, ...] = ()) -> Sheets:
     """Draw the card sheets of a game in a language.
 
     Up to a second, in slices (`table.base.slices`).
     """
-    game, art = entry(game_id).rules, card_art(game_id, language)
+    game, art = entry(game_id).rules, card_art(game_id, language, house)
     faces = [partial(art.face, face.id, HEIGHT) for face in game.faces]
     coins = [partial(art.chip, claim, COIN) for claim in game.claims]
     cards = _sheet("cards", faces, (card_width(HEIGHT), HEIGHT), _jpeg)

@@ -19,8 +19,8 @@ def words(language: str, game_id: str | None = None, house: tuple[str, ...] = ()
 
 
 @functools.lru_cache(maxsize=1)
-def card_art(game_id: str, language: str) -> CardArt:
+def card_art(game_id: str, language: str, house: tuple[str, ...] = ()) -> CardArt:
     """Return a game's card pictures with names, cached for the latest."""
     from table.stage.drawing.cards import CardArt
 
-    return CardArt(game_id, language, words(language, game_id))
+    return CardArt(game_id, language, words(language, game_id, house))

@@ -106,13 +106,15 @@ def state(table: Table) -> tuple[object, ...]:
 def some_options(game: Game, seats: int, seed: int, random: Random) -> dict[str, int]:
     """One of the possible sets of options.
 
-    In the first game the most seats play by all house rules, others by none.
+    In the first game the most seats play by all house rules, others by none. Later these are drawn apart, so that a
+    new one changes no game without it.
     """
     ranges = {"seat": range(RANDOM, seats), "switch": range(2)}
-    options = {option.id: random.choice(ranges[option.kind]) for option in game.options}
-    if seed == 0:
-        options |= {option.id: int(seats == game.seats[-1]) for option in game.options if option.house}
-    return options
+    house, first = stream(seed, f"house rules {seats}"), int(seats == game.seats[-1])
+    return {
+        option.id: random.choice(ranges[option.kind]) if not option.house else house.randrange(2) if seed else first
+        for option in game.options
+    }
 
 
 def decisions(game: Game, seats: int, seed: int) -> Iterator[Witness]:

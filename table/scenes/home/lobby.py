@@ -337,7 +337,7 @@ class LobbyScene(FormScene):
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.prewarming`."""
-        return prewarm_table(self.app, self._entry.id, self._seats)
+        return prewarm_table(self.app, self._entry.id, self._seats, self._options)
 
     def _start(self, phones: tuple[int, ...] | None = None) -> None:
         seats = self._sit()

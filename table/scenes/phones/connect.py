@@ -150,7 +150,7 @@ class ConnectScene(FormScene):
         """
         if self.host and (not self.host.opened or self._invitation.awaited):
             return None
-        return self.app.cards_for_phones(self._setup.game_id)
+        return self.app.cards_for_phones(self._setup.game_id, self._setup.house)
 
     def layout(self) -> None:
         """See `Scene.layout`."""

@@ -74,7 +74,7 @@ class OpenedGame:
     @property
     def art(self) -> CardArt:
         """The card pictures, with names in the current language."""
-        return self._app.art(self.entry.id)
+        return self._app.art(self.entry.id, self.setup.house)
 
     def make_board(self) -> Board:
         """A board on which it is about to be played."""
