@@ -103,6 +103,21 @@ def test_what_is_switched_on_holds_at_the_table_and_is_there_the_next_time(
     again.app.close()
 
 
+@each_game
+def test_a_game_night_plays_each_game_by_those_of_its_lobby(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
+) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.push(LobbyScene(visitor.app, game.id))
+    for rule in rules(game):
+        visitor.turn(f"option {rule}", 1)
+    visitor.choose("evening")
+    visitor.choose("begin")
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.house == tuple(rules(game))
+    assert visitor.scene.setup.series
+    visitor.app.close()
+
+
 def test_a_game_without_any_says_nothing_of_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     visitor = visit(monkeypatch, tmp_path)
     visitor.app.push(LobbyScene(visitor.app, "royal"))
