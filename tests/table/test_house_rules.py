@@ -18,6 +18,7 @@ from games.core.words import LANGUAGES, Words
 from table.commands import cli
 from table.match.daily_deal import day_of, game_of, setup_of
 from table.match.seats import MatchSetup
+from table.phones.card_sheet import sheets
 from table.review import luck as review_luck
 from table.review.luck import luck
 from table.review.past import Past
@@ -36,6 +37,8 @@ from tests.table.scenes.home.test_daily import TODAY
 from tests.table.scenes.visiting import visit
 from tests.table.store.mutants import SEATS
 
+PICTURED = ("panic",)
+"""Games whose house rules have cards of their own."""
 HOUSE = [game for game in GAMES if any(option.house for option in game.options)]
 each_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: game.id)
 
@@ -216,8 +219,11 @@ def test_the_table_phones_and_looking_back_use_the_words_that_go_with_them(
         )
         assert {scene.words.house for scene in scenes} == {expected}
     visitor.app.close()
+    with_them = sheets(game.id, "en", tuple(rules(game))).cards.path
+    assert (with_them != sheets(game.id, "en").cards.path) == (game.id in PICTURED)
     for house in (True, False):
         with sitting(game.id, game.seats[0], [0], monkeypatch, wishes=rules(game) if house else {}) as table:
             table.until(lambda table=table: table.scene.handheld.hands)  # type: ignore[misc]
-            hand = table.scene.handheld.hands[0]
+            hand, scene = table.scene.handheld.hands[0], table.scene
+            assert scene.opened.art is scene.app.art(game.id, scene.setup.house)
             assert hand.words.house == table.scene.opened.words.house == (tuple(rules(game)) if house else ())

@@ -161,6 +161,19 @@ def test_the_heuristic_places_what_fits_and_nothing_else(same_number: bool) -> N
     assert isinstance(action, Place) and play.name(action.card) == ("raiders" if same_number else "goblin_1")
 
 
+@pytest.mark.parametrize("same_number", [False, True])
+def test_the_heuristic_looks_forward_by_it(same_number: bool) -> None:
+    """By the house rule a 7 on its 7 will win."""
+    lines = {0: "elf_2 " * 6 + "elf_7", 1: "goblin_1"}
+    play = lay_out("raiders development", lines=lines, same_number=same_number)
+    brain = Marshal(0)
+    for beat in play.match.beats(0):
+        brain.watch(beat)
+    chosen = [brain.decide(play.legal(0), stream(number, "decision")) for number in range(12)]
+    enacted = sum(isinstance(action, Enact) for action in chosen)
+    assert enacted >= 11 if same_number else enacted <= 6
+
+
 def test_imagined_tables_have_it_too() -> None:
     play = stuck(True)
     table = determinize(Panic(), look(play.table, 1), Random(1))
