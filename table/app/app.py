@@ -28,6 +28,7 @@ from table.base.system import give_back_memory
 from table.graphics.theme import palette
 from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, SoundLost, moved
 from table.match.chatter import SaidLines
+from table.match.seats import SeatSetup
 from table.plugins import registry
 from table.stage import catalogue
 from table.store.settings import Settings
@@ -171,8 +172,10 @@ class App:
         self.behind(host.open)
         return host
 
-    def cards_for_phones(self, game_id: str, house: tuple[str, ...] = ()) -> tuple[Hashable, Callable[[], None]] | None:
-        """Return the prewarming work for a game's card pictures on phones.
+    def pictures_for_phones(
+        self, game_id: str, seats: tuple[SeatSetup, ...], house: tuple[str, ...] = ()
+    ) -> tuple[Hashable, Callable[[], None]] | None:
+        """Return the prewarming work for a game's pictures on phones.
 
         With its key (see `Scene.prewarming`). None without phones.
         """
@@ -181,12 +184,12 @@ class App:
             return None
 
         def make() -> None:
-            from table.phones.card_sheet import sheets
+            from table.phones.pictures import pictures, tones
 
             checkpoint()
-            host.lay_out(sheets(game_id, language, house))
+            host.lay_out(pictures(game_id, language, seats, house), tones(game_id))
 
-        return (host, game_id, language, house), make
+        return (host, game_id, language, seats, house), make
 
     def close_phones(self) -> None:
         """Let no phone come any more."""

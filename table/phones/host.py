@@ -1,8 +1,9 @@
 """The host of phones: seats held by phones, and their messages.
 
 A phone belongs to a seat by a key of 128 bits, which the game knows only as its SHA-256. It gets the key for an invite
-that is shown as a QR picture and good for one phone; or, by a short code that is typed, it asks, and somebody at the
-table says yes. A name or an address never says whose phone it is.
+that is shown as a QR picture: of one seat, good for one phone, or of the table, good while a seat waits. Or, by a short
+code that is typed, it asks, and somebody at the table lets it in. Who is let in picks a seat, or gets the only one. A
+name or an address never says whose phone it is.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import hmac
 import json
 import secrets
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
@@ -23,22 +24,29 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from games.core.types import Seat
 from games.core.words import LANGUAGES
+from table.base.graphemes import clean_name
 from table.base.slices import checkpoint
+from table.match.seats import SeatSetup
 from table.phones.bridge import BEAT, Exchange, WebFile
 from table.phones.limits import Recent, crowding
 from table.phones.message import encode_short
 from table.phones.pages import pages
+from table.phones.waiting import free_seats, own_seat
 from table.store.phone_hosts import SavedHost
 
 if TYPE_CHECKING:
-    from table.phones.card_sheet import Sheets
+    from table.phones.pictures import Sheet
 
-BAD_WORDS, NOT_KNOWN, ELSEWHERE = 4400, 4401, 4409
+BAD_WORDS, NOT_KNOWN, ELSEWHERE, CLOSED, FULL = 4400, 4401, 4409, 4410, 4414
 """Codes of closed sockets.
 
 What was said makes no sense; the phone has no seat here, and has to scan again; the same seat was opened in another
-window.
+window; the room was closed; no seat waits any more.
 """
+Heir = Literal["screen", "ai", "phone"]
+"""The next holder of a phone's seat; "screen" is its person."""
+TAKEN: Mapping[Heir, int] = {"screen": 4411, "ai": 4412, "phone": 4413}
+"""Codes of sockets whose seat was taken away, by heir."""
 
 SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
 """Letters of a code, none of which look alike."""
@@ -118,6 +126,8 @@ class PhoneSeat:
     said: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=WAITING))
     message: bytes = b""
     """The latest."""
+    name: str = ""
+    """The name typed on the phone, until it is told."""
 
     @property
     def state(self) -> State:
@@ -158,12 +168,16 @@ class PhoneHost:
         It stays until it is gone or the table turns to another: no crowd takes its place.
         """
         self.pictures: Mapping[str, tuple[str, int, int]] = {}
-        """Paths, columns and rows of the card and coin sheets.
-
-        None while they are not made yet.
-        """
+        """Paths, columns and rows of the sheets; none until they are made."""
+        self.tones: Mapping[str, str] = {}
+        """The colours of the room; none until its picture is made."""
         self.bridge = exchange or Exchange(address, kept.port if kept else 0)
         self.places: dict[Seat, PhoneSeat] = {}
+        self.guests: dict[int, str] = {}
+        """The phones that pick a seat: their sockets, and languages."""
+        self._invite = self._secret()
+        self._seats: Sequence[SeatSetup] = ()
+        self._taken: dict[str, int] = {}  # the keys that count no more, as digests, and what their phones are told
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
         self.tries = Recent(Tries)
         self._clock = 0.0
@@ -185,13 +199,19 @@ class PhoneHost:
         """The address to type into a browser; "" while not open."""
         return f"http://{self.address}:{self.bridge.port}" if self.bridge.port else ""
 
-    def link(self, seat: Seat) -> str:
-        """Return the content of a seat's QR picture, or "".
+    def link(self, seat: Seat | None = None) -> str:
+        """Return what a seat's, or everybody's, QR picture holds.
 
-        "" if the seat waits for nobody. A browser keeps what follows after # to itself.
+        "" if the seat, or the table, waits for nobody. A browser keeps what follows after # to itself.
         """
-        place = self.places.get(seat)
-        return f"{self.site}/#{place.invite}" if place and place.invite and self.site else ""
+        waiting = self.waiting
+        invite = self._invite if seat is None else self.places[seat].invite if seat in waiting else ""
+        return f"{self.site}/#{invite}" if waiting and invite and self.site else ""
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """Seats that wait for a phone."""
+        return tuple(sorted(seat for seat, place in self.places.items() if place.invite))
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -245,22 +265,44 @@ class PhoneHost:
 
         A phone that is there loses the seat.
         """
-        self.take_back(seat)
+        self.take_back(seat, "phone")
         self.places[seat] = PhoneSeat(invite=self._secret())
+        self._offer()
 
-    def take_back(self, seat: Seat) -> None:
-        """Have a seat's hand on no phone any more."""
+    def take_back(self, seat: Seat, heir: Heir) -> None:
+        """Take a seat from its phone, which is told why.
+
+        A phone that is not there hears it when it comes back.
+        """
         place = self.places.pop(seat, None)
-        if place and place.socket is not None:
-            self.bridge.hang_up(place.socket, NOT_KNOWN)
+        if place and place.digest:
+            self._taken[place.digest] = TAKEN[heir]
+            if place.socket is not None:
+                self.bridge.hang_up(place.socket, TAKEN[heir])
+        self._offer()
 
-    def grant(self, ask: JoinRequest, seat: Seat) -> None:
-        """Give a phone that asks a seat that waits for one."""
+    def introduce(self, seats: Sequence[SeatSetup]) -> None:
+        """Say who sits at the table.
+
+        Phones that pick a seat, or wait at one, see it.
+        """
+        if self._seats != seats:
+            self._seats = seats
+            self._greet_all()
+
+    def named(self, seat: Seat) -> str:
+        """Return the name typed on a phone, once, or ""."""
         place = self.places.get(seat)
-        if ask in self.asks and place and place.invite:
+        if place is None:
+            return ""
+        name, place.name = place.name, ""
+        return name
+
+    def let_in(self, ask: JoinRequest) -> None:
+        """Let a phone that asks pick one of the seats that wait."""
+        if ask in self.asks and self.waiting:
             self._end_ask(ask)
-            place.lang = ask.lang
-            self._seat_down(place, ask.socket)
+            self._let_in(ask.socket, ask.lang)
 
     def refuse(self, ask: JoinRequest) -> None:
         """Tell a phone that asks that it gets no seat."""
@@ -309,12 +351,26 @@ class PhoneHost:
         """Have a file there for all phones."""
         self.bridge.publish(path, page)
 
-    def lay_out(self, sheets: Sheets) -> None:
-        """Have the pictures of a game there for all phones."""
-        there = {name: sheet for name, sheet in sheets._asdict().items() if sheet}
-        for sheet in there.values():
+    def lay_out(self, sheets: Mapping[str, Sheet], tones: Mapping[str, str]) -> None:
+        """Have the pictures and colours of a game there for all phones."""
+        for sheet in sheets.values():
             self.publish(sheet.path, sheet.page)
-        self.pictures = {name: (sheet.path, sheet.columns, sheet.rows) for name, sheet in there.items()}
+        self.pictures = {name: (sheet.path, sheet.columns, sheet.rows) for name, sheet in sheets.items()}
+        self.tones = tones
+        self._greet_all()
+
+    @property
+    def looks(self) -> dict[str, Any]:
+        """Pictures and colours, as all messages name them."""
+        return {"pictures": self.pictures, "tones": self.tones}
+
+    def dismiss(self) -> None:
+        """Tell all phones that the room is closed for good."""
+        for place in self.places.values():
+            if place.socket is not None:
+                self.bridge.hang_up(place.socket, CLOSED)
+        for socket in self.guests:
+            self.bridge.hang_up(socket, CLOSED)
 
     def close(self) -> None:
         """Listen no more."""
@@ -351,10 +407,14 @@ class PhoneHost:
         row = _read(text)
         if row is None:
             self.bridge.hang_up(socket, BAD_WORDS)
+        elif socket in self.guests:
+            self._pick(socket, row.get("sit"))
         elif place is None:
             self._greet(socket, row, address)
         elif type(row.get("looking")) is bool:
             place.looking = row["looking"]
+        elif type(row.get("name")) is str:
+            place.name = clean_name(row["name"])
         else:
             place.said.append(row)
 
@@ -364,10 +424,11 @@ class PhoneHost:
             case {"key": str(key)}:
                 self._come_back(socket, key, row)
             case {"invite": str(invite)}:
-                found = [place for place in self.places.values() if place.invite and _same(place.invite, invite)]
+                found = [seat for seat in self.waiting if _same(self.places[seat].invite, invite)]
                 if found:
-                    found[0].lang = _language(row)
-                    self._seat_down(found[0], socket)
+                    self._seat_down(found[0], socket, _language(row))
+                elif self.waiting and _same(self._invite, invite):
+                    self._let_in(socket, _language(row))
                 else:
                     self.bridge.hang_up(socket, NOT_KNOWN)
             case {"code": str(code)}:
@@ -377,27 +438,77 @@ class PhoneHost:
 
     def _come_back(self, socket: int, key: str, row: dict[str, Any]) -> None:
         digest = _digest(key)
-        found = [place for place in self.places.values() if place.digest and _same(place.digest, digest)]
+        found = [seat for seat, place in self.places.items() if place.digest and _same(place.digest, digest)]
         if not found:
-            self.bridge.hang_up(socket, NOT_KNOWN)
+            told = [code for taken, code in self._taken.items() if _same(taken, digest)]
+            self.bridge.hang_up(socket, next(iter(told), NOT_KNOWN))
             return
-        found[0].lang = _language(row)
+        self.places[found[0]].lang = _language(row)
         self._connect(found[0], socket, looking=row.get("looking") is not False)
-        if not found[0].message:  # it has not begun, and the phone may remember another game
-            self.bridge.send("view", {socket: encode_short({"seated": True})})
 
-    def _seat_down(self, place: PhoneSeat, socket: int) -> None:
+    def _let_in(self, socket: int, lang: str) -> None:
+        """Have a phone pick one of the seats that wait."""
+        self.guests[socket] = lang
+        self._offer([socket])
+
+    def _pick(self, socket: int, seat: object) -> None:
+        """Give a phone the seat that it has picked.
+
+        The first one has it; who comes late sees what is left.
+        """
+        if type(seat) is int and seat in self.waiting:
+            self._seat_down(seat, socket, self.guests.pop(socket))
+        else:
+            self._offer([socket])
+
+    def _offer(self, sockets: Collection[int] = ()) -> None:
+        """Show guests, or some of them, which seats wait.
+
+        If none does, they are sent away; the only guest gets the only one.
+        """
+        waiting = self.waiting
+        if len(waiting) == len(self.guests) == 1:
+            self._seat_down(waiting[0], *self.guests.popitem())
+            return
+        if not waiting:
+            self._invite = self._secret()
+            for socket in self.guests:
+                self.bridge.hang_up(socket, FULL)
+            self.guests.clear()
+        self.bridge.send(
+            "ask",
+            {
+                socket: encode_short(self.looks | free_seats(self._seats, waiting, self.guests[socket]))
+                for socket in sockets or self.guests
+            },
+        )
+
+    def _seat_down(self, seat: Seat, socket: int, lang: str) -> None:
         """Use up the invite and give the phone a key."""
-        key = self._secret()
-        place.invite, place.digest = "", _digest(key)
+        place, key = self.places[seat], self._secret()
+        place.invite, place.digest, place.lang = "", _digest(key), lang
         self.bridge.send("key", {socket: encode_short({"key": key})})
-        self._connect(place, socket)
+        self._connect(seat, socket)
+        self._offer()
 
-    def _connect(self, place: PhoneSeat, socket: int, *, looking: bool = True) -> None:
+    def _greet_all(self) -> None:
+        """Show anew what phones show before the game."""
+        self._offer()
+        for seat, place in self.places.items():
+            self._welcome(seat, place)
+
+    def _welcome(self, seat: Seat, place: PhoneSeat) -> None:
+        """Show a phone whose game has not begun which seat it has."""
+        if place.socket is not None and not place.message:
+            shown = encode_short(self.looks | own_seat(self._seats, seat, place.lang))
+            self.bridge.send("view", {place.socket: shown})
+
+    def _connect(self, seat: Seat, socket: int, *, looking: bool = True) -> None:
         """Give the seat to the newest window.
 
         `looking`: the window is visible, as far as it has said.
         """
+        place = self.places[seat]
         if place.socket is not None and place.socket != socket:
             self.bridge.hang_up(place.socket, ELSEWHERE)
         place.socket, place.looking, place.silent, place.away = socket, looking, 0.0, 0.0
@@ -407,6 +518,7 @@ class PhoneHost:
         self.bridge.admit(socket)
         if place.message:
             self.bridge.send("view", {socket: place.message})
+        self._welcome(seat, place)
 
     def _ask(self, socket: int, code: str, address: str, lang: str) -> None:
         if self._must_wait(address) or self._asks_of(socket):
@@ -456,6 +568,7 @@ class PhoneHost:
         del self._rests[ask.socket]
 
     def _lost(self, socket: int) -> None:
+        self.guests.pop(socket, None)
         for place in self.places.values():
             if place.socket == socket:
                 place.socket = None

@@ -13,8 +13,11 @@ PUBLIC = 3 * STEP
 SHOWN = (
     "texts",
     "pictures",
+    "tones",
+    "still",
     "lang",
     "seat",
+    "name",
     "looks",
     "names",
     "states",
@@ -23,6 +26,8 @@ SHOWN = (
     "line",
     "log",
     "over",
+    "fates",
+    "reveal",
     "seats",
 )
 """Fields of a message that are public.

@@ -42,7 +42,11 @@ def _words(lang: str) -> dict[str, object]:
     said = Words(lang, "table")
     checkpoint()  # a catalogue has been read
     keys = [key.removeprefix(WORDS) for key in catalogue("table", lang) if key.startswith(WORDS)]
-    states = [key for key in keys if key.startswith("states.")]
     values = {"count": "{count}", "press": said("phones.play")}
-    found: dict[str, object] = {key: said(WORDS + key, **values) for key in keys if key not in states}
-    return found | {"states": {key.removeprefix("states."): said(WORDS + key) for key in states}}
+    found: dict[str, object] = {}
+    for key in keys:
+        table, _, name = key.rpartition(".")
+        rows = found.setdefault(table, {}) if table else found
+        assert isinstance(rows, dict)
+        rows[name] = said(WORDS + key, **values)
+    return found

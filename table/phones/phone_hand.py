@@ -26,6 +26,7 @@ from table.stage.controls import slots
 from table.stage.controls.prompt import QUIET, target_id
 from table.stage.controls.slots import Chip
 from table.stage.cues import CUES
+from table.stage.cues.reveal import Reveal
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout.spreads.base import Groups
 from table.stage.parts import Parts
@@ -88,6 +89,7 @@ class PhoneHand:
         self._rules = session.entry.rules
         self._parts = Parts.of(spec, self._rules)
         called = list(names(session.setup.seats, words))
+        self._name = called[seat]
         called[seat] = You.called(words.lang)
         self._narrator = Narrator(words, self._rules, spec, called)
         self.texts = texts(self._rules, words)
@@ -230,6 +232,7 @@ class PhoneHand:
             "texts": self.texts.path,
             "lang": self.words.lang,
             "seat": self.seat,
+            "name": self._name,
             "looks": [[look.colour, look.shape] for look in looks],
             "names": [str(name) for name in self._narrator.teller.names],
             "states": list(states),
@@ -238,13 +241,18 @@ class PhoneHand:
         self._read_on(shown)
         if view is None or seen is None:
             return row | {"title": self.words("title"), "line": "", "log": [], "seats": [], "hand": []}
-        over = self._outcome(view) if result else ""
+        over = self._told_end(self._outcome(view)) if result else ""
         row |= {
             "title": self._narrator.stage(seen) or self.words("title"),
             "line": " ".join(said for said in (over, self._awaited(seen, over=bool(result))) if said),
             "log": self._lines[-LINES:],
             "over": bool(result),
         }
+        if result:
+            outcome = self._outcome(view)
+            row["fates"] = [outcome.fate(seat) for seat in range(view.seats)]
+        if reveal := self._reveal(shown):
+            row["reveal"] = reveal
         self._offer(view)
         hand = self._hand(view)
         reasons = self._session.reasons(self.seat) if shown == len(self._beats) else {}
@@ -293,13 +301,36 @@ class PhoneHand:
                 self._told = beat.event
         self._read = shown
 
-    def _outcome(self, view: View) -> str:
+    def _outcome(self, view: View) -> Outcome:
         result = self._session.result
         assert result
-        by = brought(view, result, self._parts)
-        outcome = Outcome(result, view.seats, self._session.setup.persons, by)
-        called = self._narrator.teller.names
-        return f"{heading(outcome, called, self.words)} {reason(outcome, called, self.words)}"
+        return Outcome(result, view.seats, self._session.setup.persons, brought(view, result, self._parts))
+
+    def _told_end(self, outcome: Outcome) -> str:
+        called, words = self._narrator.teller.names, self.words
+        return " ".join(
+            (words("phones.sentence", said=heading(outcome, called, words)), reason(outcome, called, words))
+        )
+
+    def _reveal(self, shown: int) -> dict[str, Any]:
+        """Return the latest reveal, until the next claim, or nothing.
+
+        As a bystander saw it.
+        """
+        beats = self._session.beats(None)
+        for index in range(shown - 1, -1, -1):
+            event, view = beats[index].event, beats[index].view
+            spec = self._spec.events[type(event).__name__]
+            cue = CUES[spec.cue]
+            if cue.claims or cue.deals:
+                break
+            if isinstance(cue, Reveal):
+                card, pays, yes = spec.maybe(event, "card"), spec.payer(event), cue.true(event, spec)
+                row = {"number": index, "by": spec.part(event, "by"), "to": spec.part(event, "to"), "yes": yes}
+                row["said"] = self.words(f"speech.reveal.{str(yes).lower()}")
+                row |= {} if card is None or view.face(card) is None else {"face": view.face(card)}
+                return row if pays is None else row | {"pays": pays}
+        return {}
 
     def _public_line(self, view: View) -> str:
         """Return the public line: who is asked what."""

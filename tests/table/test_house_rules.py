@@ -18,7 +18,7 @@ from games.core.words import LANGUAGES, Words
 from table.commands import cli
 from table.match.daily_deal import day_of, game_of, setup_of
 from table.match.seats import MatchSetup
-from table.phones.card_sheet import sheets
+from table.phones.pictures import pictures
 from table.review import luck as review_luck
 from table.review.luck import luck
 from table.review.past import Past
@@ -219,8 +219,8 @@ def test_the_table_phones_and_looking_back_use_the_words_that_go_with_them(
         )
         assert {scene.words.house for scene in scenes} == {expected}
     visitor.app.close()
-    with_them = sheets(game.id, "en", tuple(rules(game))).cards.path
-    assert (with_them != sheets(game.id, "en").cards.path) == (game.id in PICTURED)
+    usual, own = (pictures(game.id, "en", SEATS[:2], house)["cards"].path for house in ((), tuple(rules(game))))
+    assert (usual != own) == (game.id in PICTURED)
     for house in (True, False):
         with sitting(game.id, game.seats[0], [0], monkeypatch, wishes=rules(game) if house else {}) as table:
             table.until(lambda table=table: table.scene.handheld.hands)  # type: ignore[misc]

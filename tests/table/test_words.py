@@ -42,8 +42,9 @@ def written() -> tuple[set[str], list[str]]:
                 parts = [re.escape(p.value) if isinstance(p, ast.Constant) else r"[a-z_0-9]+" for p in node.values]
                 patterns.append("".join(map(str, parts)))
     strings |= {f"phones.page.{name}" for name in re.findall(r"\bT\.([a-z_]+)", PAGE.read_text("utf-8"))}
+    strings |= {f"phones.page.{name}" for name in re.findall(r"\bT\.([a-z_]+\.[a-z_]+)", PAGE.read_text("utf-8"))}
     strings |= {f"phones.page.states.{name}" for name in (*get_args(Meanwhile), *(state.value for state in State))}
-    strings.discard("phones.page.states")  # all of them
+    strings -= {"phones.page.states", "phones.page.taken"}  # tables
     return strings, [pattern for pattern in patterns if re.match(r"[a-z]+\\\.", pattern)]
 
 

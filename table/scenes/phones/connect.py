@@ -19,6 +19,7 @@ from table.match.seats import PERSON, MatchSetup
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.phones.invitation import Invitation
+from table.scenes.phones.take_away import TakeAwayScene
 from table.stage.drawing.surface import seat_looks, seat_piece
 from table.ui import labels
 from table.ui.choices import Choice
@@ -150,7 +151,7 @@ class ConnectScene(FormScene):
         """
         if self.host and (not self.host.opened or self._invitation.awaited):
             return None
-        return self.app.cards_for_phones(self._setup.game_id, self._setup.house)
+        return self.app.pictures_for_phones(self._setup.game_id, tuple(self._seats), self._setup.house)
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -178,21 +179,45 @@ class ConnectScene(FormScene):
         self.build()
 
     def _close(self) -> None:
-        self._wishes, self._kept = set(self.host.seats if self.host else ()), None
+        """Close the room; asks first if phones are in it."""
+        there = [seat for seat in range(len(self._seats)) if self._has_phone(seat)]
+        if there and self.host:
+            self.app.push(TakeAwayScene(self.app, self._setup.game_id, "", self._close_now))
+        else:
+            self._close_now()
+
+    def _close_now(self) -> None:
+        host = self.host
+        self._wishes, self._kept = set(host.seats if host else ()), None
+        if host:
+            host.dismiss()
         self.app.close_phones()
         self.build()
+
+    def _has_phone(self, seat: Seat) -> bool:
+        state = self.host.state(seat) if self.host else None
+        return state is not None and state.value != "invited"
+
+    def _rename(self, host: PhoneHost) -> None:
+        """Take over the names typed on phones."""
+        for seat in host.seats:
+            name, row = host.named(seat), self._seats[seat]
+            if name and name != row.name:
+                self._seats[seat] = replace(row, name=name)
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
         self._age += ms
         host = self.host
+        if host:
+            self._rename(host)
         now = host and (
             host.opened,
             tuple(map(host.state, range(len(self._seats)))),
             host.shown,
             len(host.asks) > 1,
-            self._waiting(),
+            tuple(self._seats),
         )
         if now != self._seen:
             self._seen = now
@@ -210,13 +235,10 @@ class ConnectScene(FormScene):
     def _waiting(self) -> Seat | None:
         """Return the seat whose QR picture is shown.
 
-        The one that was chosen, else the first that waits for a phone.
+        The one that was chosen, or the only one that waits; None if the picture is for all who join.
         """
-        host = self.host
-        if host is None:
-            return None
-        free = [seat for seat in range(len(self._seats)) if host.link(seat)]
-        return self._chosen if self._chosen in free else next(iter(free), None)
+        free = self.host.waiting if self.host else ()
+        return self._chosen if self._chosen in free else free[0] if len(free) == 1 else None
 
     # Who holds cards where
 
@@ -227,6 +249,18 @@ class ConnectScene(FormScene):
         return "phone" if seat in phones else "screen"
 
     def _change(self, seat: Seat, mode: Mode) -> None:
+        """Change where a hand is; ask before a phone loses it."""
+        self._ask_first(seat, partial(self._change_now, seat, mode))
+
+    def _ask_first(self, seat: Seat, change: Callable[[], None]) -> None:
+        """Make a change; ask before a phone loses its seat by it."""
+        if self._has_phone(seat):
+            self.build()
+            self.app.push(TakeAwayScene(self.app, self._setup.game_id, self._name(seat), change))
+        else:
+            change()
+
+    def _change_now(self, seat: Seat, mode: Mode) -> None:
         row = self._seats[seat]
         if mode == "ai":
             free = player(next_free(other.player for other in self._seats))
@@ -238,9 +272,8 @@ class ConnectScene(FormScene):
         if self.host:
             if mode == "phone":
                 self.host.invite(seat)
-                self._chosen = seat
             else:
-                self.host.take_back(seat)
+                self.host.take_back(seat, mode)
         self.build()
 
     def _name(self, seat: Seat) -> str:
@@ -256,15 +289,18 @@ class ConnectScene(FormScene):
     def back(self) -> None:
         """To the table, at which others may sit now."""
         self.app.pop()
-        if self._seats != [*self._setup.seats]:
-            seats = named(self._seats, self.app.words(self._setup.game_id))
-            self._sit(replace(self._setup, seats=seats, counts=False))
+        before = self._setup.seats
+        if self._seats != [*before]:
+            same = [seat.player for seat in self._seats] == [seat.player for seat in before]
+            self._sit(replace(self._setup, seats=tuple(self._seats), counts=self._setup.counts and same))
 
     # What is seen
 
     def build(self) -> None:
         """See `FormScene.build`."""
         screen = self.screen
+        if self.host:
+            self.host.introduce(tuple(self._seats))
         area, pad, gap = inside(screen, 16), screen.px(PAD), screen.px(GAP)
         self._panel = pygame.Rect(0, 0, min(area.width, screen.px(1720)), min(area.height, screen.px(1010)))
         self._panel.center = area.center
@@ -290,7 +326,7 @@ class ConnectScene(FormScene):
         margin = screen.px(10)
         y = top + margin
         for seat, row in enumerate(self._seats):
-            waits = bool(self.host and self.host.link(seat))
+            waits = bool(self.host and seat in self.host.waiting)
             sitter = Sitter(f"seat {seat}", self._name(seat), self._state(seat), row.colour,
                             partial(self._choose, seat) if waits else None)  # fmt: skip
             mode = Choice(f"mode {seat}", "", modes, self.mode(seat), partial(self._change, seat))
@@ -299,7 +335,7 @@ class ConnectScene(FormScene):
             made += [sitter, mode]
         return made
 
-    def _choose(self, seat: Seat) -> None:
+    def _choose(self, seat: Seat | None) -> None:
         self._chosen = seat
         self.build()
 
@@ -387,8 +423,8 @@ class ConnectScene(FormScene):
         """
         host, words = self.host, self.words
         ask = host.shown if host else None
-        free = [seat for seat in range(len(self._seats)) if host and host.link(seat)]
-        answered = (ask, tuple(free)) if ask else None
+        free = host.waiting if host else ()
+        answered = (ask, bool(free)) if ask else None
         if answered != self._answered:
             self._answered, self._age = answered, 0.0
             self.form.focus.pressed = None
@@ -397,9 +433,8 @@ class ConnectScene(FormScene):
             return []
         said = words("phones.asks", number=ask.number)
         made: list[Widget] = [Label(said, 30, colour=self.palette.brass_light, weight="bold")]
-        for seat in free:
-            give = words("phones.give", name=self._name(seat))
-            made.append(Button(f"give {seat}", give, partial(host.grant, ask, seat)))
+        made.append(Button("let in", words("phones.let_in"), partial(host.let_in, ask), enabled=bool(free),
+                           why=words("phones.no_seat_waits"), icon="check"))  # fmt: skip
         made.append(Button("refuse", words("phones.refuse"), partial(host.refuse, ask), icon="cross"))
         made.append(Button("next ask", words("phones.next_ask"), self._turn, enabled=len(host.asks) > 1,
                            why=words("phones.no_other_ask"), size=24))  # fmt: skip
@@ -417,21 +452,30 @@ class ConnectScene(FormScene):
 
         Or all are here, and whose they are can be changed.
         """
-        waiting = self._waiting()
+        words, waiting = self.words, self._waiting()
         if waiting is not None:
             look = seat_looks()[self._seats[waiting].colour]
-            return self._invitation.lay_out(host, host.link(waiting), self._name(waiting), look, area)
+            more: list[Widget] = []
+            if len(host.waiting) > 1:
+                more = [Button("all", words("phones.for_all"), partial(self._choose, None), size=24)]
+                high = more[0].height(self.screen, area.width)
+                more[0].rect = pygame.Rect(area.x, area.bottom - high, area.width, high)
+                area = pygame.Rect(area.x, area.y, area.width, area.height - high - self.screen.px(8))
+            return [*self._invitation.lay_out(host, host.link(waiting), self._name(waiting), look, area), *more]
+        if host.waiting:
+            return self._invitation.lay_out(host, host.link(), words("phones.everybody"), None, area)
         made: list[Widget] = [Label(self.words("phones.plain"), NOTE, colour=self.palette.cream_soft)]
         for seat in sorted(host.seats):
             again = f"{self.words('phones.again')}: {self._name(seat)}"
-            made.append(Button(f"again {seat}", again, partial(self._invite, seat), size=24))
+            made.append(
+                Button(f"again {seat}", again, partial(self._ask_first, seat, partial(self._invite, seat)), size=24)
+            )
         stack(made, self.screen, area)
         return made
 
     def _invite(self, seat: Seat) -> None:
         if self.host:
             self.host.invite(seat)
-        self._chosen = seat
         self.build()
 
     def _heading_size(self) -> int:

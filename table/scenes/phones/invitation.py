@@ -46,21 +46,21 @@ class Invitation:
     @property
     def made(self) -> bool:
         """True if its picture is there."""
-        return bool(self._look and self._code and self._code.done())
+        return bool(self._name and self._code and self._code.done())
 
     @property
     def awaited(self) -> bool:
         """True if its picture is still being made."""
-        return bool(self._look and not self.made)
+        return bool(self._name and not self.made)
 
     def clear(self) -> None:
         """Show none."""
-        self._look = None
+        self._name = ""
 
-    def lay_out(self, host: PhoneHost, link: str, name: str, look: SeatLook, area: pygame.Rect) -> list[Widget]:
-        """Show a seat's invitation, and return its text widgets.
+    def lay_out(self, host: PhoneHost, link: str, name: str, look: SeatLook | None, area: pygame.Rect) -> list[Widget]:
+        """Show an invitation, and return its text widgets.
 
-        `link` is what the picture holds.
+        `link` is what the picture holds, `name` whom it is for; `look` is that of a seat, if it is for one.
         """
         screen = self._app.screen
         if link != self._link:
@@ -114,15 +114,17 @@ class Invitation:
     def draw(self, surface: pygame.Surface) -> None:
         """The picture, and above it whose it is."""
         look, screen = self._look, self._app.screen
-        if look is None:
+        if not self._name:
             return
         code = self._code.result() if self._code and self._code.done() else None
         if code:
             drawn = picture(code, self._paper.width)
             surface.blit(drawn, drawn.get_rect(topleft=self._paper.topleft))
-        piece = seat_piece(look.colour, look.shape, self._caption.height)
-        surface.blit(piece, self._caption.topleft)
-        beside = self._caption.move(self._caption.height + screen.px(12), 0)
-        beside.width -= self._caption.height + screen.px(12)
+        beside = self._caption.copy()
+        if look:
+            piece = seat_piece(look.colour, look.shape, self._caption.height)
+            surface.blit(piece, self._caption.topleft)
+            beside.x += self._caption.height + screen.px(12)
+            beside.width -= self._caption.height + screen.px(12)
         cream = palette(screen.contrast).cream
         labels.line(surface, self._name, beside, screen.font(NAME), cream, "bold")

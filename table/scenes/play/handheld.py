@@ -245,6 +245,7 @@ class Handheld:
             tuple(host.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
             host.pictures,
+            self._app.screen.reduced,
             self._front,
             self._stalled,
         )
@@ -265,6 +266,7 @@ class Handheld:
         host = self._app.phones
         if host is None or not self.hands:
             return False
+        self._hold(host, host.seats & {*self._session.setup.persons})
         self._face(Front(note, button))
         self.finish(self._ended)
         for seat in self.hands.keys() & host.seats:
@@ -292,7 +294,8 @@ class Handheld:
         phone_hand = self.hands[seat]
         phone_hand.stalled = self._stalled
         states = [self._said(host, seat) for seat in range(len(self._session.setup.seats))]
-        return encode({"pictures": host.pictures} | phone_hand.message(ended, states), phone_hand.space)
+        shared = host.looks | {"still": self._app.screen.reduced}
+        return encode(shared | phone_hand.message(ended, states), phone_hand.space)
 
     def _said(self, host: PhoneHost, seat: Seat) -> str:
         """Return a phone's state in a word, or ""."""

@@ -154,12 +154,12 @@ class PlayScene(MatchScene):
     def prewarming(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.prewarming`."""
         over = self.session.result is not None
-        cards = self.app.cards_for_phones(self.setup.game_id, self.house)
+        cards = self.app.pictures_for_phones(self.setup.game_id, self.setup.seats, self.house)
         key = (self.board, self.screen, self._art, self.app.settings.log_form, over, cards and cards[0])
         return key, self._prewarm
 
     def _prewarm(self) -> None:
-        if cards := self.app.cards_for_phones(self.setup.game_id, self.house):
+        if cards := self.app.pictures_for_phones(self.setup.game_id, self.setup.seats, self.house):
             cards[1]()
         self.board.prewarm()
         self.narration.log.prewarm(self.opened.entry.rules)

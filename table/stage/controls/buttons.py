@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from table.base.screen import Screen
+from table.base.screen import TARGET, Screen
 from table.graphics.theme import RGB, Palette, hex_colour, mix, palette
 from table.graphics.vector import icon
 from table.match.picker import Touch
@@ -119,7 +119,7 @@ def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
     words = [item for item in items if item.look == "chip"]
     ways = [cells_in(items, rect, rows, screen) for rows in range(1, MOST_ROWS + 1)]
     worths = [_worth(faces_of(words, way, screen), screen) for way in ways]
-    fits = [min(min(cell.size) for cell in way.values()) >= screen.px(48) for way in ways]
+    fits = [min(min(cell.size) for cell in way.values()) >= screen.px(TARGET) for way in ways]
     best = max(range(MOST_ROWS), key=lambda number: (fits[number], worths[number], -number))
     return ways[best]
 
@@ -193,7 +193,7 @@ def best_lines(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> list
 
     def worth(lines: list[Sequence[Item]]) -> float:
         high = (rect.height - screen.px(GAP) * (len(lines) - 1)) // len(lines)
-        if high < screen.px(48) and len(lines) > 1:
+        if high < screen.px(TARGET) and len(lines) > 1:
             return 0.0
         return min(_line_size(line, rect.width, high, screen) for line in lines) * (1.0 - 0.1 * (len(lines) - 1))
 

@@ -172,7 +172,7 @@ class Unveiling(Effect):
             area.height = screen.px(_TOLD) if self.wide else area.height
             words = _found(self.found, area.size, screen)
             canvas.put(words, self._presence(canvas.clock, 1), center=area.center)
-        tokens: dict[Seat, Rect] = {}
+        sides: list[tuple[Seat, Rect, float]] = []
         for number, (seat, said, sign) in enumerate(((self.by, self.said[0], -1), (self.to, self.said[1], 1)), 2):
             seen = self._presence(canvas.clock, number)
             if not seen:
@@ -181,13 +181,13 @@ class Unveiling(Effect):
             portrait = _portrait(sight.seats[seat], said, (width, place.height), screen, canvas.pictures.art)
             centre = round(pose.x + sign * (away + width / 2 + slide)), place.centery
             area = canvas.put(portrait, seen, center=centre)
-            tokens[seat] = _portrait_place(area.size, screen).move(area.topleft)
+            sides.append((seat, _portrait_place(area.size, screen).move(area.topleft), seen))
         if self.payer is not None and canvas.clock >= self.time.start("pays"):
-            self._draw_payment(canvas, sight, self.payer, tokens)
+            self._draw_payment(canvas, sight, self.payer, [(seat, portrait) for seat, portrait, _ in sides])
         else:
-            for number, (seat, token) in enumerate(tokens.items(), 2):
+            for seat, token, seen in sides:
                 drawn = portrait_of(sight.seats[seat], token.width, self._feels(seat, canvas.clock, sight))
-                canvas.put(drawn, self._presence(canvas.clock, number), topleft=token.topleft)
+                canvas.put(drawn, seen, topleft=token.topleft)
 
     def _feels(self, seat: Seat, clock: float, sight: EffectView) -> Expression:
         """The expression of a seat at that time.
@@ -197,18 +197,22 @@ class Unveiling(Effect):
         usual: Expression = "calm" if self.payer is None else "caught" if seat == self.payer else "pleased"
         return sight.coming.get(seat, usual) if clock >= self.struck else "calm"
 
-    def _draw_payment(self, canvas: SurfaceCanvas, sight: EffectView, payer: Seat, tokens: dict[Seat, Rect]) -> None:
+    def _draw_payment(
+        self, canvas: SurfaceCanvas, sight: EffectView, payer: Seat, sides: list[tuple[Seat, Rect]]
+    ) -> None:
         """Draw the arrow from the cards to the payer.
 
-        Both seats, whose portraits are at `tokens`, react.
+        All portraits at the `sides` react. If both are the payer's, the arrow leads to the judge's, the last one: that
+        seat has brought it on itself.
         """
         screen, clock = canvas.screen, canvas.clock
         pose, part, here = centre_pose(sight.layout, screen), self.time.part("pays", clock), self.presence(clock)
-        tokens.setdefault(payer, sight.layout.seats[payer].portrait)
-        for seat, token in tokens.items():
+        if payer not in (seat for seat, _ in sides):
+            sides = [*sides, (payer, sight.layout.seats[payer].portrait)]
+        for seat, portrait in sides:
             feels = self._feels(seat, clock, sight)
-            draw_reaction(canvas, sight.seats[seat], token, feels, part, here, pays=seat == payer)
-        goal = tokens[payer].inflate(screen.px(20), screen.px(20))
+            draw_reaction(canvas, sight.seats[seat], portrait, feels, part, here, pays=seat == payer)
+        goal = [portrait for seat, portrait in sides if seat == payer][-1].inflate(screen.px(20), screen.px(20))
         side = 1 if goal.centerx > pose.x else -1
         start = (pose.x + side * max(pose.height * CARD_SHAPE, self.wide) * 0.45, pose.y)
         grown = 1.0 if screen.reduced else out_cubic(min(1.0, part * 2.5))

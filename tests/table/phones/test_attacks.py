@@ -14,12 +14,14 @@ from itertools import count
 from random import Random
 from statistics import median
 from subprocess import PIPE, Popen
+from typing import get_args
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame
 from websockets.server import ServerProtocol
 
+from table.base.graphemes import NAME_LENGTH
 from table.bench.children import OWN
 from table.phones import host as hosts
 from table.phones import limits, server
@@ -174,13 +176,83 @@ def test_the_newest_window_has_the_seat(host: PhoneHost) -> None:
     assert second.next() == {"step": 1}
 
 
-def test_a_phone_that_is_taken_back_has_no_key_any_more(host: PhoneHost) -> None:
-    phone = Phone(host).join(0)
+@pytest.mark.parametrize("heir", get_args(hosts.Heir))
+def test_a_phone_whose_seat_is_taken_away_has_no_key_any_more_and_is_told_why(
+    host: PhoneHost, heir: hosts.Heir
+) -> None:
+    phone, asleep = Phone(host).join(0), Phone(host).join(1)
+    asleep.leave()
+    for seat in (0, 1):
+        if heir == "phone":
+            host.invite(seat)
+        else:
+            host.take_back(seat, heir)
+    assert phone.closed() == hosts.TAKEN[heir]
+    for key in (phone.key, asleep.key):
+        again = Phone(host)
+        again.say(key=key)
+        assert again.closed() == hosts.TAKEN[heir]
+        assert not {host.state(0), host.state(1)} - {None, State.INVITED}
+
+
+def test_the_table_s_invite_has_each_phone_pick_a_seat(host: PhoneHost) -> None:
+    """The last seat is given, not picked."""
+    host.invite(2)
+    invite = host.link().partition("#")[2]
+    phones = [Phone(host) for _ in range(3)]
+    for phone in phones:
+        phone.say(invite=invite)
+        assert [row["seat"] for row in phone.next()["free"]] == [0, 1, 2]
+    phones[0].say(sit=1)
+    assert phones[0].next()["key"] and host.is_awake(1)
+    assert [row["seat"] for row in phones[1].next()["free"]] == [0, 2], "it sees what is left"
+    assert [row["seat"] for row in phones[2].next()["free"]] == [0, 2]
+    phones[1].say(sit=1)
+    assert [row["seat"] for row in phones[1].next()["free"]] == [0, 2], "the first one has it"
+    phones[1].say(sit=0)
+    assert phones[1].next()["key"]
+    assert phones[2].next()["key"] and host.is_awake(2), "nothing is left to pick"
+
+
+@pytest.mark.parametrize("words", [{"sit": 9}, {"sit": True}, {"sit": "0"}, {"step": 0, "do": 0}, {"name": "Ada"}, {}])
+def test_who_picks_can_have_nothing_but_a_seat_that_waits(host: PhoneHost, words: dict[str, object]) -> None:
+    phone = Phone(host)
+    phone.say(invite=host.link().partition("#")[2])
+    assert phone.next()["free"]
+    phone.say(**words)
+    assert [row["seat"] for row in phone.next()["free"]] == [0, 1] and host.waiting == (0, 1)
+
+
+def test_the_table_s_invite_is_good_while_a_seat_waits(host: PhoneHost) -> None:
+    invite = host.link().partition("#")[2]
+    late = [Phone(host), Phone(host)]
+    for phone in late:
+        phone.say(invite=invite)
+        assert phone.next()["free"]
+    Phone(host).join(0)
+    Phone(host).join(1)
+    assert {phone.closed() for phone in late} == {hosts.FULL} and host.link() == ""
     host.invite(0)
-    assert phone.closed() == hosts.NOT_KNOWN
     again = Phone(host)
-    again.say(key=phone.key)
-    assert again.closed() == hosts.NOT_KNOWN
+    again.say(invite=invite)
+    assert again.closed() == hosts.NOT_KNOWN, "a photograph of it leads nowhere later"
+
+
+def test_a_room_that_is_closed_says_so_to_all(host: PhoneHost) -> None:
+    phone, guest = Phone(host).join(0), Phone(host)
+    host.invite(2)
+    guest.say(invite=host.link().partition("#")[2])
+    assert guest.next()["free"]
+    host.dismiss()
+    host.close()
+    assert {phone.closed(), guest.closed()} == {hosts.CLOSED}
+
+
+def test_a_name_that_is_typed_is_cleaned_and_told_once(host: PhoneHost) -> None:
+    phone = Phone(host).join(0)
+    phone.say(name=" Ada\u202e \n Lovelace" + "!" * 500)
+    name = until(lambda: host.named(0), lambda: host.update(1))
+    assert name.startswith("Ada Lovelace!") and len(name) <= NAME_LENGTH and host.named(0) == ""
 
 
 def test_a_code_only_asks(host: PhoneHost) -> None:
@@ -188,8 +260,10 @@ def test_a_code_only_asks(host: PhoneHost) -> None:
     phone.say(code=host.code.lower(), lang="en")
     number = phone.next()["ask"]
     assert [ask.number for ask in host.asks] == [number] and host.state(0) is State.INVITED
-    host.grant(host.asks[0], 1)
-    assert phone.next()["key"] and host.state(1) is State.AWAKE and not host.asks
+    host.let_in(host.asks[0])
+    assert [row["seat"] for row in phone.next()["free"]] == [0, 1] and not host.asks
+    phone.say(sit=1)
+    assert phone.next()["key"] and host.state(1) is State.AWAKE
     assert host.lang(1) == "en"
 
 
@@ -201,7 +275,7 @@ def test_who_has_a_seat_asks_for_none_any_more(host: PhoneHost) -> None:
     (ask,) = host.asks
     phone.join(0)
     assert not host.asks
-    host.grant(ask, 1)
+    host.let_in(ask)
     assert host.state(1) is State.INVITED and host.state(0) is State.AWAKE
 
 
@@ -289,7 +363,7 @@ def test_many_that_ask_do_not_push_another_one_out() -> None:
         at.ask("10.0.0.2", right=True)
     assert honest in at.host.asks and len(at.host.asks) <= hosts.OPEN_ASKS
     assert at.ask("10.0.0.4", right=True) and honest in at.host.asks
-    at.host.grant(honest, 0)
+    at.host.let_in(honest)
     assert at.host.is_awake(0)
 
 

@@ -5,6 +5,7 @@ Who is asked where, and what happens when a phone is not there.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -14,11 +15,13 @@ import pytest
 from games.core.words import Words
 from table.input.intents import Accept
 from table.match.eyes import Phase
+from table.match.seating import company
 from table.match.series import Series
-from table.phones.host import SILENT_MS, PhoneHost, State
+from table.phones.host import CLOSED, SILENT_MS, PhoneHost, State
 from table.phones.network import Network as Here
 from table.scenes.phones.asleep import AsleepScene
 from table.scenes.phones.connect import ConnectScene
+from table.scenes.phones.take_away import TakeAwayScene
 from table.scenes.play.handheld import PATIENCE
 from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
@@ -34,6 +37,13 @@ pytestmark = pytest.mark.usefixtures("home")
 def asked(table: Sitting) -> int:
     assert table.session.ask
     return table.session.ask.seat
+
+
+def agree(table: Sitting) -> None:
+    """Say yes to phones losing their seats."""
+    scene = table.app.top
+    assert isinstance(scene, TakeAwayScene)
+    scene.form.widget("take").act(None)
 
 
 def play_to(table: Sitting, what: str, random: Random) -> None:
@@ -235,7 +245,7 @@ def test_a_hand_comes_to_the_screen_and_back_to_its_phone(monkeypatch: pytest.Mo
 def test_the_table_can_be_drawn_right_after_a_phone_has_lost_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, range(3), monkeypatch) as table:
         table.shown()
-        table.host.take_back(1)
+        table.host.take_back(1, "screen")
         assert set(table.scene.handheld.states) == {0, 2}
         table.scene.draw(pygame.display.get_surface() or pygame.Surface(table.app.screen.size))
 
@@ -289,6 +299,8 @@ def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.Mon
         table.app.push(scene)
         scene._change(2, "phone")
         scene._change(1, "ai")
+        assert table.host.seats == {0, 1, 2}, "it is asked first"
+        agree(table)
         third = Phone(table.host).join(2)
         table.phones = {0: table.phones[0], 2: third}
         scene.back()
@@ -298,6 +310,43 @@ def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.Mon
         assert [seat.is_person for seat in again.setup.seats] == [True, False, True] and not again.setup.counts
         table.until(lambda: third.view.get("hand"))
         assert third.view["names"][2] == "You"
+
+
+def test_a_name_typed_on_a_phone_is_the_seat_s_and_the_game_counts_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with sitting("royal", 3, [0, 1], monkeypatch, persons=2) as table:
+        table.shown()
+        scene = ConnectScene(table.app, table.scene.setup, table.scene.opened.seat_others)
+        table.app.push(scene)
+        table.phones[1].say(name="Ada")
+        table.until(lambda: scene._name(1) == "Ada")
+        scene.back()
+        again = table.app.top
+        assert isinstance(again, PlayScene) and again.setup.counts
+        assert [seat.name for seat in again.setup.seats] == [table.scene.setup.seats[0].name, "Ada", "Kiri"]
+        table.until(lambda: table.phones[0].view["names"][1] == "Ada")
+
+
+def test_default_names_stay_in_each_one_s_language_after_a_seat_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 4, [0, 1], monkeypatch, persons=2, lang="ja") as table:
+        setup = replace(table.scene.setup, seats=company(4, 2))
+        scene = ConnectScene(table.app, setup, table.scene.opened.seat_others)
+        table.app.push(scene)
+        scene._change(3, "screen")
+        scene.back()
+        assert isinstance(table.app.top, PlayScene)
+        table.until(lambda: table.phones[0].view.get("names", ())[1:] == ["プレイヤー2", "霧", "プレイヤー3"])
+
+
+def test_a_room_is_closed_only_after_a_question_while_phones_are_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, [0, 1], monkeypatch, persons=2) as table:
+        scene = ConnectScene(table.app, table.scene.setup, table.scene.opened.seat_others)
+        table.app.push(scene)
+        scene.form.widget("close").act(None)
+        assert table.app.phones, "it is asked first"
+        agree(table)
+        assert table.app.phones is None and {phone.closed() for phone in table.phones.values()} == {CLOSED}
 
 
 def test_the_next_game_finds_the_same_phones(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,14 +75,24 @@ def test_nothing_listens_before_it_is_wished_nor_after(visitor: Visitor) -> None
 def test_a_room_is_opened_joined_and_closed_again(visitor: Visitor) -> None:
     scene = opened(visitor)
     host = scene.host
-    assert host and scene._waiting() == 0 and host.link(1)
+    assert host and scene._waiting() is None and host.link(), "one picture for all"
     visitor.click("seat 1")  # its picture instead
     assert scene._waiting() == 1
-    phone = Phone(host).join(1)
+    visitor.click("all")
+    assert scene._waiting() is None
+    phone = Phone(host)
+    phone.say(invite=host.link().partition("#")[2])
+    until(lambda: phone.hear(), lambda: visitor.wait(FRAME))
+    phone.say(sit=1)
+    until(lambda: phone.key, lambda: (visitor.wait(FRAME), phone.hear()))
     visitor.wait(FRAME * 2)
-    assert scene._waiting() == 0 and host.state(1) is State.AWAKE
+    assert scene._waiting() == 0 and host.state(1) is State.AWAKE, "the only one that waits"
     port = port_of(host)
     visitor.click("close")
+    visitor.click("keep")
+    assert visitor.app.phones
+    visitor.click("close")
+    visitor.click("take")
     assert visitor.app.phones is None and phone.closed()
     with pytest.raises(OSError):
         socket.create_connection((HERE, port), 1).close()
@@ -110,10 +120,10 @@ def test_a_picture_is_made_once_and_beside_the_frames(visitor: Visitor, monkeypa
     for _ in range(5):
         visitor.app.step([], FRAME)
         visitor.app.draw(visitor.surface)
-    assert made == [host.link(0)] and len(later) == 1
+    assert made == [host.link()] and len(later) == 1
     assert pygame.image.tobytes(blank, "RGB") != pygame.image.tobytes(visitor.surface, "RGB")
     visitor.click("seat 1")
-    assert len(later) == 2 and made == [host.link(0)], "no picture stands at another seat than its own"
+    assert len(later) == 2 and made == [host.link()], "no picture stands at another seat than its own"
     visitor.app.close()
 
 
@@ -127,7 +137,7 @@ def test_nothing_is_made_ahead_while_a_picture_is_waited_for(visitor: Visitor, m
     visitor.wait(FRAME)
     assert scene.prewarming is None
     code.set_result(qr_code(scene.host.link(0)))
-    assert scene.prewarming and scene.prewarming[0] == (scene.host, GAME.id, "en", ())
+    assert scene.prewarming and scene.prewarming[0] == (scene.host, GAME.id, "en", company(3, 2), ())
     visitor.app.close()
 
 
@@ -139,7 +149,9 @@ def test_a_phone_that_asks_gets_a_seat_when_somebody_says_so(visitor: Visitor) -
     phone.say(code=host.code, lang="ja")
     assert phone.next()["ask"] == host.asks[0].number
     heed(visitor)
-    visitor.click("give 1")
+    visitor.click("let in")
+    assert phone.next()["free"]
+    phone.say(sit=1)
     until(lambda: host.state(1) is State.AWAKE, lambda: visitor.wait(FRAME))
     other.say(code=host.code)
     assert other.next()["ask"]
@@ -159,12 +171,11 @@ def test_phones_that_ask_take_no_picture_from_others_and_can_all_be_answered(vis
         phone.say(code=host.code)
         assert phone.next()["ask"]
     heed(visitor)
-    assert scene.invites and scene._waiting() == 0, "somebody may be about to scan it"
+    assert scene.invites and scene._waiting() is None, "somebody may be about to scan it"
     visitor.click("next ask")
     heed(visitor)
-    visitor.click("give 1")
-    until(lambda: host.is_awake(1), lambda: visitor.wait(FRAME))
-    assert asking[1].next()["key"] and len(host.asks) == 1
+    visitor.click("let in")
+    assert asking[1].next()["free"] and len(host.asks) == 1
     heed(visitor)
     assert not scene.form.widget("next ask").enabled
     visitor.click("refuse")
@@ -188,19 +199,18 @@ def test_an_answer_is_for_the_phone_that_was_shown_long_enough(visitor: Visitor)
     until(lambda: len(host.asks) == 2, lambda: visitor.wait(FRAME))
     visitor.wait(FRAME * 4)
     assert scene.form.widgets is shown, "nothing is made anew for who isn't shown"
-    give = visitor.place("give 1")
+    give = visitor.place("let in")
     visitor.do(Point(give), Press(give))
     phones[0].leave()
     until(lambda: host.shown == second, lambda: visitor.wait(FRAME))
     until(lambda: scene.form.widgets is not shown, lambda: visitor.wait(FRAME))
     visitor.do(Release(give))
-    visitor.click("give 1")
+    visitor.click("let in")
     visitor.choose("refuse")
-    assert host.state(1) is State.INVITED and host.asks == [second]
+    assert not host.guests and host.asks == [second]
     heed(visitor)
-    visitor.click("give 1")
-    until(lambda: host.is_awake(1), lambda: visitor.wait(FRAME))
-    assert phones[1].next()["key"]
+    visitor.click("let in")
+    assert phones[1].next()["free"]
     visitor.app.close()
 
 

@@ -1,0 +1,38 @@
+"""Messages before the game: the seats that are free, and one's own.
+
+Both say only what the screen shows to everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.core.types import Seat
+from games.core.words import Words
+from table.match.seating import is_alone, names
+from table.match.seats import SeatSetup
+from table.stage.drawing.surface import seat_looks
+
+
+def free_seats(seats: Sequence[SeatSetup], free: Sequence[Seat], lang: str) -> dict[str, Any]:
+    """Return the message for a phone that picks a seat."""
+    return {"free": [{"seat": seat, **_shown(seats, seat, lang)} for seat in free]}
+
+
+def own_seat(seats: Sequence[SeatSetup], seat: Seat, lang: str) -> dict[str, Any]:
+    """Return the message for a phone with a seat.
+
+    `typed`: the own name so far; there is none where a single person is just "you".
+    """
+    row: dict[str, Any] = {"seat": seat, **_shown(seats, seat, lang)}
+    if seats and not is_alone(seats):
+        row["typed"] = seats[seat].name
+    return {"seated": row}
+
+
+def _shown(seats: Sequence[SeatSetup], seat: Seat, lang: str) -> dict[str, Any]:
+    if not seats:  # the table has not said yet
+        return {}
+    look = seat_looks()[seats[seat].colour]
+    return {"name": str(names(seats, Words(lang, "table"))[seat]), "look": [look.colour, look.shape]}
