@@ -133,16 +133,16 @@ class App:
 
     # What scenes use
 
-    def words(self, game_id: str | None = None) -> Words:
+    def words(self, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
         """Return the application's and a game's words in the current language."""
-        return catalogue.words(self.settings.language, game_id)
+        return catalogue.words(self.settings.language, game_id, house)
 
-    def art(self, game_id: str) -> CardArt:
+    def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
         """Return a game's card pictures with names, in the current language.
 
         All scenes share them, and those of the latest game are kept.
         """
-        return catalogue.card_art(game_id, self.settings.language)
+        return catalogue.card_art(game_id, self.settings.language, house)
 
     @property
     def worker(self) -> Worker:
@@ -173,7 +173,7 @@ class App:
         return host
 
     def pictures_for_phones(
-        self, game_id: str, seats: tuple[SeatSetup, ...]
+        self, game_id: str, seats: tuple[SeatSetup, ...], house: tuple[str, ...] = ()
     ) -> tuple[Hashable, Callable[[], None]] | None:
         """Return the prewarming work for a game's pictures on phones.
 
@@ -187,9 +187,9 @@ class App:
             from table.phones.pictures import pictures, tones
 
             checkpoint()
-            host.lay_out(pictures(game_id, language, seats), tones(game_id))
+            host.lay_out(pictures(game_id, language, seats, house), tones(game_id))
 
-        return (host, game_id, language, seats), make
+        return (host, game_id, language, seats, house), make
 
     def close_phones(self) -> None:
         """Let no phone come any more."""

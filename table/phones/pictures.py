@@ -75,17 +75,19 @@ def tones(game_id: str) -> dict[str, str]:
     return {"dark": decor.ground[1], "mat": decor.mat.fill, "edge": decor.mat.stitch or brightest}
 
 
-def pictures(game_id: str, language: str, seats: Sequence[SeatSetup]) -> Mapping[str, Sheet]:
+def pictures(
+    game_id: str, language: str, seats: Sequence[SeatSetup], house: tuple[str, ...] = ()
+) -> Mapping[str, Sheet]:
     """Draw a game's sheets, and one with its seats' faces.
 
     Up to a second, in slices (`table.base.slices`).
     """
-    return {**_of_game(game_id, language), "faces": _faces(tuple((seat.colour, seat.player) for seat in seats))}
+    return {**_of_game(game_id, language, house), "faces": _faces(tuple((seat.colour, seat.player) for seat in seats))}
 
 
 @lru_cache(maxsize=2)
-def _of_game(game_id: str, language: str) -> Mapping[str, Sheet]:
-    game, art = entry(game_id).rules, card_art(game_id, language)
+def _of_game(game_id: str, language: str, house: tuple[str, ...]) -> Mapping[str, Sheet]:
+    game, art = entry(game_id).rules, card_art(game_id, language, house)
     faces = [partial(art.face, face.id, HEIGHT) for face in game.faces]
     coins = [partial(art.chip, claim, COIN) for claim in game.claims]
     found = {"cards": _sheet("cards", faces, (card_width(HEIGHT), HEIGHT), _jpeg)}

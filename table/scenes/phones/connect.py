@@ -151,7 +151,7 @@ class ConnectScene(FormScene):
         """
         if self.host and (not self.host.opened or self._invitation.awaited):
             return None
-        return self.app.pictures_for_phones(self._setup.game_id, tuple(self._seats))
+        return self.app.pictures_for_phones(self._setup.game_id, tuple(self._seats), self._setup.house)
 
     def layout(self) -> None:
         """See `Scene.layout`."""

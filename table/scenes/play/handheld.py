@@ -200,7 +200,8 @@ class Handheld:
         for seat in seats:
             known = self.hands.get(seat)
             if known is None or known.words.lang != host.lang(seat):
-                words = catalogue.words(host.lang(seat), self._session.setup.game_id)
+                setup = self._session.setup
+                words = catalogue.words(host.lang(seat), setup.game_id, setup.house)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
                 next_step = partial(host.next_step, seat)
                 phone_hand = self.hands[seat] = PhoneHand(

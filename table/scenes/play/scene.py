@@ -154,12 +154,12 @@ class PlayScene(MatchScene):
     def prewarming(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.prewarming`."""
         over = self.session.result is not None
-        cards = self.app.pictures_for_phones(self.setup.game_id, self.setup.seats)
+        cards = self.app.pictures_for_phones(self.setup.game_id, self.setup.seats, self.house)
         key = (self.board, self.screen, self._art, self.app.settings.log_form, over, cards and cards[0])
         return key, self._prewarm
 
     def _prewarm(self) -> None:
-        if cards := self.app.pictures_for_phones(self.setup.game_id, self.setup.seats):
+        if cards := self.app.pictures_for_phones(self.setup.game_id, self.setup.seats, self.house):
             cards[1]()
         self.board.prewarm()
         self.narration.log.prewarm(self.opened.entry.rules)
@@ -170,6 +170,11 @@ class PlayScene(MatchScene):
     def help_game(self) -> str:
         """See `Scene.help_game`."""
         return self.setup.game_id
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """See `Scene.house`."""
+        return self.setup.house
 
     @property
     def help_section(self) -> str | None:
@@ -216,7 +221,7 @@ class PlayScene(MatchScene):
             self._size = self.screen.size
             self.hints.follow(Point(OUTSIDE))
             self.focus.handle(Point(OUTSIDE))
-        form, self._art = self.app.settings.log_form, self.app.art(self.setup.game_id)
+        form, self._art = self.app.settings.log_form, self.opened.art
         self.narration.speak(self.words)
         self.board.layout(self.screen, self.words, self._art, log_width(self.screen, form))
         self.narration.lay_out(self.screen, self._art, form)

@@ -42,15 +42,15 @@ class CardArt:
     """Composes and keeps the pictures of one game's cards.
 
     `lang` chooses the letters on the marks; a language without letters of its own has the English ones. With the
-    game's `words` the name of the face is written on larger cards. All surfaces are shared: draw them, never draw on
-    them. Heights are in px; a card is 5:7. Unknown faces, words, kinds and traits raise
-    `KeyError`.
+    game's `words` the name of the face is written on larger cards, which look as their house rules say. All surfaces
+    are shared: draw them, never draw on them. Heights are in px; a card is 5:7. Unknown faces, words, kinds and traits
+    raise `KeyError`.
     """
 
     def __init__(self, game_id: str, lang: str = "en", words: Words | None = None) -> None:
         game = entry(game_id)
         self._folder = game.art
-        self._style = load_style(game.art)
+        self._style = load_style(game.art, words.house if words else ())
         self._faces = {face.id: face for face in load_faces(game.package)}
         self._lang = lang
         self._words = words

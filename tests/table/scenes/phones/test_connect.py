@@ -137,7 +137,7 @@ def test_nothing_is_made_ahead_while_a_picture_is_waited_for(visitor: Visitor, m
     visitor.wait(FRAME)
     assert scene.prewarming is None
     code.set_result(qr_code(scene.host.link(0)))
-    assert scene.prewarming and scene.prewarming[0] == (scene.host, GAME.id, "en", company(3, 2))
+    assert scene.prewarming and scene.prewarming[0] == (scene.host, GAME.id, "en", company(3, 2), ())
     visitor.app.close()
 
 
