@@ -124,6 +124,20 @@ class Eyes:
             return False
         return not self.curtain or self.who == ask.seat or (self._phase is Phase.PUBLIC and self._is_public(ask.what))
 
+    def may_look(self, ask: Ask | None) -> bool:
+        """True if the asked person could look at the own hand.
+
+        Before answering in public.
+        """
+        public = self.curtain and self._phase is Phase.PUBLIC
+        return public and ask is not None and self.calls(ask.seat) and self._is_public(ask.what)
+
+    def look_first(self, ask: Ask) -> None:
+        """Call the asked seat to its hand; it may answer there."""
+        if self.may_look(ask):
+            self._seat, self._what = ask.seat, ask.what
+            self._show(Phase.COVER)
+
     def update(self, ms: float, ask: Ask | None, at_rest: bool) -> None:
         """Advance time.
 

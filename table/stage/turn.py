@@ -18,7 +18,7 @@ from table.match.picker import Picker, Touch, leads, touches_of
 from table.match.seats import SeatSetup
 from table.match.session import Session
 from table.stage.controls import slots
-from table.stage.controls.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
+from table.stage.controls.prompt import CHANGE, CONFIRM, OWN_CARDS, QUIET, Prompt, needs_review, target_id
 from table.stage.speech.narrator import NOTHING_CHOSEN, Choosing, Narrator
 from table.ui.focus import Target
 
@@ -158,11 +158,19 @@ class Turn:
         """Let time pass."""
         self._age += ms
 
-    def offer(self, narrator: Narrator, view: View, told: str = "", quiet: str = "", foretold: str = "") -> None:
+    def offer(
+        self,
+        narrator: Narrator,
+        view: View,
+        told: str = "",
+        quiet: str = "",
+        foretold: str = "",
+        own_cards: str = "",
+    ) -> None:
         """Fill the prompt with the current offers.
 
-        `view` is that of the eyes at the screen. `told` and `quiet` as in `Prompt.ask`, `foretold` as in
-        `Prompt.review`.
+        `view` is that of the eyes at the screen. `told`, `quiet` and `own_cards` as in `Prompt.ask`, `foretold` as
+        in `Prompt.review`.
         """
         picker = self._picker
         reviewed = picker.action if picker else None
@@ -174,8 +182,9 @@ class Turn:
             self.prompt.review(reviewed, picker.slots(), view, narrator.teller, foretold)
         else:
             closed = {verb: narrator.words(f"reason.{reason.key}") for verb, reason in self._closed.items()}
+            aside = {QUIET: quiet, OWN_CARDS: own_cards}
             self.prompt.ask(
-                picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal, closed
+                picker, self._legal, view, narrator.teller, told, aside, narrator.blocked(view), self._refusal, closed
             )
 
     def targets(

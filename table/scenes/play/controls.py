@@ -136,7 +136,8 @@ class Controls:
         told = narrator.announced(self._session.beats(None)) if turn.active else ""
         quiet = words("play.quiet") if self.quiet.offer(now) else ""
         foretold = self._previews.told(turn.action, now.who, narrator.teller)
-        turn.offer(narrator, view, told, quiet, foretold)
+        own_cards = words("play.own_cards") if now.may_look and turn.active else ""
+        turn.offer(narrator, view, told, quiet, foretold, own_cards)
         stand = board.judge(view, turn.prompt.answers if turn.active else {})
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)

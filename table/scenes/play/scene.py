@@ -331,6 +331,7 @@ class PlayScene(MatchScene):
             director.shown,
             director.ended,
             self.session.late,
+            eyes.may_look(self.session.ask),
             tuple(self.turn.chosen) if self.turn.active else None,
         )
 
@@ -457,6 +458,9 @@ class PlayScene(MatchScene):
             case prompt.QUIET:
                 self.turn.end()
                 self.controls.quiet.begin(self._now())
+            case prompt.OWN_CARDS:
+                if ask := self.session.ask:
+                    self.eyes.look_first(ask)
             case quiet.AGAIN:
                 self.controls.quiet.end(self._now())
             case coaching.SIGN:

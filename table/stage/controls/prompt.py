@@ -46,8 +46,8 @@ from table.ui.panels import State, panel
 
 CONFIRM, CHANGE = "confirm", "change"
 """Ids of the review's targets."""
-QUIET = "quiet"
-"""Id of the target for not being asked again."""
+QUIET, OWN_CARDS = "quiet", "own cards"
+"""Ids of targets: not to be asked again, to look at the own hand."""
 
 ANSWER_HEIGHT = 84
 """px at 1080p: greatest height of an answer beside the stamps."""
@@ -129,7 +129,7 @@ class Prompt:
         view: View,
         teller: Teller,
         told: str = "",
-        quiet: str = "",
+        aside: Mapping[str, str] = MappingProxyType({}),
         blocked: Mapping[Word, str] = MappingProxyType({}),
         refusal: Callable[[Touch], str] = lambda touch: "",
         closed: Mapping[str, str] = MappingProxyType({}),
@@ -139,11 +139,11 @@ class Prompt:
         Words and numbers come in their order. `view` is that of the seat that is asked: chips show what is chosen and
         what is still missing (see `slots`), unless each field has a row.
 
-        `told` stands in large letters above the items if these are only a few buttons. `quiet` is the label for not
-        being asked again, if that is offered. Where words are offered, words that are `blocked` and not on offer are
-        shown with the reason why they can't be said. `refusal` returns why something legal must not be chosen, or "".
-        Until something is chosen, verbs that are `closed` have buttons, too: they come after the others and say why
-        they are closed.
+        `told` stands in large letters above the items if these are only a few buttons. `aside`: labels of what is no
+        answer, by id (`QUIET`, `OWN_CARDS`); "" is not offered. Where words are offered, words that are `blocked` and
+        not on offer are shown with the reason why they can't be said. `refusal` returns why something legal must not
+        be chosen, or "". Until something is chosen, verbs that are `closed` have buttons, too: they come after the
+        others and say why they are closed.
         """
         if picker is not self._picker:
             self._picker, self._kept = picker, None
@@ -160,7 +160,7 @@ class Prompt:
         ]
         items = [replace(item, row=rows.get((touch.kind, touch.field), REST)) for touch, item in said]
         items = [replace(item, why=item.why or (refusal(item.touch) if item.touch else "")) for item in items]
-        items += [Item(QUIET, quiet, "quiet")] if quiet else []
+        items += [Item(id, label, "quiet" if id == QUIET else "plain") for id, label in aside.items() if label]
         order = [*rows.values(), REST]
         self._items = tuple(sorted(items, key=lambda item: order.index(item.row)))
         plain = not rows and all(item.look != "chip" for item in items)

@@ -331,9 +331,9 @@ def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale
 
 
 def _print_caption(surface: pygame.Surface, text: str, ground: str) -> None:
-    """Print a name along the lower edge, beginning where an overlapped card is seen.
+    """Print a name along the lower edge.
 
-    In letters of `LETTERS` px at least; a long name is set narrower.
+    It begins where an overlapped card is seen, in letters of `LETTERS` px at least; a long name is set narrower.
     """
     scale = surface.height / CARD[1]
     size = max(LETTERS, round(surface.height * 0.095))

@@ -13,12 +13,14 @@ from games.core.contract.witness import play
 from games.core.entry import Entry
 from games.core.match import Match
 from table.base.screen import TARGET, Screen
+from table.match.eyes import Phase
 from table.stage.boardfile import load_board
+from table.stage.controls.prompt import OWN_CARDS
 from table.stage.layout.arrange import places
 from table.stage.layout.stand import stand_places
 from table.stage.speech.bubbles import Bubble
 from table.stage.stand import Case, bears, case_of
-from tests.table.scenes.playing import PERSON, sit_down
+from tests.table.scenes.playing import PERSON, Player, sit_down
 
 JUDGED = [game for game in GAMES if any(ask.card for ask in load_board(game.rules).asks.values())]
 """The games with a stand."""
@@ -118,3 +120,39 @@ def test_an_answer_is_stamped_on_the_card_and_then_the_stand_goes() -> None:
         if board.painter.stand is None or board.painter.stand.case != stand.case:
             return
     raise AssertionError("it stays")
+
+
+def public_case(player: Player) -> None:
+    """Let random decisions be made until a claim is judged in public."""
+    random = Random(3)
+    for _ in range(80):
+        player.wait_until_asked()
+        assert not player.over
+        if player.scene.eyes.covered:
+            player.pass_cover()
+        elif player.scene.board.painter.stand:
+            return
+        else:
+            player.decide(random)
+    raise AssertionError("no claim is judged")
+
+
+def test_on_the_couch_the_own_cards_can_be_looked_at_before_a_claim_is_judged() -> None:
+    player = sit_down(PERSON, PERSON, "random")
+    public_case(player)
+    scene, ask = player.scene, player.scene.session.ask
+    assert ask and scene.view.eyes is None and not scene.board.painter.stand.case.mine  # type: ignore[union-attr]
+    player.click(OWN_CARDS)
+    assert player.phase is Phase.COVER and scene.eyes.seat == ask.seat
+    player.pass_cover()
+    assert player.phase is Phase.PRIVATE and scene.view.eyes == ask.seat and scene.session.ask == ask
+    assert scene.board.painter.stand and OWN_CARDS not in player.targets
+    yes = next(item for item in scene.turn.prompt.items if item.look == "yes")
+    player.click(yes.id)
+    assert player.phase is Phase.CLOSING and scene.session.ask != ask
+
+
+def test_alone_there_is_nothing_to_look_at_first() -> None:
+    player = sit_down(PERSON, "random", "random")
+    public_case(player)
+    assert OWN_CARDS not in player.targets
