@@ -140,6 +140,7 @@ class Controls:
         turn.offer(narrator, view, told, quiet, foretold, own_cards)
         stand = board.judge(view, turn.prompt.answers if turn.active else {})
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
+        self.regret.move(stand.foot if stand else None)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)
         self._explain(now, words)
         whys = unchosen(self._session) if turn.takes_seats else {}

@@ -47,7 +47,7 @@ from table.ui.panels import State, panel
 CONFIRM, CHANGE = "confirm", "change"
 """Ids of the review's targets."""
 QUIET, OWN_CARDS = "quiet", "own cards"
-"""Ids of targets: not to be asked again, to look at the own hand."""
+"""Ids of offers that are no answers."""
 
 ANSWER_HEIGHT = 84
 """px at 1080p: greatest height of an answer beside the stamps."""

@@ -11,7 +11,7 @@ from table.base.screen import TARGET, Screen
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
 
-_GAP = 12  # px at 1080p
+_GAP, _SIGN = 12, 64  # px at 1080p
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class StandPlaces:
     """Of the other answers."""
     lamp: tuple[int, int]
     """The upper right corner of the coach's button."""
+    foot: tuple[int, int]
+    """The lower right corner of an offer that is no answer."""
 
 
 def stand_places(layout: Layout, screen: Screen, *, stakes: bool) -> StandPlaces:
@@ -57,6 +59,6 @@ def stand_places(layout: Layout, screen: Screen, *, stakes: bool) -> StandPlaces
     below = {
         answer: Rect(rect.x, rect.bottom, rect.width, whole.bottom - rect.bottom) for answer, rect in marks.items()
     }
-    others = Rect(marks[False].right + gap * 2, marks[True].y, 0, whole.bottom - marks[True].y)
+    others = Rect(marks[False].right + gap * 2, marks[True].y, 0, whole.bottom - marks[True].y - screen.px(_SIGN))
     others.width = whole.right - others.x
-    return StandPlaces(bust, bubble, card, evidence, marks, below, others, (whole.right, evidence.y))
+    return StandPlaces(bust, bubble, card, evidence, marks, below, others, (whole.right, evidence.y), whole.bottomright)
