@@ -22,6 +22,7 @@ from importlib.resources import files
 from typing import Literal
 
 from games.core.data import reading
+from games.core.numbers import filled
 
 Mark = Literal["R", "H"]
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\[([RH])\]")
@@ -137,10 +138,11 @@ class HelpText:
 def load(package: str, lang: str, **given: str) -> HelpText:
     """Read the rules of a game's package, or the application's help.
 
-    `{NAME}` in it is what is `given` by that name. Raises `FileNotFoundError`, and `DataError` where `parse` raises.
+    A game's numbers are filled in (`games.core.numbers`), and `{NAME}` is what is `given` by that name. Raises
+    `FileNotFoundError`, and `DataError` where `parse` raises.
     """
     with reading(f"{package.replace('.', '/')}/help.{lang}.md"):
-        text = files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8")
+        text = filled(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"), package, lang)
         for name, value in given.items():
             text = text.replace(f"{{{name}}}", value)
         return parse(text)
