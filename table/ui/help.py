@@ -9,7 +9,8 @@
     | a | b |                     a table; its first row is the head
     anything else                 a paragraph: its lines are joined
 
-In text, `**bold**` and the marks `[R]` (our reading of the rulebook) and `[H]` (our own data).
+In text, `**bold**`, the marks `[R]` (our reading of the rulebook) and `[H]` (our own data), and `{=limit}`, a number of
+the game (`games.core.numbers`).
 """
 
 from __future__ import annotations

@@ -256,6 +256,13 @@ RULE_PAGES: Mapping[str, str] = {
     """,
 }
 """By game, what its page in `docs/rules` says with numbers."""
+FIRST_GAME: Mapping[str, str] = {
+    "royal": "have {=fatal:word} cards of one critter lying in front of you ({=fatal_of.2:word} when two play)",
+    "mushi": "{=fatal:Word} of one insect lose the game",
+    "kadofida": "whoever collects {=burns_at:word} face-down cards burns",
+    "toutomi": "Whoever takes it over {=limit} bursts",
+}
+"""By game, what `docs/playing.md` says of it with numbers."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -263,3 +270,8 @@ def test_the_rules_made_exact_have_the_numbers_of_the_data(game: Entry) -> None:
     said = (ROOT / "docs" / "rules" / f"{game.id}.md").read_text(encoding="utf-8")
     lines = filled(RULE_PAGES[game.id], game.package, "en").strip().splitlines()
     assert not [line.strip() for line in lines if line.strip() not in said]
+
+
+def test_the_page_for_players_has_the_numbers_of_the_data() -> None:
+    said = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    assert not [line for game, line in FIRST_GAME.items() if filled(line, f"games.{game}", "en") not in said]
