@@ -12,6 +12,7 @@ from typing import Any
 
 from games.core.data import DataError, reading
 from games.core.names import capital, is_you, put
+from games.core.numbers import filled
 
 LANGUAGES = ("ja", "en")
 OF_CARDS = ("face", "reason", "action")
@@ -23,10 +24,13 @@ _BEGINS = re.compile(r"(^|[.!?…]”?\s+)$")
 
 @cache
 def catalogue(package: str, lang: str) -> Mapping[str, str]:
-    """The texts of `text/<lang>.toml` in a package, tables flattened to dotted keys."""
+    """The texts of `text/<lang>.toml` in a package, tables flattened to dotted keys.
+
+    With the game's numbers in them (`games.core.numbers`).
+    """
     with reading(_file(package, lang)):
         source = files(package).joinpath("text", f"{lang}.toml").read_text(encoding="utf-8")
-        return dict(_flat("", tomllib.loads(source)))
+        return {key: filled(text, package, lang) for key, text in _flat("", tomllib.loads(source))}
 
 
 def _file(package: str, lang: str) -> str:

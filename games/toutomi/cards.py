@@ -10,15 +10,17 @@ from functools import cache
 
 from games.core.actions import Action
 from games.core.faces import Face, deck, load_faces
+from games.core.numbers import load_numbers
 from games.core.table import TableOf
 from games.toutomi.facts import SITUATIONS, ToutomiFacts
 from games.toutomi.moves import MOVES, Play
 
 FACES = load_faces("games.toutomi")
+NUMBERS = load_numbers("games.toutomi")
 
-LIMIT = 7
+LIMIT = NUMBERS["limit"]
 """Highest total without a burst; the Trump needs exactly this one."""
-HAND = 3
+HAND = NUMBERS["hand"]
 
 TOUTOMI_PACK, SITUATION_PACK = "toutomi", "situation"
 """The names of the two packs of cards."""
