@@ -23,6 +23,7 @@ from table.match.seating import named
 from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.stage.boardfile import load_board
+from table.stage.case import case_of
 from table.stage.controls.hand import Hand
 from table.stage.controls.preview_badge import Preview
 from table.stage.controls.reader import CardPage, draw_page
@@ -54,7 +55,6 @@ from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
-from table.stage.stand import case_of
 from table.stage.stand_painter import Stand
 from table.ui.placement import Groups
 

@@ -15,6 +15,7 @@ from table.graphics.text import fitted, render
 from table.graphics.theme import Contrast, palette
 from table.graphics.vector import smooth_by
 from table.match.seats import SeatSetup
+from table.stage.case import Case, Stake
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.expressions import Expression, Gaze
 from table.stage.drawing.ground import portrait_of
@@ -24,7 +25,6 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.stand import StandPlaces
 from table.stage.motion.easing import out_back, out_cubic
-from table.stage.stand import Case, Stake
 from table.ui import labels
 
 OPENING = 250.0

@@ -34,6 +34,7 @@ PLAYERS = re.compile(
 PART_OF_THE_RULE: Mapping[str, tuple[str, ...]] = {
     "en": (
         "one of two things",
+        "Of two rule cards",
         "any two",
         "it has to be two",
         "The two of you",
@@ -58,6 +59,7 @@ PART_OF_THE_RULE: Mapping[str, tuple[str, ...]] = {
     ),
     "ja": (
         "２つです",
+        "２枚のルールカード",
         "好きな２枚",
         "２枚を出し",
         "未使用２枚",

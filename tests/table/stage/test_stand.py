@@ -15,11 +15,11 @@ from games.core.match import Match
 from table.base.screen import TARGET, Screen
 from table.match.eyes import Phase
 from table.stage.boardfile import load_board
+from table.stage.case import Case, bears, case_of
 from table.stage.controls.prompt import OWN_CARDS
 from table.stage.layout.arrange import places
 from table.stage.layout.stand import stand_places
 from table.stage.speech.bubbles import Bubble
-from table.stage.stand import Case, bears, case_of
 from tests.table.scenes.playing import PERSON, Player, sit_down
 
 JUDGED = [game for game in GAMES if any(ask.card for ask in load_board(game.rules).asks.values())]

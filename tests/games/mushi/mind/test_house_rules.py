@@ -32,7 +32,7 @@ def watched(brain: Brain, play: Play) -> Brain:
 
 
 def fires(area: str, *house: str, card: str = "caterpillar") -> Play:
-    """Seat 0, whose area this is, has to take the card that seat 1 sends."""
+    """Have seat 0, with this area, take a card from seat 1."""
     hands = {1: f"{card} earthworm earthworm earthworm"}
     areas = {0: area, 2: "~midge ~midge ~midge dragonfly dragonfly dragonfly", 3: "earthworm earthworm earthworm"}
     return lay_out(4, areas, hands=hands, deck="spider midge", parent=1, house=house).send(1, card, 0)

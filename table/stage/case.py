@@ -1,4 +1,4 @@
-"""The stand: a card, its claim, and what an answer would cost.
+"""A case: a claim about a card that somebody judges.
 
 What is said here follows from the view of the eyes at the screen and from the claim that all have heard.
 """
