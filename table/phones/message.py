@@ -28,6 +28,7 @@ SHOWN = (
     "over",
     "fates",
     "reveal",
+    "case",
     "seats",
 )
 """Fields of a message that are public.

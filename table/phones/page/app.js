@@ -9,6 +9,7 @@ const T = WORDS[LANG];
 const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000, OPEN_MS = 6000, PRESS_MS = 600;
 const WORD = 96; // signs of all that is said: the number of what is pressed tells of the hand
 const WAITS = [0, 250, 500, 1000, 2000, 4000];
+const LARGE = 28; // px of letters
 const IN_SIGHT = 160; // px of what is missing next that have to be seen
 const CHECK_MS = 15000; // without a line for so long, the page says what to check
 const NOT_KNOWN = 4401, ELSEWHERE = 4409;
@@ -400,6 +401,18 @@ function unveiling({ number, by, to, yes, said, face: shown, pays }) {
     make("span", { class: "card" }, shown === undefined ? null : picture(shown), make("b", { class: "stamp", text: said })), side(to))];
 }
 
+// The claim that is judged here: the speaker, what is said, what is known of such cards, and who would take the card.
+function judging({ by, claim, total, open: seen, stakes }) {
+  const mine = open ? view.mine : 0, known = [open ? T.mine.replace("{count}", mine) : "", T.open.replace("{count}", seen),
+    T.unseen.replace("{count}", total - seen - mine)].filter(Boolean).join(LANG === "ja" ? "、" : ", ");
+  const takes = ([seat, claimed, before, loses]) => make("span", { class: loses ? "stake loses" : "stake" },
+    claimed ? picture(claim, "coins") : make("b", { text: "?" }),
+    make("span", { text: `→ ${view.names[seat]}${before === null ? "" : ` ${before} → ${before + 1}`}` }));
+  return [make("div", { class: "judging" }, portrait(by, view.looks[by]),
+    make("div", { class: "claimed" }, picture(claim, "coins"), make("b", { text: texts.claims[claim] }), make("small", { text: `×${total}: ${known}` }))),
+  ...stakes.length ? [make("div", { class: "stakes", "aria-hidden": "true" }, ...stakes.map((two) => make("div", {}, ...two.map(takes))))] : []];
+}
+
 // Joy or shame, large.
 function ending() {
   const fate = view.fates[view.seat], glad = fate === "won" || fate === "safe";
@@ -462,7 +475,7 @@ const SECTIONS = {
   reveal() {
     if (!view || status === "elsewhere") return [];
     if (view.fates) return ending();
-    return view.reveal ? unveiling(view.reveal) : [];
+    return view.case ? judging(view.case) : view.reveal ? unveiling(view.reveal) : [];
   },
   glimpse() {
     if (!view || !view.glimpse) return [];
@@ -540,7 +553,8 @@ const SECTIONS = {
     const made = [];
     if (view && view.again) made.push(button("again", { do: view.again[1] }, { class: "call" }, document.createTextNode(view.again[0])));
     if (!asks()) return made;
-    if (view.sheet || view.say !== view.line) made.push(make("p", { class: "say", text: told(view.sheet || view.say) }));
+    const large = parseFloat(getComputedStyle(document.documentElement).fontSize) > LARGE; // then the line above is soon out of sight
+    if (view.sheet || view.say !== view.line || large) made.push(make("p", { class: "say", text: told(view.sheet || view.say) }));
     if (view.chips.length && !view.review) {
       made.push(make("div", { class: "slots" }, ...view.chips.map((chip, at) => chip.do === undefined
         ? make("button", { id: `chip ${at}`, type: "button", class: chip.next ? "slot next" : "slot", text: chip.label,

@@ -443,6 +443,36 @@ def test_a_spent_invite_leads_to_the_code_and_the_code_to_an_ask(sofa: Party) ->
     late.wait_for_selector("#open")
 
 
+@pytest.mark.parametrize(("letters", "there"), [(16, False), (32, True)])
+def test_a_claim_is_judged_with_its_face_evidence_and_stakes(
+    letters: int, there: bool, browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In large letters the question stays in sight, in the foot."""
+    match = play(GAMES[0].rules, 3, 5)
+    number = max(n for n, step in enumerate(match.log.steps[:-3]) if isinstance(step.action, Judge))
+    seat = match.log.steps[number].seat
+    with party(browser, GAMES[0].id, monkeypatch, persons=3) as sofa:
+        sofa.cards()
+        setup = replace(sofa.scene.setup, options=match.log.options)
+        with sofa.lock:
+            sofa.app.games.start(setup, replace(match.log, steps=match.log.steps[:number]))
+        page = sofa.join(seat)
+        page.context.new_cdp_session(page).send(
+            "Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}}
+        )
+        expect(page.locator(".judging .face")).to_be_visible()
+        expect(page.locator(".claimed small")).not_to_contain_text("yours")
+        expect(page.locator(".stakes > div")).to_have_count(2)
+        page.tap("#open")
+        expect(page.locator(".claimed small")).to_contain_text("yours")
+        expect(page.locator("#foot .say")).to_have_count(int(there))
+        for answer in ("yes", "no"):
+            box = page.locator(f".row .{answer}").bounding_box()
+            assert box and box["width"] >= LEAST and box["height"] >= LEAST
+        page.tap(".row .no")
+        expect(page.locator(".judging")).to_have_count(0)
+
+
 def test_all_join_by_one_picture_and_each_page_says_whose_it_is(
     browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -550,7 +580,7 @@ def test_the_page_needs_nothing_that_plain_http_lacks() -> None:
     assert not [name for name in gone if name in program]
     assert not re.search(r"innerHTML|insertAdjacentHTML|document\.write|eval\(|new Function", program)
     size = sum((PAGE / name).stat().st_size for name in ("index.html", "app.js", "style.css"))
-    assert size < 40_000
+    assert size < 48_000, "much less than the pictures"
 
 
 def colours_of(picture: Path) -> list[tuple[int, tuple[int, int, int]]]:
