@@ -235,7 +235,7 @@ def gaps(
     found: list[float] = []
     passed = 0.0
 
-    def watch(gap: float) -> None:
+    def watch(gap: float, late: float) -> None:
         nonlocal passed
         passed += gap
         if counts():

@@ -175,6 +175,11 @@ class Board:
         )
 
     @property
+    def alive(self) -> list[pygame.Rect]:
+        """The areas whose idle life is another than was drawn."""
+        return self.painter.alive
+
+    @property
     def dim(self) -> float:
         """Remaining brightness while all look at one card, 0 to 1.
 

@@ -215,7 +215,7 @@ class Painter:
         self._faces.draw(canvas, self._places)
         all_of_it = canvas.surface.get_clip()
         for seat, place in enumerate(self._places.seats):
-            canvas.surface.set_clip(place.portrait)
+            canvas.surface.set_clip(place.portrait.clip(all_of_it))
             for part in self._services.parts:
                 part.draw_portrait(canvas, view, seat, place, self._resting.over)
         canvas.surface.set_clip(all_of_it)
@@ -224,6 +224,11 @@ class Painter:
     def _pointed(self) -> Token | None:
         """The card that the player is at."""
         return next(iter(tokens([self.touched.focus] if self.touched.focus else [])), None)
+
+    @property
+    def alive(self) -> list[pygame.Rect]:
+        """The areas of portraits that look otherwise than they were drawn."""
+        return self._faces.changed(self._places, reduced=self._screen.reduced)
 
     # Ahead
 

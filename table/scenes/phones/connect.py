@@ -15,7 +15,7 @@ from table.graphics.theme import palette
 from table.input.intents import Accept, Intent, Press
 from table.match.players import next_free, player
 from table.match.seating import named
-from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.seats import PERSON, MatchSetup
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.phones.invitation import Invitation

@@ -20,6 +20,7 @@ from table.input.intents import (
     Fullscreen,
     Help,
     Here,
+    Hidden,
     Intent,
     Move,
     Mute,
@@ -35,8 +36,10 @@ from table.input.intents import (
     Resized,
     Scroll,
     ScrollPages,
+    Shown,
     Slower,
     SoundLost,
+    Uncovered,
 )
 
 
@@ -178,13 +181,15 @@ def test_the_window(reader: Reader) -> None:
         pygame.Event(pygame.WINDOWSIZECHANGED, x=800, y=600),
         pygame.Event(pygame.WINDOWFOCUSLOST),
         pygame.Event(pygame.WINDOWMINIMIZED),
+        pygame.Event(pygame.WINDOWEXPOSED),
+        pygame.Event(pygame.WINDOWRESTORED),
         pygame.Event(pygame.WINDOWFOCUSGAINED),
         pygame.Event(pygame.DROPFILE, file="a game"),
         pygame.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0),
         pygame.Event(pygame.AUDIODEVICEREMOVED, which=3, iscapture=1),
         pygame.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0),
         pygame.Event(pygame.QUIT),
-    ) == [Resized((800, 600)), Away(), Away(), Here(), Dropped("a game"), SoundLost(), Quit()]
+    ) == [Resized((800, 600)), Away(), Hidden(), Uncovered(), Shown(), Here(), Dropped("a game"), SoundLost(), Quit()]
 
 
 @pytest.mark.parametrize("there", [True, False])
