@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 FRAME_RATE = 60
 """Frames a second in motion, unless the display's own are wished for."""
 
+EXACT = 0.001
+"""s by which a frame may begin before it is due."""
+
 
 def run(
     app: App, window: Window, reader: Reader, watch: Callable[[float, float], None] = lambda ms, late: None
@@ -29,14 +32,14 @@ def run(
     due = last = perf_counter()
     while app.running:
         now = perf_counter()
-        ms, late = (now - last) * 1000, max(0.0, now - due)
+        ms, late, early = (now - last) * 1000, max(0.0, now - due), max(0.0, due - now - EXACT)
         watch(ms, late * 1000)
         intents = reader.read(app.typing)
         app.step(intents, ms)
         last = now
         if not app.running:
             break
-        if frames.draw(ms, news=bool(intents), woken=reader.woken):
+        if frames.draw(ms, news=bool(intents), due=not early or reader.woken):
             reader.prepare()
         rate = window.display_rate if app.settings.display_rate else FRAME_RATE
         frame = 1 / rate
@@ -44,6 +47,8 @@ def run(
         unfinished = app.prewarm_for((due - perf_counter()) * 1000)
         if (wait := due - perf_counter()) > 0:
             sleep(wait)
-        if not unfinished and (rest := frames.pause(rate) / 1000 - frame) > 0:
+        pause = frames.pause(rate) / 1000
+        rest = (min(pause, early) if early else pause) - frame
+        if rest > 0 and not unfinished:
             due += rest
             reader.wait((due - perf_counter()) * 1000)

@@ -41,10 +41,11 @@ class Frames:
         self._unseen = 0.0  # ms since the latest comparison; infinite if it has found a change
         self._front: object = None
 
-    def draw(self, ms: float, *, news: bool, woken: bool) -> bool:
+    def draw(self, ms: float, *, news: bool, due: bool) -> bool:
         """Draw and show what is due; True if the window was reopened.
 
-        `ms` have passed. With `news` the player has done something; if only `woken`, something else has come.
+        `ms` have passed. With `news` the player has done something. If the frame is not `due` another thread has asked
+        for it: what lives does not show that, for a phone may have been touched in secret.
         """
         app, front = self._app, self._app.front
         calm = not (news or app.moving) and front == self._front
@@ -55,8 +56,10 @@ class Frames:
         if self._still < AWAKE:
             self._unseen = inf
             return self._show_all()
+        if not due:
+            return False
         changed = app.draw_alive(self._window.canvas)
-        if woken or self._unseen >= min(RARELY, self._still / RARER):
+        if self._unseen >= min(RARELY, self._still / RARER):
             changed |= self._compare()
         return changed and self._window.present()
 

@@ -106,7 +106,7 @@ class Reader:
         self._held: set[int] = set()
         self._composing = False
         self.woken = False
-        """True if the latest reading found anything, an intent or not."""
+        """True if the latest reading found any event, an intent or not."""
         self.prepare()
 
     def prepare(self) -> None:
@@ -131,10 +131,9 @@ class Reader:
         """
         self._composing &= typing  # an IME need not say that it has given up
         intents: list[Intent] = []
-        if news := NEWS.is_set():
-            NEWS.clear()
+        NEWS.clear()  # what it tells of is heard by the step that follows
         events = pygame.event.get()
-        self.woken = news or bool(events)
+        self.woken = bool(events)
         for event in self._once_a_frame(events):
             intent = self._intent(event, typing)
             if isinstance(intent, Point) and intents and isinstance(intents[-1], Point):

@@ -19,7 +19,6 @@ from typing import Any, NamedTuple, Protocol
 from games.core.entry import Entry
 from games.core.types import Seat
 from table.base.redact import where
-from table.base.waking import NEWS
 from table.match.thinker import Answer, Failed, Question, Ready, Request, Thinker, run
 
 Exchange = Callable[[Request], Answer | Failed]
@@ -153,10 +152,6 @@ class OutOfProcess:
         """See `Host.join`."""
         self._thread.join(seconds)
 
-    def _tell(self, news: News) -> None:
-        self._news.put(news)
-        NEWS.set()
-
     def _run(self) -> None:
         """The life of the process."""
         error = "it has ended"
@@ -169,7 +164,7 @@ class OutOfProcess:
         if self._process:
             self._process.kill()
             self._process.join()
-        self._tell(Ended(error))
+        self._news.put(Ended(error))
 
     def _live(self, context: SpawnContext) -> None:
         """Start the process and pass on questions until it is stopped.
@@ -201,15 +196,15 @@ class OutOfProcess:
                 answer: Answer | Failed = hear()
                 return answer
 
-            self._tell(hear())
+            self._news.put(hear())
             self._serve(exchange)
 
     def _think_here(self) -> None:
-        self._tell(Ready(0.0))
+        self._news.put(Ready(0.0))
         self._serve(Thinker(self._find).answer)
 
     def _serve(self, exchange: Exchange) -> None:
         """Pass on one question after another, until no more is wanted."""
         sent = _Sent()
         while (asked := self._questions.get()) is not None:
-            self._tell(exchange(sent.request(*asked)))
+            self._news.put(exchange(sent.request(*asked)))

@@ -4,11 +4,15 @@ The one place where keys and buttons have meanings.
 """
 
 import math
+import threading
+import time
+from collections.abc import Callable
 
 import pygame
 import pytest
 
 from table.base import system
+from table.base.waking import NEWS
 from table.input.events import Reader
 from table.input.intents import (
     OUTSIDE,
@@ -173,6 +177,26 @@ def test_what_was_being_composed_is_over_when_the_window_is_left_or_nothing_is_t
     read(reader, pygame.Event(pygame.TEXTEDITING, text="うそ", start=0, length=2), typing=True)
     read(reader, *[gone] if gone else [], typing=gone is not None)
     assert read(reader, down(pygame.K_ESCAPE), typing=True) == [Back()]
+
+
+def test_waiting_ends_with_an_event_and_with_news_of_another_thread(reader: Reader) -> None:
+    comes: tuple[Callable[[], object], ...] = (lambda: pygame.event.post(down(pygame.K_h)), NEWS.set)
+    for come in comes:
+        reader.read(typing=False)
+        begin = time.monotonic()
+        thread = threading.Timer(0.05, come)
+        thread.start()
+        reader.wait(60_000)
+        assert time.monotonic() - begin < 30
+        thread.join(60)
+        reader.read(typing=False)
+        assert reader.woken == (come is comes[0]), "only an event is told"
+
+
+def test_waiting_ends_after_its_time(reader: Reader) -> None:
+    begin = time.monotonic()
+    reader.wait(30)
+    assert 0.03 <= time.monotonic() - begin < 30
 
 
 def test_the_window(reader: Reader) -> None:
