@@ -51,4 +51,4 @@ def run(
         rest = (min(pause, early) if early else pause) - frame
         if rest > 0 and not unfinished:
             due += rest
-            reader.wait((due - perf_counter()) * 1000)
+            reader.wait((due - perf_counter()) * 1000, hidden=app.hidden)

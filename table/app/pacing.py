@@ -10,15 +10,14 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
+from table.app.app import LONGEST_STEP
+
 if TYPE_CHECKING:
     from table.app.app import App
     from table.app.window import Window
 
 REST = 80.0
-"""ms between two frames at rest.
-
-No longer than what one update is told at most.
-"""
+"""ms between two frames at rest in a window that is seen."""
 AWAKE = 250.0
 """ms for which all is drawn after something has come or moved."""
 RARELY = 500.0
@@ -83,4 +82,4 @@ class Frames:
             return frame
         if not app.hidden and (self._still < AWAKE or self._unseen == inf):
             return frame
-        return max(frame, min(REST, app.next_change))
+        return max(frame, min(LONGEST_STEP if app.hidden else REST, app.next_change))

@@ -85,6 +85,8 @@ def measure() -> list[Idle]:
         return scene
 
     try:
+        app.home()
+        spend(PATIENCE_MS / 2)  # what is made in the first seconds is made
         for reduced in (False, True):
             less = ", reduced motion" if reduced else ""
             app.change(reduced=reduced)

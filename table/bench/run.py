@@ -8,6 +8,7 @@ from pathlib import Path
 
 from games import GAMES
 from games.brains.levels import HIGHEST
+from table.app.loop import FRAME_RATE
 from table.bench import folder, rules, sizes
 from table.bench.children import OWN, UNSEEN, bare_window, child, own_files, screen
 from table.bench.report import goal, tell
@@ -113,7 +114,7 @@ def lookback() -> None:
 def window() -> None:
     """Late frames in a real window."""
     for game in GAMES:
-        what = f"{game.id}: late frames in a window at 120 a second"
+        what = f"{game.id}: late frames in a window at {FRAME_RATE} a second"
         with screen() as (display, why):
             said, why = (None, why) if why else child("window", game.id, environment=display)
         if said is None:
