@@ -26,7 +26,22 @@ from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
-from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, SoundLost, moved
+from table.input.intents import (
+    Away,
+    Dropped,
+    Fullscreen,
+    Help,
+    Here,
+    Hidden,
+    Intent,
+    Mute,
+    Quit,
+    Resized,
+    Shown,
+    SoundLost,
+    Uncovered,
+    moved,
+)
 from table.match.chatter import SaidLines
 from table.match.seats import SeatSetup
 from table.plugins import registry
@@ -112,6 +127,8 @@ class App:
         self._drawn: float | None = None  # ms since the first frame was
         self._imports_begun = math.isinf(slice_ms)  # whether what other scenes need is being imported
         self._away = False
+        self.hidden = False
+        """True while nothing of the window can be seen."""
         self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
         self._untold: Problem | None = None  # of games of other packages
@@ -349,6 +366,9 @@ class App:
         """One frame: what the player wants, then time."""
         self.background.check()
         waiting, self._waiting = [*self._waiting, *intents], []
+        for intent in intents:
+            if isinstance(intent, Hidden | Shown | Here):
+                self.hidden = isinstance(intent, Hidden)
         for intent in waiting:
             if self.changing and not isinstance(intent, Quit | Resized):
                 self._waiting.append(intent)
@@ -419,10 +439,12 @@ class App:
         self._draw(picture)
         return picture
 
-    def prewarm_for(self, ms: float) -> None:
-        """Spend the `ms` left of a frame on the front scene's prewarming."""
-        if self.scenes and not self._cramped:
-            self._changes.prewarm_for(self.top, ms)
+    def prewarm_for(self, ms: float) -> bool:
+        """Spend the `ms` left of a frame on the front scene's prewarming.
+
+        True if more is to be done.
+        """
+        return self._lives and self._changes.prewarm_for(self.top, ms)
 
     def _prewarm_imports(self, ms: float) -> None:
         """Start the imports once the first frames are done and nothing moves."""
@@ -439,6 +461,29 @@ class App:
         if self._heard is None or not self.changing:  # while scenes change, the mood of before stands
             self._heard = self.scenes.mood
         self._music.update(self._heard, self._away or self._cramped, ms)
+
+    # What frames go by
+
+    @property
+    def _lives(self) -> bool:
+        """True if time passes for a scene."""
+        return bool(self.scenes) and not self._cramped
+
+    @property
+    def moving(self) -> bool:
+        """True while something moves or is being changed."""
+        return self.changing or (self._lives and self.top.moving)
+
+    @property
+    def next_change(self) -> float:
+        """See `Scene.next_change`."""
+        return self.top.next_change if self._lives else math.inf
+
+    @property
+    def front(self) -> Hashable:
+        """A value that changes with what is in front (see `Scene.state`)."""
+        said = self.toast.words if self.toast.shown else None
+        return (*self.scenes, said, self.top.state if self._lives else None)
 
     @property
     def typing(self) -> bool:
@@ -458,10 +503,21 @@ class App:
         else:
             self._draw(surface)
 
+    def draw_alive(self, surface: pygame.Surface) -> bool:
+        """Draw where the front scene's idle life has changed; True if anywhere."""
+        areas = [] if self.changing or not self._lives else self.top.alive
+        for area in areas:
+            surface.set_clip(area.move(self._viewport.topleft))
+            self._draw(surface)
+        surface.set_clip(None)
+        return bool(areas)
+
     def _draw(self, surface: pygame.Surface) -> None:
         if self._viewport.size != surface.get_size():
             surface.fill(palette(self.screen.contrast).night)
+            clip = surface.get_clip()
             surface = surface.subsurface(self._viewport)
+            surface.set_clip(clip.move(-self._viewport.x, -self._viewport.y))
         self.scenes.draw(surface)
         self.toast.draw(surface, self.screen)
 
@@ -518,7 +574,7 @@ class App:
                 self.help()
             case Dropped(file):
                 self.shelving.bring(Path(file))
-            case Here():
+            case Here() | Uncovered():
                 pass
             case Resized():
                 if self.window:

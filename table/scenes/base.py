@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +26,11 @@ class FormScene(Scene):
     def typing(self) -> bool:
         """See `Scene.typing`."""
         return self.form.typing
+
+    @property
+    def alive(self) -> Sequence[pygame.Rect]:
+        """See `Scene.alive`."""
+        return self.form.alive
 
     def layout(self) -> None:
         """See `Scene.layout`."""

@@ -186,6 +186,11 @@ class Board:
         return self.effects.dim(self.clock) < 1
 
     @property
+    def alive(self) -> list[pygame.Rect]:
+        """The areas whose idle life is another than was drawn."""
+        return self.painter.alive(self.clock)
+
+    @property
     def dim(self) -> float:
         """Remaining brightness, 0 to 1, for what is drawn beside the table.
 

@@ -32,7 +32,7 @@ from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
-from table.stage.stand_painter import Stand, darken, draw_stand
+from table.stage.stand_painter import Stand, darken, draw_stand, life
 
 
 class Painter:
@@ -63,6 +63,7 @@ class Painter:
         self.stand: Stand | None = None
         """The claim that the player judges."""
         self.pointer: tuple[int, int] | None = None
+        self._life: object = None  # of the stand's speaker, as it was drawn
         self.pictures: Pictures
         self._turned = frozenset[int]()
 
@@ -137,6 +138,7 @@ class Painter:
             darken(canvas, self.stand)
             for part in services.parts:
                 part.draw_signs(canvas, made, flying)
+            self._life = life(clock, canvas.screen)
             draw_stand(canvas, self.stand, made, services.seats, services.speech.teller, self.pointer)
         hand.draw(canvas, made, flying)
         if self.preview and self.preview[0] not in flying:
@@ -224,7 +226,7 @@ class Painter:
         self._faces.draw(canvas, self._places)
         all_of_it = canvas.surface.get_clip()
         for seat, place in enumerate(self._places.seats):
-            canvas.surface.set_clip(place.portrait)
+            canvas.surface.set_clip(place.portrait.clip(all_of_it))
             for part in self._services.parts:
                 part.draw_portrait(canvas, view, seat, place, self._resting.over)
         canvas.surface.set_clip(all_of_it)
@@ -233,6 +235,13 @@ class Painter:
     def _pointed(self) -> Token | None:
         """The card that the player is at."""
         return next(iter(tokens([self.touched.focus] if self.touched.focus else [])), None)
+
+    def alive(self, clock: float) -> list[pygame.Rect]:
+        """The areas of portraits that look otherwise than they were drawn."""
+        changed = self._faces.changed(self._places, reduced=self._screen.reduced)
+        if self.stand and self._life != life(clock, self._screen):
+            changed.append(self.stand.places.bust)
+        return changed
 
     # Ahead
 

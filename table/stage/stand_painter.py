@@ -11,6 +11,7 @@ from pygame import Rect
 
 from games.core.teller import Teller
 from table.base.cache import cached
+from table.base.screen import Screen
 from table.graphics.text import fitted, render
 from table.graphics.theme import Contrast, palette
 from table.graphics.vector import smooth_by
@@ -134,28 +135,22 @@ def _draw_bust(canvas: SurfaceCanvas, stand: Stand, seats: tuple[SeatSetup, ...]
     What it does goes by the clock alone: nothing about it tells of the card.
     """
     screen, place, clock, case = canvas.screen, stand.places.bust, canvas.clock, stand.case
-    lift = 0
-    gaze: Gaze = "ahead"
-    mood: Expression = "calm"
-    if not screen.reduced:
-        lift = round(screen.px(5) * (1 + sin(clock / _BREATH * tau)) / 2)
-        gaze = _gaze(clock)
-        mood = "thinking" if clock % _GLANCE < _GLANCE / 6 else "calm"
-    drawn = _portrait(seats[case.claimer], place.width, mood, gaze, lift)
+    mood, gaze, lift = life(clock, screen)
+    drawn = portrait_of(seats[case.claimer], place.width, mood, gaze, lift)
     slide = 0 if screen.reduced else round(screen.px(80) * (1 - out_cubic(here)))
     canvas.put(drawn, here, topleft=(place.x - slide, place.y))
     name = fitted(teller.names[case.claimer], screen.font(_NAME), _LEAST, place.width, canvas.colours.cream)
     canvas.put(name, here, midtop=(place.centerx, place.bottom + screen.px(6)))
 
 
-def _gaze(clock: float) -> Gaze:
-    if clock % _BLINK < _BLINKS:
-        return "shut"
-    return "right" if clock % _GLANCE < _GLANCE / 6 else "ahead"
-
-
-def _portrait(seat: SeatSetup, size: int, mood: Expression, gaze: Gaze, lift: int) -> pygame.Surface:
-    return portrait_of(seat, size, mood, gaze, lift)
+def life(clock: float, screen: Screen) -> tuple[Expression, Gaze, int]:
+    """Return the speaker's expression, gaze and lift, px, at a time."""
+    if screen.reduced:
+        return "calm", "ahead", 0
+    glances = clock % _GLANCE < _GLANCE / 6
+    lift = round(screen.px(5) * (1 + sin(clock / _BREATH * tau)) / 2)
+    gaze: Gaze = "shut" if clock % _BLINK < _BLINKS else "right" if glances else "ahead"
+    return "thinking" if glances else "calm", gaze, lift
 
 
 def _draw_claim(canvas: SurfaceCanvas, case: Case, places: StandPlaces, here: float) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from games import entry
 from games.core.match import Beat, Log
 from table.audio.mood import Mood
@@ -116,6 +118,16 @@ class OnTable(FormScene):
         self._reactions.forget()
         self._heard = max(0, shown - 1)
         self._looked = None
+
+    @property
+    def moving(self) -> bool:
+        """See `Scene.moving`."""
+        return self.board.moving
+
+    @property
+    def alive(self) -> Sequence[pygame.Rect]:
+        """See `Scene.alive`."""
+        return [*super().alive, *self.board.alive]
 
     def update(self, ms: float) -> None:
         """Advance; the seats live, and react to public events.

@@ -221,6 +221,11 @@ class ReplayScene(OnTable):
 
     # Time
 
+    @property
+    def next_change(self) -> float:
+        """See `Scene.next_change`."""
+        return self.director.next_change if self._playing else super().next_change
+
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Hashable, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -128,6 +129,25 @@ class PlayScene(MatchScene):
     def moving(self) -> bool:
         """See `Scene.moving`."""
         return self.board.moving
+
+    @property
+    def next_change(self) -> float:
+        """See `Scene.next_change`."""
+        if self.eyes.covered:
+            return inf
+        if self.director.busy or self.couch.waits(len(self.session.beats(None))):
+            return self.director.next_change
+        return self.session.next_change
+
+    @property
+    def alive(self) -> Sequence[pygame.Rect]:
+        """See `Scene.alive`."""
+        return () if self.eyes.covered else self.board.alive
+
+    @property
+    def state(self) -> Hashable:
+        """See `Scene.state`."""
+        return self._told, self.board.remarks.said, tuple(self.board.resting.beside.items())
 
     @property
     def unsaved(self) -> bool:
