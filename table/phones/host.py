@@ -37,10 +37,11 @@ from table.store.phone_hosts import SavedHost
 if TYPE_CHECKING:
     from table.phones.pictures import Sheet
 
-BAD_WORDS, NOT_KNOWN, ELSEWHERE, CLOSED, FULL = 4400, 4401, 4409, 4410, 4414
+BAD_WORDS, NOT_KNOWN, WRONG_CODE, REFUSED, ELSEWHERE, CLOSED, FULL = 4400, 4401, 4402, 4403, 4409, 4410, 4414
 """Codes of closed sockets.
 
-What was said makes no sense; the phone has no seat here, and has to scan again; the same seat was opened in another
+What was said makes no sense; the phone has no seat here, and has to scan again; the code is another one; the table has
+not let it in; the same seat was opened in another
 window; the room was closed; no seat waits any more.
 """
 Heir = Literal["screen", "ai", "phone"]
@@ -308,7 +309,7 @@ class PhoneHost:
         """Tell a phone that asks that it gets no seat."""
         if ask in self.asks:
             self._end_in_vain(ask)
-            self.bridge.hang_up(ask.socket, NOT_KNOWN)
+            self.bridge.hang_up(ask.socket, REFUSED)
 
     def turn_to_next(self) -> None:
         """Have the table shown the next of the phones that ask."""
@@ -525,7 +526,7 @@ class PhoneHost:
             self.bridge.hang_up(socket, NOT_KNOWN)
         elif not _same(code.upper(), self.code):
             self._in_vain(address)
-            self.bridge.hang_up(socket, NOT_KNOWN)
+            self.bridge.hang_up(socket, WRONG_CODE)
         else:
             crowd = [ask for ask in self.asks if ask != self.shown]
             most = OPEN_ASKS - 1

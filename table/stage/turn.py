@@ -298,7 +298,8 @@ class Turn:
         free = (one for one in self._picker.touches() if not self._refusal(one))
         left = {one for one in free if (one.kind, one.field) not in chosen}
         advised = {one for one in left if self._advised is not None and leads(one, self._advised)}
-        for ways in (advised, left):
+        going = set(self._picker.going())  # what goes on with what is chosen, before what would begin something else
+        for ways in (advised, left & going, left):
             missing = set() if complete else ways | {one.bare for one in ways}
             for target in targets:
                 if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):

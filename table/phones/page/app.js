@@ -12,13 +12,14 @@ const WAITS = [0, 250, 500, 1000, 2000, 4000];
 const LARGE = 28; // px of letters
 const IN_SIGHT = 160; // px of what is missing next that have to be seen
 const CHECK_MS = 15000; // without a line for so long, the page says what to check
-const NOT_KNOWN = 4401, ELSEWHERE = 4409;
-const LEAVE = { 4410: T.closed, 4411: T.taken.screen, 4412: T.taken.ai, 4413: T.taken.phone, 4414: T.full };
+const NOT_KNOWN = 4401, ELSEWHERE = 4409, GOING = 1001;
+const LEAVE = { 4402: T.wrong_code, 4403: T.refused, 4410: T.closed, 4411: T.taken.screen, 4412: T.taken.ai, 4413: T.taken.phone, 4414: T.full };
 
 let socket = null, tries = 0, retry = 0, alive = 0, fresh = false;
 let key = null, invite = null, code = null;
 const PARTS = ["notice", "reveal", "glimpse", "hand", "choose", "lying", "known", "seats", "log"]; // as they usually follow
 let missing; // the kind of what is to be chosen next
+let away = false; // the table has said that it goes
 let connected = false, since = Date.now(); // whether there is a line, or since when there is none
 let status = "joining"; // joining, form, asking, picking, lost, elsewhere, on
 let free = []; // the seats that can be picked
@@ -52,6 +53,14 @@ function keep(value) {
   for (const store of [() => sessionStorage, () => localStorage]) {
     try { if (value) store().setItem("key", value); else store().removeItem("key"); } catch { /* the same */ }
   }
+}
+
+function remembered() {
+  try { return sessionStorage.getItem("invite"); } catch { return null; }
+}
+
+function remember(value) {
+  try { if (value) sessionStorage.setItem("invite", value); else sessionStorage.removeItem("invite"); } catch { /* the same */ }
 }
 
 // The line to the table
@@ -103,11 +112,13 @@ function lostFor() {
 
 function lost(why) {
   drop();
+  away ||= why === GOING;
   if (connected) { connected = false; since = Date.now(); setTimeout(show, CHECK_MS + 100); }
   if (why === ELSEWHERE) { status = "elsewhere"; cover(); return show(); }
   if (why === NOT_KNOWN || LEAVE[why]) {
-    if (invite && kept() && why === NOT_KNOWN) { invite = null; key = kept(); return connect(); }
+    if (invite && kept() && why === NOT_KNOWN) { invite = null; remember(null); key = kept(); return connect(); }
     invite = code = null;
+    remember(null);
     keep(null);
     view = me = null;
     presses = [];
@@ -139,16 +150,19 @@ function beat() {
 
 function hear(letter) {
   connected = true;
+  away = false;
   if (letter.ask) { asked = letter.ask; status = "asking"; return show(); }
   if (letter.pictures) furnish(letter);
   if (letter.free) { free = letter.free; status = "picking"; tries = 0; return show(); }
-  if (letter.key) { keep(letter.key); invite = code = null; looked = true; }
+  if (letter.key) { keep(letter.key); remember(null); invite = code = null; looked = true; }
   look();
   if (letter.key) { status = "on"; tries = 0; return show(); }
   if (letter.seated) { view = waiting = null; me = letter.seated; status = "on"; tries = 0; return show(); }
   if (letter.texts !== (texts && texts.path)) { waiting = letter; return read(letter); }
   if (pressing) { unheard = letter; return; }
-  const mine = view && view.turn;
+  const mine = view && view.turn, question = (one) => one && (one.over ? one.line : one.turn && one.say);
+  const anew = question(letter) && question(letter) !== question(view) && !(letter.chips || []).some((chip) => chip.do !== undefined);
+  if (view && view.over && !letter.over) cover(); // another game
   view = letter;
   me = { seat: view.seat, name: view.name, look: view.looks[view.seat] };
   status = "on";
@@ -156,6 +170,7 @@ function hear(letter) {
   sayAgain();
   if (view.turn && !mine) call();
   show();
+  if (anew) scrollTo(0, 0);
   follow();
 }
 
@@ -209,9 +224,11 @@ function press(name) {
   if (place === undefined || !view) return;
   const one = { words: { step: view.step, do: place }, on: offered(), at: Date.now() };
   one.said = say(one.words);
-  presses = presses.filter((other) => other.words.do !== place);
+  one.row = (/^item \S* /.exec(name) || [name])[0]; // of a row only the last answer counts
+  presses = presses.filter((other) => other.words.do !== place && other.row !== one.row);
   presses.push(one);
   if (!one.said) tip(T.kept);
+  else setTimeout(() => { if (presses.includes(one)) tip(T.kept); }, ALIVE_MS / 3);
 }
 
 // All that is said and offered by the letter that is shown, but for who is there, and looks.
@@ -246,7 +263,7 @@ function cover() {
 // A hand that somebody reads, scrolling, stays open.
 function stay() {
   clearTimeout(idle);
-  if (open) idle = setTimeout(() => { cover(); show(); }, COVER_MS);
+  if (open) idle = setTimeout(() => { cover(); show(); }, view && view.turn ? 3 * COVER_MS : COVER_MS);
 }
 
 function touched() {
@@ -336,7 +353,7 @@ function button(name, row, about, ...inside) {
 // Sentences and words in a row, as they are read out.
 function told(...parts) {
   const [end, next] = LANG === "ja" ? ["。", ""] : [".", " "];
-  return parts.filter(Boolean).map((part) => /[.。!?！？]$/.test(part) ? part : part + end).join(next);
+  return parts.filter(Boolean).map((part) => /[.。!?！？][”"」』’)）]*$/.test(part) ? part : part + end).join(next);
 }
 
 function cardButton(card, name) {
@@ -441,7 +458,7 @@ const SECTIONS = {
       make("span", { class: "title", text: view ? view.title : T.title })];
   },
   line() {
-    const connecting = status === "lost" || status === "joining", wait = lostFor() > CHECK_MS ? T.check : T.connecting;
+    const connecting = status === "lost" || status === "joining", wait = away ? T.away : lostFor() > CHECK_MS ? T.check : T.connecting;
     if (connecting && !view) return [make("span", { text: wait })];
     if (!view || !(connecting || status === "on")) return [];
     const latest = view.log.length && !view.over ? view.log[view.log.length - 1] : "";
@@ -632,7 +649,15 @@ addEventListener("keydown", touched);
 for (const moved of ["pointermove", "touchmove", "wheel"]) addEventListener(moved, stay, { passive: true });
 setInterval(beat, BEAT_MS);
 
-invite = location.hash.slice(1) || null;
-if (invite) history.replaceState(null, "", "/");
+// A link that is scanned or opened here; it is kept until there is a seat, should the page be loaded anew.
+function invited() {
+  if (location.hash.length < 2) return false;
+  invite = location.hash.slice(1);
+  remember(invite);
+  history.replaceState(null, "", "/");
+  return true;
+}
+addEventListener("hashchange", () => { if (invited()) { status = "joining"; tries = 0; connect(); } });
+if (!invited()) invite = remembered();
 key = kept();
 connect();

@@ -20,7 +20,7 @@ from table.store import phone_hosts
 
 if TYPE_CHECKING:
     from table.app.app import App
-    from table.phones.host import PhoneHost
+    from table.phones.host import JoinRequest, PhoneHost
     from table.phones.phone_hand import PhoneHand
 
 PATIENCE = 15_000.0
@@ -57,6 +57,7 @@ class Handheld:
         self._stalled: Seat | None = None
         self._ended = 0
         self._front: Front | None = None
+        self._newcomer: JoinRequest | None = None
 
     def update(self, ms: float, ended: int) -> bool:
         """Advance; return True if a phone has decided something.
@@ -148,6 +149,13 @@ class Handheld:
         """True if somebody looks at the phone, or there is none."""
         host = self._app.phones
         return host is None or seat not in host.seats or host.is_awake(seat)
+
+    @property
+    def newcomer(self) -> int:
+        """The number of a phone that begins to ask, or 0."""
+        shown = self._app.phones.shown if self._app.phones else None
+        before, self._newcomer = self._newcomer, shown
+        return shown.number if shown and shown != before else 0
 
     @property
     def missing(self) -> Seat | None:

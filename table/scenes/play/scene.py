@@ -309,6 +309,9 @@ class PlayScene(MatchScene):
         states = {seat: self.words(f"phones.page.states.{state}") for seat, state in self.handheld.states.items()}
         if states != self.board.resting.beside:
             self.board.resting.beside = states
+        if number := self.handheld.newcomer:
+            where = self.words("pause.phones")
+            self.app.toast.show(self.words("phones.asks_here", number=number, phones=where))
         seat = self.handheld.missing
         if seat is None or self.app.top is not self or self.eyes.phase is not Phase.PUBLIC:
             return
