@@ -12,6 +12,7 @@ from table.input.intents import Point
 from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.scenes.play.suspense import BEATS, FIRST, HELD, NEXT
+from table.stage.parts.claim import ClaimSpec
 from tests.table.moments import each
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
@@ -56,6 +57,24 @@ def test_the_question_is_followed_by_a_hush_and_heartbeats_until_it_is_answered(
     assert not player.scene.suspense.held
     player.wait(400)
     assert "pulse" not in heard
+
+
+@each("verdict")
+def test_decisions_that_no_claim_is_about_are_made_without_suspense(entry: Entry) -> None:
+    player = sit_down(PERSON, *["random"] * 3, game=entry.id, seed=4)
+    random, found = Random(5), set[tuple[bool, bool]]()
+    claims = player.scene.opened.spec.table(ClaimSpec)
+    assert claims
+    for _ in range(LIMIT):
+        player.wait_until_asked()
+        if player.over:
+            break
+        player.wait(FRAME)
+        ask = player.scene.session.ask
+        assert ask
+        found.add((player.scene.suspense.held > 0, ask.what in claims.over))
+        player.decide(random)
+    assert (True, True) not in found and {(True, False), (False, True)} <= found
 
 
 @each("verdict")
