@@ -41,6 +41,10 @@ class Phase(Enum):
     """The one card that all but the seat may see, nothing else."""
 
 
+COVERED = frozenset({Phase.COVER, Phase.CLOSING, Phase.CALL, Phase.LOOK})
+"""Phases in which nothing of the table may be shown."""
+
+
 class Eyes:
     """Keeps private views from everybody but their owner.
 
@@ -86,7 +90,7 @@ class Eyes:
     @property
     def covered(self) -> bool:
         """True if nothing of the table may be shown."""
-        return self._phase in (Phase.COVER, Phase.CLOSING, Phase.CALL, Phase.LOOK)
+        return self._phase in COVERED
 
     @property
     def seat(self) -> Seat | None:

@@ -31,7 +31,7 @@ from table.input.intents import (
     TakeBack,
 )
 from table.match.director import Director
-from table.match.eyes import Eyes, Phase
+from table.match.eyes import COVERED, Eyes, Phase
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes import navigation
@@ -46,11 +46,12 @@ from table.scenes.play.narration import Narration
 from table.scenes.play.opened import OpenedGame
 from table.scenes.play.phone_signs import draw_signs
 from table.scenes.play.snapshot import Snapshot
+from table.scenes.play.suspense import Suspense
 from table.stage.controls import bar, prompt
 from table.stage.drawing.surface import seat_looks
 from table.stage.speech.log_panel import log_width
 from table.store.autosave import SaveSlot
-from table.ui.focus import Target
+from table.ui.focus import Target, reaches
 from table.ui.panels import ring
 
 if TYPE_CHECKING:
@@ -96,6 +97,7 @@ class PlayScene(MatchScene):
             self.director.shown,
             lambda name: self.app.sounds.play(name),
         )
+        self.suspense: Final = Suspense(lambda name: self.app.sounds.play(name))
         self.controls: Final = Controls(session, self.board, spec, self.narration.log, lambda: self.app.coach)
         self.turn: Final = self.controls.turn
         self.focus: Final = self.controls.focus
@@ -213,7 +215,8 @@ class PlayScene(MatchScene):
 
         See `Scene.mood`: nothing of what is there moves.
         """
-        return Mood(self.opened.entry.sounds, self.narration.tense, 0.0 if self.eyes.covered else self.board.hush)
+        held = 0.0 if self.eyes.covered else max(self.board.hush, self.suspense.held)
+        return Mood(self.opened.entry.sounds, self.narration.tense, held)
 
     def cover(self) -> None:
         """See `Scene.cover`. A private view doesn't stay behind another scene."""
@@ -298,11 +301,19 @@ class PlayScene(MatchScene):
             self.board.update(ms)
             self.company.update(self._now(), settings.talk, settings.language)
         self._agree()
+        self.suspense.update(self._judges(), ms)
         if not self.eyes.covered:
             self.conclusion.write_down()
         self._end(ms)
         self._wake()
         self.hints.update(ms, covered=self.eyes.covered)
+
+    def _judges(self) -> bool:
+        """True while somebody here is publicly asked about a claim."""
+        ask = self.session.ask
+        if ask is None or not self.turn.active or self.eyes.covered:
+            return False
+        return self.opened.spec.asks[ask.what].public and self.board.speech.on(self._view)
 
     def _wake(self) -> None:
         """Tell of a sleeping phone at its turn, and show all states."""
@@ -364,6 +375,8 @@ class PlayScene(MatchScene):
         if state == self._shown_to:
             return
         before, self._shown_to = self._shown_to[0], state
+        if (before in COVERED) != self.eyes.covered:
+            self.app.sounds.play("curtain" if self.eyes.covered else "rise")
         if before is Phase.PUBLIC:
             self._public_shown = self.director.shown
         self.board.remarks.hush()
@@ -456,8 +469,11 @@ class PlayScene(MatchScene):
             case Press() | Accept() if (self.director.busy or self.session.result) and not controls.hits(intent):
                 self._skip()
             case _:
+                lit = self.focus.lit
                 if acted := self.focus.handle(intent):
                     self._act(acted.id)
+                elif not self.eyes.curtain and reaches(intent, lit, self.focus.lit):
+                    self.app.sounds.play("hover")
 
     def _skip(self) -> None:
         """End the running beat; after the last one show the results."""
@@ -467,8 +483,12 @@ class PlayScene(MatchScene):
         self.conclusion.hurry()
 
     def _act(self, target: str) -> None:
-        """Something was touched."""
-        self.app.sounds.play("press")
+        """Something was touched.
+
+        Where others listen, a card sounds like anything else: they need not know that it was one.
+        """
+        touch = None if self.eyes.curtain else self.turn.touch(target)
+        self.app.sounds.play("pick" if touch and touch.kind == "Token" else "press")
         match target:
             case bar.PAUSE | conclusion.RESULTS:
                 self._pause()

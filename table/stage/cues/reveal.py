@@ -84,6 +84,7 @@ At that time its size passes through the final one.
 _LARGE = 1.6  # size of the stamp before it comes down, in multiples of the final one
 _JOLT, _JOLT_MS = 6.0, 160  # px at 1080p by which the table shakes, and ms for which it does
 _LEAD = 17  # ms between table, band and both portraits: a single frame needn't make everything new
+_CROWD = 220  # ms from the blow of the stamp until people gasp at who was caught, or laugh at who was wrong
 _TOKEN = 168  # px at 1080p
 _TOLD = 64  # px at 1080p: height of the words above the cards
 _PART = 0.4
@@ -293,6 +294,8 @@ class Reveal(Cue):
         if self.turns and not pace.still:
             services.sounds.cue("flip", time.start("turn"))
         services.sounds.cue("reveal_true" if yes else "reveal_lie", show.struck)
+        if moment.payer in (by, to) and not pace.still:
+            services.sounds.cue("gasp" if moment.payer == by else "laugh", show.struck + _CROWD * pace.stretch)
         return time.ends - pace.clock
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:

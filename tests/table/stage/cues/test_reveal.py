@@ -83,6 +83,26 @@ def test_who_pays_is_shown_after_the_stamp_and_not_before(entry: Entry) -> None:
 
 
 @each("reveal")
+def test_people_gasp_at_who_is_caught_and_laugh_at_who_was_wrong_after_the_stamp(entry: Entry) -> None:
+    played, index = moment(entry, "reveal", pays)
+    found = played.beats(None)
+    spec, event = spec_of(entry, found[index]), found[index].event
+    by, to = spec.part(event, "by"), spec.part(event, "to")
+    for payer, wanted in ((by, ["gasp"]), (to, ["laugh"]), (NOBODY, [])):
+        heard: list[str] = []
+        shown = board(4, SMALL, entry, play=lambda name, step, heard=heard: heard.append(name))  # type: ignore[misc]
+        shown.settle(found[index - 1].view)
+        shown.perform(Beat(replace(event, pays=payer), found[index].view), 1.0)  # type: ignore[call-arg]
+        show = shown.effects.of(Unveiling)
+        assert show
+        shown.update(show.struck - shown.clock)
+        assert not {"gasp", "laugh"} & {*heard}, "nobody knows it sooner"
+        shown.update(1000)
+        crowd = [name for name in heard if name in ("gasp", "laugh")]
+        assert crowd == wanted
+
+
+@each("reveal")
 def test_a_reveal_is_still_where_motion_is_reduced(entry: Entry) -> None:
     shown, show = unveiled(entry, REDUCED)
     held = to(shown, show.time.start("turn") - 100)
