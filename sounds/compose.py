@@ -241,9 +241,8 @@ def room(layers: Sequence[Mapping[str, Any]], track: str) -> Stereo:
     return place
 
 
-def keep(folder: Path, stem: str, circle: Stereo) -> list[Path]:
+def keep(folder: Path, stem: str, circle: Stereo, count: int) -> list[Path]:
     """Write a layer's segments, each with samples of its neighbours."""
-    count = segments(circle.shape[1] / RATE)
     length = circle.shape[1] // count
     for number in range(count):
         begin = number * length - round(EARLY * RATE)
@@ -313,9 +312,12 @@ def main() -> int:
     arguments = parser.parse_args()
     for folder in arguments.folder or sorted(path.parent for path in FOLDER.glob("*/score.toml")):
         made = stems(folder.resolve())
+        music, place = segments(load(folder / "score.toml").seconds), segments(ROOM_SECONDS)
         for old in folder.glob("*.ogg"):
             old.unlink()
-        layers = {stem: cut(keep(folder, stem, circle)) for stem, circle in made.items()}
+        layers = {
+            stem: cut(keep(folder, stem, circle, place if stem == ROOM else music)) for stem, circle in made.items()
+        }
         (folder / CUTS).write_text(json.dumps({"start": EDGE + REACH, "layers": layers}) + "\n")
         if arguments.look:
             look(folder.name, made, arguments.look)
