@@ -43,6 +43,7 @@ from table.input.intents import (
     moved,
 )
 from table.match.chatter import SaidLines
+from table.match.seats import SeatSetup
 from table.plugins import registry
 from table.stage import catalogue
 from table.store.settings import Settings
@@ -149,16 +150,16 @@ class App:
 
     # What scenes use
 
-    def words(self, game_id: str | None = None) -> Words:
+    def words(self, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
         """Return the application's and a game's words in the current language."""
-        return catalogue.words(self.settings.language, game_id)
+        return catalogue.words(self.settings.language, game_id, house)
 
-    def art(self, game_id: str) -> CardArt:
+    def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
         """Return a game's card pictures with names, in the current language.
 
         All scenes share them, and those of the latest game are kept.
         """
-        return catalogue.card_art(game_id, self.settings.language)
+        return catalogue.card_art(game_id, self.settings.language, house)
 
     @property
     def worker(self) -> Worker:
@@ -188,8 +189,10 @@ class App:
         self.behind(host.open)
         return host
 
-    def cards_for_phones(self, game_id: str) -> tuple[Hashable, Callable[[], None]] | None:
-        """Return the prewarming work for a game's card pictures on phones.
+    def pictures_for_phones(
+        self, game_id: str, seats: tuple[SeatSetup, ...], house: tuple[str, ...] = ()
+    ) -> tuple[Hashable, Callable[[], None]] | None:
+        """Return the prewarming work for a game's pictures on phones.
 
         With its key (see `Scene.prewarming`). None without phones.
         """
@@ -198,12 +201,12 @@ class App:
             return None
 
         def make() -> None:
-            from table.phones.card_sheet import sheets
+            from table.phones.pictures import pictures, tones
 
             checkpoint()
-            host.lay_out(sheets(game_id, language))
+            host.lay_out(pictures(game_id, language, seats, house), tones(game_id))
 
-        return (host, game_id, language), make
+        return (host, game_id, language, seats, house), make
 
     def close_phones(self) -> None:
         """Let no phone come any more."""

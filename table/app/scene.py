@@ -54,7 +54,12 @@ class Scene:
     @property
     def words(self) -> Words:
         """The words of the application and the scene's game."""
-        return self.app.words(self.help_game)
+        return self.app.words(self.help_game, self.house)
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """The house rules of the match that is shown."""
+        return ()
 
     @property
     def help_game(self) -> str | None:

@@ -1,9 +1,9 @@
 """Music: layered loops for the title and each game, following the mood.
 
 A track is a folder of Ogg Vorbis files (made by `sounds/compose.py`): layers of equal length, each cut into segments of
-some five seconds. Every layer has a mixer channel on which its segments follow one another; the mixer starts a queued
+some eight seconds. Every layer has a mixer channel on which its segments follow one another; the mixer starts a queued
 sound with the very sample after the last one, so layers that begin together stay together. Of each layer only the
-playing and the next segment are in memory, 1.8 MB, where a decoded loop would take 13; and unlike the mixer's one music
+playing and the next segment are in memory, 2.8 MB, where a decoded loop would take 42; and unlike the mixer's one music
 stream, channels can be cross-faded and mixed. The device's thread decodes ahead, so no frame waits.
 
 Times in ms, volumes 0 to 1.

@@ -9,6 +9,7 @@ import pygame
 
 from table.app.scene import Scene
 from table.input.intents import Back, Intent, Move, Next, Previous
+from table.ui.focus import reaches
 from table.ui.form import Form
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ class FormScene(Scene):
             self.app.sounds.play("press")
         elif isinstance(intent, Next | Previous | Move) and self.form.focus.lit != lit:
             self.app.sounds.play("focus")
+        elif reaches(intent, lit, self.form.focus.lit):
+            self.app.sounds.play("hover")
         if isinstance(intent, Back) and outcome == "unused":
             self.back()
 

@@ -50,6 +50,11 @@ class OnTable(FormScene):
         return self.setup.game_id
 
     @property
+    def house(self) -> tuple[str, ...]:
+        """See `Scene.house`."""
+        return self.setup.house
+
+    @property
     def mood(self) -> Mood:
         """See `Scene.mood`."""
         return Mood(self.game.sounds)
@@ -83,7 +88,7 @@ class OnTable(FormScene):
 
         `beside`: space at the right, in px at 1080p, for something else.
         """
-        screen, words, art, first = self.screen, self.words, self.app.art(self.game.id), self._board is None
+        screen, words, art, first = self.screen, self.words, self.app.art(self.game.id, self.house), self._board is None
         self.narrator = Narrator(words, self.game.rules, self.spec, names(self.setup.seats, words))
         """Says what has happened, in the language of the moment."""
         if self._board:

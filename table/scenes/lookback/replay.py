@@ -251,7 +251,8 @@ class ReplayScene(OnTable):
         resting = [
             thing.rect for thing in self.board.resting.things() if thing.touch.kind == "Token" and not thing.held
         ]
-        draw_hands(surface, self._hands, self.places, self.game.rules, self.app.art(self.game.id), screen, resting)
+        art = self.app.art(self.game.id, self.house)
+        draw_hands(surface, self._hands, self.places, self.game.rules, art, screen, resting)
         if self._told and not self._playing:
             self._draw_said(surface, self._told)
         panel(surface, self._column, screen, "wood")
