@@ -476,7 +476,9 @@ class App:
 
     @property
     def next_change(self) -> float:
-        """See `Scene.next_change`."""
+        """See `Scene.next_change`; music fades in small steps."""
+        if self._music and self._music.fades:
+            return 0.0
         return self.top.next_change if self._lives else math.inf
 
     @property
