@@ -21,14 +21,17 @@ class Kind(NamedTuple):
 
 
 KINDS: dict[str, Kind] = {
-    "key": Kind(INTERFACE, -32.0),  # controls that are pressed and pointed at
-    "card": Kind(TABLE, -25.0),  # cards that move
-    "sign": Kind(TABLE, -24.5),  # somebody's turn, something drawing near
-    "event": Kind(TABLE, -20.0),  # something that all have waited for
+    "key": Kind(INTERFACE, -31.0),  # controls that are pressed and pointed at
+    "card": Kind(TABLE, -26.0),  # cards that move
+    "sign": Kind(TABLE, -24.0),  # somebody's turn, something drawing near
+    "crowd": Kind(TABLE, -25.0),  # people around the table
+    "event": Kind(TABLE, -19.5),  # something that all have waited for
     "end": Kind(TABLE, -18.0),
-    "speech": Kind(VOICES, -26.0),  # speech in the game
-    "voice": Kind(VOICES, -29.0),  # the voice of a character about to make an aside
+    "speech": Kind(VOICES, -24.0),  # speech in the game
+    "voice": Kind(VOICES, -23.5),  # the voice of a character
 }
+LOUDEST = -9.0
+"""True peak that no sound exceeds, dB below full scale."""
 
 
 class Takes(NamedTuple):
@@ -42,36 +45,56 @@ class Takes(NamedTuple):
     steps: int = 1
 
 
+CLAIMS, CAUGHT, FOOLED, WON = "claims", "caught", "fooled", "won"
+TONES = {CLAIMS: 4, CAUGHT: 3, FOOLED: 3, WON: 2}
+"""The tones of a character's voice, each with its takes.
+
+It has claimed or said something, been caught or hurt, fooled somebody or seen through them, won.
+"""
+SPEAKERS = ("kiri", "gen", "momo", "ryu", "shino", "hakase")
+"""The characters, each on an instrument of its own."""
+
+
+def voice(speaker: str, tone: str) -> str:
+    """Return the name of a character's sound in a tone."""
+    return f"voice_{speaker}_{tone}"
+
+
 SOUNDS: dict[str, Takes] = {
-    "deal": Takes("card", variants=3, steps=5),  # a card lands on the felt
-    "slide": Takes("card", variants=2),  # a card is pushed across the felt
-    "flip": Takes("card", variants=2),  # a card is turned over
-    "take": Takes("card"),  # a card is taken and set down before its taker
-    "claim": Takes("speech", variants=3),  # something is said
-    "say": Takes("speech", variants=2),  # something else is said
-    "announce": Takes("event"),  # something is about to happen
-    "cancel": Takes("event"),  # the announcement is cancelled
-    "sideways": Takes("card", variants=2),  # a card turns where it lies
-    "glimpse": Takes("sign"),  # a card that not all may see
-    "burn": Takes("event"),  # cards go up in flames
-    "count": Takes("sign", steps=8),  # a total nears its limit: the nearer, the higher
-    "burst": Takes("event"),  # the total exceeds the limit
-    "press": Takes("key"),  # a control is pressed
-    "focus": Takes("key"),  # the focus moves on
-    "reveal_true": Takes("event"),
-    "reveal_lie": Takes("event"),
-    "turn": Takes("sign"),  # the lamp comes to a seat
-    "danger": Takes("sign"),  # one heartbeat
-    "pen": Takes("card", variants=3),  # a number is written on paper
+    "deal": Takes("card", variants=4, steps=5),  # a card lands on the felt
+    "slide": Takes("card", variants=4),  # a card is pushed across the felt
+    "flip": Takes("card", variants=4),  # a card is turned over
+    "take": Takes("card", variants=4),  # a card is taken and set down before its taker
+    "pick": Takes("card", variants=4),  # a card is picked up by its edge
+    "claim": Takes("speech", variants=4),  # something is said
+    "say": Takes("speech", variants=4),  # something else is said
+    "stamp": Takes("sign", variants=4),  # an answer is given
+    "hush": Takes("sign", variants=4),  # all hold their breath
+    "pulse": Takes("sign", variants=4),  # somebody here is asked whether it is true
+    "announce": Takes("event", variants=4),  # something is about to happen
+    "cancel": Takes("event", variants=4),  # the announcement is cancelled
+    "sideways": Takes("card", variants=4),  # a card turns where it lies
+    "glimpse": Takes("sign", variants=4),  # a card that not all may see
+    "burn": Takes("event", variants=4),  # cards go up in flames
+    "count": Takes("sign", variants=4, steps=8),  # a total nears its limit: the nearer, the higher
+    "burst": Takes("event", variants=4),  # the total exceeds the limit
+    "curtain": Takes("sign", variants=4),  # the curtain falls
+    "rise": Takes("sign", variants=4),  # it rises
+    "press": Takes("key", variants=4),  # a control is pressed
+    "focus": Takes("key", variants=4),  # the focus moves on
+    "hover": Takes("key", variants=4),  # the pointer comes to something
+    "reveal_true": Takes("event", variants=4),
+    "reveal_lie": Takes("event", variants=4),
+    "turn": Takes("sign", variants=4),  # the lamp comes to a seat
+    "danger": Takes("sign", variants=4),  # one heartbeat
+    "murmur": Takes("crowd", variants=4),  # something is said of the table
+    "gasp": Takes("crowd", variants=4),  # somebody is near to losing
+    "laugh": Takes("crowd", variants=4),  # somebody was wrong
+    "applause": Takes("crowd", variants=2),
+    "pen": Takes("card", variants=4),  # a number is written on paper
     "win": Takes("end"),
     "lose": Takes("end"),
-    # The characters, each on an instrument of its own.
-    "voice_kiri": Takes("voice", variants=3),
-    "voice_gen": Takes("voice", variants=3),
-    "voice_momo": Takes("voice", variants=3),
-    "voice_ryu": Takes("voice", variants=3),
-    "voice_shino": Takes("voice", variants=3),
-    "voice_hakase": Takes("voice", variants=3),
+    **{voice(speaker, tone): Takes("voice", takes) for speaker in SPEAKERS for tone, takes in TONES.items()},
 }
 
 HOUSE = "title"

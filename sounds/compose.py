@@ -29,24 +29,29 @@ import soundfile
 from numpy.typing import NDArray
 
 from sounds import CALM, CUTS, ROOM, TENSION, loudness, music_file
-from sounds.dsp import RATE, Random, Signal, shaped, write
+from sounds.dsp import RATE, Random, Signal, powers, shaped, write
 from sounds.instruments import INSTRUMENTS
 from sounds.score import Score, Voice, hertz, load
 
 FOLDER = Path(__file__).parent
-LEVELS: Mapping[str, float] = {CALM: -35.0, TENSION: -39.0, ROOM: -51.0}
-"""Loudness of each layer, over its whole length."""
-SEGMENTS: Mapping[str, int] = {CALM: 16, TENSION: 16, ROOM: 3}
-"""Number of files that each layer is cut into."""
+LEVELS: Mapping[str, float] = {CALM: -25.7, TENSION: -24.8, ROOM: -41.0}
+"""Loudness of each layer, over its whole length.
+
+Calm and tension together are at -22.2.
+"""
+MONO = {TENSION}  # what is in the middle: a third smaller
+SEGMENT = 8.0  # s that a file lasts, about
 ROOM_SECONDS = 15.0
-QUALITY = 0.92  # of soundfile's compression: higher is smaller
+QUALITY = 0.96  # of soundfile's compression: higher is smaller
+EVEN, SLOWLY = 0.75, 5.0  # part by which differences of loudness are evened out, and over how many seconds
 HEADROOM = 15.0  # dB by which peaks may exceed the loudness
 EDGE, REACH = 4096, 3000  # extra samples at both ends of a file, and how far from these edges a cut may lie
+THIN = 4  # of a voice, one of this many samples is enough to measure how loud it is
+SPARE = 8  # samples by which a file may be longer or shorter
 EARLY = 0.03  # s by which a segment begins before the bar, so that no cut hits a stroke
-THIN = 4  # one of this many samples is enough to measure a layer's loudness
 TIMING, TOUCH = 0.007, 0.09  # s and part by which hand-played notes deviate in time and strength
 
-Stereo = NDArray[np.float64]
+Stereo = NDArray[np.float32]
 
 
 def added(circle: Stereo, signal: Signal, begin: int, left: float, right: float) -> None:
@@ -69,7 +74,7 @@ def played(score: Score, voice: Voice, rng: Random, count: int) -> Stereo:
 
     It is as loud as the score says, whatever the instrument.
     """
-    circle = np.zeros((2, count))
+    circle = np.zeros((2, count), np.float32)
     make = INSTRUMENTS[voice.instrument]
     beat = 60 / score.tempo
     angle = (voice.pan + 1) * math.pi / 4
@@ -78,11 +83,10 @@ def played(score: Score, voice: Voice, rng: Random, count: int) -> Stereo:
         at = (note.at + late) * beat + rng.normal(0, TIMING)
         pitch = hertz(note.key) if note.key is not None else 0.0
         touch = note.velocity * (1 + TOUCH * rng.standard_normal())
-        gain = touch * 10 ** (note.level / 20)
         signal = make(pitch, note.length * beat, min(max(touch, 0.1), 1), rng)
         spread = angle + 0.04 * rng.standard_normal()
-        added(circle, signal, round(at * RATE), gain * math.cos(spread), gain * math.sin(spread))
-    return circle * 10 ** ((voice.level - heard(circle)) / 20)
+        added(circle, signal, round(at * RATE), touch * math.cos(spread), touch * math.sin(spread))
+    return circle * np.float32(10 ** ((voice.level - heard(circle, THIN)) / 20))
 
 
 def echo(circle: Stereo, rng: Random, seconds: float) -> Stereo:
@@ -99,7 +103,7 @@ def echo(circle: Stereo, rng: Random, seconds: float) -> Stereo:
             tail += shaped(rng.standard_normal(len(t)), low, high) * np.exp(-6.9 * t / (seconds * ring))
         tail[: round(0.012 * RATE)] = 0
         tail /= math.sqrt(float(np.sum(tail**2)))
-        answer = np.zeros(count)
+        answer = np.zeros(count, np.float32)
         answer[: len(tail)] = tail
         wet[channel] = np.fft.irfft(np.fft.rfft(circle[channel]) * np.fft.rfft(answer), count)
     return wet
@@ -114,32 +118,77 @@ def around(circle: Stereo, low: float, high: float, slope: float = 1.0) -> Stere
     octave = np.log2(frequency)
     outside = np.maximum(0, np.maximum(math.log2(low) - octave, octave - math.log2(high)))
     gain = np.exp(-((outside / slope) ** 2)) * 10 ** (-2.5 / 20 * np.exp(-(((octave - math.log2(3600)) / 0.6) ** 2)))
-    return np.fft.irfft(np.fft.rfft(circle) * gain, circle.shape[1])
+    return np.fft.irfft(np.fft.rfft(circle) * gain.astype(np.float32), circle.shape[1])
 
 
-def heard(circle: Stereo) -> float:
-    """Return the circle's loudness."""
-    return loudness.integrated(circle[:, ::THIN].tolist(), RATE / THIN)
+def heard(circle: Stereo, thin: int = 1) -> float:
+    """Return the circle's loudness.
+
+    Less exactly if only one of `thin` samples is looked at.
+    """
+    tenths = powers(circle[:, ::thin], RATE // thin)
+    return loudness.gated(((tenths + np.roll(tenths, 1) + np.roll(tenths, 2) + np.roll(tenths, 3)) / 4).tolist())
+
+
+def evened(circle: Stereo) -> Stereo:
+    """Return the circle with its loud and quiet sections closer together.
+
+    What is heard at the end is so about as loud as the beginning that follows.
+    """
+    tenths = powers(circle, RATE)
+    count = len(tenths)
+    apart = np.minimum(np.arange(count), count - np.arange(count)) / 10
+    near = np.exp(-0.5 * (apart / SLOWLY) ** 2)
+    smooth = np.fft.irfft(np.fft.rfft(tenths) * np.fft.rfft(near / near.sum()), count)
+    gain = (np.maximum(smooth, smooth.mean() / 100) / smooth.mean()) ** (-EVEN / 2)
+    at = (np.arange(count) + 0.5) * circle.shape[1] / count
+    ridden = np.interp(np.arange(circle.shape[1]), at, gain, period=circle.shape[1])
+    return circle * ridden.astype(np.float32)
 
 
 def levelled(circle: Stereo, level: float) -> Stereo:
     """Return the circle at loudness `level`, with high peaks rounded off."""
     wave = circle
     for _ in range(2):
-        wave = wave * 10 ** ((level - heard(wave)) / 20)
-        most = 10 ** ((level + HEADROOM) / 20)
+        wave = wave * np.float32(10 ** ((level - heard(wave)) / 20))
+        most = np.float32(10 ** ((level + HEADROOM) / 20))
         wave = most * np.tanh(wave / most)
     return wave
+
+
+def segments(seconds: float) -> int:
+    """Return the number of files that a layer is cut into."""
+    return round(seconds / SEGMENT)
+
+
+def whole(seconds: float) -> int:
+    """Return the length of a layer in samples.
+
+    It is the same for each of its files and, within some ms, one whose spectrum takes little time.
+    """
+    count = segments(seconds)
+    each = round(seconds * RATE / count)
+    return count * min(range(each - SPARE, each + SPARE + 1), key=_hardness)
+
+
+def _hardness(number: int) -> int:
+    """Return the largest prime factor."""
+    most, factor = 1, 2
+    while number > 1:
+        while number % factor == 0:
+            number, most = number // factor, factor
+        factor += 1
+    return most
 
 
 def stems(folder: Path) -> dict[str, Stereo]:
     """Return all layers of a track, each a circle."""
     track, score = folder.name, load(folder / "score.toml")
     names = list(dict.fromkeys(voice.stem for voice in score.voices))
-    count = round(score.seconds * RATE / SEGMENTS[CALM]) * SEGMENTS[CALM]
+    count = whole(score.seconds)
     made = {}
     for stem in names:
-        dry, wet = np.zeros((2, count)), np.zeros((2, count))
+        dry, wet = np.zeros((2, count), np.float32), np.zeros((2, count), np.float32)
         for number, voice in enumerate(score.voices):
             if voice.stem == stem:
                 rng = np.random.default_rng([zlib.crc32(f"{track} {number} {voice.instrument}".encode())])
@@ -148,7 +197,9 @@ def stems(folder: Path) -> dict[str, Stereo]:
                 wet += voice.wet * circle
         rng = np.random.default_rng([zlib.crc32(f"{track} {stem}".encode())])
         circle = around(dry + echo(wet, rng, score.echo), 55, 9000)
-        made[stem] = levelled(circle, LEVELS[stem])
+        if stem in MONO:
+            circle[:] = circle.mean(0)
+        made[stem] = levelled(evened(circle), LEVELS[stem])
     if score.room:
         made[ROOM] = levelled(room(score.room, track), LEVELS[ROOM])
     return made
@@ -160,9 +211,9 @@ def room(layers: Sequence[Mapping[str, Any]], track: str) -> Stereo:
     It has layers of noise between `low` and `high`, at `level` dB. A layer swells and sinks `sway` times in the loop,
     by `depth`; it flutters at `flutter` Hz; with `grains` it consists of that number of short grains a second.
     """
-    count = round(ROOM_SECONDS * RATE / SEGMENTS[ROOM]) * SEGMENTS[ROOM]
+    count = whole(ROOM_SECONDS)
     t = np.arange(count) / RATE
-    whole = np.zeros((2, count))
+    place = np.zeros((2, count), np.float32)
     for number, layer in enumerate(layers):
         rng = np.random.default_rng([zlib.crc32(f"{track} room {number}".encode())])
         noise = rng.standard_normal((2, count))
@@ -186,26 +237,27 @@ def room(layers: Sequence[Mapping[str, Any]], track: str) -> Stereo:
         if flutter := layer.get("flutter"):
             turns = round(flutter * count / RATE)
             swell *= 1 + 0.6 * np.sin(2 * np.pi * turns * np.arange(count) / count)
-        whole += 10 ** (layer["level"] / 20) * noise * np.maximum(0.1, swell)
-    return whole
+        place += 10 ** (layer["level"] / 20) * noise * np.maximum(0.1, swell)
+    return place
 
 
-def keep(folder: Path, stem: str, circle: Stereo) -> None:
+def keep(folder: Path, stem: str, circle: Stereo, count: int) -> list[Path]:
     """Write a layer's segments, each with samples of its neighbours."""
-    length = circle.shape[1] // SEGMENTS[stem]
-    for number in range(SEGMENTS[stem]):
+    length = circle.shape[1] // count
+    for number in range(count):
         begin = number * length - round(EARLY * RATE)
         part = circle.take(np.arange(begin - EDGE, begin + length + EDGE), axis=1, mode="wrap")
-        write(folder / music_file(stem, number), part.T, QUALITY)
+        write(folder / music_file(stem, number), part[0] if stem in MONO else part.T, QUALITY)
+    return [folder / music_file(stem, number) for number in range(count)]
 
 
-def cut(folder: Path, stem: str) -> list[tuple[int, int]]:
+def cut(names: Sequence[Path]) -> list[tuple[int, int]]:
     """Return the played samples of each file: first and end.
 
     A file goes on in the next one where both are most alike, since the encoder's error is never the same twice and a
     step from one to the other would be heard as a faint tick.
     """
-    files = [soundfile.read(folder / music_file(stem, number), dtype="int16")[0] for number in range(SEGMENTS[stem])]
+    files = [soundfile.read(name, dtype="int16", always_2d=True)[0] for name in names]
     waves = [file.astype(float) for file in files]
     ends = []
     for this, other in zip(waves, waves[1:] + waves[:1], strict=True):
@@ -235,10 +287,10 @@ def look(track: str, made: Mapping[str, Stereo], folder: Path) -> None:
         over_time.set_title(
             f"{track}, {stem}: {circle.shape[1] / RATE:.1f} s, peak {20 * math.log10(np.abs(circle).max()):.1f} dB"
         )
-        power = np.abs(np.fft.rfft(circle[0] + circle[1])) ** 2
+        energy = np.abs(np.fft.rfft(circle[0] + circle[1])) ** 2
         frequency = np.fft.rfftfreq(circle.shape[1], 1 / RATE)
         edges = np.geomspace(25, 16000, 56)
-        bands = [power[(frequency >= a) & (frequency < b)].sum() + 1e-12 for a, b in pairwise(edges)]
+        bands = [energy[(frequency >= a) & (frequency < b)].sum() + 1e-12 for a, b in pairwise(edges)]
         spectrum.semilogx(edges[:-1], 10 * np.log10(np.array(bands) / sum(bands)))
         spectrum.set_ylim(-60, 0)
         spectrum.grid(True)
@@ -260,11 +312,12 @@ def main() -> int:
     arguments = parser.parse_args()
     for folder in arguments.folder or sorted(path.parent for path in FOLDER.glob("*/score.toml")):
         made = stems(folder.resolve())
+        music, place = segments(load(folder / "score.toml").seconds), segments(ROOM_SECONDS)
         for old in folder.glob("*.ogg"):
             old.unlink()
-        for stem, circle in made.items():
-            keep(folder, stem, circle)
-        layers = {stem: cut(folder, stem) for stem in made}
+        layers = {
+            stem: cut(keep(folder, stem, circle, place if stem == ROOM else music)) for stem, circle in made.items()
+        }
         (folder / CUTS).write_text(json.dumps({"start": EDGE + REACH, "layers": layers}) + "\n")
         if arguments.look:
             look(folder.name, made, arguments.look)

@@ -1,13 +1,13 @@
-"""Perceived loudness after ITU-R BS.1770-4.
+"""Perceived loudness and true peak after ITU-R BS.1770-4.
 
 K-weighting, with blocks that are too quiet left out. Plain Python, so that the tests can measure what is shipped.
-Loudness in LUFS; samples from -1 to 1; rates in Hz.
+Loudness in LUFS, peaks in dB below full scale; samples from -1 to 1; rates in Hz.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import inf, log10, pi, tan
+from math import cos, inf, log10, pi, sin, tan
 
 BLOCK, OVERLAP = 0.4, 4
 """Length of a block, s, and the number that begin within one."""
@@ -15,6 +15,12 @@ SILENCE, RELATIVE = -70.0, -10.0
 """Gates for blocks: absolute, and relative to the others' mean.
 
 Quieter blocks don't count.
+"""
+
+FINER, TAPS = 4, 12
+"""Points per sample at which a peak is looked for.
+
+And the samples on each side that they follow from.
 """
 
 Biquad = tuple[float, float, float, float, float]
@@ -85,9 +91,38 @@ def integrated(channels: Sequence[Sequence[float]], rate: float) -> float:
 
     Minus infinity if it is silent.
     """
-    powers = [power for power in _blocks(channels, rate) if _lufs(power) > SILENCE]
-    if not powers:
+    return gated(_blocks(channels, rate))
+
+
+def gated(powers: Iterable[float]) -> float:
+    """Return the loudness of blocks by their powers, quiet ones left out.
+
+    Minus infinity if all are silent.
+    """
+    heard = [power for power in powers if _lufs(power) > SILENCE]
+    if not heard:
         return -inf
-    least = _lufs(sum(powers) / len(powers)) + RELATIVE
-    kept = [power for power in powers if _lufs(power) > least]
+    least = _lufs(sum(heard) / len(heard)) + RELATIVE
+    kept = [power for power in heard if _lufs(power) > least]
     return _lufs(sum(kept) / len(kept))
+
+
+def true_peak(samples: Sequence[float]) -> float:
+    """Return the highest point of the wave, which may lie between samples.
+
+    Minus infinity if it is silent.
+    """
+    most = max(map(abs, samples), default=0.0)
+    padded = [0.0] * TAPS + [*samples] + [0.0] * TAPS
+    high = {at + side for at, x in enumerate(padded) if most and abs(x) > most / 2 for side in (-1, 0)}
+    for part in range(1, FINER):
+        taps = [_tap(n - part / FINER) for n in range(1 - TAPS, TAPS + 1)]
+        for at in high:
+            near = padded[at + 1 - TAPS : at + TAPS + 1]
+            most = max(most, abs(sum(tap * x for tap, x in zip(taps, near, strict=False))))
+    return 20 * log10(most) if most else -inf
+
+
+def _tap(x: float) -> float:
+    """Return a value of the interpolating filter, `x` samples from its middle."""
+    return sin(pi * x) / (pi * x) * cos(pi * x / (2 * TAPS + 1)) ** 2

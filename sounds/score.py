@@ -6,12 +6,12 @@ The notes can be read and written by hand:
     beats = 3                      # in a bar
     form = ["A", "A2", "B", "A3"]  # the sections, in their order
     swing = 0.0                    # delay of every second eighth, as a part of an eighth
-    level = { B = 1.5 }            # dB by which sections are louder
 
     [harmony]                      # the chords of a section: bars between strokes, several chords share a bar
     A = "D | A/C# | Em7 A7"
 
     [[voice]]
+    name = "tune"                  # only needed if others play the same
     instrument = "kalimba"         # one of `instruments.INSTRUMENTS`
     stem = "calm"                  # the layer that it belongs to
     pan = -0.3                     # -1 left … 1 right
@@ -25,7 +25,8 @@ chord ("1" its root, "2" the next one up, and so on), "x" for a sound without pi
 ones are joined by "+"; "!" is loud and "?" soft. A length in beats follows a colon and holds until another is given.
 Every bar has to be full; a bar with a lone rest counts as full. If a section has more bars than are written, the
 written ones repeat. A voice without a section uses the one of the same letter ("A2" is as "A"); an empty one is
-silence.
+silence. "tune.A" is what the voice of that name plays in that section, so that others can take over a tune; `shift`
+moves all written pitches of a voice by semitones.
 
 Besides, a score says how long the place `echo`es, s, and what is heard there while nobody plays: `[[room]]`, see
 `compose.room`.
@@ -63,6 +64,7 @@ VELOCITIES = {"!": 1.0, "": 0.75, "?": 0.5}
 
 _TOKEN = re.compile(r"(?P<all>[^:]+)(?::(?P<length>[\d.]+))?$")
 _PITCH = re.compile(r"(?P<name>[a-g])(?P<sign>[#b]?)(?P<octave>\d?)$")
+_QUOTED = re.compile(r"(?P<voice>[a-z]+)\.(?P<section>[A-Z]\d*)$")
 _CHORD = re.compile(r"(?P<root>[A-G][#b]?)(?P<kind>[^/]*)(?:/(?P<bass>[A-G][#b]?))?$")
 
 
@@ -81,8 +83,6 @@ class Note:
     length: float
     key: int | None
     velocity: float
-    level: float
-    """Level of its section, dB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,14 +141,14 @@ def load(path: Path) -> Score:
     beats, form, harmony = int(row["beats"]), row["form"], row["harmony"]
     chords = {name: _harmony(harmony[name], beats) for name in harmony}
     lengths = [len(_found(harmony, name).split("|")) for name in form]
+    named = {part["name"]: part for part in row["voice"] if "name" in part}
     voices = []
     for part in row["voice"]:
         notes: list[Note] = []
         bar = 0
         for name, bars in zip(form, lengths, strict=True):
-            level = float(_found(row.get("level", {}), name) or 0)
             where = f"{path.parent.name}, {part['instrument']}, {name}"
-            notes += _section(_found(part, name) or "", bars, beats, bar, _found(chords, name), part, level, where)
+            notes += _section(_text(part, name, named, where), bars, beats, bar, _found(chords, name), part, where)
             bar += bars
         voices.append(
             Voice(
@@ -174,6 +174,19 @@ def load(path: Path) -> Score:
 def _found(named: Mapping[str, Any], name: str) -> Any:
     """Return a section's entry, or the one of its letter."""
     return named.get(name, named.get(name[0]))
+
+
+def _text(part: Mapping[str, Any], section: str, named: Mapping[str, Any], where: str) -> str:
+    """Return what a voice plays in a section.
+
+    It may be written with another voice. Raises `ScoreError`.
+    """
+    text: str = _found(part, section) or ""
+    if not (match := _QUOTED.match(text)):
+        return text
+    if (found := _found(named.get(match["voice"], {}), match["section"])) is None:
+        raise ScoreError(f"{where}: there is no {text}")
+    return str(found)
 
 
 def _harmony(text: str, beats: int) -> list[tuple[float, _Chord]]:
@@ -205,7 +218,6 @@ def _section(
     first: int,
     chords: list[tuple[float, _Chord]],
     part: Mapping[str, Any],
-    level: float,
     where: str,
 ) -> Iterator[Note]:
     """Yield the notes of one section of one voice.
@@ -213,7 +225,7 @@ def _section(
     `first` is the number of its first bar in the loop. Raises `ScoreError`.
     """
     written = [bar.split() for bar in text.split("|")] if text.strip() else []
-    low = key_of(part.get("low", "c3"))
+    low, shift = key_of(part.get("low", "c3")), int(part.get("shift", 0))
     for number in range(bars if written else 0):
         if number % len(written) == 0:
             length, octave = 1.0, 4
@@ -241,8 +253,8 @@ def _section(
                     if not pitch:
                         raise ScoreError(f"{where}, bar {number + 1}: {token}")
                     octave = int(pitch["octave"] or octave)
-                    key = 12 * (octave + 1) + NOTES[pitch["name"]] + SIGNS[pitch["sign"]]
-                yield Note(first * beats + here, length, key, VELOCITIES[sound[len(what) :]], level)
+                    key = 12 * (octave + 1) + NOTES[pitch["name"]] + SIGNS[pitch["sign"]] + shift
+                yield Note(first * beats + here, length, key, VELOCITIES[sound[len(what) :]])
             at += length
         if abs(at - beats) > 1e-6:
             raise ScoreError(f"{where}, bar {number + 1}: {at:g} beats")

@@ -297,6 +297,8 @@ def _option(row: dict[str, Any]) -> Option:
         option = Option(**row)
         if option.kind not in ("seat", "switch") or option.after not in ("loser", "winner"):
             raise ValueError(f"{option.kind!r} or {option.after!r} is not known")
+        if option.house and (option.kind != "switch" or option.default or option.offered):
+            raise ValueError(f"{option.id}: a house rule is a switch that is off")
         for value in (option.default, option.offered):
             option.check(value, 2)
     except (TypeError, ValueError) as error:

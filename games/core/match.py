@@ -15,7 +15,7 @@ from games.core.actions import Action, Choices, Dealt, Event, Reason
 from games.core.chance import Answer, Chance, RecordedChance, ScriptedChance
 from games.core.codec import decode, encode
 from games.core.game import Game, Result, legal_choices, resolve, watch
-from games.core.options import Options
+from games.core.options import Options, recorded
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look, opened, shown, uncovered
@@ -45,7 +45,7 @@ class Step:
 class Log:
     """The whole game: the save and the replay.
 
-    `dealt` has the answers of chance to the set-up.
+    `dealt` has the answers of chance to the set-up; `options` are as `recorded` leaves them.
     """
 
     game: str
@@ -85,7 +85,7 @@ def parse_log(lines: Iterable[str], games: Iterable[Game]) -> Log:
         head: dict[str, Any] = rows[0]
         game = next(g for g in games if g.id == head["game"] and g.version == head["version"])
         steps = tuple(Step(_int(seat), decode(row, game.actions), _answers(chance)) for seat, row, chance in rows[1:])
-        options = {str(k): _int(v) for k, v in head["options"].items()}
+        options = recorded(game.options, {str(k): _int(v) for k, v in head["options"].items()})
         return Log(game.id, game.version, _int(head["seats"]), options, _answers(head["dealt"]), steps)
     except (LookupError, TypeError, AttributeError, StopIteration, RecursionError) as error:
         raise ValueError(f"not a log of a game known here: {error!r}") from error
@@ -216,7 +216,8 @@ class Match:
     @property
     def log(self) -> Log:
         """Everything needed to replay this game."""
-        return Log(self.game.id, self.game.version, self.seats, self.options, self._dealt, tuple(self._steps))
+        options = recorded(self.game.options, self.options)
+        return Log(self.game.id, self.game.version, self.seats, options, self._dealt, tuple(self._steps))
 
     def legal(self, seat: Seat) -> Choices:
         """Return the seat's legal actions; none unless it is asked."""

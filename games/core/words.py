@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -12,6 +12,7 @@ from typing import Any
 
 from games.core.data import DataError, reading
 from games.core.names import capital, is_you, put
+from games.core.numbers import filled
 
 LANGUAGES = ("ja", "en")
 OF_CARDS = ("face", "reason", "action")
@@ -23,10 +24,13 @@ _BEGINS = re.compile(r"(^|[.!?…]”?\s+)$")
 
 @cache
 def catalogue(package: str, lang: str) -> Mapping[str, str]:
-    """The texts of `text/<lang>.toml` in a package, tables flattened to dotted keys."""
+    """The texts of `text/<lang>.toml` in a package, tables flattened to dotted keys.
+
+    With the game's numbers in them (`games.core.numbers`).
+    """
     with reading(_file(package, lang)):
         source = files(package).joinpath("text", f"{lang}.toml").read_text(encoding="utf-8")
-        return dict(_flat("", tomllib.loads(source)))
+        return {key: filled(text, package, lang) for key, text in _flat("", tomllib.loads(source))}
 
 
 def _file(package: str, lang: str) -> str:
@@ -68,19 +72,34 @@ def _filled(text: str, values: Mapping[str, object], lang: str, begins: bool) ->
     return said
 
 
+def by_house(key: str) -> tuple[str, str]:
+    """Return a key's house rule, or "", and its plain key."""
+    table, _, rest = key.partition(".")
+    rule, _, plain = rest.partition(".")
+    return (rule, plain) if table == "house" else ("", key)
+
+
 class Words:
     """Texts by key.
 
     A key that no catalogue has is an error of ours and raises `DataError`.
     """
 
-    def __init__(self, lang: str, *packages: str) -> None:
-        """`packages` have a `text/<lang>.toml` each; earlier ones win."""
+    def __init__(self, lang: str, *packages: str, house: Iterable[str] = ()) -> None:
+        """`packages` have a `text/<lang>.toml` each; earlier ones win.
+
+        Texts under `house.<id>` replace those that they are named after, by the `house` rules of a table.
+        """
         self.lang = lang
+        self.house = tuple(house)
         self._packages = packages
         self._texts: dict[str, str] = {}
         for package in reversed(packages):
             self._texts.update(catalogue(package, lang))
+        for key, text in [*self._texts.items()]:
+            rule, plain = by_house(key)
+            if rule in self.house:
+                self._texts[plain] = text
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts

@@ -6,8 +6,10 @@ Spec kadofida.
 from __future__ import annotations
 
 from games.core.faces import load_faces
+from games.core.numbers import load_numbers
 
 FACES = load_faces("games.kadofida")
+NUMBERS = load_numbers("games.kadofida")
 CLAIMS = tuple(face.id for face in FACES)
 """Claim ids; claim n is true of face n only."""
 ALL_CLAIMS = tuple(range(len(CLAIMS)))
@@ -23,11 +25,11 @@ A refused card with a penalty is turned up.
 """
 ALL_POINTS = tuple(sorted(set(POINTS)))
 
-BURNS_AT = 3
+BURNS_AT = NUMBERS["burns_at"]
 """Number of face-down cards at which a seat burns."""
-MARKS = 2
+MARKS = NUMBERS["marks"]
 """Number of flame marks that ends the game."""
-MARK_COSTS = 3
-QUESTIONS = 2
-LOOKS = 2
+MARK_COSTS = NUMBERS["mark_costs"]
+QUESTIONS = NUMBERS["questions"]
+LOOKS = NUMBERS["looks"]
 """Number of deck cards that the quick-hands effect shows."""

@@ -24,7 +24,8 @@ class KadofidaFacts(Facts):
 
     `turn` counts the pitches through all games of the match; `round` counts the rounds of this game, from 1.
     `claim` is the latest claim of the current creator. `scores` are the points so far in this game, by all that lies
-    open and by marks. `blocked` is the idea that a seat has blocked. `burned`: a seat has burned in this round.
+    open and by marks. `blocked` is the idea that a seat has blocked. `burned`: a seat has burned in this round, which
+    `burn_ends` at once by a house rule.
     `owed`: the creator will get a flame card. `partner` is the other seat of a trade. `totals` and `past_marks` are
     the sums over finished games; `first` was the first boss of this game.
     """
@@ -48,3 +49,4 @@ class KadofidaFacts(Facts):
     partner: Seat = 0
     winners: tuple[Seat, ...] = ()
     reason: str = ""
+    burn_ends: bool = False

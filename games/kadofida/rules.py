@@ -218,6 +218,7 @@ class Kadofida(Game):
         blocked = (NO_CLAIM,) * seats
         games = seats if options["full"] else 1
         facts = KadofidaFacts(boss, boss, boss, games, blocked, zeros, zeros, zeros, zeros)
+        facts.burn_ends = bool(options["burn_ends"])
         table = Table(self.places, seats, facts)
         self._deal(table, PACK, chance)
         self._draw(table, facts, (boss + 1) % seats)
@@ -445,7 +446,7 @@ class Kadofida(Game):
             self._end(table, facts, "deck", chance)
         else:
             seat = (creator + 1) % seats
-            if seat == facts.boss:
+            if seat == facts.boss or (facts.burn_ends and facts.burned):
                 self._next_round(table, facts)
                 seat = (facts.boss + 1) % seats
             self._draw(table, facts, seat)
@@ -454,9 +455,9 @@ class Kadofida(Game):
                 self._end(table, facts, "deck", chance)
 
     def _next_round(self, table: Table, facts: KadofidaFacts) -> None:
-        """Begin the next round, after the turn of the boss's right neighbour.
+        """Begin the next round.
 
-        Spec kadofida, "The next one".
+        Spec kadofida, "The next one" and "House rules".
         """
         facts.round += 1
         if facts.burned:

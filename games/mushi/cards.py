@@ -8,12 +8,14 @@ from __future__ import annotations
 from functools import cache
 
 from games.core.faces import load_faces
+from games.core.numbers import load_numbers
 from games.core.table import Table
 from games.core.turns import in_turn, others
 from games.core.types import Seat, Token, Tokens
 from games.mushi.facts import AREA
 
 FACES = load_faces("games.mushi")
+NUMBERS = load_numbers("games.mushi")
 CLAIMS = tuple(face.id for face in FACES)
 ALL_CLAIMS = tuple(range(len(CLAIMS)))
 
@@ -31,7 +33,7 @@ USED = 2
 """Count of a used card of any kind, in half cards."""
 UNUSED = tuple(int(2 * float(face.traits.get("weight", 1))) for face in FACES)
 """Count of an unused card by face, in half cards."""
-FATAL = 8
+FATAL = 2 * NUMBERS["fatal"]
 """Count of one kind in an area that loses, in half cards.
 
 Spec mushi, "End".
@@ -45,7 +47,7 @@ def base_hand(seats: int) -> int:
 
     Spec mushi, "Set-up".
     """
-    return 8 - seats
+    return NUMBERS["base"] - seats
 
 
 @cache

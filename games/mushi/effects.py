@@ -16,6 +16,7 @@ from games.core.table import Table
 from games.core.turns import in_turn
 from games.core.types import Seat, Token
 from games.mushi.cards import (
+    AUTOMATIC,
     CATERPILLAR,
     CENTIPEDE,
     DRAGONFLY,
@@ -70,7 +71,8 @@ def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: 
     if isinstance(action, Cancel) and use:
         mantis = unused(table, seat, MANTIS)[0]
         table.sideways.add(mantis)
-        table.sideways.difference_update(use.cards)
+        if not (facts.stay_used and use.kind in AUTOMATIC):
+            table.sideways.difference_update(use.cards)
         facts.using = None
         table.tell(Cancelled, seat, mantis, use.cards)
         if use.kind == CATERPILLAR:
@@ -79,7 +81,7 @@ def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: 
             _stay(facts, use.seat, table.faces[use.aim], kinds_in(table, use.seat))
     elif isinstance(action, Decline) and use:
         table.tell(Declined, seat)
-        _announced(table, facts, use, chance, after=seat)
+        _announced(table, facts, use, chance, between(table.seats, seat, use.seat))
     elif isinstance(action, Lay):
         _lay(table, facts, seat, action.card, chance)
     elif isinstance(action, TakeBack) and use:
@@ -120,7 +122,7 @@ def _use(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Ch
     else:
         facts.using = use = Use(kind, seat, (card,))
         table.tell(Used, seat, card)
-    _announced(table, facts, use, chance, after=seat)
+    _announced(table, facts, use, chance, between(table.seats, seat, seat))
 
 
 def fire(table: Table, facts: MushiFacts, chance: Chance) -> None:
@@ -129,15 +131,16 @@ def fire(table: Table, facts: MushiFacts, chance: Chance) -> None:
     assert use
     table.sideways.update(use.cards)
     table.tell(Fired, use.seat, use.cards)
-    _announced(table, facts, use, chance, after=use.seat)
+    asked = between(table.seats, use.seat, use.seat)
+    _announced(table, facts, use, chance, (use.seat, *asked) if facts.own_mantis else asked)
 
 
-def _announced(table: Table, facts: MushiFacts, use: Use, chance: Chance, after: Seat) -> None:
-    """Ask the next seat after `after` that can cancel.
+def _announced(table: Table, facts: MushiFacts, use: Use, chance: Chance, asked: Sequence[Seat]) -> None:
+    """Ask the next of the seats to be `asked` that can cancel.
 
     If none is left, the effect happens.
     """
-    for seat in between(table.seats, after, use.seat):
+    for seat in asked:
         if unused(table, seat, MANTIS):
             table.pending.append((seat, RESPOND))
             return

@@ -43,7 +43,8 @@ class MushiFacts(PassingFacts):
 
     `turn` counts the turns of parents. `tried`: the parent has attempted its experiment; `sent`: it has begun to send.
     `stirred`: the seats, as bits, where caterpillars may have to fire. `changed`: the kinds still to be checked for the
-    loss, as bits by seat and kind.
+    loss, as bits by seat and kind. `own_mantis`: a mantis may cancel its owner's automatic insects; `stay_used`: these
+    stay used when they are cancelled.
     """
 
     parent: Seat = 0
@@ -55,3 +56,5 @@ class MushiFacts(PassingFacts):
     changed: int = 0
     losers: tuple[Seat, ...] = ()
     reason: str = ""
+    own_mantis: bool = False
+    stay_used: bool = False

@@ -76,7 +76,9 @@ class Mushi(Game):
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
         """Set up the table (spec mushi, "Set-up")."""
         starter = first_seat(seats, options, chance)
-        table = Table(self.places, seats, MushiFacts(parent=starter))
+        own_mantis, stay_used = bool(options["own_mantis"]), bool(options["stay_used"])
+        facts = MushiFacts(parent=starter, own_mantis=own_mantis, stay_used=stay_used)
+        table = Table(self.places, seats, facts)
         deal(table, PACK, dict.fromkeys(in_turn(seats, starter), base_hand(seats)), DECK, chance)
         table.pending.append((starter, OFFER))
         return table

@@ -6,8 +6,10 @@ Spec panic, "Cards" and "A turn".
 from __future__ import annotations
 
 from games.core.faces import load_faces
+from games.core.numbers import by_seats, load_numbers
 
 FACES = load_faces("games.panic")
+NUMBERS = load_numbers("games.panic")
 FIRST_RULE = next(number for number, face in enumerate(FACES) if face.traits.get("first"))
 """The framed Command, the first rule in force."""
 
@@ -30,11 +32,11 @@ LOOKS = tuple(int(face.traits.get("looks", 0)) for face in FACES)
 TURNS = tuple(int(face.traits.get("turns", 0)) for face in FACES)
 """Number of extra turns that a magic card brings, by face."""
 
-DEALT = 5
-DRAWS_A_TURN = 2
+DEALT = NUMBERS["dealt"]
+DRAWS_A_TURN = NUMBERS["draw"]
 """Number of cards drawn in a turn that only draws."""
-ENACTING_DRAWS = 1
-HAND_LIMIT = 7
+ENACTING_DRAWS = NUMBERS["enacting_draws"]
+HAND_LIMIT = NUMBERS["hand_limit"]
 
 
 def goal(seats: int) -> int:
@@ -42,4 +44,4 @@ def goal(seats: int) -> int:
 
     Spec panic, "End".
     """
-    return {4: 7, 5: 6}.get(seats, 8)
+    return by_seats(NUMBERS, "line_of").get(seats, NUMBERS["line"])

@@ -42,7 +42,7 @@ class PanicFacts(Facts):
     The rule in force is the card in the place `rule`. `player` has its turn; `extra` more turns of its own will follow,
     then the turn of `next`. `direction` is 1 clockwise and -1 the other way. `blocked` has a 1 for each seat that will
     lose its next turn. `goal` is the number of cards in a line that wins. `turn` counts the turns from 1, extra ones
-    included.
+    included. `same_number`: by a house rule, Development and Evolution go from the last card's own number.
     """
 
     player: Seat
@@ -54,3 +54,4 @@ class PanicFacts(Facts):
     turn: int = 1
     winners: tuple[Seat, ...] = ()
     reason: str = ""
+    same_number: bool = False

@@ -1,6 +1,6 @@
 """The number cards that may be placed on a line.
 
-Spec panic, "8 rule cards" and "Examples".
+Spec panic, "8 rule cards", "Examples" and "House rules".
 """
 
 from __future__ import annotations
@@ -12,6 +12,13 @@ from games.core.types import Seat
 from games.panic.cards import CLAN_COLOURS, COLOURS, EFFECT, FACES, NUMBER, RULE
 from games.panic.facts import IN_FORCE, LINE
 
+SAME = {"development": "same", "evolution": "same_or_higher"}
+"""Other names for two rules, by the house rule `same_number`."""
+RULE_AT = (RULE, tuple(SAME.get(rule, rule) for rule in RULE))
+"""Rules by face, without and with the house rule `same_number`.
+
+"" for other cards.
+"""
 NO_CARD = -1
 HIGHEST = max(NUMBER)
 YELLOW = 1 << CLAN_COLOURS.index("yellow")
@@ -38,6 +45,10 @@ def fits(rule: str, last: int, right: int, face: int) -> bool:
             return NUMBER[face] == NUMBER[last] % HIGHEST + 1
         case "evolution":
             return NUMBER[face] > NUMBER[last]
+        case "same":
+            return NUMBER[face] == NUMBER[last]
+        case "same_or_higher":
+            return NUMBER[face] >= NUMBER[last]
     raise ValueError(f"no such rule: {rule}")
 
 
@@ -73,16 +84,15 @@ The entry of `NO_CARD` comes after all faces, so that index -1 finds it.
 
 
 @cache
-def by_neighbour(rule: int) -> tuple[Fits, ...]:
+def by_neighbour(rule: str) -> tuple[Fits, ...]:
     """Return the `Fits` under a rule, by the right neighbour's last card.
 
-    `rule` is the rule's face; `NO_CARD` is last, as in `Fits`.
+    `NO_CARD` is last, as in `Fits`.
     """
-    name = RULE[rule]
     placed = [NO_CARD if face == len(FACES) else face for face in range(len(FACES) + 1)]
-    if name != "heredity":
-        return (_fits(name, NO_CARD),) * len(placed)
-    return tuple(_fits(name, right) if right == NO_CARD or NUMBER[right] else () for right in placed)
+    if rule != "heredity":
+        return (_fits(rule, NO_CARD),) * len(placed)
+    return tuple(_fits(rule, right) if right == NO_CARD or NUMBER[right] else () for right in placed)
 
 
 def _fits(rule: str, right: int) -> Fits:
@@ -91,16 +101,16 @@ def _fits(rule: str, right: int) -> Fits:
     return (*after, fitting(rule, NO_CARD, right))
 
 
-def lying(table: Table, seat: Seat) -> tuple[int, int, int]:
-    """Return the faces that decide what the seat may place.
+def lying(table: Table, seat: Seat) -> Standing:
+    """Return what decides about the cards that the seat may place.
 
-    They are the rule in force, the last card of the seat's line and the last card of its right neighbour's line;
-    `NO_CARD` for an empty line.
+    The rule in force, and the faces of the last card of the seat's line and of its right neighbour's; `NO_CARD` for
+    an empty line.
     """
     zones, faces, seats = table.zones, table.faces, table.seats
     line, neighbour = table.cards(LINE, seat), table.cards(LINE, (seat or seats) - 1)
     return (
-        faces[zones[IN_FORCE][-1]],
+        RULE_AT[table.facts.same_number][faces[zones[IN_FORCE][-1]]],
         faces[line[-1]] if line else NO_CARD,
         faces[neighbour[-1]] if neighbour else NO_CARD,
     )

@@ -92,6 +92,7 @@ class Panic(Game):
         """Set up the table (spec panic, "Set-up")."""
         starter = first_seat(seats, options, chance)
         facts = PanicFacts(starter, (starter + 1) % seats, (0,) * seats, goal(seats))
+        facts.same_number = bool(options["same_number"])
         table = Table(self.places, seats, facts)
         first = table.fill([FIRST_RULE], chance)
         table.put(first, IN_FORCE)

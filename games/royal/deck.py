@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.core.faces import Face, load_faces
+from games.core.numbers import by_seats, load_numbers
 from games.core.types import Word
 
 NO_KIND = -1
+NUMBERS = load_numbers("games.royal")
 
 
 class Deck:
@@ -67,7 +69,8 @@ class Deck:
 DECK = Deck(
     load_faces("games.royal"),
     ("stink_bug", "cockroach", "bat", "fly", "toad", "rat", "scorpion", "royal"),
-    hands={2: 24, 3: 19, 4: 14, 5: 11, 6: 9},
-    fatal={2: 5, 3: 4, 4: 4, 5: 4, 6: 4},
+    hands=by_seats(NUMBERS, "hand"),
+    fatal=dict.fromkeys(by_seats(NUMBERS, "hand"), NUMBERS["fatal"]) | by_seats(NUMBERS, "fatal_of"),
+    extra=NUMBERS["extra"],
 )
 """The 65 cards of the game."""

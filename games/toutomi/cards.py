@@ -5,19 +5,22 @@ Spec toutomi.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from games.core.actions import Action
 from games.core.faces import Face, deck, load_faces
-from games.core.table import Table
-from games.toutomi.facts import SITUATIONS
+from games.core.numbers import load_numbers
+from games.core.table import TableOf
+from games.toutomi.facts import SITUATIONS, ToutomiFacts
 from games.toutomi.moves import MOVES, Play
 
 FACES = load_faces("games.toutomi")
+NUMBERS = load_numbers("games.toutomi")
 
-LIMIT = 7
+LIMIT = NUMBERS["limit"]
 """Highest total without a burst; the Trump needs exactly this one."""
-HAND = 3
+HAND = NUMBERS["hand"]
 
 TOUTOMI_PACK, SITUATION_PACK = "toutomi", "situation"
 """The names of the two packs of cards."""
@@ -47,7 +50,7 @@ POINTS = tuple(int(face.traits.get("points", 0)) for face in FACES)
 FEWEST = tuple(bool(face.traits.get("fewest")) for face in FACES)
 """By face: True if its points need the fewest situation cards.
 
-Such a card is worth 0 if any seat has fewer situation cards than its owner.
+Such a card is worth 0 if its owner does not have them (see `fewest`).
 """
 
 
@@ -88,14 +91,23 @@ def playable(total: int, short: bool) -> tuple[int, ...]:
     )
 
 
-def points(table: Table) -> tuple[int, ...]:
+def fewest(owned: Sequence[int], alone: bool) -> int:
+    """Return the number of situation cards that counts as the fewest.
+
+    `owned` are those of all seats. -1 if it has to be one seat's `alone` and is not.
+    """
+    least = min(owned)
+    return -1 if alone and owned.count(least) > 1 else least
+
+
+def points(table: TableOf[ToutomiFacts]) -> tuple[int, ...]:
     """Return the worth of each seat's situation cards, by seat.
 
-    Spec toutomi, "Situation cards".
+    Spec toutomi, "Situation cards" and "House rules".
     """
     faces = table.faces
     situations = table.each(SITUATIONS)
-    least = min(map(len, situations))
+    least = fewest([*map(len, situations)], table.facts.alone)
     return tuple(
         sum(POINTS[faces[token]] for token in cards if len(cards) == least or not FEWEST[faces[token]])
         for cards in situations

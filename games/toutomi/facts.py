@@ -28,7 +28,8 @@ class ToutomiFacts(Facts):
     that has the next turn, as far as these are known. `had` are the seats that had a turn in this round, the latest
     last; `taker` gets the reward if the player bursts, or is `NOBODY`. After a burst `total` stays at the value that
     burst, until the next round. `left` is the number of situation cards still to be taken. `scores` are by seat: cards
-    collected in the short game, else the points counted at the end.
+    collected in the short game, else the points counted at the end. `alone`: by a house rule, the New World pays only
+    who has the fewest situation cards alone.
     """
 
     short: bool
@@ -47,3 +48,4 @@ class ToutomiFacts(Facts):
     taker: Seat = NOBODY
     winners: tuple[Seat, ...] = ()
     reason: str = ""
+    alone: bool = False

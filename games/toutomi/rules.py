@@ -94,7 +94,7 @@ class Toutomi(Game):
         if short:
             cards.remove(TRUMP)
             situations, box = [], [TRUMP, *situations]
-        facts = ToutomiFacts(short, starter, len(situations), (0,) * seats)
+        facts = ToutomiFacts(short, starter, len(situations), (0,) * seats, alone=bool(options["alone"]))
         table = Table(self.places, seats, facts)
         deal(table, cards, dict.fromkeys(range(seats), HAND), DECK, chance)
         for faces, zone in ((situations, SUPPLY), (box, BOX)):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from games.core.types import NOBODY, Seat
+from games.toutomi.cards import NUMBERS
 from games.toutomi.facts import ToutomiFacts
 
-ATTACKED = 2
+ATTACKED = NUMBERS["attacked"]
 """Number of cards that an attacked seat must play in its turn."""
 
 

@@ -26,8 +26,24 @@ from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
-from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, SoundLost, moved
+from table.input.intents import (
+    Away,
+    Dropped,
+    Fullscreen,
+    Help,
+    Here,
+    Hidden,
+    Intent,
+    Mute,
+    Quit,
+    Resized,
+    Shown,
+    SoundLost,
+    Uncovered,
+    moved,
+)
 from table.match.chatter import SaidLines
+from table.match.seats import SeatSetup
 from table.plugins import registry
 from table.stage import catalogue
 from table.store.settings import Settings
@@ -111,6 +127,8 @@ class App:
         self._drawn: float | None = None  # ms since the first frame was
         self._imports_begun = math.isinf(slice_ms)  # whether what other scenes need is being imported
         self._away = False
+        self.hidden = False
+        """True while nothing of the window can be seen."""
         self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
         self._untold: Problem | None = None  # of games of other packages
@@ -132,16 +150,16 @@ class App:
 
     # What scenes use
 
-    def words(self, game_id: str | None = None) -> Words:
+    def words(self, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
         """Return the application's and a game's words in the current language."""
-        return catalogue.words(self.settings.language, game_id)
+        return catalogue.words(self.settings.language, game_id, house)
 
-    def art(self, game_id: str) -> CardArt:
+    def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
         """Return a game's card pictures with names, in the current language.
 
         All scenes share them, and those of the latest game are kept.
         """
-        return catalogue.card_art(game_id, self.settings.language)
+        return catalogue.card_art(game_id, self.settings.language, house)
 
     @property
     def worker(self) -> Worker:
@@ -171,8 +189,10 @@ class App:
         self.behind(host.open)
         return host
 
-    def cards_for_phones(self, game_id: str) -> tuple[Hashable, Callable[[], None]] | None:
-        """Return the prewarming work for a game's card pictures on phones.
+    def pictures_for_phones(
+        self, game_id: str, seats: tuple[SeatSetup, ...], house: tuple[str, ...] = ()
+    ) -> tuple[Hashable, Callable[[], None]] | None:
+        """Return the prewarming work for a game's pictures on phones.
 
         With its key (see `Scene.prewarming`). None without phones.
         """
@@ -181,12 +201,12 @@ class App:
             return None
 
         def make() -> None:
-            from table.phones.card_sheet import sheets
+            from table.phones.pictures import pictures, tones
 
             checkpoint()
-            host.lay_out(sheets(game_id, language))
+            host.lay_out(pictures(game_id, language, seats, house), tones(game_id))
 
-        return (host, game_id, language), make
+        return (host, game_id, language, seats, house), make
 
     def close_phones(self) -> None:
         """Let no phone come any more."""
@@ -346,6 +366,9 @@ class App:
         """One frame: what the player wants, then time."""
         self.background.check()
         waiting, self._waiting = [*self._waiting, *intents], []
+        for intent in intents:
+            if isinstance(intent, Hidden | Shown | Here):
+                self.hidden = isinstance(intent, Hidden)
         for intent in waiting:
             if self.changing and not isinstance(intent, Quit | Resized):
                 self._waiting.append(intent)
@@ -416,10 +439,12 @@ class App:
         self._draw(picture)
         return picture
 
-    def prewarm_for(self, ms: float) -> None:
-        """Spend the `ms` left of a frame on the front scene's prewarming."""
-        if self.scenes and not self._cramped:
-            self._changes.prewarm_for(self.top, ms)
+    def prewarm_for(self, ms: float) -> bool:
+        """Spend the `ms` left of a frame on the front scene's prewarming.
+
+        True if more is to be done.
+        """
+        return self._lives and self._changes.prewarm_for(self.top, ms)
 
     def _prewarm_imports(self, ms: float) -> None:
         """Start the imports once the first frames are done and nothing moves."""
@@ -436,6 +461,31 @@ class App:
         if self._heard is None or not self.changing:  # while scenes change, the mood of before stands
             self._heard = self.scenes.mood
         self._music.update(self._heard, self._away or self._cramped, ms)
+
+    # What frames go by
+
+    @property
+    def _lives(self) -> bool:
+        """True if time passes for a scene."""
+        return bool(self.scenes) and not self._cramped
+
+    @property
+    def moving(self) -> bool:
+        """True while something moves or is being changed."""
+        return self.changing or (self._lives and self.top.moving)
+
+    @property
+    def next_change(self) -> float:
+        """See `Scene.next_change`; music fades in small steps."""
+        if self._music and self._music.fades:
+            return 0.0
+        return self.top.next_change if self._lives else math.inf
+
+    @property
+    def front(self) -> Hashable:
+        """A value that changes with what is in front (see `Scene.state`)."""
+        said = self.toast.words if self.toast.shown else None
+        return (*self.scenes, said, self.top.state if self._lives else None)
 
     @property
     def typing(self) -> bool:
@@ -455,10 +505,21 @@ class App:
         else:
             self._draw(surface)
 
+    def draw_alive(self, surface: pygame.Surface) -> bool:
+        """Draw where the front scene's idle life has changed; True if anywhere."""
+        areas = [] if self.changing or not self._lives else self.top.alive
+        for area in areas:
+            surface.set_clip(area.move(self._viewport.topleft))
+            self._draw(surface)
+        surface.set_clip(None)
+        return bool(areas)
+
     def _draw(self, surface: pygame.Surface) -> None:
         if self._viewport.size != surface.get_size():
             surface.fill(palette(self.screen.contrast).night)
+            clip = surface.get_clip()
             surface = surface.subsurface(self._viewport)
+            surface.set_clip(clip.move(-self._viewport.x, -self._viewport.y))
         self.scenes.draw(surface)
         self.toast.draw(surface, self.screen)
 
@@ -515,7 +576,7 @@ class App:
                 self.help()
             case Dropped(file):
                 self.shelving.bring(Path(file))
-            case Here():
+            case Here() | Uncovered():
                 pass
             case Resized():
                 if self.window:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -53,7 +54,12 @@ class Scene:
     @property
     def words(self) -> Words:
         """The words of the application and the scene's game."""
-        return self.app.words(self.help_game)
+        return self.app.words(self.help_game, self.house)
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """The house rules of the match that is shown."""
+        return ()
 
     @property
     def help_game(self) -> str | None:
@@ -90,6 +96,27 @@ class Scene:
     def moving(self) -> bool:
         """True while something moves that no frame may delay."""
         return False
+
+    @property
+    def next_change(self) -> float:
+        """Ms until something begins here by itself, as far as is known.
+
+        What is not known begins a little late (see `table.app.pacing`).
+        """
+        return inf
+
+    @property
+    def alive(self) -> Sequence[pygame.Rect]:
+        """The areas whose idle life is another than was drawn."""
+        return ()
+
+    @property
+    def state(self) -> Hashable:
+        """A value that changes with what is shown at rest.
+
+        What it leaves out is seen a little late (see `table.app.pacing`).
+        """
+        return None
 
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:

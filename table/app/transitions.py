@@ -152,13 +152,16 @@ class Transitions:
 
     # What will be needed
 
-    def prewarm_for(self, scene: Scene, ms: float) -> None:
-        """Spend the `ms` left of a frame on the front scene's prewarming."""
+    def prewarm_for(self, scene: Scene, ms: float) -> bool:
+        """Spend the `ms` left of a frame on the front scene's prewarming.
+
+        True if more is to be done.
+        """
         if self._change:
-            return
+            return False
         ms = max(ms - LEAST_SPARE, 0.0 if scene.moving else STILL_SPARE)
         if not ms:
-            return
+            return self._spare is not None
         prewarming = scene.prewarming
         if prewarming and prewarming[0] != self._made:
             self._drop_spare()
@@ -166,6 +169,7 @@ class Transitions:
             self._spare = SlicedWork(work)
         if self._spare and self._spare.run(ms):
             self._spare = None
+        return self._spare is not None
 
     def _drop_spare(self) -> None:
         """Drop unfinished prewarming; it would be begun anew."""

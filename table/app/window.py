@@ -37,6 +37,7 @@ PLAIN = ("x11", "windows", *UNSEEN)
 """Drivers that can show plain memory; SDL's others have only textures."""
 AWAY = 5.0
 """Longest absence of a display while the window reopens, s."""
+UNKNOWN_RATE = 60
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
 _log = logging.getLogger(__name__)
@@ -141,6 +142,11 @@ class Window:
         if self._small is None or self._small.get_size() != self.size:
             self._small = pygame.Surface(self.size)
         return self._small
+
+    @property
+    def display_rate(self) -> int:
+        """Frames a second of the quickest display; `UNKNOWN_RATE` if none tells."""
+        return max(pygame.display.get_desktop_refresh_rates(), default=0) or UNKNOWN_RATE
 
     def to_canvas(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A position in the window as one on the canvas."""

@@ -1,9 +1,9 @@
 """Music: layered loops for the title and each game, following the mood.
 
 A track is a folder of Ogg Vorbis files (made by `sounds/compose.py`): layers of equal length, each cut into segments of
-some five seconds. Every layer has a mixer channel on which its segments follow one another; the mixer starts a queued
+some eight seconds. Every layer has a mixer channel on which its segments follow one another; the mixer starts a queued
 sound with the very sample after the last one, so layers that begin together stay together. Of each layer only the
-playing and the next segment are in memory, 1.8 MB, where a decoded loop would take 13; and unlike the mixer's one music
+playing and the next segment are in memory, 2.8 MB, where a decoded loop would take 42; and unlike the mixer's one music
 stream, channels can be cross-faded and mixed. The device's thread decodes ahead, so no frame waits.
 
 Times in ms, volumes 0 to 1.
@@ -125,12 +125,14 @@ class _Glide:
 
     def __init__(self, up: float, down: float) -> None:
         self.value = 0.0
+        self.under_way = False
         self._up = up
         self._down = down
 
     def follow(self, goal: float, ms: float) -> float:
         step = ms / (self._up if goal > self.value else self._down)
         self.value += min(max(goal - self.value, -step), step)
+        self.under_way = self.value != goal
         return self.value
 
 
@@ -197,7 +199,7 @@ class _Deck:
         self.name = name
         self.side = side
         self.level = _Glide(CROSS, CROSS)
-        self._tense = _Glide(TIGHTEN, RELAX)
+        self.tense = _Glide(TIGHTEN, RELAX)
         self._pool = pool
         self._found = pool.submit(track, name)
         self._layers: dict[str, _Layer] = {}
@@ -211,12 +213,12 @@ class _Deck:
             self._open()
         if not self._playing and self._layers and all(layer.ready for layer in self._layers.values()):
             self._playing = True
-            self._tense.value = float(tense)
+            self.tense.value = float(tense)
         if self._playing:
             for layer in self._layers.values():
                 layer.feed()
         share = sin(self.level.value * pi / 2)
-        tension = self._tense.follow(tense, ms)
+        tension = self.tense.follow(tense, ms)
         for stem, layer in self._layers.items():
             layer.set_volume(volumes[stem] * share * (tension if stem == TENSION else 1))
 
@@ -259,6 +261,14 @@ class Music:
         self._here = _Glide(LEAVE, LEAVE)
         self._held = _Glide(HOLD, BREATHE)
         self._paused = False
+
+    @property
+    def fades(self) -> bool:
+        """True while a volume is on its way, which takes small steps."""
+        if self._paused or not self._decks:
+            return False
+        glides = [self._here, self._held, *(glide for deck in self._decks for glide in (deck.level, deck.tense))]
+        return any(glide.under_way for glide in glides)
 
     def update(self, mood: Mood, away: bool, ms: float) -> None:
         """Advance the music.

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING, TypeVar
 
+from table.base.waking import NEWS
+
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
@@ -63,7 +65,9 @@ class Background:
             done: Future[T] = Future()
             done.set_result(work())
             return done
-        return self.thread.submit(self._guarded, work)
+        submitted = self.thread.submit(self._guarded, work)
+        submitted.add_done_callback(lambda _: NEWS.set())
+        return submitted
 
     @property
     def thread(self) -> ThreadPoolExecutor:

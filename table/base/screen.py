@@ -19,6 +19,9 @@ NARROWEST, WIDEST = 4 / 3, 32 / 9
 LEAST_FONT = 9
 """px that no text falls below."""
 
+TARGET = 48
+"""Least side of a target, px at 1080p."""
+
 
 def is_readable(size: tuple[int, int]) -> bool:
     """True if a window of this size has room for anything readable."""

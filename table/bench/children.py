@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -86,6 +86,44 @@ def bare_window(display: Mapping[str, str], starts: int) -> float:
             return 0.0
         took.append(int(done.stdout.split()[-1]))
     return median(took[1:])
+
+
+WAITING = """
+import sys, time, pygame
+pygame.display.init()
+window = pygame.Window("bare", (1280, 720))
+window.get_surface().fill((9, 60, 50))
+window.flip()
+begin, used, seconds = time.perf_counter(), time.process_time(), float(sys.argv[1])
+while (left := begin + seconds - time.perf_counter()) > 0:
+    pygame.event.wait(max(1, round(left * 1000)))
+print((time.process_time() - used) * 100 / seconds, flush=True)
+while True:
+    pygame.event.wait()
+"""
+"""A program whose window waits for events.
+
+It tells its percentage of a core.
+"""
+
+
+@contextmanager
+def waiting_window(seconds: float) -> Iterator[Callable[[], float]]:
+    """Show another window; yield what tells its percentage of a core.
+
+    0 where it cannot be measured, as in an executable.
+    """
+    if FROZEN:
+        yield lambda: 0.0
+        return
+    quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    command = [sys.executable, "-c", WAITING, str(seconds)]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=quiet)
+    try:
+        yield lambda: float(child.stdout.readline()) if child.stdout else 0.0
+    finally:
+        child.kill()
+        child.wait()
 
 
 @contextmanager

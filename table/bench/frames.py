@@ -141,7 +141,7 @@ def window(game: Entry) -> tuple[int, int, int, int, str]:
     """
     seats = company(min(SEATS, game.seats.stop - 1), persons=0)
     with opened() as (app, _):
-        app.only(Scene(app))
+        app.only(Moving(app))
         bare = list(after(gaps(app, WATCHED_MS), SETTLED_MS))
         played = list(after(watched(app, game, seats, 1.0), SETTLED_MS))
     late = [sum(gap > LATE * STEP for gap in times) for times in (bare, played)]
@@ -176,12 +176,21 @@ def beside_thinking(game: Entry, brain: str) -> Beside:
 
     seats = [replace(row, player=who(row)) for row in company(min(SEATS, game.seats.stop - 1), persons=0)]
     with opened() as (app, worker):
-        app.only(Scene(app))
+        app.only(Moving(app))
         idle = list(after(gaps(app, IDLE_MS), SETTLED_MS))
         counted = list(after(watched(app, game, seats, FASTEST), SETTLED_MS))
     jitter = max(LEAST_JITTER, max(idle) - STEP)
     late = sum(gap > STEP + jitter for gap in counted)
     return Beside(late, len(counted), max(counted), jitter, worker.answers)
+
+
+class Moving(Scene):
+    """An empty scene that never rests."""
+
+    @property
+    def moving(self) -> bool:
+        """See `Scene.moving`."""
+        return True
 
 
 class Counting(Worker):
@@ -212,17 +221,17 @@ def opened() -> Iterator[tuple[App, Counting]]:
 
 
 def watched(
-    app: App, game: Entry, seats: Sequence[SeatSetup], speed: float, counts: Callable[[], bool] = lambda: True
+    app: App, game: Entry, seats: Sequence[SeatSetup], speed: float, counts: Callable[[], bool] | None = None
 ) -> list[float]:
     """Return the frame intervals of a game, ms; see `gaps`.
 
-    To its end or for a while.
+    To its end or for a while; of frames in motion unless others count.
     """
     options = {option.id: option.default for option in game.options}
     app.settings = replace(app.settings, speed=speed)
     app.games.start(MatchSetup(game.id, named(seats, app.words()), options, new_seed()))
     gaps(app, PATIENCE_MS, until=lambda: not app.changing)
-    return gaps(app, WATCHED_MS, counts=counts)
+    return gaps(app, WATCHED_MS, counts=counts or (lambda: app.moving))
 
 
 def gaps(
@@ -230,16 +239,17 @@ def gaps(
 ) -> list[float]:
     """Return the frame intervals for `ms`, or until a condition.
 
-    In ms; only of frames in which something `counts`.
+    In ms, as they would be without rest: as long as a frame in motion, and as late as they came. Only of frames in
+    which something `counts`.
     """
     found: list[float] = []
     passed = 0.0
 
-    def watch(gap: float) -> None:
+    def watch(gap: float, late: float) -> None:
         nonlocal passed
         passed += gap
         if counts():
-            found.append(gap)
+            found.append(STEP + late)
         if until() or passed > ms or (app.scenes and isinstance(app.top, ResultsScene)):
             app.quit()
 

@@ -17,9 +17,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.entry import Entry
 from table.app.app import App
-from table.app.scene import Scene
 from table.bench.children import OWN
-from table.bench.frames import IDLE_MS, LEAST_JITTER, PATIENCE_MS, STEP, after, gaps, opened, watched
+from table.bench.frames import IDLE_MS, LEAST_JITTER, PATIENCE_MS, STEP, Moving, after, gaps, opened, watched
 from table.match.seating import company, named, new_seed
 from table.match.seats import MatchSetup
 from table.scenes.phones.connect import ConnectScene
@@ -69,7 +68,7 @@ def measure(game: Entry) -> Phones:
         def counts() -> bool:
             return bool(app.scenes) and app.top.moving
 
-        app.only(Scene(app))
+        app.only(Moving(app))
         idle = list(after(gaps(app, IDLE_MS), SETTLED_MS))
         setup = MatchSetup(game.id, named(company(seats, seats), app.words()),
                            {option.id: option.default for option in game.options}, new_seed())  # fmt: skip

@@ -47,6 +47,13 @@ def window(game_id: str) -> None:
     print(*frames.window(entry(game_id)))
 
 
+def idle() -> None:
+    """For each place NAME:SHARE:SHOWN, see `idle.Idle`; spaces in names are underlines."""
+    from table.bench.idle import measure
+
+    print(*(f"{name.replace(' ', '_')}:{share}:{shown}" for name, share, shown in measure()))
+
+
 def thinking(game_id: str, brains: str) -> None:
     """Play AI seats with one kind of brain in a window.
 
@@ -155,6 +162,7 @@ ALONE: dict[str, Callable[..., None]] = {
     "changes": changes,
     "lookback": lookback,
     "window": window,
+    "idle": idle,
     "thinking": thinking,
     "phones": phones,
     "compiled": compiled,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from games import GAMES
 from games.brains.levels import HIGHEST
+from table.app.loop import FRAME_RATE
 from table.bench import folder, rules, sizes
 from table.bench.children import OWN, UNSEEN, bare_window, child, own_files, screen
 from table.bench.report import goal, tell
@@ -26,6 +27,8 @@ HELD_GOAL, MOVED_GOAL = 33, 150
 
 From the press to the first card in motion.
 """
+IDLE_GOAL, HIDDEN_GOAL = 3.0, 0.5
+"""Percentages of a core: see `table.bench.idle`."""
 OPENED_GOAL, TOUCH_GOAL, FLOOD_GOAL = 300, 60, 100
 """ms: see `table.bench.phones`."""
 
@@ -44,6 +47,7 @@ def measure(parts: Sequence[str], program: Path | None = None) -> int:
         "lookback": lookback,
         "window": window,
         "frames": frames,
+        "idle": idle,
         "phones": phones,
         "start": start,
         "memory": memory,
@@ -110,7 +114,7 @@ def lookback() -> None:
 def window() -> None:
     """Late frames in a real window."""
     for game in GAMES:
-        what = f"{game.id}: late frames in a window at 120 a second"
+        what = f"{game.id}: late frames in a window at {FRAME_RATE} a second"
         with screen() as (display, why):
             said, why = (None, why) if why else child("window", game.id, environment=display)
         if said is None:
@@ -138,6 +142,20 @@ def frames() -> None:
             wanted = goal(shares[-1] <= shares[0] + STUTTER, "as few as without") if len(shares) > 1 else ""
             more = f"({decisions:.0f} decisions, longest {longest:.1f} ms, idle jitter {jitter:.1f} ms)"
             tell(what, f"{late:.0f} of {count:.0f}", f"{wanted} {more}".strip())
+
+
+def idle() -> None:
+    """The processor's share while nothing happens, beside a bare window."""
+    with screen() as (display, why):
+        said, why = (None, why) if why else child("idle", environment=display)
+    if said is None:
+        tell("idle: share of a core", "", why)
+        return
+    for row in said.split():
+        name, share, shown = row.replace("_", " ").split(":")
+        most = HIDDEN_GOAL if name.startswith("hidden") else IDLE_GOAL
+        wanted = f"{goal(float(share) <= most, f'at most {most:g} %')} ({float(shown):.1f} pictures a second)"
+        tell(f"idle: {name}", f"{float(share):.2f} %", "" if name.startswith("bare") else wanted)
 
 
 def phones() -> None:

@@ -13,7 +13,20 @@ from typing import NoReturn
 from table.commands.base import Call
 from table.commands.parser import Failed, Parser
 
-PARTS = ("rules", "room", "work", "changes", "lookback", "window", "frames", "phones", "start", "memory", "folder")
+PARTS = (
+    "rules",
+    "room",
+    "work",
+    "changes",
+    "lookback",
+    "window",
+    "frames",
+    "idle",
+    "phones",
+    "start",
+    "memory",
+    "folder",
+)
 
 
 def add_arguments(parser: Parser) -> None:

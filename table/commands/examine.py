@@ -17,10 +17,17 @@ from time import perf_counter
 from games import GAMES, REJECTED, entry
 from games.brains.cast import CAST, brain_maker
 from games.brains.levels import LEVELS
+from games.core.chance import SeededChance, stream
 from games.core.contract import CHECKS, names_have_forms
 from games.core.entry import Entry, EntryError
+from games.core.game import Game
+from games.core.match import Match
+from games.core.types import Token
+from games.core.view import View
 from games.core.words import LANGUAGES
 from games.discovery import line
+from table.base.screen import TARGET, Screen
+from table.match.picker import Picker
 from table.match.sample_games import NotThere
 from table.plugins.vetting_process import tried
 from table.shot.photographer import Wish
@@ -28,10 +35,15 @@ from table.shot.rendering import shoot
 from table.shot.saving import save
 from table.shot.subjects import SCENES, scenes_of
 from table.stage.boardfile import load_board
+from table.stage.layout.arrange import arrange, places
 from table.stage.required_texts import texts_are_used
-from table.store.settings import Settings
+from table.stage.spec import BoardSpec
+from table.stage.speech.log_panel import log_width
+from table.store.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 
 SEED, SIZE = 7, (1280, 720)
+GAMES_PLAYED, DECISIONS = 2, 150
+"""Random games with each number of seats, and decisions in each."""
 
 
 def steps(game: Entry, pictures: Path) -> Iterator[tuple[str, Callable[[], object]]]:
@@ -41,6 +53,7 @@ def steps(game: Entry, pictures: Path) -> Iterator[tuple[str, Callable[[], objec
     yield "names stand in their forms", partial(names_have_forms, game)
     for seats in game.seats:
         yield f"the contract with {seats} seats", partial(contract, game, seats)
+    yield "cards that others choose from can be hit", lambda: chosen_cards_are_wide(game.rules, load_board(game.rules))
     yield f"pictures of every scene, in {pictures}", partial(draw, game, pictures)
 
 
@@ -71,6 +84,59 @@ def contract(game: Entry, seats: int) -> None:
             check(game.changed(brains={**game.brains, mind: brain_maker(game, mind)}), seats, SEED)
         except Exception as error:
             raise AssertionError(f"{check.__name__}: {line(error)} ({summary(check)})") from error
+
+
+def chosen_cards_are_wide(game: Game, board: BoardSpec) -> None:
+    """Check the widths of face-down cards that other seats choose from.
+
+    In random games with every number of seats, with usual text and the largest.
+    """
+    for seats in game.seats:
+        layouts = [
+            (screen, [places(screen, seats, seat, board, game, log_width(screen, form)) for seat in range(seats)])
+            for settings in (Settings(text=SMALLEST_TEXT), Settings(text=LARGEST_TEXT))
+            for screen, form in [(Screen(SIZE, settings.language, settings.text), settings.log_form)]
+        ]
+        for view, tokens in _chosen_from(game, seats):
+            assert view.eyes is not None
+            for screen, by_seat in layouts:
+                made = arrange(view, by_seat[view.eyes], board, game, screen)
+                wide, token = min((made.rects[token].width, token) for token in tokens)
+                if wide < screen.px(TARGET):
+                    raise AssertionError(
+                        f"[place.{view.map.names[made.zones[token]]}]: with {seats} seats in {SIZE[0]}x{SIZE[1]} and "
+                        f"text of {screen.text:.0%}, cards that others choose from are {wide} px wide: "
+                        f'{screen.px(TARGET)} are needed; with spread = "line" they lie in several lines'
+                    )
+
+
+def _chosen_from(game: Game, seats: int) -> Iterator[tuple[View, list[Token]]]:
+    """Yield views with the face-down cards that may be chosen.
+
+    They are other seats' cards; the eyes are those of the seat that is asked.
+    """
+    for number in range(GAMES_PLAYED):
+        random, match = stream(SEED, f"moves {number}"), Match(game, seats, chance=_chance(number))
+        for _ in range(DECISIONS):
+            if match.ask is None:
+                break
+            seat, legal = match.ask.seat, match.legal(match.ask.seat)
+            view = match.view(seat)
+            offered = {
+                token
+                for zone, at in zip(view.zones, view.map.seats, strict=True)
+                if not isinstance(zone, int) and at not in (None, seat)
+                for token in zone
+                if not view.is_open(token)
+            }
+            touched = {touch.value for touch in Picker(legal).touches() if touch.kind == "Token"} if offered else set()
+            if tokens := [token for token in offered if token in touched]:
+                yield view, tokens
+            match.submit(seat, legal[random.randrange(len(legal))])
+
+
+def _chance(number: int) -> SeededChance:
+    return SeededChance(stream(SEED, f"chance {number}"))
 
 
 def summary(check: Callable[..., object]) -> str:

@@ -47,7 +47,7 @@ def run(call: Call) -> int:
 
     pygame.font.init()
     try:
-        lines = list(Transcript(record, Words(language, "table", package), eyes).lines())
+        lines = list(Transcript(record, Words(language, "table", package, house=record.setup.house), eyes).lines())
     except (Illegal, ValueError) as error:
         if blamed(error):
             raise  # its rules are broken, and not the file

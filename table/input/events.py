@@ -6,11 +6,13 @@ Nothing else takes events from the queue.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import isfinite
+from math import inf, isfinite
+from time import perf_counter
 
 import pygame
 
 from table.base.system import is_compositor_gone
+from table.base.waking import NEWS
 from table.input import keyboard
 from table.input.intents import (
     OUTSIDE,
@@ -23,6 +25,7 @@ from table.input.intents import (
     Fullscreen,
     Help,
     Here,
+    Hidden,
     Intent,
     Move,
     Mute,
@@ -39,9 +42,11 @@ from table.input.intents import (
     Resized,
     Scroll,
     ScrollPages,
+    Shown,
     Slower,
     SoundLost,
     TakeBack,
+    Uncovered,
 )
 
 REPEAT_AFTER, REPEAT_EVERY = 350, 60
@@ -88,14 +93,20 @@ By what they mean (see `table.input.keyboard`).
 """
 
 
+OFTEN = 1 / 60
+"""s between two looks for events; pygame's own waiting looks every ms."""
+
+
 class Reader:
-    """Reads what has happened since the last frame."""
+    """Reads what has happened since the last frame, and waits for it."""
 
     def __init__(self, place: Callable[[Pos], Pos] = lambda pos: pos) -> None:
         """Needs an open window; `place` maps its positions to the scenes'."""
         self._place = place
         self._held: set[int] = set()
         self._composing = False
+        self.woken = False
+        """True if the latest reading found any event, an intent or not."""
         self.prepare()
 
     def prepare(self) -> None:
@@ -106,6 +117,16 @@ class Reader:
         pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
         pygame.key.stop_text_input()
 
+    def wait(self, ms: float, *, hidden: bool = False) -> None:
+        """Wait so long, or until something happens.
+
+        Nothing does in a `hidden` window but that it comes back, which has the time.
+        """
+        end, often = perf_counter() + ms / 1000, inf if hidden else OFTEN
+        while (left := end - perf_counter()) > 0 and not pygame.event.peek():
+            if NEWS.wait(min(left, often)):
+                break
+
     def read(self, typing: bool) -> list[Intent]:
         """Return the intents since the last call, in order.
 
@@ -113,7 +134,10 @@ class Reader:
         """
         self._composing &= typing  # an IME need not say that it has given up
         intents: list[Intent] = []
-        for event in self._once_a_frame(pygame.event.get()):
+        NEWS.clear()  # what it tells of is heard by the step that follows
+        events = pygame.event.get()
+        self.woken = bool(events)
+        for event in self._once_a_frame(events):
             intent = self._intent(event, typing)
             if isinstance(intent, Point) and intents and isinstance(intents[-1], Point):
                 intents.pop()
@@ -163,7 +187,11 @@ class Reader:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._held.clear()
                 self._composing = False
-                return Away()
+                return Away() if event.type == pygame.WINDOWFOCUSLOST else Hidden()
+            case pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                return Shown()
+            case pygame.WINDOWEXPOSED:  # which may come late, when the window is hidden again
+                return Uncovered()
             case pygame.WINDOWFOCUSGAINED:
                 keyboard.forget()  # another layout may have been chosen elsewhere
                 return Here()

@@ -152,8 +152,20 @@ class Away(Intent):
     """The window lost the keyboard or is hidden: hide private things."""
 
 
+class Hidden(Away):
+    """The window is minimised, or hidden in another way."""
+
+
 class Here(Intent):
     """The window has the keyboard again."""
+
+
+class Uncovered(Intent):
+    """A part of the window has to be shown anew."""
+
+
+class Shown(Uncovered):
+    """The window is hidden no more."""
 
 
 @dataclass(frozen=True, slots=True)

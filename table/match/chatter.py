@@ -32,10 +32,11 @@ class Occasion(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """A seat says a line."""
+    """A seat says a line, at an occasion."""
 
     seat: Seat
     text: str
+    occasion: str
 
 
 class SaidLines:
@@ -115,4 +116,4 @@ class Chatter:
             return None
         line = fresh[self._random.randrange(len(fresh))]
         self._said_lines.note(character.id, line)
-        return Remark(seat, line)
+        return Remark(seat, line, name)

@@ -9,6 +9,7 @@ from games import GAMES
 from games.brains.cast import CAST
 from games.core.chance import stream
 from games.core.entry import Entry
+from games.core.options import recorded
 from games.puzzles.puzzle import numbers
 from table.match.players import player
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -54,12 +55,14 @@ def day_of(setup: MatchSetup) -> date | None:
         day = date.fromisoformat(setup.daily)
     except ValueError:
         return None
-    return day if day >= FIRST_DAY and _dealt(setup) == _dealt(setup_of(day)) else None
+    game = game_of(day)
+    return day if day >= FIRST_DAY and _dealt(game, setup) == _dealt(game, setup_of(day)) else None
 
 
-def _dealt(setup: MatchSetup) -> tuple[object, ...]:
-    """Return the parts of a set-up that are the same for everybody."""
-    return setup.game_id, setup.seed, setup.options, [seat.player for seat in setup.seats]
+def _dealt(game: Entry, setup: MatchSetup) -> tuple[object, ...]:
+    """Return what of a game's set-up is the same for everybody."""
+    options = recorded(game.options, setup.options)
+    return setup.game_id, setup.seed, options, [seat.player for seat in setup.seats]
 
 
 def streak(played: Collection[date], today: date) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from typing import Protocol
 
 from games.core.actions import Event
@@ -82,6 +83,11 @@ class Director:
     def busy(self) -> bool:
         """True while a beat is running or waiting."""
         return self._left > 0 or self._shown < len(self._beats)
+
+    @property
+    def next_change(self) -> float:
+        """Ms until the next beat may begin."""
+        return self._left if self._left > 0 else 0.0 if self.busy else inf
 
     def watch(self, beats: Sequence[Beat], shown: int | None = None) -> None:
         """See with other eyes from now on: a hard cut.

@@ -41,6 +41,10 @@ class Phase(Enum):
     """The one card that all but the seat may see, nothing else."""
 
 
+COVERED = frozenset({Phase.COVER, Phase.CLOSING, Phase.CALL, Phase.LOOK})
+"""Phases in which nothing of the table may be shown."""
+
+
 class Eyes:
     """Keeps private views from everybody but their owner.
 
@@ -86,7 +90,7 @@ class Eyes:
     @property
     def covered(self) -> bool:
         """True if nothing of the table may be shown."""
-        return self._phase in (Phase.COVER, Phase.CLOSING, Phase.CALL, Phase.LOOK)
+        return self._phase in COVERED
 
     @property
     def seat(self) -> Seat | None:
@@ -123,6 +127,20 @@ class Eyes:
         if ask is None or ask.seat not in self._persons or self.covered:
             return False
         return not self.curtain or self.who == ask.seat or (self._phase is Phase.PUBLIC and self._is_public(ask.what))
+
+    def may_look(self, ask: Ask | None) -> bool:
+        """True if the asked person could look at the own hand.
+
+        Before answering in public.
+        """
+        public = self.curtain and self._phase is Phase.PUBLIC
+        return public and ask is not None and self.calls(ask.seat) and self._is_public(ask.what)
+
+    def look_first(self, ask: Ask) -> None:
+        """Call the asked seat to its hand; it may answer there."""
+        if self.may_look(ask):
+            self._seat, self._what = ask.seat, ask.what
+            self._show(Phase.COVER)
 
     def update(self, ms: float, ask: Ask | None, at_rest: bool) -> None:
         """Advance time.

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from games import entry
+from games.core.options import house_rules
 from table.base.graphemes import clean_name
 from table.match.series import Series
 
@@ -110,6 +112,11 @@ class MatchSetup:
     def persons(self) -> tuple[int, ...]:
         """The seats at which somebody at this screen sits."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """The house rules that are on."""
+        return house_rules(entry(self.game_id).options, self.options)
 
     def again(self, seed: int, options: Mapping[str, int] | None = None) -> MatchSetup:
         """The same seats in another game."""

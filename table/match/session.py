@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 from typing import Any
 
@@ -339,6 +340,13 @@ class Session:
             self.submit(ask.seat, self._answer)
         elif self._ponders(ask.seat):
             self._beat = BEAT
+
+    @property
+    def next_change(self) -> float:
+        """Ms until a seat without a person may decide."""
+        if self.ask is None or self.asks_person:
+            return inf
+        return 0.0 if self._asked is None else max(0.0, self.pause / self.speed, self._beat)
 
     @property
     def late(self) -> bool:

@@ -11,6 +11,8 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple
 
+from table.base.waking import NEWS
+
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
 
@@ -129,16 +131,21 @@ class Exchange:
 
     # The other thread
 
+    def _hear(self, heard: Heard) -> None:
+        self._heard.put(heard)
+        NEWS.set()
+
     def _run(self) -> None:
         import asyncio  # late, as what `server` leads to: only a host needs it (see `host.LIBRARIES`)
 
         async def serve() -> None:
             from table.phones.server import Server
 
-            server = Server(self.address, lambda: self._pages, self._heard.put)
+            server = Server(self.address, lambda: self._pages, self._hear)
             port = await server.open(self._wish)
             self.line = asyncio.get_running_loop(), server
             self._port = port
+            NEWS.set()
             if not self._closed.is_set():
                 await server.stopped()
             await server.close()

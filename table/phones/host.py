@@ -35,12 +35,13 @@ from table.phones.waiting import free_seats, own_seat
 from table.store.phone_hosts import SavedHost
 
 if TYPE_CHECKING:
-    from table.phones.card_sheet import Sheets
+    from table.phones.pictures import Sheet
 
-BAD_WORDS, NOT_KNOWN, ELSEWHERE, CLOSED, FULL = 4400, 4401, 4409, 4410, 4414
+BAD_WORDS, NOT_KNOWN, WRONG_CODE, REFUSED, ELSEWHERE, CLOSED, FULL = 4400, 4401, 4402, 4403, 4409, 4410, 4414
 """Codes of closed sockets.
 
-What was said makes no sense; the phone has no seat here, and has to scan again; the same seat was opened in another
+What was said makes no sense; the phone has no seat here, and has to scan again; the code is another one; the table has
+not let it in; the same seat was opened in another
 window; the room was closed; no seat waits any more.
 """
 Heir = Literal["screen", "ai", "phone"]
@@ -168,10 +169,9 @@ class PhoneHost:
         It stays until it is gone or the table turns to another: no crowd takes its place.
         """
         self.pictures: Mapping[str, tuple[str, int, int]] = {}
-        """Paths, columns and rows of the card and coin sheets.
-
-        None while they are not made yet.
-        """
+        """Paths, columns and rows of the sheets; none until they are made."""
+        self.tones: Mapping[str, str] = {}
+        """The colours of the room; none until its picture is made."""
         self.bridge = exchange or Exchange(address, kept.port if kept else 0)
         self.places: dict[Seat, PhoneSeat] = {}
         self.guests: dict[int, str] = {}
@@ -289,9 +289,7 @@ class PhoneHost:
         """
         if self._seats != seats:
             self._seats = seats
-            self._offer()
-            for seat, place in self.places.items():
-                self._welcome(seat, place)
+            self._greet_all()
 
     def named(self, seat: Seat) -> str:
         """Return the name typed on a phone, once, or ""."""
@@ -311,7 +309,7 @@ class PhoneHost:
         """Tell a phone that asks that it gets no seat."""
         if ask in self.asks:
             self._end_in_vain(ask)
-            self.bridge.hang_up(ask.socket, NOT_KNOWN)
+            self.bridge.hang_up(ask.socket, REFUSED)
 
     def turn_to_next(self) -> None:
         """Have the table shown the next of the phones that ask."""
@@ -354,12 +352,18 @@ class PhoneHost:
         """Have a file there for all phones."""
         self.bridge.publish(path, page)
 
-    def lay_out(self, sheets: Sheets) -> None:
-        """Have the pictures of a game there for all phones."""
-        there = {name: sheet for name, sheet in sheets._asdict().items() if sheet}
-        for sheet in there.values():
+    def lay_out(self, sheets: Mapping[str, Sheet], tones: Mapping[str, str]) -> None:
+        """Have the pictures and colours of a game there for all phones."""
+        for sheet in sheets.values():
             self.publish(sheet.path, sheet.page)
-        self.pictures = {name: (sheet.path, sheet.columns, sheet.rows) for name, sheet in there.items()}
+        self.pictures = {name: (sheet.path, sheet.columns, sheet.rows) for name, sheet in sheets.items()}
+        self.tones = tones
+        self._greet_all()
+
+    @property
+    def looks(self) -> dict[str, Any]:
+        """Pictures and colours, as all messages name them."""
+        return {"pictures": self.pictures, "tones": self.tones}
 
     def dismiss(self) -> None:
         """Tell all phones that the room is closed for good."""
@@ -475,7 +479,7 @@ class PhoneHost:
         self.bridge.send(
             "ask",
             {
-                socket: encode_short(free_seats(self._seats, waiting, self.guests[socket]))
+                socket: encode_short(self.looks | free_seats(self._seats, waiting, self.guests[socket]))
                 for socket in sockets or self.guests
             },
         )
@@ -488,10 +492,17 @@ class PhoneHost:
         self._connect(seat, socket)
         self._offer()
 
+    def _greet_all(self) -> None:
+        """Show anew what phones show before the game."""
+        self._offer()
+        for seat, place in self.places.items():
+            self._welcome(seat, place)
+
     def _welcome(self, seat: Seat, place: PhoneSeat) -> None:
         """Show a phone whose game has not begun which seat it has."""
         if place.socket is not None and not place.message:
-            self.bridge.send("view", {place.socket: encode_short(own_seat(self._seats, seat, place.lang))})
+            shown = encode_short(self.looks | own_seat(self._seats, seat, place.lang))
+            self.bridge.send("view", {place.socket: shown})
 
     def _connect(self, seat: Seat, socket: int, *, looking: bool = True) -> None:
         """Give the seat to the newest window.
@@ -515,7 +526,7 @@ class PhoneHost:
             self.bridge.hang_up(socket, NOT_KNOWN)
         elif not _same(code.upper(), self.code):
             self._in_vain(address)
-            self.bridge.hang_up(socket, NOT_KNOWN)
+            self.bridge.hang_up(socket, WRONG_CODE)
         else:
             crowd = [ask for ask in self.asks if ask != self.shown]
             most = OPEN_ASKS - 1

@@ -13,6 +13,8 @@ PUBLIC = 3 * STEP
 SHOWN = (
     "texts",
     "pictures",
+    "tones",
+    "still",
     "lang",
     "seat",
     "name",
@@ -24,6 +26,9 @@ SHOWN = (
     "line",
     "log",
     "over",
+    "fates",
+    "reveal",
+    "case",
     "seats",
 )
 """Fields of a message that are public.

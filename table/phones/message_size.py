@@ -69,6 +69,7 @@ def fullest(game: Game, words: Words, texts: Mapping[str, str], names: Sequence[
         "chips": [{"label": label, "next": False, "kind": "Number", "do": MANY}] * slots,
         "back": None,
         "lying": [],
+        "mine": MANY,
     }
 
 

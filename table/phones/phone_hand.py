@@ -22,14 +22,17 @@ from table.match.session import Session
 from table.phones.message import length
 from table.phones.message_size import fullest
 from table.phones.texts import texts
+from table.stage.case import case_of
 from table.stage.controls import slots
 from table.stage.controls.prompt import QUIET, target_id
 from table.stage.controls.slots import Chip
 from table.stage.cues import CUES
+from table.stage.cues.reveal import Reveal
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout.spreads.base import Groups
 from table.stage.parts import Parts
 from table.stage.spec import BoardSpec
+from table.stage.speech.bubbles import Bubble
 from table.stage.speech.ending import brought, heading, reason
 from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn, unchosen
@@ -240,13 +243,19 @@ class PhoneHand:
         self._read_on(shown)
         if view is None or seen is None:
             return row | {"title": self.words("title"), "line": "", "log": [], "seats": [], "hand": []}
-        over = self._outcome(view) if result else ""
+        over = self._told_end(self._outcome(view)) if result else ""
         row |= {
             "title": self._narrator.stage(seen) or self.words("title"),
             "line": " ".join(said for said in (over, self._awaited(seen, over=bool(result))) if said),
             "log": self._lines[-LINES:],
             "over": bool(result),
         }
+        if result:
+            outcome = self._outcome(view)
+            row["fates"] = [outcome.fate(seat) for seat in range(view.seats)]
+        if reveal := self._reveal(shown):
+            row["reveal"] = reveal
+        row |= self._case(shown, seen, view) if row["turn"] else {}
         self._offer(view)
         hand = self._hand(view)
         reasons = self._session.reasons(self.seat) if shown == len(self._beats) else {}
@@ -295,13 +304,62 @@ class PhoneHand:
                 self._told = beat.event
         self._read = shown
 
-    def _outcome(self, view: View) -> str:
+    def _outcome(self, view: View) -> Outcome:
         result = self._session.result
         assert result
-        by = brought(view, result, self._parts)
-        outcome = Outcome(result, view.seats, self._session.setup.persons, by)
-        called = self._narrator.teller.names
-        return f"{heading(outcome, called, self.words)} {reason(outcome, called, self.words)}"
+        return Outcome(result, view.seats, (self.seat,), brought(view, result, self._parts))
+
+    def _told_end(self, outcome: Outcome) -> str:
+        called, words = self._narrator.teller.names, self.words
+        return " ".join(
+            (words("phones.sentence", said=heading(outcome, called, words)), reason(outcome, called, words))
+        )
+
+    def _reveal(self, shown: int) -> dict[str, Any]:
+        """Return the latest reveal, until the next claim, or nothing.
+
+        As a bystander saw it.
+        """
+        beats = self._session.beats(None)
+        for index in range(shown - 1, -1, -1):
+            event, view = beats[index].event, beats[index].view
+            spec = self._spec.events[type(event).__name__]
+            cue = CUES[spec.cue]
+            if cue.claims or cue.deals:
+                break
+            if isinstance(cue, Reveal):
+                card, pays, yes = spec.maybe(event, "card"), spec.payer(event), cue.true(event, spec)
+                row = {"number": index, "by": spec.part(event, "by"), "to": spec.part(event, "to"), "yes": yes}
+                row["said"] = self.words(f"speech.reveal.{str(yes).lower()}")
+                row |= {} if card is None or view.face(card) is None else {"face": view.face(card)}
+                return row if pays is None else row | {"pays": pays}
+        return {}
+
+    def _case(self, shown: int, seen: View, view: View) -> dict[str, Any]:
+        """Return the claim that this seat judges, or nothing.
+
+        In `case` as a bystander sees it; `mine`: the cards of that kind that only this seat knows.
+        """
+        claim = self._claim(shown)
+        case = case_of(seen, self._spec, self._rules, claim)
+        own = case_of(view, self._spec, self._rules, claim)
+        if case is None or own is None:
+            return {}
+        word = self._rules.claims.index(case.word)
+        row: dict[str, Any] = {"by": case.claimer, "claim": word, "total": case.total}
+        row |= {"open": len(case.open), "stakes": [case.stakes[answer] for answer in (True, False) if case.stakes]}
+        return {"case": row, "mine": len(own.mine)}
+
+    def _claim(self, shown: int) -> Bubble | None:
+        """Return the latest claim."""
+        beats = self._session.beats(None)
+        for index in range(shown - 1, -1, -1):
+            event = beats[index].event
+            spec = self._spec.events[type(event).__name__]
+            if CUES[spec.cue].claims:
+                word = spec.maybe(event, "word")
+                return None if word is None else Bubble(spec.part(event, "by"), "", 0.0, word=self._rules.claims[word])
+        return None
 
     def _public_line(self, view: View) -> str:
         """Return the public line: who is asked what."""

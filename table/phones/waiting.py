@@ -25,7 +25,7 @@ def own_seat(seats: Sequence[SeatSetup], seat: Seat, lang: str) -> dict[str, Any
 
     `typed`: the own name so far; there is none where a single person is just "you".
     """
-    row: dict[str, Any] = _shown(seats, seat, lang)
+    row: dict[str, Any] = {"seat": seat, **_shown(seats, seat, lang)}
     if seats and not is_alone(seats):
         row["typed"] = seats[seat].name
     return {"seated": row}

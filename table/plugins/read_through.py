@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
+from itertools import product
 from random import Random
 
 from games.core.chance import SeededChance
@@ -77,8 +78,9 @@ def draw(game: Entry) -> None:
     mat_picture(SMALLEST, 0, 0, decor.mat, 1.0)
     lamp_glow(SMALL, decor.lamp)
     pygame.font.init()  # letters are printed on cards
-    for lang in LANGUAGES:
-        art = CardArt(game.id, lang, Words(lang, game.package))
+    houses = {(), tuple(option.id for option in game.options if option.house)}
+    for lang, house in product(LANGUAGES, houses):
+        art = CardArt(game.id, lang, Words(lang, game.package, house=house))
         for height in (SMALL, LARGE):
             for pack in {place.pack for place in game.rules.places}:
                 art.back(height, pack)

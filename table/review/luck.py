@@ -54,7 +54,7 @@ class _Reckoning:
         return moved
 
     def _dealt(self, chance: Chance) -> Table:
-        return self._game.start(self._log.seats, self._log.options, chance)
+        return self._game.start(self._log.seats, self._past.match.options, chance)
 
     def _otherwise(self, before: Table, step: Step, number: int, way: int) -> Table:
         """Return the table after a step with unseen cards reordered."""

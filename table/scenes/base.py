@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from table.app.scene import Scene
 from table.input.intents import Back, Intent, Move, Next, Previous
+from table.ui.focus import reaches
 from table.ui.form import Form
 
 if TYPE_CHECKING:
@@ -25,6 +27,11 @@ class FormScene(Scene):
     def typing(self) -> bool:
         """See `Scene.typing`."""
         return self.form.typing
+
+    @property
+    def alive(self) -> Sequence[pygame.Rect]:
+        """See `Scene.alive`."""
+        return self.form.alive
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -46,6 +53,8 @@ class FormScene(Scene):
             self.app.sounds.play("press")
         elif isinstance(intent, Next | Previous | Move) and self.form.focus.lit != lit:
             self.app.sounds.play("focus")
+        elif reaches(intent, lit, self.form.focus.lit):
+            self.app.sounds.play("hover")
         if isinstance(intent, Back) and outcome == "unused":
             self.back()
 

@@ -129,6 +129,7 @@ class Photographer:
         match = self.sample.until(moment, OPENING if self.wish.step is None else 0)
         self.app.games.start(self.sample.setup(persons), match.log)
         self.app.step([], 0)
+        self.wait(lambda: not self.table.moving)  # what is asked may come into sight
         return match
 
     @property

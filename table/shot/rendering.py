@@ -78,6 +78,6 @@ def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:
         host = app.open_phones("127.0.0.1")
         photographer.until(lambda: host.opened)
         host.invite(0)
-        if cards := app.cards_for_phones(wish.game.id):
+        if cards := app.pictures_for_phones(wish.game.id, photographer.sample.setup(1).seats):
             cards[1]()
         return Image.open(BytesIO(photograph(host.link(0), settings, photographer.tick)))

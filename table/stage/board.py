@@ -23,9 +23,11 @@ from table.match.seating import named
 from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.stage.boardfile import load_board
+from table.stage.case import case_of
 from table.stage.controls.hand import Hand
 from table.stage.controls.preview_badge import Preview
 from table.stage.controls.reader import CardPage, draw_page
+from table.stage.controls.things import Thing
 from table.stage.cues.base import BoardServices
 from table.stage.cues.cues import Cues
 from table.stage.cues.effects import Effects
@@ -38,6 +40,7 @@ from table.stage.layout.keep_clear import compared
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
+from table.stage.layout.stand import StandPlaces, stand_places
 from table.stage.motion.flights import Flights
 from table.stage.motion.measures import CHOSEN_LIFT
 from table.stage.motion.moment import Moment, Pace, Shown
@@ -52,6 +55,7 @@ from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
+from table.stage.stand_painter import Stand
 from table.ui.placement import Groups
 
 
@@ -159,6 +163,7 @@ class Board:
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
         checkpoint()
+        self.pictures.held = self.places.hand_card
         self.painter.lay(self.places, self._screen, self._art, self.pictures)
 
     # Stage
@@ -170,17 +175,29 @@ class Board:
             self.flights
             or self.effects.moving
             or self._sounds
+            or (self.painter.stand and self.painter.stand.moving(self.clock))
             or self.speech.bubbles.popping(self.clock)
             or any(part.moving(self.clock) for part in self.parts)
         )
 
     @property
-    def dim(self) -> float:
-        """Remaining brightness while all look at one card, 0 to 1.
+    def spotlit(self) -> bool:
+        """True while all look at one card."""
+        return self.effects.dim(self.clock) < 1
 
-        For what is drawn beside the table.
+    @property
+    def alive(self) -> list[pygame.Rect]:
+        """The areas whose idle life is another than was drawn."""
+        return self.painter.alive(self.clock)
+
+    @property
+    def dim(self) -> float:
+        """Remaining brightness, 0 to 1, for what is drawn beside the table.
+
+        While all look at one card, or somebody judges a claim.
         """
-        return self.effects.dim(self.clock)
+        stand = self.painter.stand
+        return min(self.effects.dim(self.clock), stand.dim(self.clock) if stand else 1.0)
 
     @property
     def hush(self) -> float:
@@ -239,6 +256,8 @@ class Board:
         if cue.hushes:
             self.remarks.hush()
         shown, staged = {token: self.shown_card(token) for token in before.poses}, self.flights.staged
+        if (stand := self.painter.stand) and cue.silences and stand.case.card in shown:
+            shown[stand.case.card] = stand.places.card, None
         self._show(beat.view)
         self.resting.end(cue.over or ("turn" if self.resting.over == "turn" else ""))
         if old is None or cue.deals:
@@ -342,6 +361,7 @@ class Board:
         """
         said = self.speech.bubbles.seen(self.clock, at_seats(self.places, self.resting.made))
         said += self.effects.read(self.painter.sight(self.flights), self._screen)
+        said += self.painter.stand.rects if self.painter.stand else []
         return compared(self.places, self.resting.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
@@ -350,6 +370,7 @@ class Board:
         `pointer`: where the pointer is on it, if that is how the player got there.
         """
         self.painter.touched = replace(self.painter.touched, focus=touch)
+        self.painter.pointer = pointer
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self.resting.made.stacks if token in stack.tokens), None)
         self.hand.point(top, self.clock, self._screen.reduced)
@@ -375,6 +396,38 @@ class Board:
         """Show on a card of one's own hand what it would bring."""
         self.painter.preview = (card, preview) if card is not None and preview else None
 
+    def judge(self, view: View, answers: Mapping[bool, str]) -> StandPlaces | None:
+        """Show the claim that the player judges; return the places.
+
+        `answers`: the words of yes and no; without them nothing is judged. What has been answered stays a moment.
+        """
+        case = case_of(view, self._spec, self._game, self.speech.claim(view)) if answers else None
+        before = self.painter.stand
+        if case is None:
+            if before and before.answer is None:
+                self.painter.stand = None
+            return None
+        same = before is not None and before.answer is None and before.case.card == case.card
+        began = before.began if before and same else self.clock
+        places = stand_places(self.places, self._screen, stakes=bool(case.stakes))
+        self.painter.stand = Stand(case, places, answers, began, still=self._screen.reduced)
+        return places
+
+    def answer(self, yes: bool) -> None:
+        """Have the answer stamped on the card."""
+        if stand := self.painter.stand:
+            self.painter.stand = stand.struck(yes, self.clock)
+
+    @property
+    def things(self) -> list[Thing]:
+        """Everything on the table that can be pointed at.
+
+        Not what the stand covers.
+        """
+        stand = self.painter.stand
+        shown = stand.rects if stand else []
+        return [thing for thing in self.resting.things() if thing.held or thing.rect.collidelist(shown) < 0]
+
     def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
         """Highlight possible choices; `dim` darkens other cards of the hand."""
         marked = frozenset(touches or ())
@@ -394,6 +447,8 @@ class Board:
     def update(self, ms: float) -> None:
         """Let time pass."""
         self.clock += ms
+        if self.painter.stand and self.painter.stand.over(self.clock, spotlit=self.spotlit):
+            self.painter.stand = None
         self._sounds.update(self.clock)
         if self.flights.land(self.clock):
             self.painter.invalidate()

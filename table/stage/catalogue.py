@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 @functools.cache
-def words(language: str, game_id: str | None = None) -> Words:
-    """The catalogues of the application and of a game."""
-    return Words(language, "table", *([entry(game_id).package] if game_id else []))
+def words(language: str, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
+    """The catalogues of the application and a game, by its house rules."""
+    return Words(language, "table", *([entry(game_id).package] if game_id else []), house=house)
 
 
 @functools.lru_cache(maxsize=1)
-def card_art(game_id: str, language: str) -> CardArt:
+def card_art(game_id: str, language: str, house: tuple[str, ...] = ()) -> CardArt:
     """Return a game's card pictures with names, cached for the latest."""
     from table.stage.drawing.cards import CardArt
 
-    return CardArt(game_id, language, words(language, game_id))
+    return CardArt(game_id, language, words(language, game_id, house))

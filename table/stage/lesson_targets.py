@@ -60,19 +60,21 @@ def _place(at: At, seats: Mapping[str, Seat], resting: RestingTable) -> Rect | N
 
 
 def _card(at: At, seats: Mapping[str, Seat], resting: RestingTable) -> Rect | None:
-    """All cards with that face that lie together."""
+    """All cards with that face that lie together.
+
+    Of a seat that is named the ones before it come first, else those in the hand at the bottom.
+    """
     view, made = resting.view, resting.made
-    for stack in made.stacks:
-        if not at.seat or (view and where(stack.tokens[0], view) == seats[at.seat]):
-            known = [resting.known(token) == at.name for token in stack.tokens]
-            if all(known):
-                return stack.rect
-    found = [
-        rect
-        for token, rect in made.rects.items()
-        if view and resting.known(token) == at.name and (not at.seat or where(token, view) == seats[at.seat])
-    ]
-    return found[0].unionall(found[1:] if at.seat else []) if found else None
+    if view is None:
+        return None
+    held = {token for stack in made.stacks for token in stack.tokens}
+    named = [token for token in made.rects if resting.known(token) == at.name]
+    if at.seat:
+        there = [token for token in named if where(token, view) == seats[at.seat]]
+        lying = [made.rects[token] for token in there if token not in held] or [made.rects[token] for token in there]
+        return lying[0].unionall(lying[1:]) if lying else None
+    stacks = (stack.rect for stack in made.stacks if {resting.known(token) for token in stack.tokens} == {at.name})
+    return next(stacks, None) or next((made.rects[token] for token in named), None)
 
 
 def _part(name: str, resting: RestingTable) -> Rect | None:

@@ -32,6 +32,7 @@ from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
+from table.stage.stand_painter import Stand, darken, draw_stand, life
 
 
 class Painter:
@@ -59,6 +60,10 @@ class Painter:
         """
         self.preview: tuple[Token, Preview] | None = None
         """The expected effect of a card of one's own hand."""
+        self.stand: Stand | None = None
+        """The claim that the player judges."""
+        self.pointer: tuple[int, int] | None = None
+        self._life: object = None  # of the stand's speaker, as it was drawn
         self.pictures: Pictures
         self._turned = frozenset[int]()
 
@@ -129,6 +134,12 @@ class Painter:
         draw_chosen(canvas, made, {token: hand.place(token) for token in hand.chosen if token not in flying})
         services.speech.bubbles.draw(canvas, at_seats(places, made))
         self._remarks.draw(canvas, places, made, services.speech.bubbles.seats)
+        if self.stand:
+            darken(canvas, self.stand)
+            for part in services.parts:
+                part.draw_signs(canvas, made, flying)
+            self._life = life(clock, canvas.screen)
+            draw_stand(canvas, self.stand, made, services.seats, services.speech.teller, self.pointer)
         hand.draw(canvas, made, flying)
         if self.preview and self.preview[0] not in flying:
             card, preview = self.preview
@@ -215,7 +226,7 @@ class Painter:
         self._faces.draw(canvas, self._places)
         all_of_it = canvas.surface.get_clip()
         for seat, place in enumerate(self._places.seats):
-            canvas.surface.set_clip(place.portrait)
+            canvas.surface.set_clip(place.portrait.clip(all_of_it))
             for part in self._services.parts:
                 part.draw_portrait(canvas, view, seat, place, self._resting.over)
         canvas.surface.set_clip(all_of_it)
@@ -224,6 +235,13 @@ class Painter:
     def _pointed(self) -> Token | None:
         """The card that the player is at."""
         return next(iter(tokens([self.touched.focus] if self.touched.focus else [])), None)
+
+    def alive(self, clock: float) -> list[pygame.Rect]:
+        """The areas of portraits that look otherwise than they were drawn."""
+        changed = self._faces.changed(self._places, reduced=self._screen.reduced)
+        if self.stand and self._life != life(clock, self._screen):
+            changed.append(self.stand.places.bust)
+        return changed
 
     # Ahead
 

@@ -12,7 +12,7 @@ from games.core.contract.speech import needed
 from games.core.contract.witness import demand
 from games.core.entry import Entry
 from games.core.game import Game
-from games.core.words import LANGUAGES, catalogue
+from games.core.words import LANGUAGES, by_house, catalogue
 from games.lessons.lesson import said_of
 from games.puzzles import puzzle
 from table.match.picker import fields
@@ -88,7 +88,7 @@ def texts_are_used(entry: Entry, spec: BoardSpec) -> None:
         asked += [row.key, row.instead] if row.instead else [row.key]
     for lang in LANGUAGES:
         for text in catalogue(entry.package, lang):
-            used = any(_is_of(text, key) for key in asked)
+            used = any(_is_of(by_house(text)[1], key) for key in asked)
             demand(used, f"{_file(entry, lang)}: nobody asks for {text} ({WHERE})")
 
 

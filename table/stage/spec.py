@@ -16,7 +16,9 @@
                buttons: verbs that have a button, which says that they can be chosen and leaves only what is theirs,
                though they begin with a card or a seat; shows: what has just been announced is said again; quiet: who is
                asked may answer with this `verb`
-               from now on, as long as the public fact `until` stays the same; preview: with a card that can be used
+               from now on, as long as the public fact `until` stays the same; card: the place of a card about which
+               the claim that holds is judged by yes or no: face, claim and card are shown large; takes: the place into
+               which whoever is wrong takes that card; preview: with a card that can be used
                is shown what would be said of the first event then, which must not depend on anything hidden
 [why]          for reasons why something can't be done: the section of the rules that tells more of it
 All other tables belong to parts of the board: what they say, each module of `table.stage.parts` says.
@@ -155,7 +157,8 @@ class AskSpec:
     """A kind of decision at the table.
 
     `by`: a public fact; for some of its values there is a text of its own. `buttons`: the verbs that have a button,
-    besides those without fields.
+    besides those without fields. `card`: the place of a card whose claim is judged, or ""; `takes`: where whoever is
+    wrong takes it, or "".
     """
 
     help: str
@@ -165,6 +168,8 @@ class AskSpec:
     buttons: tuple[str, ...] = ()
     quiet: QuietSpec | None = None
     preview: bool = False
+    card: str = ""
+    takes: str = ""
 
 
 class PartArea(NamedTuple):

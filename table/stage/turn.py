@@ -14,12 +14,11 @@ import pygame
 from games.core.actions import Action, Choices, Reason
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.base.screen import Screen
 from table.match.picker import Picker, Touch, leads, touches_of
 from table.match.seats import SeatSetup
 from table.match.session import Session
 from table.stage.controls import slots
-from table.stage.controls.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
+from table.stage.controls.prompt import CHANGE, CONFIRM, OWN_CARDS, QUIET, Prompt, needs_review, target_id
 from table.stage.speech.narrator import NOTHING_CHOSEN, Choosing, Narrator
 from table.ui.focus import Target
 
@@ -159,26 +158,20 @@ class Turn:
         """Let time pass."""
         self._age += ms
 
-    def show(
+    def offer(
         self,
         narrator: Narrator,
         view: View,
-        areas: tuple[pygame.Rect, pygame.Rect],
-        screen: Screen,
         told: str = "",
         quiet: str = "",
         foretold: str = "",
+        own_cards: str = "",
     ) -> None:
-        """Lay out the prompt for the current choice.
+        """Fill the prompt with the current offers.
 
-        `rooms` are those of the instruction and of the prompt. `view` is that of the eyes at the screen. `told`
-        and `quiet` as in `Prompt.ask`, `foretold` as in `Prompt.review`.
+        `view` is that of the eyes at the screen. `told`, `quiet` and `own_cards` as in `Prompt.ask`, `foretold` as
+        in `Prompt.review`.
         """
-        self.offer(narrator, view, told, quiet, foretold)
-        self.prompt.lay_out(areas, screen)
-
-    def offer(self, narrator: Narrator, view: View, told: str = "", quiet: str = "", foretold: str = "") -> None:
-        """Fill the prompt with the current offers (see `show`)."""
         picker = self._picker
         reviewed = picker.action if picker else None
         if reviewed != self._reviewed:
@@ -189,8 +182,9 @@ class Turn:
             self.prompt.review(reviewed, picker.slots(), view, narrator.teller, foretold)
         else:
             closed = {verb: narrator.words(f"reason.{reason.key}") for verb, reason in self._closed.items()}
+            aside = {QUIET: quiet, OWN_CARDS: own_cards}
             self.prompt.ask(
-                picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal, closed
+                picker, self._legal, view, narrator.teller, told, aside, narrator.blocked(view), self._refusal, closed
             )
 
     def targets(
@@ -304,7 +298,8 @@ class Turn:
         free = (one for one in self._picker.touches() if not self._refusal(one))
         left = {one for one in free if (one.kind, one.field) not in chosen}
         advised = {one for one in left if self._advised is not None and leads(one, self._advised)}
-        for ways in (advised, left):
+        going = set(self._picker.going())  # what goes on with what is chosen, before what would begin something else
+        for ways in (advised, left & going, left):
             missing = set() if complete else ways | {one.bare for one in ways}
             for target in targets:
                 if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):

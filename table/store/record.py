@@ -165,6 +165,7 @@ def parse(text: str, *, ours: bool = False) -> GameRecord | None:
     """
     from games.core.game import resolve
     from games.core.match import parse_log
+    from games.core.options import recorded
     from table.match.seating import fits, mended
 
     def could_play(game: str) -> bool:
@@ -184,7 +185,7 @@ def parse(text: str, *, ours: bool = False) -> GameRecord | None:
         raise OtherRules(setup.game_id) from error
     if game.is_plugin and game not in usable():
         raise OtherRules(setup.game_id)
-    options = resolve(game.rules, len(setup.seats), setup.options)
+    options = recorded(game.options, resolve(game.rules, len(setup.seats), setup.options))
     if len(lines) == 1:
         return None
     head = json.loads(lines[1])

@@ -71,6 +71,8 @@ class Settings:
     """Parts of the volume: the fields are called as `sounds.GROUPS` are."""
     muted: bool = False
     fullscreen: bool = False
+    display_rate: bool = False
+    """True for as many frames a second as the display shows."""
     window: tuple[int, int] | None = None
     """Chosen window size in units of the desktop; None before any choice."""
     log_usual: LogForm = "signs"

@@ -193,6 +193,11 @@ class Focus:
             self._id = min(ahead, key=lambda t: _distance(here.rect, t.rect, dx, dy)).id
 
 
+def reaches(intent: Intent, before: Target | None, now: Target | None) -> bool:
+    """True if the pointer comes to another usable target."""
+    return isinstance(intent, Point) and now is not None and now.enabled and (before is None or now.id != before.id)
+
+
 def _is_ahead(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> bool:
     return (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy > 0
 

@@ -200,6 +200,11 @@ class Form:
         if self._editing:
             self._editing.update(ms)
 
+    @property
+    def alive(self) -> list[pygame.Rect]:
+        """The place of a cursor that blinks."""
+        return [self.where(self._editing)] if self._editing else []
+
     def _current(self) -> Widget | None:
         return self.widget(self.focus.current.id) if self.focus.current else None
 
@@ -239,14 +244,15 @@ class Form:
             return
         lit = self.focus.lit
         edges = [(up, rect, surface.subsurface(rect).copy()) for up, rect in self._edges(self._screen)]
+        whole = surface.get_clip()
         for widget in self.widgets:
             inside = self.window if widget.id in self.scrolled else None
             rect = self.where(widget)
             if inside and not rect.colliderect(inside):
                 continue
-            surface.set_clip(inside)
+            surface.set_clip(inside.clip(whole) if inside else whole)
             widget.draw(surface, self._screen, self._state(widget, lit), rect)
-            surface.set_clip(None)
+        surface.set_clip(whole)
         for up, rect, ground in edges:
             _fade(surface, up, rect, ground, self._screen)
         if self.window:

@@ -9,7 +9,8 @@
     | a | b |                     a table; its first row is the head
     anything else                 a paragraph: its lines are joined
 
-In text, `**bold**` and the marks `[R]` (our reading of the rulebook) and `[H]` (our own data).
+In text, `**bold**`, the marks `[R]` (our reading of the rulebook) and `[H]` (our own data), and `{=limit}`, a number of
+the game (`games.core.numbers`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from importlib.resources import files
 from typing import Literal
 
 from games.core.data import reading
+from games.core.numbers import filled
 
 Mark = Literal["R", "H"]
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\[([RH])\]")
@@ -137,10 +139,11 @@ class HelpText:
 def load(package: str, lang: str, **given: str) -> HelpText:
     """Read the rules of a game's package, or the application's help.
 
-    `{NAME}` in it is what is `given` by that name. Raises `FileNotFoundError`, and `DataError` where `parse` raises.
+    A game's numbers are filled in (`games.core.numbers`), and `{NAME}` is what is `given` by that name. Raises
+    `FileNotFoundError`, and `DataError` where `parse` raises.
     """
     with reading(f"{package.replace('.', '/')}/help.{lang}.md"):
-        text = files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8")
+        text = filled(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"), package, lang)
         for name, value in given.items():
             text = text.replace(f"{{{name}}}", value)
         return parse(text)

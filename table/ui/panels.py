@@ -184,3 +184,10 @@ def shade(surface: pygame.Surface, screen: Screen) -> None:
     *colour, alpha = palette(screen.contrast).shade
     surface.fill((255 - alpha,) * 3, special_flags=pygame.BLEND_RGB_MULT)  # quicker than a veil, and takes no memory
     surface.fill(tuple(part * alpha // 255 for part in colour), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def darken(surface: pygame.Surface, rect: pygame.Rect, left: float) -> None:
+    """Leave so much of the brightness in a rectangle, 0 to 1."""
+    level = round(255 * left)
+    area = rect.clip(surface.get_clip())  # pygame does so only where the two overlap
+    surface.fill((level, level, level), area, pygame.BLEND_RGB_MULT)

@@ -1,13 +1,17 @@
 """Tests of card pictures: complete, sized as asked for, reproducible, and distinct."""
 
 import itertools
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from games import GAMES
+from games.core.data import DataError
 from games.core.faces import Face, load_faces
 from games.core.words import LANGUAGES, Words
+from table.graphics.vector import art_file
+from table.stage.drawing import style as style_module
 from table.stage.drawing.cards import ANGLE_STEP, CardArt, card_width
 from table.stage.drawing.style import Frame, Layer, Style, Text, load_style
 from table.stage.layout.pose import CARD
@@ -28,7 +32,7 @@ def printed_card(
     frame = Frame(style.frame(face, small=False).file, layers, None, texts)
     patch.setattr(
         "table.stage.drawing.cards.load_style",
-        lambda _: Style({"card": kind}, (({}, frame, frame),), style.back, style.back),
+        lambda *_: Style({"card": kind}, (({}, frame, frame),), style.back, style.back),
     )
     patch.setattr("table.stage.drawing.cards.load_faces", lambda _: (face,))
     return CardArt(GAME_IDS[0]).face("card", height)
@@ -130,6 +134,24 @@ def test_letters_follow_the_language_and_names_are_written(game: str) -> None:
     for face in load_faces(f"games.{game}"):
         written = style.frame(face, small=False).name is not None
         assert (pixels(named.face(face.id, 210)) != pixels(english.face(face.id, 210))) == written, face.id
+
+
+@pytest.mark.parametrize("height", [70, 210])
+def test_by_a_house_rule_just_the_cards_that_it_changes_look_otherwise(height: int) -> None:
+    usual, own = (CardArt("panic", "en", Words("en", "games.panic", house=house)) for house in ((), ("same_number",)))
+    faces = [face.id for face in load_faces("games.panic")]
+    changed = {face for face in faces if pixels(usual.face(face, height)) != pixels(own.face(face, height))}
+    assert changed == {"development", "evolution"}
+    assert len({pixels(own.face(face, height)) for face in faces}) == len(faces)
+
+
+def test_a_house_rule_changes_only_kinds_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, own = load_style("panic"), load_style("panic", ["same_number", "another"])
+    assert {kind for kind in usual.kinds if usual.kinds[kind] != own.kinds[kind]} == {"development", "evolution"}
+    text = art_file("panic/style.toml").read_text("utf-8").replace("number.evolution]", "number.revolution]")
+    monkeypatch.setattr(style_module, "art_file", lambda path: SimpleNamespace(read_text=lambda encoding: text))
+    with pytest.raises(DataError, match=r"panic/style\.toml.*revolution"):
+        load_style("panic", ["same_number"])
 
 
 @pytest.mark.parametrize("height", [70, 350])

@@ -76,7 +76,7 @@ def test_it_is_played_on_phones_with_its_own_words_and_pictures(home: Path, monk
     for lang in LANGUAGES:
         words = Words(lang, "table", entry(GAME).package)
         with sitting(GAME, 3, range(3), monkeypatch, lang=lang) as table:
-            made = table.app.cards_for_phones(GAME)
+            made = table.app.pictures_for_phones(GAME, table.scene.setup.seats)
             assert made
             made[1]()
             table.shown()

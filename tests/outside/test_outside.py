@@ -130,7 +130,7 @@ DAMAGES: list[tuple[Callable[[Path], object], str]] = [
     (changed("game.toml", "rules:Rules", "rules:Rule"), "game.toml: rules = '.rules:Rule'"),
     (changed("cards.toml", 'id = "star"', 'id = "comet"'), "game.toml: "),
     (changed("__init__.py", '"""One', 'raise RuntimeError("no")\n"""One'), "RuntimeError: no"),
-    (changed("rules.py", "HAND = 3", "import nowhere"), "No module named 'nowhere'"),
+    (changed("rules.py", "HAND = ", "import nowhere\n\nHAND = "), "No module named 'nowhere'"),
     (changed("mind/mind.py", "from math", "from maths"), "No module named 'maths'"),
     (changed("text/ja.toml", "tagline", "slogan"), "not in every language: slogan, tagline"),
     (changed("text/en.toml", 'hand = "Hand"', ""), "place.hand"),

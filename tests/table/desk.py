@@ -49,7 +49,7 @@ sys.exit(main())
 """
 """The program with fewer frames.
 
-Four times as many show a test nothing more and keep the machine busy.
+Twice as many show a test nothing more and keep the machine busy.
 """
 
 BLOCK = 20  # px: pictures are compared by squares of this size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise, product
 from string import Formatter
 
@@ -15,7 +15,7 @@ from games.core.entry import Entry
 from games.core.feats import feats
 from games.core.names import ADDRESS, OF, PAIR
 from games.core.teller import Teller
-from games.core.words import LANGUAGES, Words, catalogue
+from games.core.words import LANGUAGES, Words, by_house, catalogue
 
 NAMED = frozenset({"name"})
 _OBJECT = re.compile(r"\b(of|to|from|with|for|by|on|at|against) $")
@@ -53,6 +53,22 @@ def words_are_complete(entry: Entry) -> None:
             demand(text[key].strip() != "", f"{lang}: {key} is empty")
             same = key not in asked or _placeholders(text[key]) == _placeholders(first[key])
             demand(same, f"{key} has other placeholders in another language")
+        _house_texts_replace_others(entry, lang, text)
+
+
+def _house_texts_replace_others(entry: Entry, lang: str, text: Mapping[str, str]) -> None:
+    """Check that each text of a house rule replaces another.
+
+    No other house rule replaces that, too, since both may be on.
+    """
+    rules, replaced = {option.id for option in entry.options if option.house}, set[str]()
+    for key in text:
+        rule, plain = by_house(key)
+        if plain != key:
+            fits = rule in rules and plain in text and _placeholders(text[key]) <= _placeholders(text[plain])
+            demand(fits, f"{lang}: {key} is not the text {plain} by a house rule of the game")
+            demand(plain not in replaced, f"{lang}: two house rules replace {plain}")
+            replaced.add(plain)
 
 
 def names_have_forms(entry: Entry) -> None:
@@ -103,6 +119,7 @@ def needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
     plain = ["title", "tagline", "card", "and"]
     plain += [f"claim.{claim}" for claim in game.claims] + [f"face.{face.id}" for face in game.faces]
     plain += [f"place.{place.name}" for place in game.places] + [f"option.{option.id}" for option in game.options]
+    plain += [f"option_how.{option.id}" for option in game.options if option.house]
     plain += [f"reason.{reason}" for reason in game.reasons]
     plain += [f"{head}.{feat.id}" for feat in feats(entry) for head in ("feat", "feat_how")]
     plain += [key for action in game.actions for key, _ in _variants("button", action)]

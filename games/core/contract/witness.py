@@ -103,10 +103,18 @@ def state(table: Table) -> tuple[object, ...]:
     return zones, list(table.faces), list(table.seen), set(table.sideways), facts, list(table.pending)
 
 
-def some_options(game: Game, seats: int, random: Random) -> dict[str, int]:
-    """One of the possible sets of options."""
+def some_options(game: Game, seats: int, seed: int, random: Random) -> dict[str, int]:
+    """One of the possible sets of options.
+
+    In the first game the most seats play by all house rules, others by none. Later these are drawn apart, so that a
+    new one changes no game without it.
+    """
     ranges = {"seat": range(RANDOM, seats), "switch": range(2)}
-    return {option.id: random.choice(ranges[option.kind]) for option in game.options}
+    house, first = stream(seed, f"house rules {seats}"), int(seats == game.seats[-1])
+    return {
+        option.id: random.choice(ranges[option.kind]) if not option.house else house.randrange(2) if seed else first
+        for option in game.options
+    }
 
 
 def decisions(game: Game, seats: int, seed: int) -> Iterator[Witness]:
@@ -115,7 +123,7 @@ def decisions(game: Game, seats: int, seed: int) -> Iterator[Witness]:
     Raises `Broken` if somebody is asked who can do nothing, or the game does not end.
     """
     random = stream(seed, "contract")
-    match = Witness(game, seats, some_options(game, seats, random), SeededChance(stream(seed, "chance")))
+    match = Witness(game, seats, some_options(game, seats, seed, random), SeededChance(stream(seed, "chance")))
     for _ in range(LONGEST):
         yield match
         if match.ask is None:

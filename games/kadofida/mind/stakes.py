@@ -103,14 +103,15 @@ class Stakes:
         """By seat: how likely it is to win if this card was pitched, truly or not, and has been judged."""
         key = face, truth, allow
         if key not in self._chances:
-            self._chances[key] = self._reckon(self._after(face, truth, allow), self.kept.get(face, 0.0))
+            self._chances[key] = self._reckon(self.after(face, truth, allow), self.kept.get(face, 0.0))
         return self._chances[key]
 
     def points_after(self, face: int, truth: bool, allow: bool) -> Sequence[float]:
         """By seat: the points then."""
-        return self._after(face, truth, allow).points
+        return self.after(face, truth, allow).points
 
-    def _after(self, face: int, truth: bool, allow: bool) -> Position:
+    def after(self, face: int, truth: bool, allow: bool) -> Position:
+        """What lies on the table then."""
         facts = self.facts
         boss, creator = facts.boss, facts.creator
         position = Position(self.points[:], self.flames[:], list(facts.marks), self.deck, facts.burned)
@@ -135,6 +136,11 @@ class Stakes:
             position.flame(creator)
         return position
 
+    def latest(self, position: Position) -> Seat:
+        """After whose turn it goes on then: where a burning ends the round, after the last one in it."""
+        facts = self.facts
+        return (facts.boss - 1) % self.seats if facts.burn_ends and position.burned else facts.creator
+
     def _reckon(self, position: Position, kept: float) -> Sequence[float]:
         facts = self.facts
         games = facts.games - facts.game
@@ -146,7 +152,7 @@ class Stakes:
             return [float(seat == best) / standing.count(best) for seat in standing]
         ahead = (0.0,) * self.seats
         if not over:
-            ahead = turns(self.seats, facts.boss, facts.creator, position.burned, position.deck)
+            ahead = turns(self.seats, facts.boss, self.latest(position), position.burned, position.deck)
         total = fsum(ahead)
         fading = 1.0 - exp(-total / SOON)
         strength = [

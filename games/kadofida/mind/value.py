@@ -189,7 +189,7 @@ class LearnedStakes(Stakes):
     def _valued(self, position: Position, kept: float | None) -> Sequence[float]:
         """`kept`: what the creator's hand weighs then, if that is another than usual."""
         facts = self.facts
-        rows, soon, unit = before_seats(position, facts.boss, facts.creator, facts.games - facts.game)
+        rows, soon, unit = before_seats(position, facts.boss, self.latest(position), facts.games - facts.game)
         hands = self._hands
         if kept is not None:
             hands = hands[:]

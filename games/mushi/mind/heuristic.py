@@ -11,10 +11,10 @@ from games.core.actions import Action, Choices
 from games.core.types import Seat, Token
 from games.mushi.cards import CENTIPEDE, DRAGONFLY, EARTHWORM, SPIDER, STAG_BEETLE
 from games.mushi.facts import MushiFacts, Use
-from games.mushi.mind.areas import areas_in, with_card
+from games.mushi.mind.areas import with_card
 from games.mushi.mind.memory import Memory
 from games.mushi.mind.outcomes import Outcomes
-from games.mushi.mind.stakes import Stakes
+from games.mushi.mind.stakes import Stakes, stakes_in
 from games.mushi.moves import (
     Cancel,
     Decline,
@@ -52,7 +52,7 @@ class Keen(Bluffer):
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
         verb = legal.parts[-1].verb
-        stakes = self._stakes()
+        stakes = stakes_in(self.memory.view, self.seat, self.memory.unknown())
         if len(legal.parts) > 1 and verb in (Offer, EndTurn):
             use = self._use(legal, stakes, random)
             if use is not None:
@@ -70,11 +70,6 @@ class Keen(Bluffer):
         if verb in (Lay, TakeBack, Turn):
             return self._choose(legal, stakes, random)
         return self.answer(legal, stakes, random)
-
-    def _stakes(self) -> Stakes:
-        view = self.memory.view
-        turns = view.count("deck") + sum(view.count("hand", seat) for seat in range(view.seats))
-        return Stakes(areas_in(view), self.seat, self.memory.unknown(), turns)
 
     # --- insects ----------------------------------------------------------------------------------------------------
 

@@ -14,10 +14,10 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from games.mushi.cards import CENTIPEDE, DRAGONFLY, SPIDER, STAG_BEETLE
 from games.mushi.facts import LAY, PUT_BACK, RESPOND, TAKE_BACK, TURN, MushiFacts, Use
-from games.mushi.mind.areas import areas_in, with_card
+from games.mushi.mind.areas import with_card
 from games.mushi.mind.memory import Memory
 from games.mushi.mind.outcomes import Outcomes
-from games.mushi.mind.stakes import Stakes
+from games.mushi.mind.stakes import Stakes, stakes_in
 from games.mushi.mind.value import HELP
 from games.mushi.moves import (
     Cancel,
@@ -85,8 +85,7 @@ class Mind(Reckoner):
         return [view.seats * chance for chance in self._stakes(view).now()]
 
     def _stakes(self, view: View, unknown: Sequence[int] = ()) -> Stakes:
-        turns = view.count("deck") + sum([view.count("hand", seat) for seat in range(view.seats)])
-        return Stakes(areas_in(view), self.seat, unknown, turns, HELP)
+        return stakes_in(view, self.seat, unknown, HELP)
 
     def policy(self, legal: Choices) -> MixedStrategy:
         """See `MixedMind.policy`."""

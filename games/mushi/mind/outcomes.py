@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.core.turns import in_turn
 from games.core.types import Seat
 from games.mushi.cards import (
+    AUTOMATIC,
     CATERPILLAR,
     CENTIPEDE,
     EARTHWORM,
@@ -81,9 +82,11 @@ class Outcomes:
     def cancelled(self, use: Use, mantis_of: Seat) -> Futures:
         """What comes of it if this seat cancels."""
         stakes, cards = self.stakes, len(use.cards)
-        mine = with_card(stakes.areas[mantis_of], MANTIS, -1, 1)
-        theirs = with_card(stakes.areas[use.seat], use.kind, cards, -cards)
-        return [(1.0, {mantis_of: mine, use.seat: theirs})]
+        changed = {mantis_of: with_card(stakes.areas[mantis_of], MANTIS, -1, 1)}
+        if not (stakes.stay_used and use.kind in AUTOMATIC):
+            theirs = changed.get(use.seat, stakes.areas[use.seat])
+            changed[use.seat] = with_card(theirs, use.kind, cards, -cards)
+        return [(1.0, changed)]
 
     def turned(self, seat: Seat, kind: int, used: bool) -> list[tuple[float, Area]]:
         """What the seat's area may become when a card there becomes used, or unused."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from games.core.view import View
 from games.mushi.cards import CLAIMS, TRUE
-from games.mushi.mind.areas import areas_in
 from games.mushi.mind.mind import Mind
 from games.mushi.mind.reader import READER
-from games.mushi.mind.stakes import Stakes
+from games.mushi.mind.stakes import Stakes, stakes_in
 from games.mushi.mind.value import HELP
 from games.passing.mind.readable import Counter, Follower, Keeper, PassingReadable
 
@@ -33,8 +32,7 @@ class MushiReadable(PassingReadable):
 
     def stakes(self, view: View) -> Stakes:
         """See `PassingReadable.stakes`."""
-        turns = view.count("deck") + sum([view.count("hand", seat) for seat in range(view.seats)])
-        return Stakes(areas_in(view), -1, (), turns, HELP)
+        return stakes_in(view, -1, help=HELP)
 
 
 READABLE = MushiReadable(TRUE, CLAIMS, READER)

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from math import exp, fsum
 
 from games.core.types import Seat
+from games.core.view import View
 from games.mushi.cards import CATERPILLAR, MANTIS, RHINOCEROS_BEETLE, UNUSED, USED
-from games.mushi.mind.areas import Area, is_lost, rooms, with_card
+from games.mushi.facts import MushiFacts
+from games.mushi.mind.areas import Area, areas_in, is_lost, rooms, with_card
 from games.mushi.mind.value import PLAIN_HELP, Help, danger
 
 HASTE = 0.1
@@ -28,13 +30,20 @@ class Stakes:
     """
 
     def __init__(
-        self, areas: Sequence[Area], me: Seat, unknown: Sequence[int], turns: int, help: Help = PLAIN_HELP
+        self,
+        areas: Sequence[Area],
+        me: Seat,
+        unknown: Sequence[int],
+        turns: int,
+        help: Help = PLAIN_HELP,
+        stay_used: bool = False,
     ) -> None:
         """`unknown` are the cards, by face, that may come from the deck. So many more `turns` cards can be sent. `help`
-        is what unused insects are worth.
+        is what unused insects are worth. `stay_used`: see `MushiFacts`.
         """
         self.me = me
         self.help = help
+        self.stay_used = stay_used
         self.areas = list(areas)
         self.room = rooms(self.areas)
         total = sum(unknown)
@@ -133,7 +142,7 @@ class Stakes:
         if area[RHINOCEROS_BEETLE][0] < 2:
             return self.settled(seat, with_card(area, face, 1), face)
         refused = with_card(area, RHINOCEROS_BEETLE, -2, 2)
-        stays = self.settled(seat, with_card(area, face, 1), face)
+        stays = self.settled(seat, with_card(refused if self.stay_used else area, face, 1), face)
         cancelled = self._cancelled(seat, all(is_lost(there) for _, there in stays))
         return [(1.0 - cancelled, refused), *((cancelled * chance, there) for chance, there in stays if cancelled)]
 
@@ -141,10 +150,11 @@ class Stakes:
         """What the area may become when a card of this kind has come to stay or become unused there."""
         if face != CATERPILLAR or area[CATERPILLAR][0] < 2:
             return [(1.0, area)]
-        cancelled = self._cancelled(seat, is_lost(area))
+        lying = with_card(area, CATERPILLAR, -1, 1) if self.stay_used else area
+        cancelled = self._cancelled(seat, is_lost(lying))
         fired = self.fresh(with_card(area, CATERPILLAR, -2, 1))
         outcomes = [((1.0 - cancelled) * chance, there) for chance, there in fired]
-        return [*outcomes, (cancelled, area)] if cancelled else outcomes
+        return [*outcomes, (cancelled, lying)] if cancelled else outcomes
 
     def fresh(self, area: Area) -> Outcomes:
         """What the area may become when the deck's top card comes; what that may set off is left out."""
@@ -152,7 +162,17 @@ class Stakes:
         return outcomes or [(1.0, area)]
 
     def _cancelled(self, seat: Seat, saves: bool) -> float:
-        """How likely somebody else cancels an automatic insect of the seat, which `saves` it or not."""
+        """How likely somebody else cancels an automatic insect of the seat, which `saves` it or not. That the seat
+        does so itself, by the house rule, is so rare that it is not thought of.
+        """
         if not any(area[MANTIS][0] for other, area in enumerate(self.areas) if other != seat):
             return 0.0
         return SAVING if saves else SPITE
+
+
+def stakes_in(view: View, me: Seat, unknown: Sequence[int] = (), help: Help = PLAIN_HELP) -> Stakes:
+    """What is at stake in this view (see `Stakes`)."""
+    facts = view.facts
+    assert isinstance(facts, MushiFacts)
+    turns = view.count("deck") + sum([view.count("hand", seat) for seat in range(view.seats)])
+    return Stakes(areas_in(view), me, unknown, turns, help, facts.stay_used)

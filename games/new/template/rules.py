@@ -11,6 +11,7 @@ from games.core.deals import deal
 from games.core.entry import load_entry
 from games.core.faces import deck, load_faces
 from games.core.game import Game, Result, first_seat
+from games.core.numbers import load_numbers
 from games.core.options import Options
 from games.core.table import Place, Table
 from games.core.turns import others
@@ -27,7 +28,7 @@ CLAIMS = tuple(face.id for face in FACES)
 
 So a claim is true of the face with the same number.
 """
-HAND = 3
+HAND = load_numbers(__package__)["hand"]
 
 
 class Rules(Game):

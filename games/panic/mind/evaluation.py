@@ -12,9 +12,9 @@ from operator import mul
 
 from games.core.table import Table, TableOf
 from games.core.types import Seat, Token
-from games.panic.cards import COST, MAGIC, NUMBER, RULE, TURNS
+from games.panic.cards import COST, MAGIC, NUMBER, TURNS
 from games.panic.facts import IN_FORCE, PanicFacts
-from games.panic.fitting import NO_CARD, Standing, fitting, relevant
+from games.panic.fitting import NO_CARD, RULE_AT, Standing, fitting, relevant
 from games.panic.mind.memory import Drawn
 
 DELAY = 0.75
@@ -51,16 +51,20 @@ STRIDE = (0.0, 0.4, 0.3)
 OWN, OWN_UNITS = 0.1, 0.04
 """For each card in hand; more for a number card."""
 
-RULES = tuple(sorted(set(RULE) - {""}))
+RULES = tuple(tuple(sorted(set(rules) - {""})) for rules in RULE_AT)
+"""The rules that there are, without and with the house rule `same_number`."""
 
 
 @lru_cache(maxsize=1 << 14)
-def plan(hand: tuple[int, ...], rule: str, last: int, right: int, turns: int, cards: int) -> float:
+def plan(
+    hand: tuple[int, ...], rule: str, last: int, right: int, turns: int, cards: int, same_number: bool = False
+) -> float:
     """What the number and rule cards of a sorted hand are good for by themselves, at best, in placed cards.
 
     So many `turns` are to come in a row, later ones count less. At most so many `cards` are placed. `last` and `right`
-    as in `fits`.
+    as in `fits`, `same_number` as in `PanicFacts`.
     """
+    rules = RULE_AT[same_number]
     fit = fitting(rule, last, right)
     later, turns = (1.0, turns - 1) if turns > 1 else (DELAY, 1)
     best = 0.0
@@ -73,10 +77,10 @@ def plan(hand: tuple[int, ...], rule: str, last: int, right: int, turns: int, ca
             worth = 1.0
             if cards > 1:
                 rest = hand[:number] + hand[number + 1 :]
-                worth += later * plan(rest, rule, face, right, turns, cards - 1)
-        elif RULE[face] and RULE[face] != rule:
+                worth += later * plan(rest, rule, face, right, turns, cards - 1, same_number)
+        elif rules[face] and rules[face] != rule:
             rest = hand[:number] + hand[number + 1 :]
-            worth = later * plan(rest, RULE[face], last, right, turns, cards)
+            worth = later * plan(rest, rules[face], last, right, turns, cards, same_number)
         else:
             continue
         if worth > best:
@@ -88,11 +92,17 @@ class Evaluation:
     """What one seat makes of the tables that it imagines while it makes one decision."""
 
     def __init__(
-        self, me: Seat, unseen: Sequence[int], guessed: Collection[Token], drew: Sequence[Drawn | None]
+        self,
+        me: Seat,
+        unseen: Sequence[int],
+        guessed: Collection[Token],
+        drew: Sequence[Drawn | None],
+        same_number: bool,
     ) -> None:
         """`unseen`: by face, how many cards may be anywhere; `guessed`: cards whose faces are only imagined; `drew`: by
-        seat, how it was when it last drew.
+        seat, how it was when it last drew; `same_number` as in `PanicFacts`.
         """
+        self._same_number = same_number
         self.me = me
         self._unseen = unseen
         self._total = max(1, sum(unseen))
@@ -106,7 +116,7 @@ class Evaluation:
         if facts.winners:
             return float(self.me in facts.winners)
         zones, faces, seats = table.zones, table.faces, table.seats
-        rule = RULE[faces[zones[IN_FORCE][-1]]]
+        rule = RULE_AT[self._same_number][faces[zones[IN_FORCE][-1]]]
         lasts = [faces[line[-1]] if line else NO_CARD for line in zones[seats : 2 * seats]]
         scores = [0.0] * seats
         seat = facts.player
@@ -136,7 +146,8 @@ class Evaluation:
 
     def _coming(self, rule: str, last: int, right: int) -> tuple[float, float]:
         """What is expected of cards that come, as parts of a score."""
-        later = fsum([self._lucky(other, last, right) for other in RULES]) / len(RULES)
+        rules = RULES[self._same_number]
+        later = fsum([self._lucky(other, last, right) for other in rules]) / len(rules)
         return LUCK * self._lucky(rule, last, right), LUCK_LATER * later
 
     def _theirs(self, table: Table, seat: Seat, standing: Standing, need: int, extra: int) -> tuple[float, ...]:
@@ -162,7 +173,7 @@ class Evaluation:
         useful = tuple([face for face in held if not MAGIC[face]])
         fit = fitting(*standing)
         cards = min(need, FORESIGHT)
-        planned = plan(useful, *standing, max(0, extra) + 1, cards)
+        planned = plan(useful, *standing, max(0, extra) + 1, cards, self._same_number)
         band = min(need, 3) - 1
         parts = [
             PLANNED[band] * planned,
@@ -177,6 +188,6 @@ class Evaluation:
         turns = max([TURNS[face] for face in held if COST[face]], default=0)
         if turns and need <= len(STRIDE) and len(hand) >= 2 + need:
             parts.append(STRIDE[need - 1])
-            if need == turns and plan(useful, *standing, turns, cards) >= need:
+            if need == turns and plan(useful, *standing, turns, cards, self._same_number) >= need:
                 parts.append(STRIKE)
         return tuple(parts)

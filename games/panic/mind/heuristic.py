@@ -65,7 +65,9 @@ class Marshal:
         if len(actions) == 1:
             return actions[0]
         determinizer = Determinizer(self.memory, random)
-        evaluation = Evaluation(self.seat, self.memory.unseen(), frozenset(determinizer.guessed), self.memory.drew)
+        memory, guessed = self.memory, frozenset(determinizer.guessed)
+        same_number = memory.facts.same_number
+        evaluation = Evaluation(self.seat, memory.unseen(), guessed, memory.drew, same_number)
         tables = [determinizer.table(random) for _ in range(TABLES)]
         seed = random.getrandbits(64)
         chances = [self._chance(evaluation, action, tables, seed) for action in actions]

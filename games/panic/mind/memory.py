@@ -10,9 +10,9 @@ from games.core.actions import Dealt
 from games.core.match import Beat
 from games.core.types import Seat, Token
 from games.core.view import View
-from games.panic.cards import FACES, RULE
+from games.panic.cards import FACES
 from games.panic.facts import DECK, DISCARDS, TURN, PanicFacts
-from games.panic.fitting import NO_CARD, Standing, relevant
+from games.panic.fitting import NO_CARD, RULE_AT, Standing, relevant
 from games.panic.moves import Discarded, Drew, Enacted, Exchanged, Gave, Paid, Placed, TakenIntoHand, TookBack, Used
 
 Drawn = tuple[Standing, int]
@@ -21,9 +21,11 @@ Drawn = tuple[Standing, int]
 
 def standing(view: View, seat: Seat) -> Standing:
     """What decides about the cards that a seat may place."""
+    facts = view.facts
+    assert isinstance(facts, PanicFacts)
     lines = view.cards("line", seat), view.cards("line", (seat - 1) % view.seats)
     last, right = [view.faces[line[-1]] if line else NO_CARD for line in lines]
-    return relevant(RULE[view.faces[view.cards("rule")[-1]]], last, right)
+    return relevant(RULE_AT[facts.same_number][view.faces[view.cards("rule")[-1]]], last, right)
 
 
 class Memory:

@@ -17,7 +17,7 @@ from typing import Any
 from games.brains.learn import DIGITS, SPARE, Table, fit, surprise
 from games.brains.value import FILE
 from games.core.chance import SeededChance, stream
-from games.core.options import RANDOM
+from games.core.game import resolve
 from games.panic.facts import TURN, PanicFacts
 from games.panic.mind.rollout import rollout_policy
 from games.panic.mind.value import FEATURES, rows
@@ -37,7 +37,7 @@ LONGEST = 1000
 def gather(seats: int, random: Random) -> list[Table]:
     """The tables of one game."""
     game, chance = Panic(), SeededChance(random)
-    table = game.start(seats, {"starter": RANDOM}, chance)
+    table = game.start(seats, resolve(game, seats, None), chance)
     found: list[list[list[float]]] = []
     for _ in range(LONGEST):
         if not table.pending:

@@ -14,7 +14,7 @@ from games.core.types import Seat
 from games.panic import facts
 from games.panic.cards import COST, HAND_LIMIT, MAGIC, RULE
 from games.panic.facts import IN_FORCE, PLAYED
-from games.panic.fitting import by_neighbour, fit, lying
+from games.panic.fitting import RULE_AT, by_neighbour, fit, lying
 from games.panic.mind.rollout import ranks
 from games.panic.moves import Charge, Discard, Enact, Fascinate, Infiltrate, Pay, Use
 from games.panic.steps import rule_cards
@@ -70,8 +70,9 @@ def _placeable(table: Table, seat: Seat) -> bool:
     """Whether a card of the hand can be placed, now or under a rule of the hand."""
     faces = table.faces
     _, last, right = lying(table, seat)
-    rules = [table.zones[IN_FORCE][-1], *rule_cards(table, seat)]
-    fits = [by_neighbour(faces[rule])[right][last] for rule in rules]
+    rules = RULE_AT[table.facts.same_number]
+    cards = [table.zones[IN_FORCE][-1], *rule_cards(table, seat)]
+    fits = [by_neighbour(rules[faces[card]])[right][last] for card in cards]
     return any(one[faces[card]] for one in fits for card in table.zones[seat])
 
 

@@ -13,9 +13,9 @@ from games.core.table import Table, TableOf
 from games.core.turns import others
 from games.core.types import Seat, Token
 from games.panic import facts
-from games.panic.cards import COST, EFFECT, FACES, HAND_LIMIT, MAGIC, NUMBER, RULE
+from games.panic.cards import COST, EFFECT, FACES, HAND_LIMIT, MAGIC, NUMBER
 from games.panic.facts import DISCARDS, IN_FORCE, PLAYED, PanicFacts
-from games.panic.fitting import by_neighbour, fit, lying
+from games.panic.fitting import RULE_AT, by_neighbour, fit, lying
 from games.panic.moves import (
     Charge,
     Decline,
@@ -123,9 +123,10 @@ def _stuck(table: TableOf[PanicFacts], seat: Seat, held: list[int], last: int, r
             return Use(hand[held.index(MENACE)])
         if FASCINATE_CARD in held and cards > COST[FASCINATE_CARD]:
             return Use(hand[held.index(FASCINATE_CARD)])
+    rules = RULE_AT[known.same_number]
     for face in held:
-        if RULE[face]:
-            fits = by_neighbour(face)[right][last]
+        if rules[face]:
+            fits = by_neighbour(rules[face])[right][last]
             if any(map(fits.__getitem__, held)):
                 return Enact(hand[held.index(face)])
     if cards <= FORTUNE_CARDS and FORTUNE in held:
@@ -136,7 +137,7 @@ def _stuck(table: TableOf[PanicFacts], seat: Seat, held: list[int], last: int, r
 def _ruled(table: Table, seat: Seat, rule: Token) -> int:
     """How many cards of the hand fit under a rule."""
     _, last, right = lying(table, seat)
-    fits = by_neighbour(table.faces[rule])[right][last]
+    fits = by_neighbour(RULE_AT[table.facts.same_number][table.faces[rule]])[right][last]
     return sum([fits[table.faces[card]] for card in table.zones[seat]])
 
 

@@ -12,9 +12,9 @@ from math import exp, fsum
 from games.brains.value import load
 from games.core.table import TableOf
 from games.core.types import Seat
-from games.panic.cards import COST, FACES, MAGIC, NUMBER, RULE, TURNS
+from games.panic.cards import COST, FACES, MAGIC, NUMBER, TURNS
 from games.panic.facts import PanicFacts
-from games.panic.fitting import NO_CARD, Fits, by_neighbour, fitting, lying
+from games.panic.fitting import NO_CARD, RULE_AT, Fits, by_neighbour, fitting, lying
 from games.panic.mind.evaluation import RULES
 
 NEEDS = 8
@@ -66,14 +66,15 @@ def learned(seats: int) -> Weights:
 
 
 @cache
-def luck(rule: int, last: int, right: int) -> Found:
-    """How likely any card fits: under the rule with this face, and on the average of all rules."""
+def luck(rule: str, last: int, right: int, same_number: bool) -> Found:
+    """How likely any card fits: under the rule, and on the average of all rules."""
 
     def likely(rule: str) -> float:
         fit = fitting(rule, last, right if rule == "heredity" else NO_CARD)
         return sum(count for count, fits in zip(COPIES, fit, strict=True) if fits) / sum(COPIES)
 
-    return [(LUCK, likely(RULE[rule])), (LATER, fsum(map(likely, RULES)) / len(RULES))]
+    rules = RULES[same_number]
+    return [(LUCK, likely(rule)), (LATER, fsum(map(likely, rules)) / len(rules))]
 
 
 def chain(hand: list[int], fits: Fits, last: int, most: int) -> int:
@@ -103,7 +104,7 @@ def features(table: TableOf[PanicFacts], seat: Seat, steps: int) -> Found:
     away = (steps + seats * facts.blocked[seat]) / seats
     found: Found = [
         (need - 1, 1.0),
-        *luck(rule, last, right),
+        *luck(rule, last, right, facts.same_number),
         (CARDS, float(len(hand))),
     ]
     if away:
@@ -140,7 +141,7 @@ def features(table: TableOf[PanicFacts], seat: Seat, steps: int) -> Found:
         found.append((RULED, float(len(rules))))
         if not follow:
             for face in rules:
-                fit = by_neighbour(face)[right][last]
+                fit = by_neighbour(RULE_AT[facts.same_number][face])[right][last]
                 if any(map(fit.__getitem__, hand)):
                     found.append((OTHERWISE, 1.0))
                     if need == 1:

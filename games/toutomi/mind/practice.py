@@ -19,8 +19,7 @@ from typing import Any
 
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
-from games.core.game import legal_choices, watch
-from games.core.options import RANDOM
+from games.core.game import legal_choices, resolve, watch
 from games.core.table import Table, TableOf
 from games.core.types import Seat
 from games.toutomi.cards import HAND, LIMIT, NUMBER, after
@@ -89,7 +88,7 @@ class Practising:
         self.game, self.usual, self.odd, self.random, self.counts = Toutomi(), usual, odd, random, counts
         self.tables: list[Table] = []
         self.chance = SeededChance(random)
-        self.table: Table = self.game.start(seats, {"starter": RANDOM, "short": 0}, self.chance)
+        self.table: Table = self.game.start(seats, resolve(self.game, seats, None), self.chance)
         self.facts: ToutomiFacts = self.table.facts
         self.left: list[tuple[int, int] | None] = [None] * seats
         self.gains = [0.0] * seats

@@ -158,7 +158,7 @@ class Search:
             else:
                 situations.append([])
         table.kumar = [faces.count(KUMAR) for faces in situations]
-        standing = Standing(situations, supply)
+        standing = Standing(situations, supply, self.facts.alone)
         ends = [table.play(usual, way.step, way.to, way.kept) for way in ways]
         return [weighed(standing.shares(end, usual, self.scales, self.temperatures), self.weights) for end in ends]
 

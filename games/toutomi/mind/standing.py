@@ -14,7 +14,7 @@ from math import exp, fsum, sqrt
 from operator import mul
 from typing import NamedTuple
 
-from games.toutomi.cards import FEWEST, POINTS
+from games.toutomi.cards import FEWEST, POINTS, fewest
 from games.toutomi.mind.sketch import Round
 from games.toutomi.mind.usual import FILE, Usual
 
@@ -58,27 +58,28 @@ def scales(seats: int) -> Scales:
 class Standing:
     """The situation cards that are dealt, and what the seats stand at after a round, by who took some."""
 
-    __slots__ = ("fewest", "plain", "supply")
+    __slots__ = ("alone", "fewest", "plain", "supply")
 
-    def __init__(self, situations: Sequence[Sequence[int]], supply: Sequence[int]) -> None:
-        """`situations` are by seat, `supply` is taken from its end; all are faces."""
+    def __init__(self, situations: Sequence[Sequence[int]], supply: Sequence[int], alone: bool) -> None:
+        """`situations` are by seat, `supply` is taken from its end; all are faces. `alone`: see `ToutomiFacts`."""
+        self.alone = alone
         self.plain = [_add(faces, POINTS_ANYHOW) for faces in situations]
         self.fewest = [_add(faces, POINTS_FEWEST) for faces in situations]
         self.supply = supply
 
     def shares(self, end: Round, usual: Usual, scale: Scales, temperatures: Sequence[float]) -> list[float]:
         """By seat: its share of the win. `temperatures` are by the number of situation cards that are left."""
-        plain, fewest, owned = self.plain, self.fewest, end.owned
+        plain, rare, owned = self.plain, self.fewest, end.owned
         if end.taken:
-            plain, fewest = plain[:], fewest[:]
+            plain, rare = plain[:], rare[:]
             for taker, face in zip(end.taken, reversed(self.supply), strict=False):
                 plain[taker] += POINTS_ANYHOW[face]
-                fewest[taker] += POINTS_FEWEST[face]
-        least = min(owned)
+                rare[taker] += POINTS_FEWEST[face]
+        least = fewest(owned, self.alone)
         if not end.left:
             counted = [
                 (one + few if number == least else one, number)
-                for one, few, number in zip(plain, fewest, owned, strict=True)
+                for one, few, number in zip(plain, rare, owned, strict=True)
             ]
             best = max(counted)
             winners = counted.count(best)
@@ -95,7 +96,7 @@ class Standing:
         for seat, number in enumerate(owned):
             worth = plain[seat] + by_card * number + by_hand * fresh(end.hands[seat])
             worth -= by_place * ((seat - first) * direction % seats)
-            if few := fewest[seat]:
+            if few := rare[seat]:
                 worth += few * (now if number == least else later)
             if kumar := end.kumar[seat]:
                 worth += by_kumar * kumar

@@ -9,19 +9,26 @@ const T = WORDS[LANG];
 const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000, OPEN_MS = 6000, PRESS_MS = 600;
 const WORD = 96; // signs of all that is said: the number of what is pressed tells of the hand
 const WAITS = [0, 250, 500, 1000, 2000, 4000];
+const LARGE = 28; // px of letters
 const IN_SIGHT = 160; // px of what is missing next that have to be seen
 const CHECK_MS = 15000; // without a line for so long, the page says what to check
-const NOT_KNOWN = 4401, ELSEWHERE = 4409;
-const LEAVE = { 4410: T.closed, 4411: T.taken.screen, 4412: T.taken.ai, 4413: T.taken.phone, 4414: T.full };
+const NOT_KNOWN = 4401, ELSEWHERE = 4409, GOING = 1001;
+const LEAVE = { 4402: T.wrong_code, 4403: T.refused, 4410: T.closed, 4411: T.taken.screen, 4412: T.taken.ai, 4413: T.taken.phone, 4414: T.full };
 
 let socket = null, tries = 0, retry = 0, alive = 0, fresh = false;
 let key = null, invite = null, code = null;
-const PARTS = ["notice", "glimpse", "hand", "choose", "lying", "known", "seats", "log"]; // as they usually follow
+const PARTS = ["notice", "reveal", "glimpse", "hand", "choose", "lying", "known", "seats", "log"]; // as they usually follow
 let missing; // the kind of what is to be chosen next
+let away = false; // the table has said that it goes
 let connected = false, since = Date.now(); // whether there is a line, or since when there is none
 let status = "joining"; // joining, form, asking, picking, lost, elsewhere, on
 let free = []; // the seats that can be picked
-let me = null; // name and look of the own seat
+let me = null; // seat, name and look of one's own
+let sheets = {}, tones = {}; // the pictures and colours of the room
+let unveiled = -1; // the reveal that was shown last
+let held = new Set(); // the cards that lay open the last time
+const MOODS = ["calm", "pleased", "gleeful", "worried", "caught", "angry"]; // as in pictures.py
+const FATES = { won: "gleeful", safe: "pleased", played: "worried", lost: "caught" };
 let view = null, asked = 0;
 const pictures = {}; // fetched as soon as they are there, whatever is held
 let texts = null, fetching = null, waiting = null; // what is the same for everybody at a game, fetched once
@@ -46,6 +53,14 @@ function keep(value) {
   for (const store of [() => sessionStorage, () => localStorage]) {
     try { if (value) store().setItem("key", value); else store().removeItem("key"); } catch { /* the same */ }
   }
+}
+
+function remembered() {
+  try { return sessionStorage.getItem("invite"); } catch { return null; }
+}
+
+function remember(value) {
+  try { if (value) sessionStorage.setItem("invite", value); else sessionStorage.removeItem("invite"); } catch { /* the same */ }
 }
 
 // The line to the table
@@ -97,11 +112,13 @@ function lostFor() {
 
 function lost(why) {
   drop();
+  away ||= why === GOING;
   if (connected) { connected = false; since = Date.now(); setTimeout(show, CHECK_MS + 100); }
   if (why === ELSEWHERE) { status = "elsewhere"; cover(); return show(); }
   if (why === NOT_KNOWN || LEAVE[why]) {
-    if (invite && kept() && why === NOT_KNOWN) { invite = null; key = kept(); return connect(); }
+    if (invite && kept() && why === NOT_KNOWN) { invite = null; remember(null); key = kept(); return connect(); }
     invite = code = null;
+    remember(null);
     keep(null);
     view = me = null;
     presses = [];
@@ -133,24 +150,37 @@ function beat() {
 
 function hear(letter) {
   connected = true;
+  away = false;
   if (letter.ask) { asked = letter.ask; status = "asking"; return show(); }
+  if (letter.pictures) furnish(letter);
   if (letter.free) { free = letter.free; status = "picking"; tries = 0; return show(); }
-  if (letter.key) { keep(letter.key); invite = code = null; looked = true; }
+  if (letter.key) { keep(letter.key); remember(null); invite = code = null; looked = true; }
   look();
   if (letter.key) { status = "on"; tries = 0; return show(); }
   if (letter.seated) { view = waiting = null; me = letter.seated; status = "on"; tries = 0; return show(); }
   if (letter.texts !== (texts && texts.path)) { waiting = letter; return read(letter); }
   if (pressing) { unheard = letter; return; }
-  const mine = view && view.turn;
+  const mine = view && view.turn, question = (one) => one && (one.over ? one.line : one.turn && one.say);
+  const anew = question(letter) && question(letter) !== question(view) && !(letter.chips || []).some((chip) => chip.do !== undefined);
+  if (view && view.over && !letter.over) cover(); // another game
   view = letter;
-  me = { name: view.name, look: view.looks[view.seat] };
+  me = { seat: view.seat, name: view.name, look: view.looks[view.seat] };
   status = "on";
   tries = 0;
-  for (const [path] of Object.values(view.pictures)) if (!pictures[path]) (pictures[path] = new Image()).src = path;
   sayAgain();
   if (view.turn && !mine) call();
   show();
+  if (anew) scrollTo(0, 0);
   follow();
+}
+
+// The room, and all that is drawn in it; fetched as soon as it is there.
+function furnish(letter) {
+  sheets = letter.pictures;
+  tones = letter.tones || {};
+  for (const [path] of Object.values(sheets)) if (!pictures[path]) (pictures[path] = new Image()).src = path;
+  for (const [name, colour] of Object.entries(tones)) document.documentElement.style.setProperty(`--room-${name}`, colour);
+  document.getElementById("room").style.backgroundImage = sheets.room ? `url("${sheets.room[0]}")` : "";
 }
 
 // Fetch what all phones fetch, whatever a letter shows of it.
@@ -194,14 +224,16 @@ function press(name) {
   if (place === undefined || !view) return;
   const one = { words: { step: view.step, do: place }, on: offered(), at: Date.now() };
   one.said = say(one.words);
-  presses = presses.filter((other) => other.words.do !== place);
+  one.row = (/^item \S* /.exec(name) || [name])[0]; // of a row only the last answer counts
+  presses = presses.filter((other) => other.words.do !== place && other.row !== one.row);
   presses.push(one);
   if (!one.said) tip(T.kept);
+  else setTimeout(() => { if (presses.includes(one)) tip(T.kept); }, ALIVE_MS / 3);
 }
 
-// All that is said and offered by the letter that is shown, but for who is there.
+// All that is said and offered by the letter that is shown, but for who is there, and looks.
 function offered() {
-  return JSON.stringify({ ...view, states: null, pictures: null });
+  return JSON.stringify({ ...view, states: null, pictures: null, tones: null });
 }
 
 // The line is there again: what was pressed meanwhile, or said into a dead line, is said if the letter is still the same;
@@ -231,7 +263,7 @@ function cover() {
 // A hand that somebody reads, scrolling, stays open.
 function stay() {
   clearTimeout(idle);
-  if (open) idle = setTimeout(() => { cover(); show(); }, COVER_MS);
+  if (open) idle = setTimeout(() => { cover(); show(); }, view && view.turn ? 3 * COVER_MS : COVER_MS);
 }
 
 function touched() {
@@ -284,16 +316,26 @@ function token([colour, shape]) {
   return document.importNode(drawn, true);
 }
 
-// One of the pictures of a sheet: of the "cards", by their faces, or of the "coins" of claims.
+// One of the pictures of a sheet: of the "cards", by their faces, of the "coins" of claims, or of the "faces" of seats.
 function picture(at, sheet = "cards") {
-  const made = make("span", { class: sheet === "cards" ? "pic" : "coin", "aria-hidden": "true" });
-  if (at === undefined || !view.pictures[sheet]) return made;
-  const [path, columns, rows] = view.pictures[sheet];
+  const made = make("span", { class: { cards: "pic", coins: "coin", faces: "face" }[sheet], "aria-hidden": "true" });
+  if (at === undefined || !sheets[sheet]) return made;
+  const [path, columns, rows] = sheets[sheet];
   const part = (number, count) => count > 1 ? `${(100 * number) / (count - 1)}%` : "0";
   made.style.backgroundImage = `url("${path}")`;
   made.style.backgroundSize = `${100 * columns}% ${100 * rows}%`;
   made.style.backgroundPosition = `${part(at % columns, columns)} ${part(Math.floor(at / columns), rows)}`;
   return made;
+}
+
+// A seat's face in a mood, as at the table; its sign while there is no picture.
+function portrait(seat, look, mood = "calm") {
+  return sheets.faces ? picture(seat * MOODS.length + MOODS.indexOf(mood), "faces") : token(look);
+}
+
+// What somebody looks like now: at the end by how it went.
+function mood(seat) {
+  return view.fates ? FATES[view.fates[seat]] : "calm";
 }
 
 // A button whose name stays the same from letter to letter, so that the focus does. `why`: it can't be pressed.
@@ -311,7 +353,7 @@ function button(name, row, about, ...inside) {
 // Sentences and words in a row, as they are read out.
 function told(...parts) {
   const [end, next] = LANG === "ja" ? ["。", ""] : [".", " "];
-  return parts.filter(Boolean).map((part) => /[.。!?！？]$/.test(part) ? part : part + end).join(next);
+  return parts.filter(Boolean).map((part) => /[.。!?！？][”"」』’)）]*$/.test(part) ? part : part + end).join(next);
 }
 
 function cardButton(card, name) {
@@ -360,9 +402,44 @@ function heading(words) {
   return make("h2", { text: words });
 }
 
+// A card of the hand; one that has just come shows that it has.
+function handCard(card) {
+  const name = `card ${where(card)} ${card.face}`, made = cardButton(card, name);
+  if (held.size && !held.has(`${name} ${card.n}`) && !card.on) made.classList.add("came");
+  return made;
+}
+
+// The reveal as all have seen it: who claimed, what it was, who judged, and who has to pay.
+function unveiling({ number, by, to, yes, said, face: shown, pays }) {
+  const side = (seat) => make("span", { class: "side" },
+    portrait(seat, view.looks[seat], pays === undefined ? "calm" : seat === pays ? "caught" : "pleased"), make("small", { text: view.names[seat] }));
+  const fresh = number !== unveiled ? " fresh" : "";
+  return [make("div", { class: `unveiling ${yes ? "true" : "lie"}${fresh}` }, side(by),
+    make("span", { class: "card" }, shown === undefined ? null : picture(shown), make("b", { class: "stamp", text: said })), side(to))];
+}
+
+// The claim that is judged here: the speaker, what is said, what is known of such cards, and who would take the card.
+function judging({ by, claim, total, open: seen, stakes }) {
+  const mine = open ? view.mine : 0, known = [open ? T.mine.replace("{count}", mine) : "", T.open.replace("{count}", seen),
+    T.unseen.replace("{count}", total - seen - mine)].filter(Boolean).join(LANG === "ja" ? "、" : ", ");
+  const takes = ([seat, claimed, before, loses]) => make("span", { class: loses ? "stake loses" : "stake" },
+    claimed ? picture(claim, "coins") : make("b", { text: "?" }),
+    make("span", { text: `→ ${view.names[seat]}${before === null ? "" : ` ${before} → ${before + 1}`}` }));
+  return [make("div", { class: "judging" }, portrait(by, view.looks[by]),
+    make("div", { class: "claimed" }, picture(claim, "coins"), make("b", { text: texts.claims[claim] }), make("small", { text: `×${total}: ${known}` }))),
+  ...stakes.length ? [make("div", { class: "stakes", "aria-hidden": "true" }, ...stakes.map((two) => make("div", {}, ...two.map(takes))))] : []];
+}
+
+// Joy or shame, large.
+function ending() {
+  const fate = view.fates[view.seat], glad = fate === "won" || fate === "safe";
+  return [make("div", { class: `ending ${glad ? "glad" : "sad"}` }, ...(glad ? [...Array(14)].map(() => make("i", {})) : []),
+    portrait(view.seat, view.looks[view.seat], mood(view.seat)))];
+}
+
 // Until the game begins: who one is, and a name of one's own.
 function seated() {
-  const made = me && me.look ? [make("div", { class: "me" }, token(me.look), make("p", { class: "name", text: me.name }))] : [];
+  const made = me && me.look ? [make("div", { class: "me" }, portrait(me.seat, me.look), make("p", { class: "name", text: me.name }))] : [];
   made.push(make("p", { text: T.soon }));
   if (me && me.typed !== undefined) {
     const field = make("input", { id: "name", type: "text", maxlength: "60", value: me.typed, autocomplete: "nickname" });
@@ -376,16 +453,16 @@ function seated() {
 const SECTIONS = {
   head() {
     if (!me || !me.look) return [make("h1", { text: T.title })];
-    return [token(me.look), make("h1", { text: me.name }),
+    return [portrait(me.seat, me.look, view ? mood(me.seat) : "calm"), make("h1", { text: me.name }),
       make("span", { class: `dot ${status}`, role: "img", "aria-label": status === "on" ? T.connected : T.connecting }),
       make("span", { class: "title", text: view ? view.title : T.title })];
   },
   line() {
-    const connecting = status === "lost" || status === "joining", wait = lostFor() > CHECK_MS ? T.check : T.connecting;
+    const connecting = status === "lost" || status === "joining", wait = away ? T.away : lostFor() > CHECK_MS ? T.check : T.connecting;
     if (connecting && !view) return [make("span", { text: wait })];
     if (!view || !(connecting || status === "on")) return [];
     const latest = view.log.length && !view.over ? view.log[view.log.length - 1] : "";
-    return [...(latest ? [make("small", { text: latest })] : []), make("span", { text: connecting ? wait : view.line })];
+    return [...(latest ? [make("small", { text: latest })] : []), make("span", { text: connecting ? wait : told(view.line) })];
   },
   notice(note) {
     if (status === "elsewhere") {
@@ -395,7 +472,7 @@ const SECTIONS = {
     if (status === "asking") return [make("p", { text: T.asking }), make("p", { class: "number", text: String(asked) })];
     if (status === "picking") {
       return [heading(T.pick), ...free.map(({ seat, name, look }) => make("button", { id: `pick ${seat}`, type: "button",
-        class: "seat", press: () => say({ sit: seat }) }, ...(look ? [token(look)] : []), make("b", { text: name || String(seat + 1) })))];
+        class: "seat", press: () => say({ sit: seat }) }, ...(look ? [portrait(seat, look)] : []), make("b", { text: name || String(seat + 1) })))];
     }
     if (status === "form") {
       const field = make("input", { id: "code", type: "text", maxlength: "6", autocomplete: "off", autocapitalize: "characters",
@@ -411,6 +488,11 @@ const SECTIONS = {
     }
     if (status === "on" && !view) return seated();
     return [];
+  },
+  reveal() {
+    if (!view || status === "elsewhere") return [];
+    if (view.fates) return ending();
+    return view.case ? judging(view.case) : view.reveal ? unveiling(view.reveal) : [];
   },
   glimpse() {
     if (!view || !view.glimpse) return [];
@@ -431,8 +513,7 @@ const SECTIONS = {
       make("button", { id: "read", type: "button", "aria-pressed": reading ? "true" : "false", text: T.read,
         press: () => { reading = !reading; touched(); show(); } }),
       make("button", { id: "cover", type: "button", text: T.cover, press: () => { cover(); show(); } })),
-    make("div", { class: reading ? "cards read" : "cards" },
-      ...view.hand.map((card) => cardButton(card, `card ${where(card)} ${card.face}`)))];
+    make("div", { class: reading ? "cards read" : "cards" }, ...view.hand.map((card) => handCard(card)))];
   },
   choose() {
     if (!asks() || view.review) return [];
@@ -468,13 +549,14 @@ const SECTIONS = {
     view.seats.forEach((row, seat) => {
       const name = view.names[seat], state = view.states[seat] && T.states[view.states[seat]];
       const about = [row.about, row.lies].filter(Boolean).join(" · ");
-      const inside = [token(view.looks[seat]), make("span", { class: "who" },
+      const inside = [portrait(seat, view.looks[seat], mood(seat)), make("span", { class: "who" },
         make("span", {}, make("b", { text: name }), state ? make("small", { class: "state", text: state }) : null),
         make("small", { text: about }))];
+      const read = `${[name, state].filter(Boolean).join(", ")}: ${told(row.lies, row.about)}`;
       const choice = choosing ? view.whom[seat] : {}, no = why(choice);
       list.append(make("li", {}, no || choosable(choice)
         ? button(`seat ${seat}`, choice, { class: "seat", "aria-label": told(name, no, row.about, row.lies, state) }, ...inside)
-        : make("div", { class: "seat" }, ...inside)));
+        : make("div", { class: "seat", role: "img", "aria-label": read }, ...inside)));
     });
     return [heading(choosing && view.whom.some(choosable) ? T.whom : T.table), list];
   },
@@ -488,7 +570,8 @@ const SECTIONS = {
     const made = [];
     if (view && view.again) made.push(button("again", { do: view.again[1] }, { class: "call" }, document.createTextNode(view.again[0])));
     if (!asks()) return made;
-    if (view.sheet || view.say !== view.line) made.push(make("p", { class: "say", text: view.sheet || view.say }));
+    const large = parseFloat(getComputedStyle(document.documentElement).fontSize) > LARGE; // then the line above is soon out of sight
+    if (view.sheet || view.say !== view.line || large) made.push(make("p", { class: "say", text: told(view.sheet || view.say) }));
     if (view.chips.length && !view.review) {
       made.push(make("div", { class: "slots" }, ...view.chips.map((chip, at) => chip.do === undefined
         ? make("button", { id: `chip ${at}`, type: "button", class: chip.next ? "slot next" : "slot", text: chip.label,
@@ -513,7 +596,7 @@ function asks() {
 
 // The parts of the page in the order of the footer: what is asked for first stands first.
 function arrange() {
-  const main = document.getElementById("main"), first = ["notice", "glimpse"];
+  const main = document.getElementById("main"), first = ["notice", "reveal", "glimpse"];
   if (asks()) {
     const answers = !view.hand.some(choosable), whom = answers && view.whom.some(choosable);
     if (whom) first.push("known"); // the card that is passed on
@@ -530,7 +613,7 @@ function show(note) {
   const at = document.activeElement && document.activeElement.id;
   doing = {};
   document.documentElement.lang = LANG;
-  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : ""].join(" ");
+  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", view && view.still ? "still" : ""].join(" ");
   for (const [id, draw] of Object.entries(SECTIONS)) {
     const made = draw(note);
     const text = made.map((one) => one.outerHTML || one.textContent).join("");
@@ -539,6 +622,8 @@ function show(note) {
     document.getElementById(id).replaceChildren(...made);
   }
   arrange();
+  if (view && view.reveal) unveiled = view.reveal.number;
+  held = new Set(view && open && view.hand ? view.hand.map((card) => `card ${where(card)} ${card.face} ${card.n}`) : []);
   const again = at && document.getElementById(at);
   if (again && document.activeElement !== again) again.focus({ preventScroll: true });
   document.title = view && view.turn ? `● ${T.title}` : T.title;
@@ -564,7 +649,15 @@ addEventListener("keydown", touched);
 for (const moved of ["pointermove", "touchmove", "wheel"]) addEventListener(moved, stay, { passive: true });
 setInterval(beat, BEAT_MS);
 
-invite = location.hash.slice(1) || null;
-if (invite) history.replaceState(null, "", "/");
+// A link that is scanned or opened here; it is kept until there is a seat, should the page be loaded anew.
+function invited() {
+  if (location.hash.length < 2) return false;
+  invite = location.hash.slice(1);
+  remember(invite);
+  history.replaceState(null, "", "/");
+  return true;
+}
+addEventListener("hashchange", () => { if (invited()) { status = "joining"; tries = 0; connect(); } });
+if (!invited()) invite = remembered();
 key = kept();
 connect();

@@ -47,7 +47,7 @@ class Places(NamedTuple):
 class AboutScene(FormScene):
     """A scrollable page, with ways to the log's folder and back.
 
-    It is read by wheel, arrows and Page Up and Down.
+    Scrolled as every page: by keys, wheel, scroll bar or dragging.
     """
 
     overlay = True

@@ -10,12 +10,12 @@ import pygame
 from games import entry
 from games.core.entry import Entry
 from games.core.names import Listed
-from games.core.options import Options
+from games.core.options import Options, house_rules
 from table.graphics.text import fitted
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
 from table.match.seating import fits, named, new_seed
-from table.match.seats import MatchSetup, SeatSetup
+from table.match.seats import Lobby, MatchSetup, SeatSetup
 from table.match.series import POINTS, Series
 from table.plugins.registry import playable
 from table.scenes.base import FormScene
@@ -49,9 +49,14 @@ def fitting_games(first: Entry, seats: Sequence[SeatSetup]) -> list[Entry]:
     return games[at:] + games[:at]
 
 
-def options_of(game: Entry, begins: int | None) -> Options:
-    """Return default options, with the wished beginner if possible."""
+def options_of(game: Entry, begins: int | None, lobby: Lobby | None = None) -> Options:
+    """Return default options, with the wished beginner if possible.
+
+    With the house rules that were last chosen in the game's `lobby`.
+    """
     settled = {option.id: option.offered for option in game.options}
+    if lobby:
+        settled |= dict.fromkeys(house_rules(game.options, lobby.options), 1)
     if begins is not None:
         settled |= {option.id: begins for option in game.options if option.kind == "seat"}
     return settled
@@ -69,7 +74,7 @@ def standings(app: App, setup: MatchSetup, series: Series) -> ScoresScene:
         if game is None:
             app.replace(lambda: CeremonyScene(app, setup, series))
         else:
-            options = options_of(entry(game), series.begins(count))
+            options = options_of(entry(game), series.begins(count), app.settings.lobbies.get(game))
             app.games.start(MatchSetup(game, setup.seats, options, new_seed(), series=series))
 
     titles = [app.words(game)("title") for game in series.games]
@@ -142,7 +147,8 @@ class GameNightScene(FormScene):
         self.build()
 
     def _begin(self) -> None:
-        setup = MatchSetup(self._first.id, self._seats, options_of(self._first, None), new_seed(), series=self.series)
+        options = options_of(self._first, None, self.app.settings.lobbies.get(self._first.id))
+        setup = MatchSetup(self._first.id, self._seats, options, new_seed(), series=self.series)
         self.app.games.start(setup)
 
     def _heading_size(self, width: int) -> int:

@@ -33,7 +33,7 @@ from table.scenes.learn.lessons import LessonsScene
 from table.scenes.play.prewarm import prewarm_table
 from table.stage.drawing.surface import seat_looks
 from table.ui import labels
-from table.ui.choices import Choice
+from table.ui.choices import MARGIN, Choice
 from table.ui.entry import TextEntry as Line
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel
@@ -88,21 +88,28 @@ class LobbyScene(FormScene):
         self._right = pygame.Rect(body.x + wide + gap, body.y, body.width - wide - gap, body.height)
         pad = screen.px(30), screen.px(28)
         seats, bottom = self._place_seats(self._left.inflate(-2 * pad[0], -2 * pad[1]))
-        self._left.height = self._right.height = min(body.height, max(bottom + pad[1] - body.y, screen.px(LEAST_HIGH)))
+        below = pygame.Rect(self._left.x + pad[0], bottom + gap, wide - 2 * pad[0] - screen.px(20), 0)
+        house, bottom = self._place_house_rules(below) if self._house else ([], bottom)
         foot = self._place_foot(self._right.inflate(-2 * pad[0], -2 * pad[1]))
-        window = self._left.inflate(-2 * pad[0], -2 * pad[1])
-        about, options = [Label(self.words("tagline"), 26, colour=self.palette.cream)], self._side()
+        about, side = [Label(self.words("tagline"), 26, colour=self.palette.cream)], self._side()
         free = pygame.Rect(foot[0].rect.x, self._right.y + pad[1], foot[0].rect.width, 0)
-        end = stack([*about, *options], screen, free, OPTION_GAP)
-        scrolled = seats
-        if end + gap > foot[0].rect.y:  # too large a text for all: the options go below the seats
-            below = pygame.Rect(window.x, bottom + gap, window.width - screen.px(20), 0)
+        end = stack([*about, *side], screen, free, OPTION_GAP)
+        spare = foot[0].rect.y - gap - end
+        if spare < 0:  # too large a text for all: the options go below the seats
+            bottom = stack(side, screen, below, OPTION_GAP)
+            below.y = bottom + gap
+            house, bottom = self._place_house_rules(below) if house else (house, bottom)
+            house, side, spare = [*side, *house], [], body.height
+        high = min(body.height, max(bottom + pad[1] - body.y, screen.px(LEAST_HIGH), body.height - spare))
+        self._left.height = self._right.height = high
+        window = self._left.inflate(-2 * pad[0], -2 * pad[1])
+        for button in foot:
+            button.rect.y -= body.height - high
+        if not side:
             about = [line for line in about if line.rect.bottom + gap <= foot[0].rect.y]
             end = max((line.rect.bottom for line in about), default=free.y)
-            stack(options, screen, below, OPTION_GAP)
-            scrolled = [*seats, *options]
         self._free = pygame.Rect(free.x, end, free.width, foot[0].rect.y - end)
-        self.form.set(screen, [*seats, *about, *options, *foot], scrolled, window)
+        self.form.set(screen, [*seats, *house, *about, *side, *foot], [*seats, *house], window)
         self.form.focus.prefer("start")
 
     def _place_seats(self, area: pygame.Rect) -> tuple[list[Widget], int]:
@@ -200,6 +207,8 @@ class LobbyScene(FormScene):
             Label(words("lobby.options"), 34, colour=colours.brass_light, weight="display"),
         ]
         for option in self._entry.options:
+            if option.house:
+                continue
             side.append(Label(words(f"option.{option.id}"), 26, colour=colours.cream, weight="bold"))
             side.append(self._option(option))
             if self._options[option.id] == BY_LAST_GAME:
@@ -213,7 +222,27 @@ class LobbyScene(FormScene):
             side.append(Button("phones", words("lobby.phones"), self._start_with_phones, icon="phone", size=24))
         return side
 
-    def _option(self, option: Option) -> Widget:
+    @property
+    def _house(self) -> list[Option]:
+        return [option for option in self._entry.options if option.house]
+
+    def _place_house_rules(self, area: pygame.Rect) -> tuple[list[Widget], int]:
+        """Place the house rules, each with what it changes.
+
+        Returns where they end, too.
+        """
+        screen, words, colours = self.screen, self.words, self.palette
+        widgets: list[Widget] = [Label(words("lobby.house"), 34, colour=colours.brass_light, weight="display")]
+        y = stack(widgets, screen, area)
+        for option in self._house:
+            switch = self._option(option, words(f"option.{option.id}"))
+            note = Label(words(f"option_how.{option.id}"), 24, colour=colours.cream_soft)
+            y = stack([switch], screen, pygame.Rect(area.x, y + screen.px(OPTION_GAP), area.width, 0))
+            y = stack([note], screen, pygame.Rect(area.x, y, area.width, 0).inflate(-2 * screen.px(MARGIN), 0))
+            widgets += [switch, note]
+        return widgets, y
+
+    def _option(self, option: Option, label: str = "") -> Widget:
         words = self.words
         known = (
             [(RANDOM, words("lobby.random")), (BY_LAST_GAME, words(f"lobby.{option.after}"))]
@@ -225,7 +254,7 @@ class LobbyScene(FormScene):
             self._options[option.id] = value
             self.build()
 
-        return Choice(f"option {option.id}", "", known, self._options[option.id], change)
+        return Choice(f"option {option.id}", label, known, self._options[option.id], change)
 
     def _played_by(self, seat: SeatSetup) -> str:
         words = self.words
@@ -308,7 +337,7 @@ class LobbyScene(FormScene):
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.prewarming`."""
-        return prewarm_table(self.app, self._entry.id, self._seats)
+        return prewarm_table(self.app, self._entry.id, self._seats, self._options)
 
     def _start(self, phones: tuple[int, ...] | None = None) -> None:
         seats = self._sit()

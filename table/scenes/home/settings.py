@@ -126,6 +126,7 @@ class SettingsScene(FormScene):
         speeds = [(s, times.get(s) or words("settings.speed_instant")) for s in SPEEDS]
         hides = [(s, covers.get(s) or words("settings.cover_never")) for s in COVERS]
         full = [(on, words(f"settings.fullscreen_{'on' if on else 'off'}")) for on in (False, True)]
+        rates = [(on, words(f"settings.display_rate_{'on' if on else 'off'}")) for on in (False, True)]
         muted = [(not on, text) for on, text in switch]
         return [
             *rows,
@@ -133,6 +134,7 @@ class SettingsScene(FormScene):
             self._choice("muted", muted[::-1], settings.muted),
             self._choice("speed", speeds, settings.speed),
             self._choice("fullscreen", full, settings.fullscreen),
+            self._choice("display_rate", rates, settings.display_rate),
             self._choice("talk", [(talk, words(f"settings.talk_{talk}")) for talk in TALK], settings.talk),
             self._choice("take_back", switch, settings.take_back),
             self._choice("coach", [(when, words(f"settings.coach_{when}")) for when in COACHES], settings.coach),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sin, tau
 from typing import TYPE_CHECKING
 
@@ -63,6 +63,8 @@ class TitleScene(FormScene):
         self._age = 0.0
         self._art: CardArt | None = None
         self._shadows: dict[int, pygame.Surface] = {}
+        self.drawn: list[tuple[pygame.Surface, pygame.Rect]] = []
+        """The fan as it was drawn last."""
         self._keys = self._fan = pygame.Rect(0, 0, 0, 0)
         self._logo = SIZES[0][0]
         self._look()
@@ -285,6 +287,13 @@ class TitleScene(FormScene):
             self._game = game
             self.build()
 
+    @property
+    def alive(self) -> Sequence[pygame.Rect]:
+        """See `Scene.alive`: the fan, when it has risen or sunk."""
+        now = [place for _, place in self._cards()]
+        before = [place for _, place in self.drawn]
+        return [] if now == before else [(now + before)[0].unionall(now + before)]
+
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
@@ -317,16 +326,25 @@ class TitleScene(FormScene):
         labels.line(surface, words("app.tagline"), line, screen.font(28), self.palette.cream, "bold")
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
-        """The cards come one after the other, then the fan breathes."""
+        self.drawn = self._cards()
+        for picture, place in self.drawn:
+            surface.blit(picture, place)
+
+    def _cards(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return the pictures of the fan, and their places.
+
+        Its cards come one after the other, then it breathes.
+        """
         assert self._art
         screen = self.screen
         high = min(screen.px(470), round(self._fan.height * 0.74), round(self._fan.width * 0.51))
         if high < screen.px(LEAST_FAN):
-            return
+            return []
         middle = self._fan.centerx, self._fan.centery + high // 12
         pivot = pygame.Vector2(middle[0], middle[1] + high * 1.25)
         faces = entry(self._game).fan
         breath = 0.0 if screen.reduced else sin(tau * self._age / BREATH) * screen.px(RISE)
+        found = []
         for i, face in enumerate(faces):
             part = 1.0 if screen.reduced else min(1.0, max(0.0, (self._age - i * AFTER) / COMES))
             if part <= 0:
@@ -339,5 +357,6 @@ class TitleScene(FormScene):
             if i not in self._shadows:
                 self._shadows[i] = pygame.transform.rotate(self._art.shadow(high, screen.px(26)), angle)
             turned = self._shadows[i]
-            surface.blit(turned, turned.get_rect(center=centre + pygame.Vector2(screen.px(6), screen.px(14))))
-            surface.blit(card, card.get_rect(center=centre))
+            found.append((turned, turned.get_rect(center=centre + pygame.Vector2(screen.px(6), screen.px(14)))))
+            found.append((card, card.get_rect(center=centre)))
+        return found

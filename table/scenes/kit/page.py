@@ -138,13 +138,14 @@ class HelpPage:
 
     def draw(self, surface: pygame.Surface, window: pygame.Rect, offset: int, found: Search) -> None:
         """Draw the part shown by the window at this offset, px."""
-        surface.set_clip(window)
+        whole = surface.get_clip()
+        surface.set_clip(window.clip(whole))
         left = window.x + (window.width - self.width) // 2
         for placed in self._pieces:
             top = window.y + placed.top - offset
             if top < window.bottom and top + placed.piece.height > window.top:
                 placed.piece.draw(surface, (left + placed.left, top), found)
-        surface.set_clip(None)
+        surface.set_clip(whole)
 
 
 def line_width(width: int, screen: Screen) -> int:

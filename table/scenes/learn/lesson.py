@@ -8,6 +8,7 @@ from games.core.entry import Entry
 from games.lessons.lesson import SKIT, Lesson
 from table.input.intents import Accept, Back, Intent, Press
 from table.match.lesson_session import LessonSession
+from table.match.speeds import INSTANT
 from table.scenes import navigation
 from table.scenes.learn.guided import GuidedScene
 from table.stage.controls.slip import SlipButton
@@ -100,7 +101,8 @@ class LessonScene(GuidedScene):
         See `Scene.update`.
         """
         super().update(ms)
-        read = self._age * self.app.settings.speed >= reading_ms(self._said(), self.words.lang)
+        speed = self.app.settings.speed  # nobody reads faster because cards do
+        read = self._age * (speed if speed == INSTANT else min(speed, 1.0)) >= reading_ms(self._said(), self.words.lang)
         if self._is_skit and self._reads and read:
             self._session.go_on()
             self._agree()

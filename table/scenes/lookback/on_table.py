@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from games import entry
 from games.core.match import Beat, Log
 from table.audio.mood import Mood
@@ -48,6 +50,11 @@ class OnTable(FormScene):
         return self.setup.game_id
 
     @property
+    def house(self) -> tuple[str, ...]:
+        """See `Scene.house`."""
+        return self.setup.house
+
+    @property
     def mood(self) -> Mood:
         """See `Scene.mood`."""
         return Mood(self.game.sounds)
@@ -81,7 +88,7 @@ class OnTable(FormScene):
 
         `beside`: space at the right, in px at 1080p, for something else.
         """
-        screen, words, art, first = self.screen, self.words, self.app.art(self.game.id), self._board is None
+        screen, words, art, first = self.screen, self.words, self.app.art(self.game.id, self.house), self._board is None
         self.narrator = Narrator(words, self.game.rules, self.spec, names(self.setup.seats, words))
         """Says what has happened, in the language of the moment."""
         if self._board:
@@ -111,6 +118,16 @@ class OnTable(FormScene):
         self._reactions.forget()
         self._heard = max(0, shown - 1)
         self._looked = None
+
+    @property
+    def moving(self) -> bool:
+        """See `Scene.moving`."""
+        return self.board.moving
+
+    @property
+    def alive(self) -> Sequence[pygame.Rect]:
+        """See `Scene.alive`."""
+        return [*super().alive, *self.board.alive]
 
     def update(self, ms: float) -> None:
         """Advance; the seats live, and react to public events.

@@ -123,6 +123,11 @@ class ReelScene(OnTable):
         if self.app.top is self and beside:
             self._next()
 
+    @property
+    def next_change(self) -> float:
+        """See `Scene.next_change`."""
+        return self.director.next_change if self.phase in ("claim", "answer") else max(0.0, self._left)
+
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)

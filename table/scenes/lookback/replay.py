@@ -221,6 +221,11 @@ class ReplayScene(OnTable):
 
     # Time
 
+    @property
+    def next_change(self) -> float:
+        """See `Scene.next_change`."""
+        return self.director.next_change if self._playing else super().next_change
+
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
@@ -246,7 +251,8 @@ class ReplayScene(OnTable):
         resting = [
             thing.rect for thing in self.board.resting.things() if thing.touch.kind == "Token" and not thing.held
         ]
-        draw_hands(surface, self._hands, self.places, self.game.rules, self.app.art(self.game.id), screen, resting)
+        art = self.app.art(self.game.id, self.house)
+        draw_hands(surface, self._hands, self.places, self.game.rules, art, screen, resting)
         if self._told and not self._playing:
             self._draw_said(surface, self._told)
         panel(surface, self._column, screen, "wood")

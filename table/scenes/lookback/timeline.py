@@ -85,6 +85,11 @@ class TimelineScene(FormScene):
         return self._setup.game_id
 
     @property
+    def house(self) -> tuple[str, ...]:
+        """See `Scene.house`."""
+        return self._setup.house
+
+    @property
     def recall(self) -> Recall:
         """The source of thoughts."""
         return self.findings.recall
@@ -120,7 +125,7 @@ class TimelineScene(FormScene):
         self._thoughts = Thoughts(past, self._narrator, self._spec)
         self._rows = Rows(past, self._narrator, self._spec)
         self._rows.take(self.findings.costs or ())
-        self._art = self.app.art(self._entry.id)
+        self._art = self.app.art(self._entry.id, self.house)
         self.table_pictures = None
         checkpoint()
         if self.chosen is None and past.rows:

@@ -15,7 +15,7 @@ from table.graphics.theme import palette
 from table.input.intents import Accept, Intent, Press
 from table.match.players import next_free, player
 from table.match.seating import named
-from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.seats import PERSON, MatchSetup
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.phones.invitation import Invitation
@@ -151,7 +151,7 @@ class ConnectScene(FormScene):
         """
         if self.host and (not self.host.opened or self._invitation.awaited):
             return None
-        return self.app.cards_for_phones(self._setup.game_id)
+        return self.app.pictures_for_phones(self._setup.game_id, tuple(self._seats), self._setup.house)
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -464,7 +464,9 @@ class ConnectScene(FormScene):
             return [*self._invitation.lay_out(host, host.link(waiting), self._name(waiting), look, area), *more]
         if host.waiting:
             return self._invitation.lay_out(host, host.link(), words("phones.everybody"), None, area)
-        made: list[Widget] = [Label(self.words("phones.plain"), NOTE, colour=self.palette.cream_soft)]
+        made: list[Widget] = [Label(words("phones.plain"), NOTE, colour=self.palette.cream_soft)]
+        if not host.seats:
+            made.insert(0, Label(words("phones.no_seat_waits"), NOTE, colour=self.palette.brass_light, weight="bold"))
         for seat in sorted(host.seats):
             again = f"{self.words('phones.again')}: {self._name(seat)}"
             made.append(

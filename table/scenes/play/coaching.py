@@ -102,11 +102,20 @@ class Coaching:
             self.advice, self.sheet = advice, None
 
     def lay_out(self, places: Layout, screen: Screen) -> None:
-        """Place the button at the end of the instruction."""
-        line, side = places.instruction, max(screen.px(_SIDE), places.instruction.height)
-        self._button.rect = pygame.Rect(line.right - side, line.bottom - side, side, side)
+        """Place the button, and close the sheet."""
+        self.move(None, places, screen)
         self._gap = screen.px(_GAP)
         self.sheet = None
+
+    def move(self, corner: tuple[int, int] | None, places: Layout, screen: Screen) -> None:
+        """Place the button: at this corner, or at the instruction's end.
+
+        `corner`: its upper right one.
+        """
+        line, side = places.instruction, max(screen.px(_SIDE), places.instruction.height)
+        self._button.rect = pygame.Rect(line.right - side, line.bottom - side, side, side)
+        if corner:
+            self._button.rect.topright = corner
 
     def areas(self, places: Layout) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the areas of instruction and prompt, beside the button."""

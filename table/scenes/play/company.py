@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from games.core.types import Seat
+from sounds import voice
 from table.match.chatter import Chatter, SaidLines
 from table.match.eyes import Phase
 from table.match.players import character_of
@@ -13,13 +14,15 @@ from table.match.session import Session
 from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
 from table.stage.spec import BoardSpec
+from table.stage.speech.occasions import CLAIMING, voice_at
 from table.stage.speech.reactions import Reactions
 
 
 class Company:
     """Reactions to public beats, each once and when it is over.
 
-    Nothing waits for it. Every other remark of a character begins with its voice.
+    Nothing waits for it. Every other remark of a character begins with its voice, but none on its own claim: with that
+    it has been heard.
     """
 
     def __init__(
@@ -69,10 +72,11 @@ class Company:
     def _hear(self, index: int, talk: str, lang: str) -> None:
         found = self._reactions.hear(self._session.beats(None), index, self._session.result)
         if remark := self.chatter.hear(found, talk, lang, busy=self._remarks.speaking):
-            self._remarks.say(*remark)
-            self._speak(remark[0])
+            self._remarks.say(remark.seat, remark.text)
+            if remark.occasion != CLAIMING:
+                self._speak(remark.seat, voice_at(remark.occasion))
 
-    def _speak(self, seat: Seat) -> None:
+    def _speak(self, seat: Seat, tone: str) -> None:
         if self._spoke[seat] % 2 == 0:
-            self._play(f"voice_{self.characters[seat].id}")
+            self._play(voice(self.characters[seat].id, tone))
         self._spoke[seat] += 1

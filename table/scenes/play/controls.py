@@ -96,7 +96,11 @@ class Controls:
         Keys go on to what is missing.
         """
         self._leads = True
-        return self.turn.choose(target)
+        looks = {item.id: item.look for item in self.turn.prompt.items}
+        action = self.turn.choose(target)
+        if action and looks.get(target) in ("yes", "no"):
+            self._board.answer(looks[target] == "yes")
+        return action
 
     def take_back(self) -> bool:
         """Let go of what was chosen last; False if nothing was."""
@@ -132,7 +136,12 @@ class Controls:
         told = narrator.announced(self._session.beats(None)) if turn.active else ""
         quiet = words("play.quiet") if self.quiet.offer(now) else ""
         foretold = self._previews.told(turn.action, now.who, narrator.teller)
-        turn.show(narrator, view, self.coaching.areas(board.places), screen, told, quiet, foretold)
+        own_cards = words("play.own_cards") if now.may_look and turn.active else ""
+        turn.offer(narrator, view, told, quiet, foretold, own_cards)
+        stand = board.judge(view, turn.prompt.answers if turn.active else {})
+        self.coaching.move(stand.lamp if stand else None, board.places, screen)
+        self.regret.move(stand.foot if stand else None)
+        turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)
         self._explain(now, words)
         whys = unchosen(self._session) if turn.takes_seats else {}
         self.hints.seats = {seat: words(key) for seat, key in whys.items()}
@@ -170,7 +179,7 @@ class Controls:
         reads = hints.aside(narrator.teller)
         focus.set(
             [
-                *turn.targets(board.resting.things(), hints.reasons, reads, hints.seats),
+                *turn.targets(board.things, hints.reasons, reads, hints.seats),
                 *self.coaching.targets(),
                 *self.quiet.targets(now, offered=bool(turn.prompt.items)),
                 *self.regret.targets(offered=bool(turn.prompt.items)),

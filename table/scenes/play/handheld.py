@@ -20,7 +20,7 @@ from table.store import phone_hosts
 
 if TYPE_CHECKING:
     from table.app.app import App
-    from table.phones.host import PhoneHost
+    from table.phones.host import JoinRequest, PhoneHost
     from table.phones.phone_hand import PhoneHand
 
 PATIENCE = 15_000.0
@@ -57,6 +57,7 @@ class Handheld:
         self._stalled: Seat | None = None
         self._ended = 0
         self._front: Front | None = None
+        self._newcomer: JoinRequest | None = None
 
     def update(self, ms: float, ended: int) -> bool:
         """Advance; return True if a phone has decided something.
@@ -150,6 +151,13 @@ class Handheld:
         return host is None or seat not in host.seats or host.is_awake(seat)
 
     @property
+    def newcomer(self) -> int:
+        """The number of a phone that begins to ask, or 0."""
+        shown = self._app.phones.shown if self._app.phones else None
+        before, self._newcomer = self._newcomer, shown
+        return shown.number if shown and shown != before else 0
+
+    @property
     def missing(self) -> Seat | None:
         """The asked seat whose phone has been asleep too long."""
         ask = self._session.ask
@@ -200,7 +208,8 @@ class Handheld:
         for seat in seats:
             known = self.hands.get(seat)
             if known is None or known.words.lang != host.lang(seat):
-                words = catalogue.words(host.lang(seat), self._session.setup.game_id)
+                setup = self._session.setup
+                words = catalogue.words(host.lang(seat), setup.game_id, setup.house)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
                 next_step = partial(host.next_step, seat)
                 phone_hand = self.hands[seat] = PhoneHand(
@@ -244,6 +253,7 @@ class Handheld:
             tuple(host.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
             host.pictures,
+            self._app.screen.reduced,
             self._front,
             self._stalled,
         )
@@ -264,6 +274,7 @@ class Handheld:
         host = self._app.phones
         if host is None or not self.hands:
             return False
+        self._hold(host, host.seats & {*self._session.setup.persons})
         self._face(Front(note, button))
         self.finish(self._ended)
         for seat in self.hands.keys() & host.seats:
@@ -291,7 +302,8 @@ class Handheld:
         phone_hand = self.hands[seat]
         phone_hand.stalled = self._stalled
         states = [self._said(host, seat) for seat in range(len(self._session.setup.seats))]
-        return encode({"pictures": host.pictures} | phone_hand.message(ended, states), phone_hand.space)
+        shared = host.looks | {"still": self._app.screen.reduced}
+        return encode(shared | phone_hand.message(ended, states), phone_hand.space)
 
     def _said(self, host: PhoneHost, seat: Seat) -> str:
         """Return a phone's state in a word, or ""."""

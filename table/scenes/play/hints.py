@@ -118,7 +118,7 @@ class Hints:
         lit, thing, words = self._focus.lit, self.pointed, teller.words
         found = self._page(thing, view, teller) if thing else None
         if found and thing:
-            if self._reading.ready and self._board.dim == 1:  # nothing is shown to all
+            if self._reading.ready and not self._board.spotlit:  # nothing is shown to all
                 self._board.draw_page(surface, found, thing.rect, self._compared(thing.rect))
         elif lit and lit.why:
             keep = self._compared(lit.rect)

@@ -20,6 +20,7 @@ from table.stage.speech.event_icons import Sign
 from table.stage.speech.log_panel import LogPanel
 from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn
+from table.ui.panels import darken
 
 
 class Narration:
@@ -83,8 +84,8 @@ class Narration:
         bar.draw_plate(surface, heading, places.board, screen)
         if places.log:
             self.log.draw(surface)
-            if (level := round(255 * self._board.dim)) < 255:
-                surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
+            if self._board.dim < 1:
+                darken(surface, places.log, self._board.dim)
 
     def draw_reminder(self, surface: pygame.Surface, shown: int, screen: Screen) -> None:
         """Draw what so many beats have led to."""

@@ -23,6 +23,8 @@ class Sign:
     def __init__(self, id: str, icon: str) -> None:
         self._button = Button(id, "", lambda: None, style="plate", icon=icon, size=_TEXT)
         self._rects: dict[bool, pygame.Rect] = {}
+        self.corner: tuple[int, int] | None = None
+        """Its lower right corner, where it can't lie as usual."""
 
     def lay_out(self, label: str, places: Layout, screen: Screen, below: int = 0) -> None:
         """Find its places, over so many other signs `below`."""
@@ -31,9 +33,15 @@ class Sign:
             offered: _place(self._button, places, screen, below, offered=offered) for offered in (False, True)
         }
 
+    def _rect(self, offered: bool) -> pygame.Rect:
+        rect = self._rects[offered].copy()
+        if self.corner:
+            rect.bottomright = self.corner
+        return rect
+
     def target(self, *, offered: bool) -> Target:
         """Return its target."""
-        return Target(self._button.id, self._rects[offered])
+        return Target(self._button.id, self._rect(offered))
 
     def draw(
         self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, offered: bool
@@ -41,7 +49,7 @@ class Sign:
         """Draw it; `lit` and `pressed` are ids of targets."""
         id = self._button.id
         state: State = "pressed" if pressed == id else "lit" if lit == id else "rest"
-        self._button.draw(surface, screen, state, self._rects[offered])
+        self._button.draw(surface, screen, state, self._rect(offered))
 
 
 def _place(button: Button, places: Layout, screen: Screen, below: int, *, offered: bool) -> pygame.Rect:

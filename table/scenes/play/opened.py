@@ -69,12 +69,12 @@ class OpenedGame:
     @property
     def words(self) -> Words:
         """The application's words and the game's, in the current language."""
-        return self._app.words(self.entry.id)
+        return self._app.words(self.entry.id, self.setup.house)
 
     @property
     def art(self) -> CardArt:
         """The card pictures, with names in the current language."""
-        return self._app.art(self.entry.id)
+        return self._app.art(self.entry.id, self.setup.house)
 
     def make_board(self) -> Board:
         """A board on which it is about to be played."""

@@ -47,7 +47,7 @@ def draw_signs(surface: pygame.Surface, states: Mapping[Seat, str], places: Layo
         side = max(screen.px(LEAST), round(portrait.height * SIDE))
         fill, ink = (colours.good, colours.cream) if sign.good else (colours.night, colours.brass_light)
         drawn = _badge(sign.icon, side, fill, ink, colours.cream)
-        surface.blit(drawn, drawn.get_rect(center=(portrait.left + side // 3, portrait.bottom - side // 3)))
+        surface.blit(drawn, drawn.get_rect(center=(portrait.left + side // 3, portrait.top + side // 3)))
         if state == "asleep":
             high = round(portrait.height * SNORE)
             corner = (portrait.right - high, portrait.top - high // 4)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.chance import SeededChance, stream
+from games.core.options import Options
 from table.base.slices import checkpoint
 from table.match.seats import MatchSetup, SeatSetup
 
@@ -20,10 +22,13 @@ _PACKAGES = ("table.stage.layout.layout", "table.stage.drawing", "table.stage.cu
 """Slow imports, in pieces of similar length."""
 
 
-def prewarm_table(app: App, game_id: str, seats: Sequence[SeatSetup]) -> tuple[Hashable, Callable[[], None]]:
+def prewarm_table(
+    app: App, game_id: str, seats: Sequence[SeatSetup], options: Options = MappingProxyType({})
+) -> tuple[Hashable, Callable[[], None]]:
     """See `Scene.prewarming`: for a game of these seats."""
-    setup = MatchSetup(game_id, tuple(seats), {}, 0)
-    return (game_id, setup.seats, app.screen, app.settings.log_form), partial(_draw_sample_deal, app, setup)
+    setup = MatchSetup(game_id, tuple(seats), options, 0)
+    key = (game_id, setup.seats, setup.house, app.screen, app.settings.log_form)
+    return key, partial(_draw_sample_deal, app, setup)
 
 
 def _draw_sample_deal(app: App, setup: MatchSetup) -> None:
@@ -44,4 +49,4 @@ def _draw_sample_deal(app: App, setup: MatchSetup) -> None:
     board.draw(pygame.Surface(app.screen.size))
     board.prewarm()
     if app.settings.log_form == "signs":
-        prewarm_icons(rules, setup.seats, app.art(setup.game_id), app.screen)
+        prewarm_icons(rules, setup.seats, game.art, app.screen)

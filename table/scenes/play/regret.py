@@ -70,6 +70,10 @@ class Regret:
         """Place the sign, over so many others `below`."""
         self._sign.lay_out(words("regret.sign"), places, screen, below)
 
+    def move(self, corner: tuple[int, int] | None) -> None:
+        """Place the sign in another lower right corner, or as usual."""
+        self._sign.corner = corner
+
     def targets(self, *, offered: bool) -> Iterable[Target]:
         """The sign, while it is there; `offered`: the prompt offers something."""
         return [self._sign.target(offered=offered)] if self._free else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Hashable, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -30,7 +31,7 @@ from table.input.intents import (
     TakeBack,
 )
 from table.match.director import Director
-from table.match.eyes import Eyes, Phase
+from table.match.eyes import COVERED, Eyes, Phase
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes import navigation
@@ -45,11 +46,12 @@ from table.scenes.play.narration import Narration
 from table.scenes.play.opened import OpenedGame
 from table.scenes.play.phone_signs import draw_signs
 from table.scenes.play.snapshot import Snapshot
+from table.scenes.play.suspense import Suspense
 from table.stage.controls import bar, prompt
 from table.stage.drawing.surface import seat_looks
 from table.stage.speech.log_panel import log_width
 from table.store.autosave import SaveSlot
-from table.ui.focus import Target
+from table.ui.focus import Target, reaches
 from table.ui.panels import ring
 
 if TYPE_CHECKING:
@@ -95,6 +97,7 @@ class PlayScene(MatchScene):
             self.director.shown,
             lambda name: self.app.sounds.play(name),
         )
+        self.suspense: Final = Suspense(lambda name: self.app.sounds.play(name))
         self.controls: Final = Controls(session, self.board, spec, self.narration.log, lambda: self.app.coach)
         self.turn: Final = self.controls.turn
         self.focus: Final = self.controls.focus
@@ -130,6 +133,25 @@ class PlayScene(MatchScene):
         return self.board.moving
 
     @property
+    def next_change(self) -> float:
+        """See `Scene.next_change`."""
+        if self.eyes.covered:
+            return inf
+        if self.director.busy or self.couch.waits(len(self.session.beats(None))):
+            return self.director.next_change
+        return self.session.next_change
+
+    @property
+    def alive(self) -> Sequence[pygame.Rect]:
+        """See `Scene.alive`."""
+        return () if self.eyes.covered else self.board.alive
+
+    @property
+    def state(self) -> Hashable:
+        """See `Scene.state`."""
+        return self._told, self.board.remarks.said, tuple(self.board.resting.beside.items())
+
+    @property
     def unsaved(self) -> bool:
         """See `Scene.unsaved`."""
         return self.opened.unsaved
@@ -154,12 +176,12 @@ class PlayScene(MatchScene):
     def prewarming(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.prewarming`."""
         over = self.session.result is not None
-        cards = self.app.cards_for_phones(self.setup.game_id)
+        cards = self.app.pictures_for_phones(self.setup.game_id, self.setup.seats, self.house)
         key = (self.board, self.screen, self._art, self.app.settings.log_form, over, cards and cards[0])
         return key, self._prewarm
 
     def _prewarm(self) -> None:
-        if cards := self.app.cards_for_phones(self.setup.game_id):
+        if cards := self.app.pictures_for_phones(self.setup.game_id, self.setup.seats, self.house):
             cards[1]()
         self.board.prewarm()
         self.narration.log.prewarm(self.opened.entry.rules)
@@ -170,6 +192,11 @@ class PlayScene(MatchScene):
     def help_game(self) -> str:
         """See `Scene.help_game`."""
         return self.setup.game_id
+
+    @property
+    def house(self) -> tuple[str, ...]:
+        """See `Scene.house`."""
+        return self.setup.house
 
     @property
     def help_section(self) -> str | None:
@@ -188,7 +215,8 @@ class PlayScene(MatchScene):
 
         See `Scene.mood`: nothing of what is there moves.
         """
-        return Mood(self.opened.entry.sounds, self.narration.tense, 0.0 if self.eyes.covered else self.board.hush)
+        held = 0.0 if self.eyes.covered else max(self.board.hush, self.suspense.held)
+        return Mood(self.opened.entry.sounds, self.narration.tense, held)
 
     def cover(self) -> None:
         """See `Scene.cover`. A private view doesn't stay behind another scene."""
@@ -216,7 +244,7 @@ class PlayScene(MatchScene):
             self._size = self.screen.size
             self.hints.follow(Point(OUTSIDE))
             self.focus.handle(Point(OUTSIDE))
-        form, self._art = self.app.settings.log_form, self.app.art(self.setup.game_id)
+        form, self._art = self.app.settings.log_form, self.opened.art
         self.narration.speak(self.words)
         self.board.layout(self.screen, self.words, self._art, log_width(self.screen, form))
         self.narration.lay_out(self.screen, self._art, form)
@@ -273,17 +301,28 @@ class PlayScene(MatchScene):
             self.board.update(ms)
             self.company.update(self._now(), settings.talk, settings.language)
         self._agree()
+        self.suspense.update(self._judges(), ms)
         if not self.eyes.covered:
             self.conclusion.write_down()
         self._end(ms)
         self._wake()
         self.hints.update(ms, covered=self.eyes.covered)
 
+    def _judges(self) -> bool:
+        """True while somebody here is publicly asked about a claim."""
+        ask = self.session.ask
+        if ask is None or not self.turn.active or self.eyes.covered:
+            return False
+        return self.opened.spec.asks[ask.what].public and self.board.speech.on(self._view)
+
     def _wake(self) -> None:
         """Tell of a sleeping phone at its turn, and show all states."""
         states = {seat: self.words(f"phones.page.states.{state}") for seat, state in self.handheld.states.items()}
         if states != self.board.resting.beside:
             self.board.resting.beside = states
+        if number := self.handheld.newcomer:
+            where = self.words("pause.phones")
+            self.app.toast.show(self.words("phones.asks_here", number=number, phones=where))
         seat = self.handheld.missing
         if seat is None or self.app.top is not self or self.eyes.phase is not Phase.PUBLIC:
             return
@@ -326,6 +365,7 @@ class PlayScene(MatchScene):
             director.shown,
             director.ended,
             self.session.late,
+            eyes.may_look(self.session.ask),
             tuple(self.turn.chosen) if self.turn.active else None,
         )
 
@@ -335,6 +375,8 @@ class PlayScene(MatchScene):
         if state == self._shown_to:
             return
         before, self._shown_to = self._shown_to[0], state
+        if (before in COVERED) != self.eyes.covered:
+            self.app.sounds.play("curtain" if self.eyes.covered else "rise")
         if before is Phase.PUBLIC:
             self._public_shown = self.director.shown
         self.board.remarks.hush()
@@ -427,8 +469,11 @@ class PlayScene(MatchScene):
             case Press() | Accept() if (self.director.busy or self.session.result) and not controls.hits(intent):
                 self._skip()
             case _:
+                lit = self.focus.lit
                 if acted := self.focus.handle(intent):
                     self._act(acted.id)
+                elif not self.eyes.curtain and reaches(intent, lit, self.focus.lit):
+                    self.app.sounds.play("hover")
 
     def _skip(self) -> None:
         """End the running beat; after the last one show the results."""
@@ -438,8 +483,12 @@ class PlayScene(MatchScene):
         self.conclusion.hurry()
 
     def _act(self, target: str) -> None:
-        """Something was touched."""
-        self.app.sounds.play("press")
+        """Something was touched.
+
+        Where others listen, a card sounds like anything else: they need not know that it was one.
+        """
+        touch = None if self.eyes.curtain else self.turn.touch(target)
+        self.app.sounds.play("pick" if touch and touch.kind == "Token" else "press")
         match target:
             case bar.PAUSE | conclusion.RESULTS:
                 self._pause()
@@ -452,6 +501,9 @@ class PlayScene(MatchScene):
             case prompt.QUIET:
                 self.turn.end()
                 self.controls.quiet.begin(self._now())
+            case prompt.OWN_CARDS:
+                if ask := self.session.ask:
+                    self.eyes.look_first(ask)
             case quiet.AGAIN:
                 self.controls.quiet.end(self._now())
             case coaching.SIGN:

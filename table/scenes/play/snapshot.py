@@ -32,6 +32,8 @@ class Snapshot:
     """Beats whose animation has ended."""
     late: bool
     """True if the asked seat has been thinking for long."""
+    may_look: bool
+    """True if the asked person may look at the own hand first."""
     chosen: Sequence[Touch] | None
     """The player's choices; None if nobody at the screen is asked."""
 

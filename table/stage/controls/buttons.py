@@ -8,11 +8,12 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from table.base.screen import Screen
+from table.base.screen import TARGET, Screen
 from table.graphics.theme import RGB, Palette, hex_colour, mix, palette
 from table.graphics.vector import icon
 from table.match.picker import Touch
 from table.stage.drawing.cards import CardArt
+from table.stage.drawing.stamp import stamped
 from table.stage.drawing.surface import panel as plate
 from table.ui import labels
 from table.ui.panels import State, Style, panel
@@ -119,7 +120,7 @@ def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
     words = [item for item in items if item.look == "chip"]
     ways = [cells_in(items, rect, rows, screen) for rows in range(1, MOST_ROWS + 1)]
     worths = [_worth(faces_of(words, way, screen), screen) for way in ways]
-    fits = [min(min(cell.size) for cell in way.values()) >= screen.px(48) for way in ways]
+    fits = [min(min(cell.size) for cell in way.values()) >= screen.px(TARGET) for way in ways]
     best = max(range(MOST_ROWS), key=lambda number: (fits[number], worths[number], -number))
     return ways[best]
 
@@ -193,7 +194,7 @@ def best_lines(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> list
 
     def worth(lines: list[Sequence[Item]]) -> float:
         high = (rect.height - screen.px(GAP) * (len(lines) - 1)) // len(lines)
-        if high < screen.px(48) and len(lines) > 1:
+        if high < screen.px(TARGET) and len(lines) > 1:
             return 0.0
         return min(_line_size(line, rect.width, high, screen) for line in lines) * (1.0 - 0.1 * (len(lines) - 1))
 
@@ -326,6 +327,24 @@ def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: 
     if item.why:
         through = max(2, size // 10)
         pygame.draw.rect(surface, ink, (words.x, words.centery - through // 2, words.width, through))
+
+
+def draw_stamp(surface: pygame.Surface, button: Button, letters: int, screen: Screen) -> None:
+    """Draw yes or no as a stamp; one that is lit rises.
+
+    `letters`: their height, px.
+    """
+    item, rect, yes = button.item, button.rect, button.item.look == "yes"
+    drawn = stamped(item.label, yes, screen, letters, rect.size, 2.5 if yes else -2.5)
+    place = drawn.get_rect(center=rect.center)
+    if button.state == "lit":
+        place.y -= screen.px(6)
+        light = palette(screen.contrast).brass_light
+        around = rect.move(0, -screen.px(6)).inflate(screen.px(18), screen.px(18))
+        pygame.draw.rect(surface, light, around, max(2, screen.px(4)), screen.px(16))
+    drawn.set_alpha(110 if item.why else 255)
+    surface.blit(drawn, place)
+    drawn.set_alpha(255)
 
 
 def _draw_arrow(surface: pygame.Surface, button: Button, screen: Screen) -> None:

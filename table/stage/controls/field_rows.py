@@ -15,7 +15,7 @@ import pygame
 
 from games.core.actions import Choices
 from games.core.words import Words
-from table.base.screen import LEAST_FONT, Screen
+from table.base.screen import LEAST_FONT, TARGET, Screen
 from table.match.picker import Touch, TouchKind, fields
 from table.stage.controls.buttons import GAP, MOST_ROWS, READABLE, REST, Item, Rects, Row, cells_in, faces_of
 from table.ui import labels
@@ -27,7 +27,7 @@ MANY = 12
 
 LABEL = 22  # px at 1080p
 _MOST = 0.25  # greatest part of the width for labels
-_LEAST, _WIDEST = 48, 300  # px at 1080p: least and greatest width of a target
+_WIDEST = 300  # px at 1080p: greatest width of a target
 
 
 class Placed(NamedTuple):
@@ -78,7 +78,7 @@ def in_rows(items: Sequence[Item], rect: pygame.Rect, screen: Screen, begin: Map
     rows = rows_of(items)
     if {*rows} <= {REST}:
         return None
-    gap, least = screen.px(GAP), screen.px(_LEAST)
+    gap, least = screen.px(GAP), screen.px(TARGET)
     most = max(1, (rect.height + gap) // (least + gap))
     columns = -(-len(rows) // most)
     wide = (rect.width - 2 * gap * (columns - 1)) // columns
@@ -148,7 +148,7 @@ def _fitting(items: Sequence[Item], area: pygame.Rect, screen: Screen) -> tuple[
 
     The items are large enough then to be touched and read.
     """
-    least, gap = screen.px(_LEAST), screen.px(GAP)
+    least, gap = screen.px(TARGET), screen.px(GAP)
     most = min(area.width, screen.px(_WIDEST))
     longest = max(items, key=lambda item: labels.width(item.label, screen.font(READABLE), "bold"))
 

@@ -31,21 +31,26 @@ from table.stage.controls.buttons import (
     Row,
     best_lines,
     draw_button,
+    draw_stamp,
     faces_of,
     in_grid,
     in_lines,
 )
 from table.stage.controls.field_rows import in_rows, rows_for
 from table.stage.drawing.cards import CardArt
+from table.stage.drawing.stamp import letters_within
+from table.stage.layout.stand import StandPlaces
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, panel
 
 CONFIRM, CHANGE = "confirm", "change"
 """Ids of the review's targets."""
-QUIET = "quiet"
-"""Id of the target for not being asked again."""
+QUIET, OWN_CARDS = "quiet", "own cards"
+"""Ids of offers that are no answers."""
 
+ANSWER_HEIGHT = 84
+"""px at 1080p: greatest height of an answer beside the stamps."""
 LEAST_TEXT = 17  # px at 1080p: the smallest letters that a paragraph is shrunk to
 _ANSWERS = ("Number", "bool", "verb")
 _PRESSED = (*_ANSWERS, "Word")
@@ -103,6 +108,8 @@ class Prompt:
         self._review = ""
         self._told = ""
         self._chosen: frozenset[str] = frozenset()
+        self._stand: StandPlaces | None = None
+        self._letters = 0
 
     def say(self, instruction: str) -> None:
         """Set the instruction: what to do, or who is waited for."""
@@ -122,7 +129,7 @@ class Prompt:
         view: View,
         teller: Teller,
         told: str = "",
-        quiet: str = "",
+        aside: Mapping[str, str] = MappingProxyType({}),
         blocked: Mapping[Word, str] = MappingProxyType({}),
         refusal: Callable[[Touch], str] = lambda touch: "",
         closed: Mapping[str, str] = MappingProxyType({}),
@@ -132,11 +139,11 @@ class Prompt:
         Words and numbers come in their order. `view` is that of the seat that is asked: chips show what is chosen and
         what is still missing (see `slots`), unless each field has a row.
 
-        `told` stands in large letters above the items if these are only a few buttons. `quiet` is the label for not
-        being asked again, if that is offered. Where words are offered, words that are `blocked` and not on offer are
-        shown with the reason why they can't be said. `refusal` returns why something legal must not be chosen, or "".
-        Until something is chosen, verbs that are `closed` have buttons, too: they come after the others and say why
-        they are closed.
+        `told` stands in large letters above the items if these are only a few buttons. `aside`: labels of what is no
+        answer, by id (`QUIET`, `OWN_CARDS`); "" is not offered. Where words are offered, words that are `blocked` and
+        not on offer are shown with the reason why they can't be said. `refusal` returns why something legal must not
+        be chosen, or "". Until something is chosen, verbs that are `closed` have buttons, too: they come after the
+        others and say why they are closed.
         """
         if picker is not self._picker:
             self._picker, self._kept = picker, None
@@ -153,7 +160,7 @@ class Prompt:
         ]
         items = [replace(item, row=rows.get((touch.kind, touch.field), REST)) for touch, item in said]
         items = [replace(item, why=item.why or (refusal(item.touch) if item.touch else "")) for item in items]
-        items += [Item(QUIET, quiet, "quiet")] if quiet else []
+        items += [Item(id, label, "quiet" if id == QUIET else "plain") for id, label in aside.items() if label]
         order = [*rows.values(), REST]
         self._items = tuple(sorted(items, key=lambda item: order.index(item.row)))
         plain = not rows and all(item.look != "chip" for item in items)
@@ -190,6 +197,15 @@ class Prompt:
         return self.slots
 
     @property
+    def answers(self) -> Mapping[bool, str]:
+        """The words of yes and no, if nothing but buttons is offered."""
+        found = {item.look == "yes": item.label for item in self._items if item.look in ("yes", "no")}
+        plain = (
+            not self.sheet and not self.slots and all(item.row == REST and item.look != "chip" for item in self._items)
+        )
+        return found if plain and len(found) == 2 else {}
+
+    @property
     def sheet(self) -> str:
         """The sentence above the buttons: the reviewed action or an announcement."""
         return self._review or self._told
@@ -205,11 +221,17 @@ class Prompt:
         """
         return next((item.touch for item in self._items if item.id == target), None)
 
-    def lay_out(self, places: tuple[pygame.Rect, pygame.Rect], screen: Screen) -> None:
+    def lay_out(
+        self, places: tuple[pygame.Rect, pygame.Rect], screen: Screen, stand: StandPlaces | None = None
+    ) -> None:
         """Share the places of instruction and prompt out among the items.
 
-        From choice to choice nothing moves unless it has to.
+        From choice to choice nothing moves unless it has to. At a stand yes and no are stamps, without instruction.
         """
+        self._stand = stand
+        if stand:
+            self._lay_out_answers(stand, screen)
+            return
         words = [item for item in self._items if item.look == "chip"]
         here = (tuple(map(tuple, places)), screen)
         before = self._kept[1] if self._kept and self._kept[0] == here else None
@@ -238,6 +260,18 @@ class Prompt:
         for key in {_set_alike(item) for item in self._shown}:
             alike = [item for item in self._shown if _set_alike(item) == key and item.id not in self._arrows]
             self.faces[key] = faces_of(alike, self.rects, screen)
+
+    def _lay_out_answers(self, stand: StandPlaces, screen: Screen) -> None:
+        self.labels, self._arrows, self._shown = {}, {}, self._items
+        self.laid = chips.Laid({}, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), 0)
+        others = [item for item in self._items if item.look not in ("yes", "no")]
+        self._letters = letters_within(self.answers.values(), stand.stamps[True].size)
+        self.rects = {item.id: stand.stamps[item.look == "yes"] for item in self._items if item not in others}
+        if others:
+            most = screen.px(ANSWER_HEIGHT) * len(others) + screen.px(GAP) * (len(others) - 1)
+            area = pygame.Rect(stand.others.topleft, (stand.others.width, min(most, stand.others.height)))
+            self.rects |= in_lines([[item] for item in others], area, screen, stand.others.width)
+        self.faces = {(REST, False): faces_of(others, self.rects, screen)}
 
     def leaf(self, target: str) -> bool:
         """Turn a row if this target is one of its arrows.
@@ -274,7 +308,8 @@ class Prompt:
 
         `places` are those it was laid out for; `lit` and `pressed` are ids of targets.
         """
-        self._draw_instruction(surface, screen, *places)
+        if not self._stand:
+            self._draw_instruction(surface, screen, *places)
         for chip in self.slots:
             state: State = "pressed" if chip.id == pressed else "lit" if chip.id == lit else "rest"
             chips.draw(surface, chip, self.laid, state, screen, art, self._seats)
@@ -288,6 +323,9 @@ class Prompt:
             if item.why:
                 state = "off"
             rect = self.rects[item.id].move(0, screen.px(2) if state == "pressed" else 0)
+            if self._stand and item.look in ("yes", "no"):
+                draw_stamp(surface, Button(item, rect, state, item.id in self._chosen), self._letters, screen)
+                continue
             faces = self.faces[_set_alike(item)]
             draw_button(surface, Button(item, rect, state, item.id in self._chosen), faces, screen, art)
 

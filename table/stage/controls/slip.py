@@ -16,7 +16,7 @@ from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.ui import labels
 from table.ui.focus import Target
-from table.ui.panels import State, Style, corners, panel
+from table.ui.panels import State, Style, corners, darken, panel
 from table.ui.placement import Groups, free_by, nearest
 from table.ui.widgets import Button
 
@@ -89,14 +89,14 @@ class Slip:
 
 def _darken(surface: pygame.Surface, seen: Rect) -> None:
     """Darken everything but a rectangle."""
-    whole, level = surface.get_rect(), round(255 * DIM)
+    whole = surface.get_rect()
     for rect in (
         Rect(0, 0, whole.width, seen.top),
         Rect(0, seen.bottom, whole.width, whole.height - seen.bottom),
         Rect(0, seen.top, seen.left, seen.height),
         Rect(seen.right, seen.top, whole.width - seen.right, seen.height),
     ):
-        surface.fill((level, level, level), rect, pygame.BLEND_RGB_MULT)
+        darken(surface, rect, DIM)
 
 
 def write(

@@ -16,7 +16,7 @@ import pygame
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.base.screen import LEAST_FONT, Screen
+from table.base.screen import LEAST_FONT, TARGET, Screen
 from table.graphics.line_breaks import phrases
 from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import icon
@@ -32,7 +32,7 @@ BACK = "back"
 """Id of the target that takes the latest choice back."""
 
 _GAP = 8  # px at 1080p between chips
-_LEAST, _NARROW, _WIDE = 48, 120, 240  # px at 1080p: least side of a target, and the widths of chips
+_NARROW, _WIDE = 120, 240  # px at 1080p: the widths of chips
 _TEXT, _SMALL = 20, 15  # px at 1080p: letters, and the smallest ones beside the line
 _LINE = 17  # px at 1080p: the smallest letters of the line with chips beside it
 _PAD = 8  # px at 1080p
@@ -153,10 +153,10 @@ def lay_out(
     if beside and (laid := _beside(made, line, strip, prompt, screen)):
         return laid
     if instead:  # the next chip says what is missing, too
-        high = max(strip.height, screen.px(_LEAST))
+        high = max(strip.height, screen.px(TARGET))
         rects, size = _row(made, strip, high, screen)
         return Laid(rects, pygame.Rect(strip.topleft, (0, 0)), prompt, size)
-    high = max(screen.px(_LEAST), min(round(screen.font(_TEXT) * 1.6), prompt.height // 3))
+    high = max(screen.px(TARGET), min(round(screen.font(_TEXT) * 1.6), prompt.height // 3))
     rects, size = _row(made, prompt, high, screen)
     taken = high + screen.px(10)
     return Laid(rects, strip, pygame.Rect(prompt.x, prompt.y + taken, prompt.width, prompt.height - taken), size)
@@ -165,7 +165,7 @@ def lay_out(
 def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.Rect, screen: Screen) -> Laid | None:
     """The chips right of the line; None if one would be unreadable."""
     gap, pad = screen.px(_GAP), screen.px(18)
-    high = max(strip.height - screen.px(4), screen.px(_LEAST))
+    high = max(strip.height - screen.px(4), screen.px(TARGET))
     least = max(screen.px(_LINE), screen.font(_LINE * 4 // 5))
     longest = max((labels.width(phrase, least, "bold") for phrase in phrases(line, screen.lang)), default=0)
     sizes = range(screen.font(_TEXT), screen.font(_SMALL) - 1, -1)

@@ -8,7 +8,10 @@ from typing import ClassVar
 from games.core.actions import Event
 from games.core.match import Beat
 from games.core.view import View
+from sounds import CLAIMS, voice
 from table.base.screen import Screen
+from table.match.players import character_of
+from table.match.seats import SeatSetup
 from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.drawing.cards import CardArt
 from table.stage.layout.layout import Layout
@@ -21,6 +24,12 @@ from table.stage.speech.speech import LONG_AGO, Speech
 
 SPEAK_AFTER = 180
 """ms from giving a card to saying what it is."""
+
+
+def _voice(seat: SeatSetup) -> str:
+    """The sound of a claim: a character has its own voice."""
+    who = character_of(seat.player)
+    return voice(who.id, CLAIMS) if who else "claim"
 
 
 def _awaits_another(beat: Beat, spec: EventSpec) -> bool:
@@ -58,7 +67,7 @@ class Claim(Cue):
         born = pace.clock + SPEAK_AFTER * pace.stretch
         services.speech.follow(beat.view)
         self.tell(services, beat.event, beat.view, moment.spec, born)
-        services.sounds.cue("claim", born + HEARD)
+        services.sounds.cue(_voice(services.seats[moment.part("by")]), born + HEARD)
         return self.pause * pace.stretch
 
     def tell(self, services: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:

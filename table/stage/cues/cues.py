@@ -22,6 +22,9 @@ from table.stage.speech.event_icons import Sign
 from table.stage.speech.speech import LONG_AGO
 from table.stage.speech.standing import standing
 
+MURMUR = 400
+"""ms until people speak of a seat near its end."""
+
 
 def signs(beat: Beat, spec: BoardSpec, game: Game) -> tuple[Sign, ...]:
     """A bystander's beat as a row of signs for the log."""
@@ -91,6 +94,7 @@ class Cues:
             known = {*part.close(moment.before)}
             if any(what not in known for what in part.close(moment.made)):
                 self._services.sounds.cue("danger", landed + HEARD)
+                self._services.sounds.cue("murmur", landed + MURMUR * moment.pace.stretch)
 
     def show(self, moment: Moment, landed: float) -> float:
         """Show an event besides its motion; return how long it takes, ms.

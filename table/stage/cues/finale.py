@@ -146,6 +146,8 @@ class Finale(Effect):
         soundtrack.cue("lose" if outcome.sad else "win", self.climax)
         if not self.scale:
             return
+        if not outcome.sad:
+            soundtrack.cue("applause", self.climax + self.scale * _WORDS)
         for number in range(len(self.cards) - 1):
             soundtrack.cue("slide", self.starts(number) + self.scale * _FLY)
         for tick in range(_STEPS if outcome.result.scores else 0):

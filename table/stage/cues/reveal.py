@@ -19,7 +19,7 @@ from games.core.match import Beat
 from games.core.types import Seat
 from table.base.cache import cached
 from table.base.screen import LEAST_FONT, Screen
-from table.graphics.text import fitted, render
+from table.graphics.text import fitted
 from table.graphics.theme import palette
 from table.graphics.vector import ready, smooth_by
 from table.match.seats import SeatSetup
@@ -29,10 +29,10 @@ from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.expressions import VERDICTS, Expression
 from table.stage.drawing.ground import portrait_of
-from table.stage.drawing.marks import frame
 from table.stage.drawing.reaction import draw_reaction
 from table.stage.drawing.sparks import draw_sparks, prewarm_sparks
 from table.stage.drawing.spotlight import FADE, band, draw_band
+from table.stage.drawing.stamp import stamp
 from table.stage.drawing.threads import draw_thread, edge
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE, Pose
@@ -84,6 +84,7 @@ At that time its size passes through the final one.
 _LARGE = 1.6  # size of the stamp before it comes down, in multiples of the final one
 _JOLT, _JOLT_MS = 6.0, 160  # px at 1080p by which the table shakes, and ms for which it does
 _LEAD = 17  # ms between table, band and both portraits: a single frame needn't make everything new
+_CROWD = 220  # ms from the blow of the stamp until people gasp at who was caught, or laugh at who was wrong
 _TOKEN = 168  # px at 1080p
 _TOLD = 64  # px at 1080p: height of the words above the cards
 _PART = 0.4
@@ -172,7 +173,7 @@ class Unveiling(Effect):
             area.height = screen.px(_TOLD) if self.wide else area.height
             words = _found(self.found, area.size, screen)
             canvas.put(words, self._presence(canvas.clock, 1), center=area.center)
-        tokens: dict[Seat, Rect] = {}
+        sides: list[tuple[Seat, Rect, float]] = []
         for number, (seat, said, sign) in enumerate(((self.by, self.said[0], -1), (self.to, self.said[1], 1)), 2):
             seen = self._presence(canvas.clock, number)
             if not seen:
@@ -181,13 +182,13 @@ class Unveiling(Effect):
             portrait = _portrait(sight.seats[seat], said, (width, place.height), screen, canvas.pictures.art)
             centre = round(pose.x + sign * (away + width / 2 + slide)), place.centery
             area = canvas.put(portrait, seen, center=centre)
-            tokens[seat] = _portrait_place(area.size, screen).move(area.topleft)
+            sides.append((seat, _portrait_place(area.size, screen).move(area.topleft), seen))
         if self.payer is not None and canvas.clock >= self.time.start("pays"):
-            self._draw_payment(canvas, sight, self.payer, tokens)
+            self._draw_payment(canvas, sight, self.payer, [(seat, portrait) for seat, portrait, _ in sides])
         else:
-            for number, (seat, token) in enumerate(tokens.items(), 2):
+            for seat, token, seen in sides:
                 drawn = portrait_of(sight.seats[seat], token.width, self._feels(seat, canvas.clock, sight))
-                canvas.put(drawn, self._presence(canvas.clock, number), topleft=token.topleft)
+                canvas.put(drawn, seen, topleft=token.topleft)
 
     def _feels(self, seat: Seat, clock: float, sight: EffectView) -> Expression:
         """The expression of a seat at that time.
@@ -197,18 +198,22 @@ class Unveiling(Effect):
         usual: Expression = "calm" if self.payer is None else "caught" if seat == self.payer else "pleased"
         return sight.coming.get(seat, usual) if clock >= self.struck else "calm"
 
-    def _draw_payment(self, canvas: SurfaceCanvas, sight: EffectView, payer: Seat, tokens: dict[Seat, Rect]) -> None:
+    def _draw_payment(
+        self, canvas: SurfaceCanvas, sight: EffectView, payer: Seat, sides: list[tuple[Seat, Rect]]
+    ) -> None:
         """Draw the arrow from the cards to the payer.
 
-        Both seats, whose portraits are at `tokens`, react.
+        All portraits at the `sides` react. If both are the payer's, the arrow leads to the judge's, the last one: that
+        seat has brought it on itself.
         """
         screen, clock = canvas.screen, canvas.clock
         pose, part, here = centre_pose(sight.layout, screen), self.time.part("pays", clock), self.presence(clock)
-        tokens.setdefault(payer, sight.layout.seats[payer].portrait)
-        for seat, token in tokens.items():
+        if payer not in (seat for seat, _ in sides):
+            sides = [*sides, (payer, sight.layout.seats[payer].portrait)]
+        for seat, portrait in sides:
             feels = self._feels(seat, clock, sight)
-            draw_reaction(canvas, sight.seats[seat], token, feels, part, here, pays=seat == payer)
-        goal = tokens[payer].inflate(screen.px(20), screen.px(20))
+            draw_reaction(canvas, sight.seats[seat], portrait, feels, part, here, pays=seat == payer)
+        goal = [portrait for seat, portrait in sides if seat == payer][-1].inflate(screen.px(20), screen.px(20))
         side = 1 if goal.centerx > pose.x else -1
         start = (pose.x + side * max(pose.height * CARD_SHAPE, self.wide) * 0.45, pose.y)
         grown = 1.0 if screen.reduced else out_cubic(min(1.0, part * 2.5))
@@ -221,15 +226,15 @@ class Unveiling(Effect):
             return
         age = self.time.part("stamp", clock)
         pose = centre_pose(sight.layout, screen)
-        stamp = _stamp(self.stamp, self.yes, screen)
+        mark = stamp(self.stamp, self.yes, screen)
         last = pose.x + max(0.0, self.wide - pose.height * CARD_SHAPE) / 2
-        beside = (CARD_SHAPE / 2 + 0.2) * pose.height - stamp.get_width() / 2  # leaves the judge's words free
+        beside = (CARD_SHAPE / 2 + 0.2) * pose.height - mark.get_width() / 2  # leaves the judge's words free
         spot = (round(last + min(pose.height * 0.27, beside)), round(pose.y - pose.height * 0.4))
         if age < 1 and not screen.reduced:
-            stamp = smooth_by(stamp, _LARGE - (_LARGE - 1) * out_back(age))
+            mark = smooth_by(mark, _LARGE - (_LARGE - 1) * out_back(age))
         if self.fade:
             draw_sparks(canvas, spot, clock - self.struck, self.stretch, self.yes)
-        canvas.put(stamp, min(1.0, age * 6) * self.presence(clock), center=spot)
+        canvas.put(mark, min(1.0, age * 6) * self.presence(clock), center=spot)
 
 
 def _judged_by_the_first(beat: Beat, spec: EventSpec) -> bool:
@@ -289,6 +294,8 @@ class Reveal(Cue):
         if self.turns and not pace.still:
             services.sounds.cue("flip", time.start("turn"))
         services.sounds.cue("reveal_true" if yes else "reveal_lie", show.struck)
+        if moment.payer in (by, to) and not pace.still:
+            services.sounds.cue("gasp" if moment.payer == by else "laugh", show.struck + _CROWD * pace.stretch)
         return time.ends - pace.clock
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
@@ -299,7 +306,7 @@ class Reveal(Cue):
         band(layout.board.width, screen)
         prewarm_sparks(screen)
         for truth in (True, False):
-            _stamp(_stamped(services.speech, truth), truth, screen)
+            stamp(_stamped(services.speech, truth), truth, screen)
 
 
 def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> list[Pose]:
@@ -349,20 +356,3 @@ def _portrait(
         drawn, _ = picture(said, area, "below", screen, art)
         surface.blit(drawn, drawn.get_rect(midbottom=(place.centerx, place.top + screen.px(8))))
     return ready(surface)
-
-
-@cached(8)
-def _stamp(text: str, truth: bool, screen: Screen) -> pygame.Surface:
-    """A word in a frame, slightly askew like a stamp."""
-    colours = palette(screen.contrast)
-    colour = colours.good if truth else colours.bad
-    words = render(text, min(screen.font(58), screen.px(76)), colour, "display")
-    pad, seam = screen.px(18), 2
-    size = (words.width + 2 * pad, words.height + pad)
-    # The transparent seam lets the rotated edge be smoothed.
-    ground = pygame.Surface((size[0] + 2 * seam, size[1] + 2 * seam), pygame.SRCALPHA)
-    area = Rect((seam, seam), size)
-    pygame.draw.rect(ground, colours.paper, area, border_radius=screen.px(10))
-    ground.blit(frame(size, colour, screen.px(5), screen.px(10)), area)
-    ground.blit(words, words.get_rect(center=area.center))
-    return pygame.transform.rotozoom(ground, 7, 1)

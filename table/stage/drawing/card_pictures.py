@@ -10,7 +10,7 @@ import pygame
 
 from table.base.cache import SurfaceCache, cached
 from table.graphics.vector import smooth
-from table.stage.drawing.cards import CardArt, card_width
+from table.stage.drawing.cards import NAMED, CardArt, card_width
 
 ANGLE_STEP = 3
 """Degrees between turned pictures."""
@@ -44,6 +44,9 @@ class Pictures:
     ) -> None:
         self.art = art
         self._heights = (SMALL, MIDDLE, max(tallest, MIDDLE + 1))
+        self.held = 0
+        """Height of the cards in one's own hand, px."""
+        self._faces = faces
         self._kept = SurfaceCache(_KEPT)
         sides: list[tuple[str | None, str | None]] = [(None, None), *((None, pack) for pack in packs)]
         sides += [(face, None) for face in faces]
@@ -54,6 +57,8 @@ class Pictures:
         """Compose all pictures ahead, always in the same order."""
         while self._cold:
             self._composed(*self._cold.pop())
+        for face in self._faces if SMALL < self.held < NAMED else ():
+            self._composed(face, None, self.held, False, captioned=True)
 
     def card(
         self,
@@ -66,19 +71,21 @@ class Pictures:
         plain: bool = False,
         fine: bool = False,
         drop: int | None = None,
+        captioned: bool = False,
     ) -> pygame.Surface:
         """Return a card, or its pack's back if `face` is None.
 
         Turned counter-clockwise, its width scaled by `wide`. `plain`: the simplified picture, whatever the
-        height. `fine`: in small steps of the angle. `drop`: over the shadow that falls so many px below it, the
+        height; `captioned`: with a readable name, about as high as one's own hand. `fine`: in small steps of the
+        angle. `drop`: over the shadow that falls so many px below it, the
         card in the middle, to be blitted with `BLEND_PREMULTIPLIED`.
         """
         step = FINE_STEP if fine else ANGLE_STEP
         turn = round(angle / step) * step % 360
         width = max(1, round(card_width(height) * wide))
         pack = pack if face is None else None
-        key = (face, pack, height, width, turn, shaded, plain, drop)
-        return self._kept.get(key, lambda: self._card(face, height, turn, width, shaded, pack, plain, drop))
+        key = (face, pack, height, width, turn, shaded, plain, drop, captioned)
+        return self._kept.get(key, lambda: self._card(face, height, turn, width, shaded, pack, plain, drop, captioned))
 
     def _card(
         self,
@@ -90,20 +97,22 @@ class Pictures:
         pack: str | None,
         plain: bool,
         drop: int | None,
+        captioned: bool,
     ) -> pygame.Surface:
         wide = width / card_width(height)
         if drop is not None:
-            card = self.card(face, height, turn, wide, shaded, pack, plain, fine=True)
+            card = self.card(face, height, turn, wide, shaded, pack, plain, fine=True, captioned=captioned)
             return _over(self.shadow(height, turn), card, drop)
         if shaded:
-            made = self.card(face, height, turn, wide, pack=pack, plain=plain, fine=True).copy()
+            made = self.card(face, height, turn, wide, pack=pack, plain=plain, fine=True, captioned=captioned).copy()
             made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
             return made
         if turn:
-            return _turned(self.card(face, height, 0, wide, pack=pack, plain=plain), turn)
-        heights = self._heights[:2] if plain else self._heights
+            return _turned(self.card(face, height, 0, wide, pack=pack, plain=plain, captioned=captioned), turn)
+        captioned = captioned and face is not None and SMALL < self.held <= height < NAMED
+        heights = self._heights[:2] if plain else (self.held, *self._heights[1:]) if captioned else self._heights
         base = next((h for h in heights if h >= height), heights[-1])
-        composed = self._composed(face, pack, base, plain)
+        composed = self._composed(face, pack, base, plain, captioned)
         return composed if composed.size == (width, height) else smooth(composed, (width, height))
 
     def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
@@ -123,8 +132,10 @@ class Pictures:
         """Return the soft light of a card, to be centred under it."""
         return _lit(self.shadow(round(height * 1.035), angle))
 
-    def _composed(self, face: str | None, pack: str | None, height: int, plain: bool) -> pygame.Surface:
-        return self.art.back(height, pack) if face is None else self.art.face(face, height, plain)
+    def _composed(
+        self, face: str | None, pack: str | None, height: int, plain: bool, captioned: bool = False
+    ) -> pygame.Surface:
+        return self.art.back(height, pack) if face is None else self.art.face(face, height, plain, captioned)
 
 
 def _over(shadow: pygame.Surface, card: pygame.Surface, drop: int) -> pygame.Surface:

@@ -14,7 +14,7 @@ from games.core.words import Words
 from table.base.cache import SurfaceCache
 from table.graphics.text import font, font_for
 from table.graphics.texture import cast_shadow, grain, multiply, soft_shadow
-from table.graphics.vector import Box, Drawing, drawing, icon_file, rasterised, ready, tinted
+from table.graphics.vector import Box, Drawing, drawing, icon_file, rasterised, ready, smooth, tinted
 from table.stage.drawing.style import Kind, Layer, Text, TotalStyle, letter_places, load_style
 from table.stage.layout.pose import CARD
 
@@ -22,7 +22,11 @@ ANGLE_STEP = 2
 """Degrees between the turned pictures that are kept."""
 
 _SMALL = 80  # px of height: lower cards have the simplified frame
-_NAMED = 180  # px of height: lower cards don't have their name on them
+NAMED = 180
+"""px of height: lower cards don't have their name on its plate."""
+LETTERS = 12
+"""px: the smallest letters of a caption."""
+_CAPTION = (4, 284, 242, 60)  # in units of a card
 _GRAINED = 100  # px of height: on lower cards the grain of the paper is noise
 _PALE = (214, 210, 204)
 _STROKES = (("#2b0d08", 19), ("#f2503f", 12))
@@ -38,15 +42,15 @@ class CardArt:
     """Composes and keeps the pictures of one game's cards.
 
     `lang` chooses the letters on the marks; a language without letters of its own has the English ones. With the
-    game's `words` the name of the face is written on larger cards. All surfaces are shared: draw them, never draw on
-    them. Heights are in px; a card is 5:7. Unknown faces, words, kinds and traits raise
-    `KeyError`.
+    game's `words` the name of the face is written on larger cards, which look as their house rules say. All surfaces
+    are shared: draw them, never draw on them. Heights are in px; a card is 5:7. Unknown faces, words, kinds and traits
+    raise `KeyError`.
     """
 
     def __init__(self, game_id: str, lang: str = "en", words: Words | None = None) -> None:
         game = entry(game_id)
         self._folder = game.art
-        self._style = load_style(game.art)
+        self._style = load_style(game.art, words.house if words else ())
         self._faces = {face.id: face for face in load_faces(game.package)}
         self._lang = lang
         self._words = words
@@ -63,13 +67,15 @@ class CardArt:
         """The accent colour of a claim word."""
         return pygame.Color(self._style.kinds[word_id].colour)
 
-    def face(self, face_id: str, height: int, plain: bool = False) -> pygame.Surface:
+    def face(self, face_id: str, height: int, plain: bool = False, captioned: bool = False) -> pygame.Surface:
         """Return the front of a card.
 
-        `plain`: simplified, as on small cards, whatever its height.
+        `plain`: simplified, as on small cards, whatever its height. `captioned`: too small for the name on its
+        plate, it has it in readable letters along its lower edge.
         """
-        small = plain or height < _SMALL
-        return self._kept.get(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
+        small, captioned = plain or height < _SMALL, captioned and height < NAMED
+        key = ("face", face_id, height, small, captioned)
+        return self._kept.get(key, lambda: self._compose(face_id, height, small, captioned))
 
     def back(self, height: int, pack: str | None = None) -> pygame.Surface:
         """The back of a pack (see `Place.pack`), the same either way up."""
@@ -123,11 +129,11 @@ class CardArt:
             raise KeyError(f"{self._folder} has no total")
         return self._style.total
 
-    def _compose(self, face_id: str, height: int, small: bool) -> pygame.Surface:
+    def _compose(self, face_id: str, height: int, small: bool, captioned: bool) -> pygame.Surface:
         face = self._faces[face_id]
         kind, frame = self._style.kind(face), self._style.frame(face, small)
         words = _words(kind)
-        plate = frame.name if self._words and height >= _NAMED else None
+        plate = frame.name if self._words and height >= NAMED else None
         surface = rasterised(self._frame(frame.file, words), (0, 0, *CARD), (card_width(height), height))
         layers = [layer for layer in _of_face(frame.layers, face) if words.get(layer.art, layer.art)]
         placed = [(layer, self._placed(layer, kind)) for layer in layers]
@@ -149,6 +155,9 @@ class CardArt:
             name = self._words(f"face.{face_id}")
             colour = words.get(plate.colour, plate.colour)
             _print_name(surface, name[0].upper() + name[1:], plate.box, colour, height / CARD[1])
+        if captioned and self._words:
+            name = self._words(f"face.{face_id}")
+            _print_caption(surface, name[0].upper() + name[1:], kind.night)
         return _grained(surface)
 
     def _compose_total(self, style: TotalStyle, value: int, height: int) -> pygame.Surface:
@@ -319,3 +328,24 @@ def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale
         size -= 1
     centre = ((box[0] + box[2] / 2) * scale, (box[1] + box[3] / 2) * scale)
     surface.blit(written, written.get_rect(center=centre))
+
+
+def _print_caption(surface: pygame.Surface, text: str, ground: str) -> None:
+    """Print a name along the lower edge.
+
+    It begins where an overlapped card is seen, in letters of `LETTERS` px at least; a long name is set narrower.
+    """
+    scale = surface.height / CARD[1]
+    size = max(LETTERS, round(surface.height * 0.095))
+    high = max(round(_CAPTION[3] * scale * 0.9), round(size * 1.5))
+    area = pygame.Rect(round(_CAPTION[0] * scale), 0, round(_CAPTION[2] * scale), high)
+    area.bottom = surface.height - round(_CAPTION[0] * scale)
+    strip = pygame.Surface(area.size, pygame.SRCALPHA)
+    strip.fill(pygame.Color(ground))
+    strip.set_alpha(225)
+    surface.blit(strip, area)
+    written = font_for(text, size, "bold").render(text, "#fff8e6")
+    wide = area.width - 2 * max(2, size // 5)
+    if written.width > wide:
+        written = smooth(written, (wide, written.height))
+    surface.blit(written, written.get_rect(midleft=(area.x + (area.width - wide) // 2, area.centery)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -160,15 +160,19 @@ class Style(NamedTuple):
         raise KeyError(f"no frame for the face {face.id}")
 
 
-def load_style(folder: str) -> Style:
+def load_style(folder: str, house: Iterable[str] = ()) -> Style:
     """Read the style in a game's art folder (`Entry.art`).
 
-    Raises `FileNotFoundError` if there is none, and `DataError`.
+    `[house.<id>.<kind>]` changes a kind by one of the `house` rules of a table. Raises `FileNotFoundError` if there is
+    no style, and `DataError`.
     """
     with reading(f"{folder}/style.toml"):
         data = tomllib.loads(art_file(f"{folder}/style.toml").read_text(encoding="utf-8"))
+        kinds = data["kinds"]
+        for rule in house:
+            kinds |= {key: kinds[key] | entry for key, entry in data.get("house", {}).get(rule, {}).items()}
         return Style(
-            {key: _kind(key, Kind(**entry)) for key, entry in data["kinds"].items()},
+            {key: _kind(key, Kind(**entry)) for key, entry in kinds.items()},
             tuple((entry["when"], _frame(entry), _frame(entry["small"])) for entry in data["frames"]),
             data["back"],
             data["small_back"],

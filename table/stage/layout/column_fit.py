@@ -1,14 +1,13 @@
 """Columns of cards before a seat, one for each group, in rows.
 
-They are as large as there is room for. Within a column, sideways cards lie under the upright ones and look out above
-them and at both sides. Pure.
+They are as large as there is room for. Covered cards look out above the others or, where cards can be larger so, at
+their left. Within a column, sideways cards lie under the upright ones and look out above them and at both sides. Pure.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
 
 from pygame import Rect
 
@@ -20,16 +19,22 @@ COUNT_SIZE = 19  # px at 1080p, of the numbers on columns and hands
 SIDEWAYS = -90.0
 """Rotation of a sideways card, in degrees."""
 
+TALLEST = 180
+"""Greatest height of a card in a column, px at 1080p."""
+
 _GAP = 9  # px at 1080p
 _LEAST_COLUMNS = 2  # card widths are limited as if there were at least this many columns
-_MOST_ROWS = 3
-_TALLEST = 180  # px at 1080p: greatest height of a card
-_GOOD = 66  # px at 1080p: for lower cards the numbers shrink
+_ENOUGH = 0.94  # part of the height that cards could have: numbers shrink where it would be less
 _COVERED = 0.4  # part of a card's height that its number may hide
 _STRIPS = ((0.2, 0.3), (0.26, 0.4))
-"""Visible part of a covered card, in parts of its height.
+"""Visible part above of a covered card, in parts of its height.
 
 The least and the most, first of an upright card, then of a sideways one.
+"""
+_LEANING = (0.19, 0.29)
+"""Visible part at the left of a covered card, as above.
+
+The least and the most, of an upright card. Its letter and sign are narrower.
 """
 
 
@@ -37,7 +42,8 @@ The least and the most, first of an upright card, then of a sideways one.
 class Content:
     """The cards of one column: `upright` and `sideways` ones.
 
-    Their `number` is on a red sign if `sharp`; `limit` follows it where there is room.
+    Their `number` is on a red sign if `sharp`; `limit` follows it where there is room. `apart`: each can be chosen for
+    itself, so that its whole width is to be seen.
     """
 
     upright: int
@@ -45,6 +51,7 @@ class Content:
     number: str = ""
     limit: str = ""
     sharp: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +85,10 @@ def badge_height(size: int) -> int:
 
 def share_out(contents: Sequence[Content], rect: Rect, screen: Screen) -> Columns:
     """Place the columns in the rectangle."""
-    sizes = _sizes(screen)
-    plans = [_Plan(contents, rect, screen, size, brief=False) for size in sizes]
-    plans += [_Plan(contents, rect, screen, sizes[-1], brief=True)]
-    tallest = max(plan.height for plan in plans)
-    enough = min(tallest, screen.px(_GOOD))
-    plan = next(plan for plan in plans if plan.height >= enough * 0.94)
+    *sizes, least = _sizes(screen)
+    smallest = _largest(contents, rect, screen, least, brief=True)
+    wished = (_largest(contents, rect, screen, size, brief=False) for size in (*sizes, least))
+    plan = next((plan for plan in wished if plan.height >= _ENOUGH * smallest.height), smallest)
     return Columns(plan.spots(), plan.size, plan.brief)
 
 
@@ -96,82 +101,140 @@ def _sizes(screen: Screen) -> list[int]:
     return sorted({round(most + (least - most) * part / 4) for part in range(5)}, reverse=True)
 
 
-class _Plan:
-    """The best way to place columns whose numbers are `size` px high."""
+def _largest(contents: Sequence[Content], rect: Rect, screen: Screen, size: int, *, brief: bool) -> _Plan:
+    """The plan with the largest cards.
 
-    def __init__(self, contents: Sequence[Content], rect: Rect, screen: Screen, size: int, *, brief: bool) -> None:
+    Covered ones look out above where that is as good.
+    """
+    plans = [_Plan(contents, rect, screen, size, brief=brief, leaning=leaning) for leaning in (False, True)]
+    return max(plans, key=lambda plan: plan.height)
+
+
+class _Plan:
+    """The best way to place columns whose numbers are `size` px high.
+
+    `leaning`: upright cards cover others from the right.
+    """
+
+    def __init__(
+        self, contents: Sequence[Content], rect: Rect, screen: Screen, size: int, *, brief: bool, leaning: bool
+    ) -> None:
         self.size = size
         self.brief = brief
+        self._leaning = leaning
+        self._contents = contents
         self._rect = rect
         self._gap = screen.px(_GAP)
         self._badge = badge_height(size)
-        self.height, self._rows = 1, [list(contents)]
         usual = (rect.width - self._gap * (_LEAST_COLUMNS - 1)) / _LEAST_COLUMNS / CARD_SHAPE
-        most = max(1, round(min(usual, screen.px(_TALLEST))))
-        for count in range(1, min(_MOST_ROWS, len(contents)) + 1):
-            each = ceil(len(contents) / count)
-            rows = [list(contents[i : i + each]) for i in range(0, len(contents), each)]
-            height = self._tallest(rows, most)
-            if height > self.height:
-                self.height, self._rows = height, rows
-
-    def _tallest(self, rows: list[list[Content]], most: int) -> int:
-        low, high = 1, most
+        low, high = 1, max(1, round(min(usual, screen.px(TALLEST))))
         while low < high:
             middle = (low + high + 1) // 2
-            low, high = (middle, high) if self._fits(rows, middle, 0.0) else (low, middle - 1)
-        return low
+            low, high = (middle, high) if self._rows(middle) else (low, middle - 1)
+        self.height = low
 
-    def _fits(self, rows: list[list[Content]], card: float, ease: float) -> bool:
-        gap = self._gap
-        wide = max(sum(self._width(content, card) for content in row) + gap * (len(row) - 1) for row in rows)
-        high = sum(self._row_height(row, card, ease) for row in rows) + gap * (len(rows) - 1)
+    def _rows(self, card: float) -> list[Sequence[Content]]:
+        """The rows of the lowest division, and the most even of these.
+
+        There are none if it doesn't fit.
+        """
+        count, gap = len(self._contents), self._gap
+        wides = [self._width(content, card, 0.0) for content in self._contents]
+        highs = [self._high(content, card, 0.0) for content in self._contents]
+        best = [(0.0, 0.0, -count)] * (count + 1)  # from each column on: height, unevenness, -end of the first row
+        for start in reversed(range(count)):
+            wide, high, found = 0.0, 0.0, []
+            for end in range(start + 1, count + 1):
+                wide, high = wide + wides[end - 1] + gap, max(high, highs[end - 1])
+                if wide - gap > self._rect.width:
+                    break
+                below, uneven, _ = best[end]
+                found.append((round(high + gap + below, 3), wide * wide + uneven, -end))
+            best[start] = min(found, default=(float("inf"), 0.0, -count))
+        if best[0][0] - gap > self._rect.height:
+            return []
+        rows, start = [], 0
+        while start < count:
+            end = -best[start][2]
+            rows.append(self._contents[start:end])
+            start = end
+        return rows
+
+    def _fits(self, rows: Sequence[Sequence[Content]], ease: float) -> bool:
+        gap, card = self._gap, float(self.height)
+        wide = max(sum(self._width(content, card, ease) + gap for content in row) - gap for row in rows)
+        high = sum(self._row_height(row, card, ease) + gap for row in rows) - gap
         return wide <= self._rect.width and high <= self._rect.height
 
-    def _width(self, content: Content, card: float) -> float:
+    def _leans(self, content: Content) -> bool:
+        return self._leaning and not content.sideways and not content.apart
+
+    def _lean(self, content: Content, card: float, ease: float) -> float:
+        """Width of the covered cards' visible parts beside the last card."""
+        least, most = _LEANING
+        return (content.upright - 1) * card * (least + (most - least) * ease) if self._leans(content) else 0.0
+
+    def _width(self, content: Content, card: float, ease: float) -> float:
         """Width of a column, including its number."""
         wide = card if content.sideways else card * CARD_SHAPE
-        if not content.number:
-            return wide
-        letters = len(content.number) + (0 if self.brief else len(content.limit))
-        return max(wide, self.size * (0.58 * letters + (1.75 if content.sharp else 0.7)))
+        return max(wide, self._number_width(content)) + self._lean(content, card, ease)
 
-    def _row_height(self, row: list[Content], card: float, ease: float) -> float:
-        return max(_depth(content, card, ease) + self._overhang(content, card) for content in row)
+    def _number_width(self, content: Content) -> float:
+        letters = len(content.number) + (0 if self.brief else len(content.limit))
+        return self.size * (0.58 * letters + (1.75 if content.sharp else 0.7)) if letters else 0.0
+
+    def _row_height(self, row: Sequence[Content], card: float, ease: float) -> float:
+        return max(self._high(content, card, ease) for content in row)
+
+    def _high(self, content: Content, card: float, ease: float) -> float:
+        """Height of a column, including its number."""
+        return (card if self._leans(content) else _depth(content, card, ease)) + self._overhang(content, card)
 
     def _overhang(self, content: Content, card: float) -> float:
         """Height of the number's part below the cards."""
         return max(0.05, self._badge - _COVERED * card) if content.number else 0.0
 
     def spots(self) -> tuple[Spot, ...]:
-        """Place the columns; spare height shows more of covered cards."""
-        card = float(self.height)
-        ease = max(part / 8 for part in range(9) if part == 0 or self._fits(self._rows, card, part / 8))
+        """Place the columns; spare room shows more of covered cards."""
+        card, rows = float(self.height), self._rows(self.height) or [self._contents]
+        ease = max(part / 8 for part in range(9) if part == 0 or self._fits(rows, part / 8))
         spots = []
         top = float(self._rect.top)
-        for row in self._rows:
+        for row in rows:
             left = float(self._rect.left)
             for content in row:
-                wide = self._width(content, card)
+                wide = self._width(content, card, ease)
                 spots.append(self._spot(content, card, ease, left + wide / 2, top))
                 left += wide + self._gap
             top += self._row_height(row, card, ease) + self._gap
         return tuple(spots)
 
     def _spot(self, content: Content, card: float, ease: float, x: float, top: float) -> Spot:
+        """Place a column around `x`."""
         upright, sideways = _strips(ease)
+        lean = self._lean(content, card, ease)
+        count = content.upright + content.sideways
+        step = lean / max(1, count - 1)
+        x -= lean / 2
         poses: list[Pose] = []
         rects: list[Rect] = []
-        count = content.upright + content.sideways
         for i in range(count):
             turned = i < content.sideways
-            size = (card, card * CARD_SHAPE) if turned else (card * CARD_SHAPE, card)
-            shown = size[1] if i + 1 == count else card * (sideways if turned else upright)
-            poses.append(Pose(x, top + size[1] / 2, card, SIDEWAYS if turned else 0.0))
-            rects.append(Rect(round(x - size[0] / 2), round(top), round(size[0]), round(shown)))
-            top += shown
-        over = self._overhang(content, card)
-        return Spot(tuple(poses), tuple(rects), (round(x), round(top + over - self._badge / 2)))
+            wide, high = (card, card * CARD_SHAPE) if turned else (card * CARD_SHAPE, card)
+            poses.append(Pose(x, top + high / 2, card, SIDEWAYS if turned else 0.0))
+            left = round(x - wide / 2)
+            if i + 1 == count:
+                rects.append(Rect(left, round(top), round(wide), round(high)))
+            elif step:
+                rects.append(Rect(left, round(top), round(x + step - wide / 2) - left, round(high)))
+                x += step
+            else:
+                shown = card * (sideways if turned else upright)
+                rects.append(Rect(left, round(top), round(wide), round(shown)))
+                top += shown
+        bottom = top + high + self._overhang(content, card)
+        beside = max(0.0, (wide - max(self._badge, self._number_width(content))) / 2)
+        return Spot(tuple(poses), tuple(rects), (round(x - beside), round(bottom - self._badge / 2)))
 
 
 def _strips(ease: float) -> tuple[float, float]:

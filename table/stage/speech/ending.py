@@ -46,11 +46,15 @@ def _listed(seats: Iterable[Seat], names: Sequence[str], words: Words) -> Listed
 
 
 def heading(outcome: Outcome, names: Sequence[str], words: Words) -> str:
-    """Return who has lost or won, in a few words."""
-    key = "results.heading" if outcome.about_losers else "results.heading_win"
+    """Return who has lost or won, in a few words.
+
+    It is about the only person first, if there is one and has come through.
+    """
+    safe = len(outcome.persons) == 1 and outcome.fate(outcome.persons[0]) == "safe"
+    key = "heading_win" if not outcome.about_losers else "heading_safe" if safe else "heading"
     if outcome.about_losers and len(outcome.about) == outcome.seats > 1:
         return words("results.heading_all")
-    return words(key, name=_listed(outcome.about, names, words))
+    return words(f"results.{key}", name=_listed(outcome.about, names, words))
 
 
 def reason(outcome: Outcome, names: Sequence[str], words: Words) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from games.core.actions import Event
+from games.core.actions import Dealt, Event
 from games.core.game import Game, Result
 from games.core.match import Beat
 from games.core.names import is_you
@@ -78,6 +78,12 @@ class Narrator:
         """The name of a seat."""
         return self._names[seat]
 
+    @property
+    def house_rules(self) -> str:
+        """The house rules of this table in a sentence, or ""."""
+        named = [self.words(f"option.{rule}") for rule in self.words.house]
+        return self.words("play.house", rules=self.words("play.listed").join(named)) if named else ""
+
     def instruction(self, view: View, here: bool, result: Result | None, choosing: Choosing = NOTHING_CHOSEN) -> str:
         """Return the current instruction.
 
@@ -142,7 +148,9 @@ class Narrator:
         """
         spec = self._spec.events[type(beat.event).__name__]
         told = spec.told and type(last).__name__ not in spec.told_by
-        return self.teller.event(beat.event, beat.view) if told else ""
+        said = self.teller.event(beat.event, beat.view) if told else ""
+        rules = self.house_rules if isinstance(beat.event, Dealt) else ""
+        return self.words("log.dealt", dealt=said, rules=rules) if said and rules else said
 
     def announced(self, beats: Sequence[Beat]) -> str:
         """Return the standing announcement, if the decision is about it."""
@@ -183,6 +191,7 @@ class Narrator:
             lines.append(self.words("play.claims", claims=said) if claims else self.words("play.no_claims"))
         if view.ask:
             lines.append(self.words("play.your_turn", name=self._names[view.ask.seat]))
+        lines += filter(None, [self.house_rules])
         return lines + [line for part in self._parts for line in part.reminder(view, self.teller)]
 
     def _claims(self, beats: Sequence[Beat]) -> list[str]:

@@ -9,6 +9,7 @@ from games.core.game import Game, Result
 from games.core.match import Beat
 from games.core.types import Seat
 from games.core.view import View
+from sounds import CAUGHT, CLAIMS, FOOLED, WON
 from table.match.chatter import Occasion
 from table.stage.drawing.expressions import Expression
 from table.stage.parts import Parts
@@ -21,6 +22,17 @@ FEELINGS: Mapping[str, Expression] = {
     **dict.fromkeys(("caught", "lost"), "caught"),
 }
 """The face that belongs to an occasion."""
+CLAIMING = "claiming"
+"""The occasion of one's own claim."""
+TONES: Mapping[str, str] = {
+    **dict.fromkeys(("caught", "wrong_doubt", "wrong_trust", "hurt", "danger", "lost"), CAUGHT),
+    **dict.fromkeys(("fooled", "saw_through", "trusted", "strikes", "gain", "near_win", "other_hurt"), FOOLED),
+    "won": WON,
+}
+"""The tone of a voice at an occasion.
+
+At others it just says something.
+"""
 STINGS = frozenset({"wrong_doubt", "wrong_trust", "lost"})
 """Occasions that make a hot head angry."""
 
@@ -31,6 +43,11 @@ def feeling(occasion: str, hot: bool = False) -> Expression | None:
     `hot`: of a hot head.
     """
     return "angry" if hot and occasion in STINGS else FEELINGS.get(occasion)
+
+
+def voice_at(occasion: str) -> str:
+    """Return the tone of a character's voice at an occasion."""
+    return TONES.get(occasion, CLAIMS)
 
 
 def looming(view: View, spec: BoardSpec, game: Game) -> list[Occasion]:

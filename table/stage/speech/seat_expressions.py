@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import pi, sin
 from random import Random
 
+from pygame import Rect, Surface
+
 from games.core.types import Seat
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
@@ -62,6 +64,8 @@ class SeatExpressions:
         self._looming: Mapping[Seat, Expression] = {}
         self.coming: Mapping[Seat, Expression] = {}
         """Expressions that follow what is just being shown."""
+        self.drawn: list[tuple[Surface, tuple[int, int]]] = []
+        """The tokens as they were drawn last, and their places."""
         self._stirred = 0.0
         self._blinks = [random.uniform(*BLINKS) for _ in seats]
         self._glances = [random.uniform(*GLANCES) for _ in seats]
@@ -138,14 +142,32 @@ class SeatExpressions:
 
     def draw(self, canvas: Canvas, layout: Layout) -> None:
         """Draw the tokens of all seats."""
+        self.drawn = self._tokens(layout, reduced=canvas.screen.reduced)
+        for token, place in self.drawn:
+            canvas.put(token, topleft=place)
+
+    def changed(self, layout: Layout, *, reduced: bool) -> list[Rect]:
+        """Return where tokens look otherwise than they were drawn."""
+        pairs = zip(self.drawn, self._tokens(layout, reduced=reduced), strict=False)
+        return [
+            before[0].get_rect(topleft=before[1]).union(now[0].get_rect(topleft=now[1]))
+            for before, now in pairs
+            if before != now
+        ]
+
+    def _tokens(self, layout: Layout, *, reduced: bool) -> list[tuple[Surface, tuple[int, int]]]:
+        """Return the picture and the place of each seat's token."""
+        tokens = []
         for seat, place in enumerate(layout.seats):
-            expression, (x, y), size = self.of(seat), place.portrait.topleft, place.portrait.width
-            if canvas.screen.reduced:
-                canvas.put(portrait_of(self._seats[seat], size, expression), topleft=(x, y))
+            who, expression = self._seats[seat], self.of(seat)
+            (x, y), size = place.portrait.topleft, place.portrait.width
+            if reduced:
+                tokens.append((portrait_of(who, size, expression), (x, y)))
                 continue
-            token = portrait_of(self._seats[seat], size, expression, self.gaze(seat, layout), self._lift(seat, size))
             aside, down = self._stir(seat)
-            canvas.put(token, topleft=(x + round(aside * size), y + round(down * size)))
+            token = portrait_of(who, size, expression, self.gaze(seat, layout), self._lift(seat, size))
+            tokens.append((token, (x + round(aside * size), y + round(down * size))))
+        return tokens
 
     def _lift(self, seat: Seat, size: int) -> int:
         """Return the lift of a breath, px."""

@@ -46,6 +46,10 @@ class Speech:
         held = self._held() if self._held else None
         return held if held and held.seat == seat else None
 
+    def claim(self, view: View) -> Bubble | None:
+        """Return the claim that holds, or None."""
+        return self._held() if self._held and self.on(view) else None
+
     def held(self, seat: Seat, view: View) -> str | None:
         """Return the word of a seat's claim while it holds."""
         held = self.claimed(seat) if self.on(view) else None

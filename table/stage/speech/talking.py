@@ -20,7 +20,6 @@ _FREE = ((420, 110), (330, 110), (260, 130), (200, 160), (420, 80), (330, 80))
 
 The best first.
 """
-_FAR = 480  # px at 1080p from the portrait: what is further away is not said by this seat
 
 
 def told(layout: Layout) -> Iterator[Rect]:
@@ -41,17 +40,21 @@ def for_remark(
 ) -> Anchor | None:
     """Return the anchor of a remark, or None.
 
-    In the seat's own area, or if it is `talking` there or cards lie there, on empty felt near its portrait.
+    In the seat's own area, or if it is `talking` there or cards lie there, elsewhere on its mat, or partly on empty
+    felt. It never lies on another seat's mat: there it would seem to be said by that seat.
     """
-    areas, portrait = at_seats(layout, made), layout.seats[seat].portrait
+    areas, portrait, own = at_seats(layout, made), layout.seats[seat].portrait, layout.seats[seat].panel
     if seat not in talking and seat in areas and areas[seat].area.width >= screen.px(_LEAST):
         return areas[seat]
     taken = [*told(layout), *made.rects.values(), *layout.piles, *layout.labels, *layout.areas.values()]
     taken += [layout.hand, layout.instruction, layout.prompt, layout.menu]
     taken += [areas[other].area for other in talking if other in areas]
     taken += [rect for rect in (layout.middle, layout.plaque) if rect]
+    taken += [place.panel for place in layout.seats if place.panel != own]
     sizes = [(screen.px(wide), screen.px(high)) for wide, high in _FREE]
-    near = portrait.inflate(2 * screen.px(_FAR), 2 * screen.px(_FAR)).clip(layout.board)
-    free = spaces(near, taken, (min(wide for wide, _ in sizes), min(high for _, high in sizes)))
-    area = next((rect for size in sizes if (rect := nearest(free, size, portrait))), None)
-    return Anchor(area, portrait) if area else None
+    least = min(wide for wide, _ in sizes), min(high for _, high in sizes)
+    for ground in (own, layout.board):
+        free = [space for space in spaces(ground, taken, least) if space.colliderect(own)]
+        if area := next((rect for size in sizes if (rect := nearest(free, size, portrait))), None):
+            return Anchor(area, portrait)
+    return None

@@ -74,7 +74,7 @@ def test_claims_are_noted_with_their_truth_and_the_answer(game: Entry) -> None:
 
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 def test_records_are_the_same_for_all_eyes_and_count_what_the_ledger_tells(game: Entry) -> None:
-    """Whoever sits there keeps the same records as somebody who only watches."""
+    """A seat keeps the same records as somebody who only watches."""
     match = match_of(game, ["random"] * SEATS, "recorded")
     assert game.claims
     kept = []
@@ -136,7 +136,7 @@ def test_balance_is_one_number_in_the_head() -> None:
 
 @pytest.mark.slow
 def test_records_beat_todays_level_4() -> None:
-    """A reader that keeps records loses far less than an even share among three of level 4."""
+    """A reader with records loses far less than an even share."""
     pytest.importorskip("sklearn")
     game = entry("royal")
     readable = readable_of(game)

@@ -54,6 +54,12 @@ def test_it_is_known_without_being_loaded() -> None:
         ('kind = "seat"', 'kind = "card"', "option: 'card'"),
         ('kind = "seat"', "", "option: .*'kind'"),
         ("default = -1", "default = 9", "option starter: 9"),
+        ("default = -1", "default = -1\nhouse = true", "starter: a house rule is a switch that is off"),
+        (
+            '"seat"\ndefault = -1',
+            '"switch"\ndefault = 1\nhouse = true',
+            "starter: a house rule is a switch that is off",
+        ),
         ("[brains]", "[brains", "game.toml: "),
         ("weight = 2", "weight = 2\nmakers = 3", "makers = 3 should be of type str"),
         ("weight = 2", 'weight = 2\nmakers = " "', "makers = ' ' should be names in one line"),

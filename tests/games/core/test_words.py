@@ -27,6 +27,14 @@ def test_a_text_that_can_be_in_either_of_two_files_names_both() -> None:
         Words("ja", "table", PACKAGE)("no such key")
 
 
+def test_a_house_rule_replaces_the_texts_that_its_own_are_named_after(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {"about.mouse": "It squeaks.", "house.loud.about.mouse": "It roars.", "about.cat": "It sleeps."}
+    monkeypatch.setattr("games.core.words.catalogue", lambda package, lang: texts)
+    usual, loud, other = (Words("en", PACKAGE, house=house) for house in ((), ("loud",), ("lou",)))
+    assert [words("about.mouse") for words in (usual, loud, other)] == ["It squeaks.", "It roars.", "It squeaks."]
+    assert {words("about.cat") for words in (usual, loud, other)} == {"It sleeps."}
+
+
 @pytest.mark.parametrize("key", ["face.joker", "reason.joker", "action.Offer.joker"])
 def test_what_is_looked_up_because_of_a_card_is_not_told(key: str) -> None:
     with pytest.raises(DataError) as caught:

@@ -136,13 +136,14 @@ def lay_out(
     marks: Mapping[Seat, int] | None = None,
     blocked: Mapping[Seat, str] | None = None,
     burned: bool = False,
+    burn_ends: bool = False,
     full: bool = False,
     chance: Sequence[Answer] = (),
 ) -> Play:
     """Start a match in mid-game, with just these cards.
 
     `creator` has drawn and has `hand`. Other hands are `"ndungo ndungo"` unless given. `scores` are points of cards
-    that aren't laid out.
+    that aren't laid out. `burn_ends`: the house rule.
     """
 
     class LaidOut(Kadofida):
@@ -167,7 +168,7 @@ def lay_out(
             facts.blocked = tuple(
                 CLAIMS.index(blocked[seat]) if blocked and seat in blocked else NO_CLAIM for seat in range(seats)
             )
-            facts.burned = burned
+            facts.burned, facts.burn_ends = burned, burn_ends
             table.pending.append(Ask(creator, PITCH))
             return table
 

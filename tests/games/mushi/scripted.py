@@ -5,7 +5,7 @@ Used cards have a "~".
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from games.core.chance import Chance, ScriptedChance
 from games.core.faces import deck as all_cards
@@ -162,16 +162,19 @@ def lay_out(
     deck: str = "midge dragonfly dragonfly midge",
     parent: Seat = 0,
     useless_shuffles: bool = False,
+    house: Collection[str] = (),
 ) -> Play:
     """Start a match in mid-game, with just these cards.
 
     The turn of `parent` begins. Hands that are not given are full ones of earthworms and mantises, so that nobody
-    draws.
+    draws. `house`: the house rules that are on.
     """
 
     class LaidOut(Mushi):
         def start(self, seats: int, options: Options, chance: Chance) -> Table:
-            table = Table(self.places, seats, MushiFacts(parent=parent))
+            own_mantis, stay_used = "own_mantis" in house, "stay_used" in house
+            facts = MushiFacts(parent=parent, own_mantis=own_mantis, stay_used=stay_used)
+            table = Table(self.places, seats, facts)
             usual = " ".join((["earthworm", "mantis"] * base_hand(seats))[: base_hand(seats)])
             rows = [("hand", seat, (hands or {}).get(seat, usual)) for seat in range(seats)]
             rows += [("area", seat, names) for seat, names in areas.items()]

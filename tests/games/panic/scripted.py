@@ -152,18 +152,19 @@ def lay_out(
     blocked: Sequence[Seat] = (),
     direction: int = 1,
     extra: int = 0,
+    same_number: bool = False,
     chance: Sequence[Answer] = (),
 ) -> Play:
     """Start a match in mid-game, with just these cards.
 
     `player` has its turn and `hand`. Other hands are `"goblin_1 elf_2"` unless given. Once the answers of `chance` are
-    used up, shuffles change nothing and the first card of a hand is picked.
+    used up, shuffles change nothing and the first card of a hand is picked. `same_number`: the house rule.
     """
 
     class LaidOut(Panic):
         def start(self, seats: int, options: Options, chance: Chance) -> Table:
             marks = tuple(int(seat in blocked) for seat in range(seats))
-            facts = PanicFacts(player, player, marks, goal(seats), direction, extra)
+            facts = PanicFacts(player, player, marks, goal(seats), direction, extra, same_number=same_number)
             table = Table(self.places, seats, facts)
             facts.next = next_player(table, facts)
             held = {seat: (hands or {}).get(seat, "goblin_1 elf_2") for seat in range(seats)} | {player: hand}

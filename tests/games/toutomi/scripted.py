@@ -103,12 +103,14 @@ def lay_out(
     deck: str = "one one one one one one one one one",
     supply: str = "one_point one_point one_point one_point",
     short: bool = False,
+    alone: bool = False,
     chance: Sequence[Answer] = (),
 ) -> Play:
     """Start a match in mid-game, with just these cards.
 
     `player` has `hand` and has to play `cards` cards. Other hands are `"two two two"` unless given. Without answers of
-    `chance`, shuffles leave the cards in order: the deck below, then the field, its latest card on top.
+    `chance`, shuffles leave the cards in order: the deck below, then the field, its latest card on top. `alone`: the
+    house rule.
     """
 
     class LaidOut(Toutomi):
@@ -116,6 +118,7 @@ def lay_out(
             stock = "" if short else supply
             left = len(stock.split())
             facts = ToutomiFacts(short, player, left, (0,) * seats, total=total, direction=direction, had=had)
+            facts.alone = alone
             table = Table(self.places, seats, facts)
             held = {seat: (hands or {}).get(seat, "two two two") for seat in range(seats)} | {player: hand}
             rows = [("hand", seat, names) for seat, names in held.items()]

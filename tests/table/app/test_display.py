@@ -11,8 +11,13 @@ from typing import Any
 import pygame
 import pytest
 
-from table.app import window
-from table.app.window import PLAIN, DisplayLost, NoDisplay, Window
+from table.app import loop, window
+from table.app.app import App
+from table.app.window import PLAIN, UNKNOWN_RATE, DisplayLost, NoDisplay, Window
+from table.bench.frames import Moving
+from table.input.events import Reader
+from table.scenes import navigation
+from table.store.settings import Settings
 from tests.until import CHILD
 
 
@@ -178,4 +183,40 @@ def test_places_of_a_scaled_display_are_where_they_are_on_the_canvas(
     assert shown.size == (1600, 1000)
     assert shown.to_canvas((400, 125)) == (800, 250)
     assert shown.from_viewport(pygame.Rect(800, 250, 100, 40)) == (400, 125, 50, 20)
+    shown.native.destroy()
+
+
+@pytest.mark.parametrize(("rates", "rate"), [([75, 144], 144), ([0], UNKNOWN_RATE), ([], UNKNOWN_RATE)])
+def test_the_rate_of_the_quickest_display(rates: list[int], rate: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_refresh_rates", lambda: rates)
+    shown = Window("Usotaku")
+    assert shown.display_rate == rate
+    shown.native.destroy()
+
+
+@pytest.mark.parametrize(("wished", "rate"), [(False, loop.FRAME_RATE), (True, 144)])
+def test_in_motion_there_are_as_many_frames_as_are_wished_for(
+    wished: bool, rate: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Time passes only where the loop waits: no machine is too slow."""
+    clock, begun = [100.0], []
+    monkeypatch.setattr(loop, "perf_counter", lambda: clock[0])
+
+    def sleep(seconds: float) -> None:
+        clock[0] += seconds
+
+    monkeypatch.setattr(loop, "sleep", sleep)
+    monkeypatch.setattr(pygame.display, "get_desktop_refresh_rates", lambda: [144])
+    shown = Window("Usotaku")
+    app = App(navigation, Settings(display_rate=wished), shown.size, window=shown)
+    app.push(Moving(app))
+
+    def watch(ms: float, late: float) -> None:
+        begun.append(clock[0])
+        assert not late
+        app.running = len(begun) <= 20
+
+    loop.run(app, shown, Reader(), watch)
+    assert begun[20] - begun[0] == pytest.approx(20 / rate)
+    app.close()
     shown.native.destroy()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pygame
 import pytest
@@ -240,7 +241,12 @@ def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
     """
     made: list[object] = []
     compose = Pictures._composed
-    monkeypatch.setattr(Pictures, "_composed", lambda self, *args: made.append(args) or compose(self, *args))
+
+    def counted(self: Pictures, *args: Any, **more: Any) -> pygame.Surface:
+        made.append(args)
+        return compose(self, *args, **more)
+
+    monkeypatch.setattr(Pictures, "_composed", counted)
     desk = Desk()
     desk.app.push(LobbyScene(desk.app, game.id))
     desk.settle()

@@ -310,7 +310,7 @@ def test_a_crash_is_told_without_a_traceback_and_written_down_without_cards(tmp_
     assert program.returncode == 1 and out == ""
     assert err.count("\n") == 1 and str(log) in err and "Traceback" not in err
     written = log.read_text("utf-8")
-    assert "RuntimeError at <string>:5 < loop.py:" in written
+    assert "RuntimeError at <string>:5 < pacing.py:" in written
     assert "joker" not in written + err
 
 

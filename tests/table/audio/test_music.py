@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from time import sleep
 
@@ -183,7 +184,9 @@ def test_nobody_at_the_window_hears_anything_until_somebody_is_back(listener: Li
     listener.app.step([Away()], FRAME)
     listener.wait(LEAVE / 2)
     assert not quiet(listener.heard()), "it fades"
+    assert listener.app.next_change == 0, "in small steps"
     listener.wait(LEAVE)
+    assert listener.app.next_change == inf
     assert quiet(listener.heard())
     listener.app.step([Here()], FRAME)
     listener.wait(LEAVE + FRAME)

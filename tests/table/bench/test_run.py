@@ -151,6 +151,20 @@ def test_late_frames_are_compared_with_those_of_an_empty_scene(
         assert told in said and f"{late} of 200" in said and "by plain memory" in said
 
 
+def test_what_idle_costs_is_compared_with_its_goals(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "screen", there)
+    figures = "title:2.9:3.5 royal_waits,_reduced_motion:3.1:0.0 hidden:0.6:0.0 bare_window:7.0:0.0"
+    monkeypatch.setattr(run, "child", lambda *a, **more: (figures, ""))
+    run.idle()
+    title, waits, hidden, bare = capsys.readouterr().out.splitlines()
+    assert "2.90 %" in title and "kept" in title and "3.5 pictures" in title
+    assert "royal waits, reduced motion" in waits and "MISSED" in waits
+    assert "MISSED" in hidden
+    assert "goal" not in bare
+
+
 def test_phones_are_compared_with_a_table_without(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,11 +4,15 @@ The one place where keys and buttons have meanings.
 """
 
 import math
+import threading
+import time
+from collections.abc import Callable
 
 import pygame
 import pytest
 
 from table.base import system
+from table.base.waking import NEWS
 from table.input.events import Reader
 from table.input.intents import (
     OUTSIDE,
@@ -20,6 +24,7 @@ from table.input.intents import (
     Fullscreen,
     Help,
     Here,
+    Hidden,
     Intent,
     Move,
     Mute,
@@ -35,8 +40,10 @@ from table.input.intents import (
     Resized,
     Scroll,
     ScrollPages,
+    Shown,
     Slower,
     SoundLost,
+    Uncovered,
 )
 
 
@@ -172,19 +179,41 @@ def test_what_was_being_composed_is_over_when_the_window_is_left_or_nothing_is_t
     assert read(reader, down(pygame.K_ESCAPE), typing=True) == [Back()]
 
 
+def test_waiting_ends_with_an_event_and_with_news_of_another_thread(reader: Reader) -> None:
+    comes: tuple[Callable[[], object], ...] = (lambda: pygame.event.post(down(pygame.K_h)), NEWS.set)
+    for come in comes:
+        reader.read(typing=False)
+        begin = time.monotonic()
+        thread = threading.Timer(0.05, come)
+        thread.start()
+        reader.wait(60_000)
+        assert time.monotonic() - begin < 30
+        thread.join(60)
+        reader.read(typing=False)
+        assert reader.woken == (come is comes[0]), "only an event is told"
+
+
+def test_waiting_ends_after_its_time(reader: Reader) -> None:
+    begin = time.monotonic()
+    reader.wait(30)
+    assert 0.03 <= time.monotonic() - begin < 30
+
+
 def test_the_window(reader: Reader) -> None:
     assert read(
         reader,
         pygame.Event(pygame.WINDOWSIZECHANGED, x=800, y=600),
         pygame.Event(pygame.WINDOWFOCUSLOST),
         pygame.Event(pygame.WINDOWMINIMIZED),
+        pygame.Event(pygame.WINDOWEXPOSED),
+        pygame.Event(pygame.WINDOWRESTORED),
         pygame.Event(pygame.WINDOWFOCUSGAINED),
         pygame.Event(pygame.DROPFILE, file="a game"),
         pygame.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0),
         pygame.Event(pygame.AUDIODEVICEREMOVED, which=3, iscapture=1),
         pygame.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0),
         pygame.Event(pygame.QUIT),
-    ) == [Resized((800, 600)), Away(), Away(), Here(), Dropped("a game"), SoundLost(), Quit()]
+    ) == [Resized((800, 600)), Away(), Hidden(), Uncovered(), Shown(), Here(), Dropped("a game"), SoundLost(), Quit()]
 
 
 @pytest.mark.parametrize("there", [True, False])

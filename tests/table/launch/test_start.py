@@ -12,7 +12,7 @@ import pytest
 from games import GAMES
 from tests.until import CHILD
 
-LIGHT = ("data", "entry", "faces", "names", "options", "types", "words")
+LIGHT = ("data", "entry", "faces", "names", "numbers", "options", "types", "words")
 """Modules of the core that list and name the games."""
 
 TITLE = """

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 import pytest
@@ -58,6 +59,18 @@ def test_beats_play_one_after_another(stage: FakeStage) -> None:
     assert director.busy
     director.update(50)
     assert not director.busy
+
+
+def test_it_tells_when_the_next_beat_begins(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(2), 0)
+    assert director.next_change == 0
+    director.update(0)
+    director.update(30)
+    assert director.next_change == 70
+    director.update(70)
+    director.update(100)
+    assert director.next_change == inf
 
 
 def test_a_beat_has_its_full_time_when_it_comes_while_nothing_runs(stage: FakeStage) -> None:

@@ -121,6 +121,29 @@ def test_how_long_a_character_thought_cannot_be_seen(speed: float) -> None:
     assert late == {BEAT}, "where that can't be, it comes with the next beat"
 
 
+@pytest.mark.parametrize("speed", [1.0, 4.0])
+def test_it_tells_when_a_seat_decides_at_the_soonest_however_long_it_thinks(speed: float) -> None:
+    told = []
+    for thinks in (0, 180):
+        worker = Slow(inline=True)
+        it = Session(ROYAL, setup("kiri:4", "random"), worker)
+        it.speed, passed = speed, 0.0
+        told.append([])
+        while len(it.beats(None)) == 1:
+            worker.ready = passed >= thinks
+            it.update(10)
+            passed += 10
+            told[-1].append(it.next_change)
+        assert told[-1][0] == pytest.approx(passed - 10, abs=10)
+    assert told[0][:-1] == told[1][:-1]
+
+
+def test_nothing_comes_while_a_person_is_asked() -> None:
+    it = session(PERSON, BRAIN)
+    it.update(10)
+    assert it.next_change == math.inf
+
+
 def test_pauses_are_never_late() -> None:
     it = session("kiri:4", "random")
     it.speed = 0.5

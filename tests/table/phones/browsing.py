@@ -121,7 +121,7 @@ class Party:
     def cards(self) -> None:
         """Have the pictures of the cards there."""
         with self.lock:
-            made = self.app.cards_for_phones(self.scene.setup.game_id)
+            made = self.app.pictures_for_phones(self.scene.setup.game_id, self.scene.setup.seats)
             assert made
             made[1]()
 

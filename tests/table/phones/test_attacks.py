@@ -302,7 +302,7 @@ def test_who_asks_by_wrong_codes_has_to_wait_and_nobody_else(host: PhoneHost) ->
     for _ in range(hosts.ASKS):
         phone = Phone(host, address=STRANGERS[0])
         phone.say(code="AAAAAA")
-        assert phone.closed() == hosts.NOT_KNOWN
+        assert phone.closed() == hosts.WRONG_CODE
     late = Phone(host, address=STRANGERS[0])
     late.say(code=host.code)
     assert late.closed() == hosts.NOT_KNOWN and not host.asks
@@ -310,7 +310,7 @@ def test_who_asks_by_wrong_codes_has_to_wait_and_nobody_else(host: PhoneHost) ->
     honest.say(code=host.code)
     assert honest.next()["ask"] == host.asks[0].number
     host.update(hosts.ASKS_MS + 1)
-    assert honest.closed() == hosts.NOT_KNOWN, "an ask has an end"
+    assert honest.closed() == hosts.REFUSED, "an ask has an end"
     again = Phone(host, address=STRANGERS[0])
     again.say(code=host.code)
     assert again.next()["ask"]

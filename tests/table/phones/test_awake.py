@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from table.base.waking import NEWS
 from table.phones.host import SILENT_MS, PhoneHost, State
 from tests.table.phones.calling import Phone, until
 
@@ -76,3 +77,14 @@ def test_it_is_said_that_a_seat_waits_for_its_game(host: PhoneHost) -> None:
 
     until(heard, lambda: host.update(1))
     assert '"seated":' in said[0]
+
+
+def test_what_a_phone_says_wakes_the_table(host: PhoneHost) -> None:
+    phone = Phone(host).join(0)
+    wakes(host)
+    host.update(1)
+    NEWS.clear()
+    phone.say(looking=False)
+    assert NEWS.wait(60)
+    host.update(1)
+    assert host.state(0) is State.ASLEEP, "it is there when the table wakes"

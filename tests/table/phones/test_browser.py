@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,13 +20,17 @@ from tests.until import CHILD
 
 pytest.importorskip("playwright")
 
+import pygame
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from games import GAMES
+from games.core.contract.witness import play
 from games.core.entry import Entry
+from games.passing.rules import Judge
 from table.commands import cli
 from table.phones.host import SILENT_MS, State
+from table.phones.pictures import tones as tones_of
 from table.scenes.phones.connect import ConnectScene
 from table.scenes.play.scene import PlayScene
 from table.shot.phone_browser import SCALE, SIZE
@@ -438,6 +443,36 @@ def test_a_spent_invite_leads_to_the_code_and_the_code_to_an_ask(sofa: Party) ->
     late.wait_for_selector("#open")
 
 
+@pytest.mark.parametrize(("letters", "there"), [(16, False), (32, True)])
+def test_a_claim_is_judged_with_its_face_evidence_and_stakes(
+    letters: int, there: bool, browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In large letters the question stays in sight, in the foot."""
+    match = play(GAMES[0].rules, 3, 5)
+    number = max(n for n, step in enumerate(match.log.steps[:-3]) if isinstance(step.action, Judge))
+    seat = match.log.steps[number].seat
+    with party(browser, GAMES[0].id, monkeypatch, persons=3) as sofa:
+        sofa.cards()
+        setup = replace(sofa.scene.setup, options=match.log.options)
+        with sofa.lock:
+            sofa.app.games.start(setup, replace(match.log, steps=match.log.steps[:number]))
+        page = sofa.join(seat)
+        page.context.new_cdp_session(page).send(
+            "Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}}
+        )
+        expect(page.locator(".judging .face")).to_be_visible()
+        expect(page.locator(".claimed small")).not_to_contain_text("yours")
+        expect(page.locator(".stakes > div")).to_have_count(2)
+        page.tap("#open")
+        expect(page.locator(".claimed small")).to_contain_text("yours")
+        expect(page.locator("#foot .say")).to_have_count(int(there))
+        for answer in ("yes", "no"):
+            box = page.locator(f".row .{answer}").bounding_box()
+            assert box and box["width"] >= LEAST and box["height"] >= LEAST
+        page.tap(".row .no")
+        expect(page.locator(".judging")).to_have_count(0)
+
+
 def test_all_join_by_one_picture_and_each_page_says_whose_it_is(
     browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -470,6 +505,25 @@ def test_all_join_by_one_picture_and_each_page_says_whose_it_is(
             sofa.host.take_back(2, "ai")
         expect(second.locator("#notice p")).to_contain_text("An AI has taken over")
         expect(second.locator("header .token")).to_have_count(0)
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_page_shows_the_reveal_and_how_it_ended_for_its_seat(
+    seat: int, browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = play(GAMES[0].rules, 3, 5)
+    with party(browser, GAMES[0].id, monkeypatch, persons=3) as sofa:
+        sofa.cards()
+        setup = replace(sofa.scene.setup, options=match.log.options)
+        judged = max(n for n, step in enumerate(match.log.steps[:-1]) if isinstance(step.action, Judge))
+        for steps, wanted in ((match.log.steps[: judged + 1], ".unveiling"), (match.log.steps, ".ending")):
+            with sofa.lock:
+                sofa.app.games.start(setup, replace(match.log, steps=steps))
+            page = sofa.join(seat, color_scheme="dark")
+            expect(page.locator(wanted)).to_be_visible()
+            expect(page.locator("#line")).not_to_contain_text(re.compile("[ぁ-ん]"))
+        lost = seat in match.result.losers
+        expect(page.locator(".ending")).to_have_class("ending " + ("sad" if lost else "glad"))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -526,7 +580,7 @@ def test_the_page_needs_nothing_that_plain_http_lacks() -> None:
     assert not [name for name in gone if name in program]
     assert not re.search(r"innerHTML|insertAdjacentHTML|document\.write|eval\(|new Function", program)
     size = sum((PAGE / name).stat().st_size for name in ("index.html", "app.js", "style.css"))
-    assert size < 40_000
+    assert size < 48_000, "much less than the pictures"
 
 
 def colours_of(picture: Path) -> list[tuple[int, tuple[int, int, int]]]:
@@ -542,30 +596,31 @@ def test_a_picture_of_a_phone_is_taken_as_somebody_has_set_it_up(home: Path) -> 
     more = ["--text", "200", "--contrast", "high"]
     assert cli.run(["shot", "phone", "--lang", "ja", *more, "--out", str(other)]) == 0
     assert len(colours_of(usual)) > 1000, "there are no cards on it"
-    grounds, lines = [], []
-    for picture, style in ((usual, 0), (other, 2)):
-        share = {colour: count for count, colour in colours_of(picture)}
-        grounds.append(max(share, key=share.__getitem__))
-        lines.append(share[styles()[style]["on"]])
-    assert grounds == [styles()[0]["ground"], styles()[2]["ground"]]
-    assert lines[1] > 2 * lines[0], "what is to be done is said in letters that are no larger"
+    room, plain = ({colour: count for count, colour in colours_of(picture)} for picture in (usual, other))
+    assert max(plain, key=plain.__getitem__) == styles()[1]["ground"], "the room is in the way"
+    assert plain[styles()[1]["on"]] > 1.2 * room[styles()[0]["on"]], "what is to be done is said in letters no larger"
 
 
 def styles() -> list[dict[str, tuple[int, int, int]]]:
-    """Return the page's colours: light, dark, each with more contrast."""
+    """Return the page's colours: usual, and light and dark with more contrast."""
     blocks = re.findall(r":root \{(.*?)\}", (PAGE / "style.css").read_text("utf-8"), re.S)
     found: list[dict[str, tuple[int, int, int]]] = []
-    for base, block in zip((None, 0, 0, 2), blocks, strict=True):
-        said = dict(re.findall(r"--([a-z-]+): #([0-9a-f]+);", block))
+    for base, block in zip((None, 0, 0), blocks, strict=True):
+        said = dict(re.findall(r"--([a-z-]+): (?:var\([a-z-]+, )?#([0-9a-f]+)\)?;", block))
+        del said["veil"]  # what it lies on shines through
         tones = {name: "".join(c * 2 for c in tone) if len(tone) == 3 else tone for name, tone in said.items()}
         new = {name: (int(tone[:2], 16), int(tone[2:4], 16), int(tone[4:], 16)) for name, tone in tones.items()}
         found.append({**(found[base] if base is not None else {}), **new})
     return found
 
 
-@pytest.mark.parametrize(("style", "least"), [*enumerate((4.5, 4.5, 7.0, 7.0))])
-def test_letters_of_the_page_can_be_read_in_every_style(style: int, least: float) -> None:
+@pytest.mark.parametrize(("style", "least"), [*enumerate((4.5, 7.0, 7.0))])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_letters_of_the_page_can_be_read_in_every_style(style: int, least: float, game: Entry) -> None:
     tones = styles()[style]
+    if not style:
+        room = {name: pygame.Color(tone)[:3] for name, tone in tones_of(game.id).items()}
+        tones |= {"ground": room["dark"], "plate": room["mat"], "edge": room["edge"]}
     letters = [(ink, ground) for ink in ("ink", "soft", "bad") for ground in ("ground", "plate")]
     for ink, ground in [*letters, ("on-call", "call"), ("on-ink", "on")]:
         assert contrast_ratio(tones[ink], tones[ground]) >= least, (ink, ground)

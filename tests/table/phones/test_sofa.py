@@ -119,6 +119,8 @@ def test_browsers_play_a_whole_game(game: Entry, browser: Browser, home: Path, m
             expect(page.locator("#line")).not_to_be_empty()
             expect(page.locator(".dot.on")).to_be_attached()
         if sofa.table.session.result:
+            for page in pages:
+                page.wait_for_function("view && view.over")
             lines = {page.locator("#line span").inner_text() for page in pages}
             assert lines and all(lines)
         assert not sofa.complaints

@@ -339,6 +339,18 @@ def test_default_names_stay_in_each_one_s_language_after_a_seat_has_changed(monk
         table.until(lambda: table.phones[0].view.get("names", ())[1:] == ["プレイヤー2", "霧", "プレイヤー3"])
 
 
+def test_a_phone_that_asks_in_the_middle_is_told_of_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, [0, 1], monkeypatch, persons=2) as table:
+        table.shown()
+        late, told = Phone(table.host), list[str]()
+        monkeypatch.setattr(table.app.toast, "show", told.append)
+        late.say(code=table.host.code)
+        table.until(lambda: told)
+        assert str(table.host.asks[0].number) in told[0]
+        table.step()
+        assert len(told) == 1
+
+
 def test_a_room_is_closed_only_after_a_question_while_phones_are_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, [0, 1], monkeypatch, persons=2) as table:
         scene = ConnectScene(table.app, table.scene.setup, table.scene.opened.seat_others)

@@ -22,7 +22,7 @@ from hypothesis import settings as searching
 
 from games import GAMES, entry
 from games.core.chance import SeededChance, stream
-from games.core.game import Result
+from games.core.game import Result, resolve
 from games.core.match import Match, replay
 from games.core.words import LANGUAGES, Words
 from table.app.app import App
@@ -235,7 +235,8 @@ def play_on(saved: SavedGame) -> None:
     game, setup = entry(saved.setup.game_id), saved.setup
     assert all(seat.is_person or can_play(game, seat.player) for seat in setup.seats)
     assert all(seat.name == clean_name(seat.name) for seat in setup.seats)
-    assert {**saved.log.options, **setup.options} == saved.log.options
+    options = resolve(game.rules, saved.log.seats, saved.log.options)
+    assert {**options, **setup.options} == options
     chance = SeededChance(stream(setup.seed, "chance after"))
     again = Match(game.rules, len(setup.seats), setup.options, chance=SeededChance(stream(setup.seed, "again")))
     for match in (replay(saved.log, game.rules, then=chance), again):

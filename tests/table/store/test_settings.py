@@ -31,6 +31,7 @@ CHOSEN = Settings(
     interface=0.0,
     muted=True,
     fullscreen=True,
+    display_rate=True,
     window=(1111, 777),
     log_usual="prose",
     log_large="signs",

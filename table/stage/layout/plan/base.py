@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
+from table.stage.layout.column_fit import TALLEST
 from table.stage.layout.plan.places import GAP, Box, SeatBoxes
 from table.stage.layout.pose import CARD_SHAPE
 
@@ -25,7 +26,7 @@ _FAN, _LOW_FAN = 88, 72  # widths of a hidden hand
 _LEAST_HAND = 50  # least height of a hidden hand above the bubble, or below the name
 _MANY_KINDS = 8
 _WIDEST_SLOT = 190
-_STACKED = 1.45  # height of a column of cards, in multiples of a card's
+_STACKED = 1.3  # height of a column of cards, in multiples of a card's
 _MOST_ROWS = 3
 _LEAST_AREA = 250  # least width of the room for cards beside everything else
 _BETWEEN = 9  # between columns
@@ -130,9 +131,14 @@ class Plan:
         return 112 + 56 * self.text
 
     def _middle_height(self, free: float) -> float:
-        """Height of the middle, with `free` for it and the top seats."""
-        tight = self.left > 1 and self.text > LARGE_TEXT
-        return min(max(self.board.h * (0.12 if tight else 0.165), 120), free - 240)
+        """Height of the middle, with `free` for it and the top seats.
+
+        Large text is at the cost of both, so that cards before many seats are about as large as those in the middle.
+        """
+        part = 0.165
+        if self.text > LARGE_TEXT and self.seats > _FEW_SEATS:
+            part = 0.12 if self.left > 1 else 0.135
+        return min(max(self.board.h * part, 120), free - 240)
 
     @property
     def _highest_top(self) -> float:
@@ -250,14 +256,12 @@ class Plan:
         return max(self.portrait, self.name_line + self.badge_line) + 26 + min(self.talk, _LEAST_TALK)
 
     def _card_in(self, area: Box) -> float:
-        """Width of cards in such a room."""
-        found = 0.0
-        for rows in range(1, _MOST_ROWS + 1):
-            columns = -(-min(max(self.kinds, 1), _MANY_KINDS) // rows)
-            wide = (area.w - _BETWEEN * (columns - 1)) / columns
-            high = (area.h - _BETWEEN * (rows - 1)) / rows / _STACKED
-            found = max(found, min(wide, high * CARD_SHAPE))
-        return found
+        """Width of cards in such a room.
+
+        It is the average of all numbers of columns.
+        """
+        most = min(max(self.kinds, 1), _MANY_KINDS)
+        return sum(_card_among(columns, area) for columns in range(1, most + 1)) / most
 
     def _in_line(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> SeatBoxes:
         """Places with portrait, name and hand side by side.
@@ -350,3 +354,14 @@ class Plan:
     @property
     def _label_height(self) -> float:
         return min(4 + 22 * self.text, self.centre.h * 0.3)
+
+
+def _card_among(count: int, area: Box) -> float:
+    """Width of cards in a room for so many columns."""
+    found = 0.0
+    for rows in range(1, _MOST_ROWS + 1):
+        columns = -(-count // rows)
+        wide = (area.w - _BETWEEN * (columns - 1)) / columns
+        high = (area.h - _BETWEEN * (rows - 1)) / rows / _STACKED
+        found = max(found, min(wide, high * CARD_SHAPE))
+    return min(found, TALLEST * CARD_SHAPE)

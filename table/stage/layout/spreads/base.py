@@ -27,6 +27,7 @@ BACKS_LIMIT = 7
 A larger hand has no more of them; its number is written on it.
 """
 
+_ASKEW = 0.12  # part of a card's height, from one of several cards on one place to the next
 _BESIDE_BACKS = 0.6  # part of a hidden hand's height: a higher number stands beside it
 
 
@@ -69,6 +70,15 @@ class Ground:
     def badge(self) -> int:
         """Height of the badge with a number of cards, px."""
         return badge_height(self.screen.font(COUNT_SIZE))
+
+    def offers(self, zone: Zone) -> bool:
+        """True if other seats may choose from a zone.
+
+        They may from face-down cards before a seat that all can tell apart.
+        """
+        if isinstance(zone.cards, int) or zone.seat is None or self.view.map.owners[zone.number] >= 0:
+            return False
+        return not all(self.view.is_open(token) for token in zone.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +215,8 @@ def _small_fan(count: int, rect: Rect) -> list[Pose]:
 def lay_askew(cards: Sequence[Token], area: Rect, ground: Ground) -> None:
     """Lay single cards, each shifted slightly from the one below."""
     first = home(area, area.height)
-    for number, token in enumerate(cards):
-        pose = ground.made.poses[token] = first.moved(number * first.height * 0.12, 0)
-        ground.made.rects[token] = pose.rect
+    step = first.height * _ASKEW
+    for number, token in enumerate(cards, 1):
+        pose = ground.made.poses[token] = first.moved((number - 1) * step, 0)
+        seen = ground.made.rects[token] = pose.rect
+        seen.width = seen.width if number == len(cards) else round(step)

@@ -109,7 +109,8 @@ def _area(columns: Sequence[Column], rect: Rect, ground: Ground) -> None:
         sideways = sum(token in view.sideways for token in column.tokens)
         number = f"{sum(column.weights):g}" if column.danger else column.number()
         limit = f"/{column.limit}" if column.danger else ""
-        contents.append(Content(len(column.tokens) - sideways, sideways, number, limit, column.danger))
+        apart = not all(view.is_open(token) for token in column.tokens)
+        contents.append(Content(len(column.tokens) - sideways, sideways, number, limit, column.danger, apart))
     shared = share_out(contents, rect, screen)
     for column, spot in zip(columns, shared.spots, strict=True):
         made.poses.update(zip(column.tokens, spot.poses, strict=True))

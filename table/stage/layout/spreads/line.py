@@ -1,6 +1,7 @@
 """Cards in a line before a seat, in their own order.
 
-They are as large as there is room for, and overlap as far as necessary. Pure.
+They are as large as there is room for, and overlap as far as necessary. Those that other seats may choose from lie in
+several lines rather than show too little of each. Pure.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from table.base.screen import Screen
+from table.base.screen import TARGET, Screen
 from table.stage.layout.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone
@@ -34,7 +35,8 @@ class Line(Spread):
         """See `Spread.lay`: in the order of the zones."""
         made, rect = ground.made, zones[0].area
         counts = [zone.cards if isinstance(zone.cards, int) else len(zone.cards) for zone in zones]
-        shared = iter(in_line(sum(counts), rect, ground.screen))
+        least = ground.screen.px(TARGET) if any(ground.offers(zone) for zone in zones) else 0
+        shared = iter(in_lines(sum(counts), rect, ground.screen, least))
         for zone in zones:
             if isinstance(zone.cards, int):
                 spots = [next(shared) for _ in range(zone.cards)]
@@ -45,6 +47,27 @@ class Line(Spread):
                 continue
             for token, (pose, shown) in zip(zone.cards, shared, strict=False):
                 made.poses[token], made.rects[token] = pose, shown
+
+
+def in_lines(count: int, rect: Rect, screen: Screen, least: int) -> list[tuple[Pose, Rect]]:
+    """Poses of cards in few lines, with their visible parts.
+
+    These are at least `least` px wide or, where there is no room for that, as wide as can be.
+    """
+    best: list[tuple[Pose, Rect]] = []
+    for lines in range(1, count + 1):
+        each, high = -(-count // lines), rect.height // lines
+        rooms = [Rect(rect.left, rect.top + line * high, rect.width, high) for line in range(-(-count // each))]
+        found = [one for room in rooms for one in in_line(each, room, screen)][:count]
+        if not best or _narrowest(found) > _narrowest(best):
+            best = found
+        if _narrowest(best) >= least:
+            break
+    return best
+
+
+def _narrowest(found: list[tuple[Pose, Rect]]) -> int:
+    return min(shown.width for _, shown in found)
 
 
 def in_line(count: int, rect: Rect, screen: Screen) -> list[tuple[Pose, Rect]]:

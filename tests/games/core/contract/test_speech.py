@@ -7,8 +7,10 @@ import pytest
 from games import entry
 from games.core import contract, teller
 from games.core.actions import Event
+from games.core.contract import speech
 from games.core.contract.speech import ill_formed
 from games.core.view import View
+from games.core.words import catalogue
 from games.passing.rules import Offered
 from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
@@ -20,6 +22,23 @@ def test_words_that_are_missing() -> None:
 
     with pytest.raises(contract.Broken, match=r"reason\.just_because"):
         contract.words_are_complete(entry("royal").changed(rules=More(), brains={}))
+
+
+@pytest.mark.parametrize(
+    ("more", "wrong"),
+    [
+        ({"house.stay_used.about.mantiss": "…"}, "house.stay_used.about.mantiss is not the text about.mantiss"),
+        ({"house.no_rule.about.mantis": "…"}, "house.no_rule.about.mantis is not the text"),
+        ({"house.stay_used.about.midge": "{seat}"}, "house.stay_used.about.midge is not the text"),
+        ({"house.own_mantis.about.mantis": "…"}, "two house rules replace about.mantis"),
+    ],
+)
+def test_texts_of_house_rules_that_replace_nothing(
+    monkeypatch: pytest.MonkeyPatch, more: dict[str, str], wrong: str
+) -> None:
+    monkeypatch.setattr(speech, "catalogue", lambda package, lang: {**catalogue(package, lang), **more})
+    with pytest.raises(contract.Broken, match=wrong):
+        contract.words_are_complete(entry("mushi"))
 
 
 @pytest.mark.parametrize(

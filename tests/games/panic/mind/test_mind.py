@@ -324,7 +324,7 @@ def test_who_pardons_does_not_mean_the_same_seat_twice_running() -> None:
 
 @pytest.mark.parametrize(("hands", "spared"), [([1, 1, 1], True), ([1, 1, 0], False), ([1, 1], False)])
 def test_nobody_is_spared_where_there_is_no_other_to_be_meant(hands: list[int], spared: bool) -> None:
-    table = PANIC.rules.start(len(hands), {"starter": 0}, SeededChance(stream(1, "spared")))
+    table = PANIC.rules.start(len(hands), {"starter": 0, "same_number": 0}, SeededChance(stream(1, "spared")))
     for seat, number in enumerate(hands):
         del table.zones[seat][number:]
     table.pending = [(0, facts.INFILTRATE)]
@@ -356,7 +356,7 @@ def test_who_dares_likes_what_may_go_very_well_or_very_badly() -> None:
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_no_two_characters_like_the_same(seats: int) -> None:
-    table = PANIC.rules.start(seats, {"starter": 0}, SeededChance(stream(1, "likes")))
+    table = PANIC.rules.start(seats, {"starter": 0, "same_number": 0}, SeededChance(stream(1, "likes")))
     cards: dict[int, Token] = {}
     for zone in range(len(table.zones)):
         cards.update({table.faces[card]: card for card in table.zones[zone]})

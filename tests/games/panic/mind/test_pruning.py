@@ -34,7 +34,8 @@ def test_what_is_usual_is_always_considered() -> None:
     for number in range(40):
         random = stream(number, "sense")
         chance = SeededChance(random)
-        table = PANIC.start(PANIC.seats[number % len(PANIC.seats)], {"starter": RANDOM}, chance)
+        seats, options = PANIC.seats[number % len(PANIC.seats)], {"starter": RANDOM, "same_number": number // 4 % 2}
+        table = PANIC.start(seats, options, chance)
         while table.pending:
             seat, what = table.pending[-1]
             asked.add(what)

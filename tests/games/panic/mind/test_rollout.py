@@ -32,7 +32,7 @@ def test_what_is_usual_is_legal_and_ends_games_of_which_the_value_foretells_the_
     for number in range(40):
         random = stream(number, f"usual {seats}")
         chance = SeededChance(random)
-        table = PANIC.start(seats, {"starter": RANDOM}, chance)
+        table = PANIC.start(seats, {"starter": RANDOM, "same_number": number % 2}, chance)
         favourite = -1
         for _ in range(400):
             if not table.pending:
@@ -53,7 +53,7 @@ def test_what_is_usual_needs_nothing_that_is_hidden() -> None:
     for number in range(8):
         random = stream(number, "hidden")
         chance = SeededChance(random)
-        table = PANIC.start(4, {"starter": RANDOM}, chance)
+        table = PANIC.start(4, {"starter": RANDOM, "same_number": number % 2}, chance)
         while table.pending:
             seat, _ = table.pending[-1]
             other = determinize(PANIC, look(table, seat), Random(number))
@@ -69,7 +69,7 @@ def test_it_comes_to_the_same_with_whichever_of_the_same_cards() -> None:
     for number in range(8):
         random = stream(number, "alike")
         chance = SeededChance(random)
-        table = PANIC.start(3, {"starter": RANDOM}, chance)
+        table = PANIC.start(3, {"starter": RANDOM, "same_number": number % 2}, chance)
         while table.pending:
             seat, _ = table.pending[-1]
             legal = legal_choices(PANIC, table, seat)

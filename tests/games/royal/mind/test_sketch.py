@@ -1,4 +1,7 @@
-"""Tests that the copy of Royal that is trained with is the game: rules, numbers, ways and net."""
+"""Tests that the copy of Royal for training is the game.
+
+Its rules, numbers, ways and net.
+"""
 
 from __future__ import annotations
 
@@ -93,7 +96,7 @@ def flat(seen: Input) -> list[float]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_the_copy_is_the_game_at_every_decision(workshop: Workshop, seats: int) -> None:
-    """Rules, legal ways and what every seat knows: the same in a hundred random games' worth of decisions."""
+    """Compare rules, legal ways and what every seat knows."""
     decisions = 0
     for number in range(12):
         match = Match(entry("royal").rules, seats, chance=SeededChance(Random(f"copy {seats} {number}")))
@@ -127,7 +130,10 @@ def test_the_copy_is_the_game_at_every_decision(workshop: Workshop, seats: int) 
 
 
 def test_the_net_in_python_is_the_one_that_was_trained(workshop: Workshop) -> None:
-    """Random weights: a mistake would show in any of them. Policy, fates and belief at every decision of a game."""
+    """Compare policy and fates with random weights.
+
+    A mistake would show in any of them.
+    """
     random = Random("weights")
     weights = array("f", [random.uniform(-0.4, 0.4) for _ in range(workshop.weights)])
     net = Net(weights)

@@ -162,7 +162,7 @@ def won_by_rollout_policy(seats: int, short: bool, games: int) -> float:
     for number in range(games):
         random = stream(number, "thumb")
         chance = SeededChance(random)
-        table = TOUTOMI.start(seats, {"starter": RANDOM, "short": int(short)}, chance)
+        table = TOUTOMI.start(seats, {"starter": RANDOM, "short": int(short), "alone": number % 2}, chance)
         while table.pending:
             seat = table.pending[-1][0]
             legal = legal_choices(TOUTOMI, table, seat)

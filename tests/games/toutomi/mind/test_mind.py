@@ -333,7 +333,7 @@ def test_what_is_usual_alone_wins_against_random_seats() -> None:
     for number in range(games):
         random = stream(number, "usual")
         chance = SeededChance(random)
-        table = game.start(4, {"starter": RANDOM, "short": 0}, chance)
+        table = game.start(4, {"starter": RANDOM, "short": 0, "alone": 0}, chance)
         while table.pending:
             seat = table.pending[-1][0]
             legal = legal_choices(game, table, seat)

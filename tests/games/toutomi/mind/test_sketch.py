@@ -25,7 +25,7 @@ def test_a_round_goes_on_as_by_the_rules(seats: int) -> None:
     chance, rehearsal = SeededChance(random), Rehearsal()
     same = 0
     for _ in range(6):
-        table = TOUTOMI.start(seats, {"starter": RANDOM, "short": 0}, chance)
+        table = TOUTOMI.start(seats, {"starter": RANDOM, "short": 0, "alone": 0}, chance)
         while table.pending:
             predicted = rehearsal.predict(table)
             lived = rehearsal.live(table.copy(), chance) if predicted else None

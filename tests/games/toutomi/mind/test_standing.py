@@ -18,11 +18,16 @@ STUCK, FREE = code([FACE["four"], FACE["five"], FACE["six"]]), code([FACE["zero"
 
 
 def shares(
-    *situations: str, left: int = 6, taken: tuple[int, ...] = (), supply: Sequence[str] = (), hands: Sequence[int] = ()
+    *situations: str,
+    left: int = 6,
+    taken: tuple[int, ...] = (),
+    supply: Sequence[str] = (),
+    hands: Sequence[int] = (),
+    alone: bool = False,
 ) -> list[float]:
     """Return the shares of the seats that have these cards.
 
-    Cards that have been `taken` come from the end of the supply.
+    Cards that have been `taken` come from the end of the supply. `alone`: by the house rule.
     """
     seats = len(situations)
     dealt = [[FACE[name] for name in names.split()] for names in situations]
@@ -31,7 +36,7 @@ def shares(
     end = Round(taken, list(hands) or [FREE] * seats, owned, kumar, left, 0, 1)
     scale = scales(seats)
     temperatures = [scale.temperature(number) for number in range(len(FACES))]
-    return Standing(dealt, [FACE[name] for name in supply]).shares(end, usual(seats), scale, temperatures)
+    return Standing(dealt, [FACE[name] for name in supply], alone).shares(end, usual(seats), scale, temperatures)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -52,6 +57,21 @@ def test_a_new_world_counts_more_for_who_has_the_fewest_cards() -> None:
     few = shares("new_world", "two_points", "two_points", "two_points")
     many = shares("new_world kumar_wild", "two_points", "two_points", "two_points")
     assert few[0] > many[0]
+
+
+def test_by_the_house_rule_it_counts_only_for_who_is_alone_with_the_fewest() -> None:
+    tied, single = ("new_world", "one_point", "two_points one_point"), ("new_world", *["one_point one_point"] * 2)
+    assert shares(*tied, left=0) == [1.0, 0.0, 0.0]
+    assert shares(*tied, left=0, alone=True) == [0.0, 0.0, 1.0]
+    assert shares(*tied, alone=True)[0] < shares(*tied)[0]
+    for left in (0, 6):
+        assert shares(*single, left=left, alone=True) == shares(*single, left=left)
+
+
+def test_who_takes_a_card_may_leave_another_alone_with_the_fewest() -> None:
+    both, taken = ("new_world", "one_point", "one_point one_point"), {"taken": (1,), "supply": ("one_point",)}
+    assert shares(*both, left=0, alone=True) == [0.0, 0.0, 1.0]
+    assert shares(*both, left=0, alone=True, **taken) == [1.0, 0.0, 0.0]  # type: ignore[arg-type]
 
 
 def test_what_is_taken_in_the_round_counts() -> None:

@@ -47,6 +47,7 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
         ("interface", -1, "interface", 0.9),
         ("muted", 1, "muted", True),
         ("speed", 1, "speed", 1.5),
+        ("display_rate", 1, "display_rate", True),
         ("cover_seconds", 1, "cover_seconds", 60),
         ("talk", 1, "talk", "lively"),
         ("talk", -1, "talk", "off"),

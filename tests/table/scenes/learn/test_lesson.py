@@ -137,6 +137,36 @@ def test_a_whole_lesson_with_one_device_only(touch: str, settings: dict[str, obj
     assert not autosave.path().exists()  # nothing is kept of it
 
 
+def test_a_card_of_a_seat_is_pointed_at_where_it_lies_before_it() -> None:
+    """Others like it are in the hand."""
+    pupil = learn(3, game=entry("mushi"))
+    while not pupil.over:
+        pupil.wait_for(Stand.SAYS, Stand.ASKS, Stand.JUDGES)
+        if pupil.stand is not Stand.ASKS:
+            pupil.go_on("click")
+        elif (wanted := pupil.scene.session.wanted) and {part.verb.__name__ for part in wanted.parts} == {
+            "UseStagBeetle"
+        }:
+            break
+        else:
+            pupil.answer("click")
+    slip, made = pupil.scene.slip, pupil.scene.board.resting.made
+    assert slip and slip.about
+    assert slip.about.collidelist([stack.rect for stack in made.stacks]) < 0
+    assert slip.about.colliderect(pupil.scene.board.places.seats[0].panel)
+
+
+def test_the_notes_of_the_skit_stand_as_long_as_reading_takes_however_fast_the_cards_are() -> None:
+    lasts = []
+    for speed in (1.0, 4.0):
+        pupil, ms = learn(SKIT, speed=speed), 0
+        while not pupil.over:
+            pupil.wait(160)
+            ms += 160
+        lasts.append(ms)
+    assert lasts[1] > lasts[0] / 2
+
+
 def test_what_a_wrong_choice_costs_is_seen_and_taken_back() -> None:
     pupil = learn(1)
     scene = pupil.scene

@@ -16,7 +16,7 @@ from table.input.intents import Point, Press, Release
 from table.match.seating import company, named
 from table.match.seats import Lobby, MatchSetup
 from table.phones import network
-from table.phones.host import State
+from table.phones.host import REFUSED, State
 from table.phones.network import Network
 from table.scenes.phones import invitation
 from table.scenes.phones.connect import DEAF_MS, ConnectScene, Sitter
@@ -137,7 +137,7 @@ def test_nothing_is_made_ahead_while_a_picture_is_waited_for(visitor: Visitor, m
     visitor.wait(FRAME)
     assert scene.prewarming is None
     code.set_result(qr_code(scene.host.link(0)))
-    assert scene.prewarming and scene.prewarming[0] == (scene.host, GAME.id, "en")
+    assert scene.prewarming and scene.prewarming[0] == (scene.host, GAME.id, "en", company(3, 2), ())
     visitor.app.close()
 
 
@@ -157,7 +157,7 @@ def test_a_phone_that_asks_gets_a_seat_when_somebody_says_so(visitor: Visitor) -
     assert other.next()["ask"]
     heed(visitor)
     visitor.click("refuse")
-    assert other.closed() == 4401 and host.state(0) is State.INVITED
+    assert other.closed() == REFUSED and host.state(0) is State.INVITED
     visitor.app.close()
 
 
@@ -179,7 +179,7 @@ def test_phones_that_ask_take_no_picture_from_others_and_can_all_be_answered(vis
     heed(visitor)
     assert not scene.form.widget("next ask").enabled
     visitor.click("refuse")
-    assert asking[0].closed() == 4401
+    assert asking[0].closed() == REFUSED
     visitor.app.close()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -15,26 +16,31 @@ import pytest
 from games import GAMES
 from games.brains.cast import CAST
 from games.core.entry import Entry
-from games.core.words import LANGUAGES
+from games.core.words import LANGUAGES, Words
+from sounds import CAUGHT, CLAIMS, FOOLED, WON
 from table.app.app import App
 from table.base.screen import Screen
 from table.graphics.text import font_for, wrap
 from table.input.intents import Remind
-from table.match.chatter import LIVELY, OFF
+from table.match.chatter import LIVELY, OFF, Remark
 from table.match.eyes import Phase
 from table.match.seating import company, named
-from table.match.seats import PERSON, MatchSetup
+from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
+from table.stage.board import Board
 from table.stage.cues.reveal import Unveiling
 from table.stage.speech.bubbles import Bubble, picture
+from table.stage.speech.occasions import CLAIMING, voice_at
 from table.stage.speech.remarks import LONGEST
 from table.stage.speech.seat_expressions import FELT
 from table.stage.speech.talking import for_remark
 from table.store.settings import Settings
+from tests.table.moments import each, moment, spec_of
 from tests.table.scenes.playing import FRAME, Player, sit_down
+from tests.table.stage.boards import SMALL, art, play_on
 
 pytestmark = pytest.mark.usefixtures("home")
 AIS = ("kiri:1", "gen:1", "ryu:1")
@@ -72,21 +78,51 @@ def test_a_character_says_a_line_of_its_own_for_some_seconds() -> None:
 
 def test_every_other_remark_begins_with_the_character_s_voice(monkeypatch: pytest.MonkeyPatch) -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
+    heard, expected = list[tuple[int, str]](), list[tuple[int, str]]()
     said: Counter[int] = Counter()
-    voices: Counter[str] = Counter()
+    hear = player.scene.company.chatter.hear
 
-    def say(seat: int, text: str) -> None:
-        said[seat] += 1
+    def remarking(*arguments: Any, **more: Any) -> Remark | None:
+        remark = hear(*arguments, **more)
+        if remark and remark.occasion != CLAIMING:
+            if said[remark.seat] % 2 == 0:
+                expected.append((remark.seat, voice_at(remark.occasion)))
+            said[remark.seat] += 1
+        return remark
 
-    def play(name: str, **more: object) -> None:
-        voices[name] += name.startswith("voice_")
+    def speak(name: str) -> None:
+        _, who, mood = name.split("_")
+        heard.append(([at.partition(":")[0] for at in AIS].index(who), mood))
 
-    monkeypatch.setattr(player.scene.board.remarks, "say", say)
-    monkeypatch.setattr(player.app.sounds, "play", play)
+    monkeypatch.setattr(player.scene.company.chatter, "hear", remarking)
+    monkeypatch.setattr(player.scene.company, "_play", speak)
     while not player.over and max(said.values(), default=0) < 3:
         player.wait(FRAME)
-    expected = {f"voice_{AIS[seat].partition(':')[0]}": (count + 1) // 2 for seat, count in said.items()}
-    assert +voices == expected and sum(expected.values()) < said.total()
+    assert heard == expected and 0 < len(expected) < said.total()
+
+
+def test_a_voice_tells_how_it_is_meant() -> None:
+    assert {voice_at(name) for name in ("won",)} == {WON}
+    assert {voice_at(name) for name in ("caught", "lost", "hurt")} == {CAUGHT}
+    assert {voice_at(name) for name in ("fooled", "saw_through")} == {FOOLED}
+    assert {voice_at(name) for name in ("hello", CLAIMING, "over")} == {CLAIMS}
+
+
+@each("claim")
+def test_a_character_claims_in_its_own_voice_and_a_person_with_a_tap(entry: Entry) -> None:
+    match, index = moment(entry, "claim")
+    beat = match.beats(None)[index]
+    by = spec_of(entry, beat).part(beat.event, "by")
+    words = Words("en", "table", entry.package)
+    for who, wanted in (("shino:2", "voice_shino_claims"), (PERSON, "claim")):
+        heard: list[str] = []
+        seats = [SeatSetup(f"{n}", n, who if n == by else "random") for n in range(4)]
+        board = Board(
+            SMALL, entry, seats, words, art(entry.id), play=lambda name, step, heard=heard: heard.append(name)
+        )
+        board.settle(match.beats(None)[index - 1].view)
+        play_on(board, board.perform(beat, 1) + 400)
+        assert [name for name in heard if name == "claim" or name.startswith("voice")] == [wanted]
 
 
 def test_a_line_is_over_as_soon_as_something_is_said() -> None:

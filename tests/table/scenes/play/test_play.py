@@ -373,6 +373,9 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
     player.wait_until_asked()
     player.decide(Random(2))
     player.wait_until_asked()
+    while player.scene.board.painter.stand:
+        player.decide(Random(2))
+        player.wait_until_asked()
     focus, log = player.scene.focus, player.scene.board.places.log
     assert log
     line = [target for target in focus.targets if is_line(target.id)][-1]

@@ -58,6 +58,26 @@ def test_the_line_names_what_is_missing_next() -> None:
     player.frame()
 
 
+def test_keys_go_on_with_what_is_chosen_and_begin_nothing_else() -> None:
+    """Enter, twice, would else have used another card on oneself."""
+    player, random, seen = asked("mushi"), Random(2), 0
+    for _ in range(40):
+        turn = player.scene.turn
+        cards = player.options("Token")
+        if turn.active and cards:
+            player.click(random.choice(cards))
+            if turn.active and turn.chosen and not turn.reviewing and turn.going:
+                at = turn.lead(player.scene.focus.targets)
+                assert at is None or (touch := turn.touch(at)) is None or touch.bare in turn.going
+                seen += at is not None
+        if turn.active:
+            player.decide(random)
+        player.wait_until_asked()
+        if player.over:
+            break
+    assert seen > 2
+
+
 @pytest.mark.parametrize("act", ["click", "key_to"])
 def test_each_chip_takes_back_its_own_choice_and_no_other(act: str) -> None:
     player = asked()

@@ -91,7 +91,7 @@ def at_open_cards(game: str) -> Reader:
 def lying(reader: Reader) -> list[Token]:
     """Return the known cards before the seats that are reachable."""
     found = []
-    for thing in reader.player.scene.board.resting.things():
+    for thing in reader.player.scene.board.things:
         if thing.touch.kind == "Token" and thing.face is not None and not thing.held:
             found.append(int(thing.touch.value))
     return found
@@ -243,6 +243,9 @@ def test_however_late_the_release_comes_the_next_card_of_a_stack_is_not_read(at_
 
 def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
     reader = at_table("mushi", decisions=6)
+    while reader.player.scene.board.painter.stand:  # it lies over some of them
+        reader.player.decide(Random(6))
+        reader.player.wait_until_asked()
     scene = reader.player.scene
     view = scene.board.resting.view
     assert view

@@ -65,7 +65,7 @@ def asked(
     if picker.action:
         prompt.review(picker.action, picker.slots(), MATCH.view(0), teller)
     else:
-        prompt.ask(picker, choices, MATCH.view(0), teller, told, quiet)
+        prompt.ask(picker, choices, MATCH.view(0), teller, told, {QUIET: quiet})
     prompt.lay_out((places.instruction, places.prompt), screen)
     return prompt, places
 

@@ -13,6 +13,8 @@ from table.match.seats import SeatSetup
 from table.match.speeds import INSTANT
 from table.stage.board import Board
 from table.stage.cues.reveal import FIRST, USUAL, Unveiling, lengths
+from table.stage.drawing.expressions import Expression
+from table.stage.drawing.ground import portrait_of
 from table.stage.layout.layout import centre_pose
 from tests.table.moments import each, moment, spec_of
 from tests.table.stage.boards import SMALL, board, match, pixels
@@ -25,11 +27,11 @@ def pays(played: Match, beat: Beat) -> bool:
 
 
 def unveiled(
-    entry: Entry, screen: Screen = SMALL, tempo: float = 1.0, pays_not: bool = False
+    entry: Entry, screen: Screen = SMALL, tempo: float = 1.0, pays_not: bool = False, alone: bool = False
 ) -> tuple[Board, Unveiling]:
     """Return a board on which a reveal has just begun.
 
-    One for which somebody pays.
+    One for which somebody pays. `alone`: it was a claim of the payer, who judged it, too.
     """
     played, index = moment(entry, "reveal", pays)
     found = played.beats(None)
@@ -38,6 +40,10 @@ def unveiled(
     beat = found[index]
     if pays_not:
         beat = Beat(replace(beat.event, pays=NOBODY), beat.view)  # type: ignore[call-arg]
+    if alone:
+        spec = spec_of(entry, beat)
+        sides = {spec.parts[side]: spec.payer(beat.event) for side in ("by", "to")}
+        beat = Beat(replace(beat.event, **sides), beat.view)  # type: ignore[arg-type]
     shown.services.times["reveal"] = FIRST
     length = shown.perform(beat, tempo)
     show = shown.effects.of(Unveiling)
@@ -74,6 +80,26 @@ def test_who_pays_is_shown_after_the_stamp_and_not_before(entry: Entry) -> None:
     before, after = show.struck - 5, show.time.end("pays") - 20
     assert to(shown, before) == to(other, before)
     assert to(shown, after) != to(other, show.time.start("pays") + 1)
+
+
+@each("reveal")
+def test_people_gasp_at_who_is_caught_and_laugh_at_who_was_wrong_after_the_stamp(entry: Entry) -> None:
+    played, index = moment(entry, "reveal", pays)
+    found = played.beats(None)
+    spec, event = spec_of(entry, found[index]), found[index].event
+    by, to = spec.part(event, "by"), spec.part(event, "to")
+    for payer, wanted in ((by, ["gasp"]), (to, ["laugh"]), (NOBODY, [])):
+        heard: list[str] = []
+        shown = board(4, SMALL, entry, play=lambda name, step, heard=heard: heard.append(name))  # type: ignore[misc]
+        shown.settle(found[index - 1].view)
+        shown.perform(Beat(replace(event, pays=payer), found[index].view), 1.0)  # type: ignore[call-arg]
+        show = shown.effects.of(Unveiling)
+        assert show
+        shown.update(show.struck - shown.clock)
+        assert not {"gasp", "laugh"} & {*heard}, "nobody knows it sooner"
+        shown.update(1000)
+        crowd = [name for name in heard if name in ("gasp", "laugh")]
+        assert crowd == wanted
 
 
 @each("reveal")
@@ -145,3 +171,30 @@ def test_of_both_seats_only_the_one_that_pays_is_drawn_paying(entry: Entry, monk
     to(shown, show.time.start("pays") + 50)
     paying = {name for name, pays in drawn if pays}
     assert paying == {shown.services.seats[show.payer].name} and len(drawn) > 1  # type: ignore[index]
+
+
+@each("reveal")
+def test_a_seat_on_both_sides_has_a_portrait_on_both_and_the_arrow_leads_to_the_judge(
+    entry: Entry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, show = unveiled(entry, alone=True)
+    middle = centre_pose(shown.places, SMALL).x
+    portraits, arrows, calm = list[tuple[int, bool]](), list[tuple[float, float]](), list[str]()
+
+    def draw(canvas: object, seat: SeatSetup, place: pygame.Rect, *given: object, pays: bool) -> None:
+        portraits.append((place.centerx, pays))
+
+    def portrait(seat: SeatSetup, size: int, feels: Expression) -> pygame.Surface:
+        calm.append(seat.name)
+        return portrait_of(seat, size, feels)
+
+    monkeypatch.setattr("table.stage.cues.reveal.draw_reaction", draw)
+    monkeypatch.setattr("table.stage.cues.reveal.portrait_of", portrait)
+    monkeypatch.setattr("table.stage.cues.reveal.draw_thread", lambda _, start, end, *given, **more: arrows.append(end))
+    to(shown, show.time.start("turn"))
+    assert calm == 2 * [shown.services.seats[show.by].name]
+    to(shown, show.time.start("pays") + 50)
+    left, right = portraits
+    assert left[0] < middle < right[0], "they lie on one another"
+    assert left[1] and right[1], "one of them does not mind"
+    assert [end[0] > middle for end in arrows] == [True]

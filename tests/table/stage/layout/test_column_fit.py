@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, pairwise, product
 
 import pytest
 from pygame import Rect
 
 from table.base.screen import Screen
-from table.stage.layout.column_fit import COUNT_SIZE, Columns, Content, badge_height, share_out
+from table.stage.layout.column_fit import COUNT_SIZE, TALLEST, Columns, Content, badge_height, share_out
 from table.stage.layout.layout import lay_out
 from table.stage.layout.pose import CARD_SHAPE
 from tests.table.stage.layouts import LOGS
@@ -100,3 +102,97 @@ def test_one_kind_more_never_makes_the_cards_larger() -> None:
     area = lay_out(SMALLEST, 7, 0, kinds=9).seats[2].area
     heights = [share_out([Content(1, 0)] * count, area, SMALLEST).spots[0].poses[0].height for count in range(1, 10)]
     assert heights == sorted(heights, reverse=True)
+
+
+def heights(contents: list[Content], area: Rect, screen: Screen) -> int:
+    return round(share_out(contents, area, screen).spots[0].poses[0].height)
+
+
+def divided(contents: list[Content], rows: int) -> Iterator[list[list[Content]]]:
+    for cuts in combinations(range(1, len(contents)), rows - 1):
+        yield [contents[start:end] for start, end in pairwise((0, *cuts, len(contents)))]
+
+
+def fits(rows: list[list[Content]], card: float, area: Rect, gap: int, *, beside: bool) -> bool:
+    """Say whether cards of this height fit.
+
+    Covered ones show as little as is allowed, `beside` the others or above them.
+    """
+    wide = max(
+        sum(card * (CARD_SHAPE + 0.19 * beside * (one.upright - 1)) for one in row) + gap * (len(row) - 1)
+        for row in rows
+    )
+    high = sum(max(card * (1 + (0.2 * (one.upright - 1) if not beside else 0)) for one in row) for row in rows)
+    return wide <= area.width and high + gap * (len(rows) - 1) <= area.height
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1080)], ids=str)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_no_division_in_rows_would_make_the_cards_larger(seats: int, size: tuple[int, int], text: float) -> None:
+    screen = Screen(size, "en", text)
+    areas = {tuple(place.area) for place in lay_out(screen, seats, 0, kinds=9).seats}
+    for area, count in product(map(Rect, areas), range(1, 10)):
+        contents = [Content(1 + (number * 2 + count) % 3, 0) for number in range(count)]
+        card = heights(contents, area, screen)
+        most = min(screen.px(TALLEST), round((area.width - screen.px(9)) / 2 / CARD_SHAPE))
+        larger = [
+            rows
+            for number, beside in product(range(1, min(4, count) + 1), (False, True))
+            for rows in divided(contents, number)
+            if fits(rows, min(most, card + 1), area, screen.px(9), beside=beside)
+        ]
+        assert card >= most or not larger, (area, contents, card)
+
+
+def test_covered_cards_lie_at_the_left_where_that_makes_all_larger() -> None:
+    flat, deep = Rect(0, 0, 600, 100), Rect(0, 0, 200, 400)
+    pair = [Content(2, 0, "2"), Content(1, 0)]
+    for area, beside in ((flat, True), (deep, False)):
+        first, last = share_out(pair, area, SMALLEST).spots[0].poses
+        assert (first.x < last.x, first.y < last.y) == (beside, not beside)
+    assert heights(pair, flat, SMALLEST) >= 99
+
+
+def test_of_a_card_that_lies_at_the_left_its_letter_and_sign_are_seen() -> None:
+    spot = share_out([Content(3, 0, "3"), Content(2, 0, "2")], Rect(0, 0, 400, 100), SMALLEST).spots[0]
+    assert all(rect.width >= 0.25 * spot.rects[-1].width for rect in spot.rects[:-1])
+    assert [a.right for a in spot.rects[:-1]] == [b.left for b in spot.rects[1:]]
+    assert spot.rects[-1].collidepoint(spot.badge)
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_large_numbers_take_little_from_the_cards(seats: int) -> None:
+    for text, place in product((1.5, 2.0), lay_out(SMALLEST, seats, 0, kinds=9).seats):
+        for count in range(1, 10):
+            usual = heights(NINE[:count], place.area, SMALLEST)
+            assert heights(NINE[:count], place.area, replace(SMALLEST, text=text)) >= 0.9 * usual - 1
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)], ids=str)
+def test_large_text_takes_little_from_the_cards_of_the_other_seats(seats: int, size: tuple[int, int]) -> None:
+    """On the average of all numbers of kinds, for the worst seat.
+
+    The log is closed where text is large.
+    """
+    usual, large, largest = (
+        min(
+            sum(heights(NINE[:count], place.area, screen) for count in range(1, 8))
+            for place in lay_out(screen, seats, 0, log=log, kinds=7).seats[1:]
+        )
+        for screen, log in ((Screen(size, "en", text), log) for text, log in ((1.0, LOGS[1]), (1.5, 0.0), (2.0, 0.0)))
+    )
+    assert large >= 0.9 * usual and largest >= 0.68 * usual
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_count_leaves_the_middle_of_a_large_card_to_its_name(text: float) -> None:
+    screen = Screen((1920, 1080), "en", text)
+    for content in (Content(2, 0, "2"), Content(1, 2, "3")):
+        columns = share_out([content, Content(1, 0)], Rect(0, 0, 600, 300), screen)
+        card = bounds(columns, 0)[-1]
+        assert badge(columns, 0, content).right <= card.left + card.width * 0.36
+        assert card.inflate(2, 2).contains(badge(columns, 0, content))

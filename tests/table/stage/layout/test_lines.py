@@ -5,19 +5,23 @@ In their room, in their order, overlapping only as far as they must; hidden ones
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
+from random import Random
 
 import pytest
 from pygame import Rect
 
 from games import GAMES
+from games.core.chance import SeededChance
 from games.core.entry import Entry
-from table.base.screen import Screen
+from games.core.match import Match
+from table.base.screen import TARGET, Screen
 from table.stage.boardfile import load_board
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.pose import CARD_SHAPE
-from table.stage.layout.spreads.line import in_line
+from table.stage.layout.spreads.line import in_line, in_lines
 from tests.table.stage.boards import match
+from tests.table.stage.tiles import Tiles, spread
 
 SCREEN = Screen((1280, 720), "en")
 ROOMS = [Rect(10, 20, 200, 60), Rect(0, 0, 130, 40), Rect(5, 5, 400, 110)]
@@ -69,3 +73,27 @@ def test_only_its_seat_sees_the_cards_of_a_hidden_line(entry: Entry, eyes: int |
                 assert all(area.contains(made.rects[token]) for token in zone)
                 assert {*zone} <= made.faces.keys()
     assert seen or not any(place.hidden and spec.places[place.name].spread == "line" for place in entry.rules.places)
+
+
+@pytest.mark.parametrize(("count", "texts"), [(1, (1.0, 1.5, 2.0)), (8, (1.0, 1.5, 2.0)), (12, (1.0,))], ids=str)
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_tiles_that_others_choose_from_are_wide_enough_to_be_hit(
+    seats: int, count: int, texts: tuple[float, ...]
+) -> None:
+    game, board = Tiles(count), spread("line")
+    view = Match(game, seats, chance=SeededChance(Random(1))).view(0)
+    for size, text in product([(1280, 720), (1920, 1080), (2560, 1080)], texts):
+        screen = Screen(size, "en", text)
+        layout = places(screen, seats, 0, board, game)
+        made = arrange(view, layout, board, game, screen)
+        for seat, place in enumerate(layout.seats):
+            rects = [made.rects[tile] for tile in view.cards("tiles", seat)]
+            assert all(rect.width >= screen.px(TARGET) for rect in rects), (screen, seat)
+            assert all(place.area.inflate(2, 2).contains(rect) for rect in rects)
+            assert not [one for one, other in pairwise(rects) if one.inflate(-2, -2).colliderect(other)]
+
+
+def test_open_tiles_and_those_of_a_hidden_place_lie_in_one_line() -> None:
+    assert len({pose.y for pose, _ in in_line(20, ROOMS[0], SCREEN)}) == 1
+    assert len({pose.y for pose, _ in in_lines(20, ROOMS[2], SCREEN, SCREEN.px(TARGET))}) > 1
+    assert len({pose.y for pose, _ in in_lines(4, ROOMS[2], SCREEN, SCREEN.px(TARGET))}) == 1

@@ -100,3 +100,23 @@ def test_a_person_s_token_moves_for_a_moment_and_then_only_bears_a_mark() -> Non
     faces.feel(0, "angry")
     assert pictures(faces, screen, 0, STIR) > 2
     assert pictures(faces, screen, STIR, 2000) == 1
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_what_has_changed_since_it_was_drawn_is_where_it_looks_otherwise(faces: SeatExpressions, reduced: bool) -> None:
+    screen = Screen((1280, 720), "en", reduced=reduced)
+    layout = lay_out(screen, len(SEATS), 0)
+    changes = 0
+    for clock in range(0, 12_000, 80):
+        before = faces.drawn
+        faces.update(clock)
+        if clock == 6000:
+            faces.feel(1, "gleeful")
+        areas = faces.changed(layout, reduced=reduced)
+        changes += len(areas)
+        faces.draw(canvas(pygame.Surface(screen.size), clock, screen), layout)
+        for was, now in zip(before, faces.drawn, strict=False):
+            both = was[0].get_rect(topleft=was[1]).union(now[0].get_rect(topleft=now[1]))
+            assert (was != now) == (both in areas)
+        assert not faces.changed(layout, reduced=reduced)
+    assert changes == 2 if reduced else changes > 10, "with reduced motion only the face is made, and passes"

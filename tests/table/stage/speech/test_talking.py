@@ -1,4 +1,4 @@
-"""Speech covers no name and no number.
+"""Speech covers no name and no number, and no other mat.
 
 In any game, at any seat, in any window.
 """
@@ -15,6 +15,7 @@ from table.base.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.layout.arrange import arrange, places
 from table.stage.speech.talking import at_seats, for_remark, told
+from tests.table.stage.boards import match
 from tests.table.stage.layout.test_keep_clear import SIZES, TEXTS, view_of
 from tests.table.stage.layouts import LOGS
 
@@ -36,3 +37,21 @@ def test_no_bubble_covers_a_name_a_count_or_points(entry: Entry) -> None:
                 assert area.collidelist(kept) < 0, (screen, seats, seat)
             spoken += remark is not None
     assert spoken
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("steps", [0, 24, 60])
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_a_remark_touches_its_own_mat_and_no_other(entry: Entry, steps: int) -> None:
+    spec, asides, spoken = load_board(entry.rules), 0, 0
+    for size, text, seats, log in product(SIZES, TEXTS, entry.rules.seats, LOGS[:2]):
+        screen = Screen(size, "en", text)
+        layout = places(screen, seats, 0, spec, entry.rules, log)
+        made = arrange(match(seats, steps, entry=entry).view(0), layout, spec, entry.rules, screen)
+        for seat, talking in product(range(seats), ((), range(seats))):
+            asides += 1
+            if remark := for_remark(seat, layout, made, talking, screen):
+                spoken += 1
+                touched = [number for number, place in enumerate(layout.seats) if remark.area.colliderect(place.panel)]
+                assert touched == [seat], (screen, seats, touched)
+    assert spoken >= 0.9 * asides

@@ -1,0 +1,123 @@
+"""A case: a claim about a card that somebody judges.
+
+What is said here follows from the view of the eyes at the screen and from the claim that all have heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.core.game import Game
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.stage.layout.spreads.columns import DangerSpec
+from table.stage.spec import AskSpec, BoardSpec
+from table.stage.speech.bubbles import Bubble
+
+
+class Stake(NamedTuple):
+    """The consequence of an answer that is right, or wrong.
+
+    `seat` takes the card, which is of the claimed kind (`claimed`) or another one. `before`: how many of the kind the
+    seat has; None where that is not counted. `loses`: one more is one too many.
+    """
+
+    seat: Seat
+    claimed: bool
+    before: int | None
+    loses: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A claim about a card, with what these eyes have seen.
+
+    `word`: the id of the claim, `said` its words. `mine`, `open`: the faces of cards that bear the claim out, in
+    hand or known to these eyes alone, and open to all; of `total` in the game. `stakes`: by answer, if it is right and
+    if it is wrong; empty where nobody takes the card.
+    """
+
+    claimer: Seat
+    judge: Seat
+    card: Token
+    word: str
+    said: str
+    total: int
+    mine: tuple[int, ...]
+    open: tuple[int, ...]
+    stakes: Mapping[bool, tuple[Stake, Stake]]
+
+    @property
+    def unseen(self) -> int:
+        """Number of cards of the kind not seen by these eyes."""
+        return max(0, self.total - len(self.mine) - len(self.open))
+
+
+def bears(game: Game, face: int, claim: str) -> bool:
+    """True if a face has the claim's name.
+
+    As its id, as one of its traits, or as a trait that is true.
+    """
+    known = game.faces[face]
+    return known.id == claim or claim in known.traits.values() or known.traits.get(claim) is True
+
+
+def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Case | None:
+    """Return the case that the asked seat judges, or None.
+
+    `claim`: what has been claimed and holds.
+    """
+    ask = spec.asks[view.ask.what] if view.ask else AskSpec("")
+    if view.ask is None or not ask.card or claim is None or claim.word is None:
+        return None
+    zones = [number for number, name in enumerate(view.map.names) if name == ask.card]
+    cards = [token for zone in zones for token in _cards(view, zone)]
+    if not cards:
+        return None
+    kind = [face for face in range(len(game.faces)) if bears(game, face, claim.word)]
+    mine, seen = list[int](), list[int]()
+    for zone in range(len(view.zones)):
+        for token in _cards(view, zone):
+            face = view.face(token)
+            if face in kind:
+                assert face is not None
+                (seen if view.is_open(token) else mine).append(face)
+    stakes = _stakes(view, spec, ask, (claim.seat, view.ask.seat), set(kind))
+    total = sum(game.faces[face].count for face in kind)
+    return Case(
+        claim.seat,
+        view.ask.seat,
+        cards[0],
+        claim.word,
+        claim.text,
+        total,
+        tuple(sorted(mine)),
+        tuple(sorted(seen)),
+        stakes,
+    )
+
+
+def _cards(view: View, zone: int) -> tuple[Token, ...]:
+    found = view.zones[zone]
+    return () if isinstance(found, int) else found
+
+
+def _stakes(
+    view: View, spec: BoardSpec, ask: AskSpec, seats: tuple[Seat, Seat], kind: set[int]
+) -> Mapping[bool, tuple[Stake, Stake]]:
+    """The stakes where whoever is wrong takes the card."""
+    if not ask.takes:
+        return {}
+    danger, (claimer, judge) = spec.table(DangerSpec), seats
+    counts = danger is not None and danger.place == ask.takes and danger.group is not None
+
+    def stake(seat: Seat, claimed: bool) -> Stake:
+        before = sum(view.face(token) in kind for token in view.cards(ask.takes, seat))
+        if not counts or not claimed:
+            return Stake(seat, claimed, None, False)
+        assert danger
+        return Stake(seat, claimed, before, before + 1 >= danger.at(view.seats))
+
+    return {answer: (stake(claimer, answer), stake(judge, not answer)) for answer in (True, False)}

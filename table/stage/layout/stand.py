@@ -1,0 +1,64 @@
+"""Places of the stand, at which a claim is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from table.base.screen import TARGET, Screen
+from table.stage.layout.layout import Layout
+from table.stage.layout.pose import Pose
+
+_GAP, _SIGN = 12, 64  # px at 1080p
+
+
+@dataclass(frozen=True, slots=True)
+class StandPlaces:
+    """The places of the stand's things, px."""
+
+    bust: Rect
+    bubble: Rect
+    card: Pose
+    evidence: Rect
+    stamps: Mapping[bool, Rect]
+    stakes: Mapping[bool, Rect]
+    others: Rect
+    """Of the other answers."""
+    lamp: tuple[int, int]
+    """The upper right corner of the coach's button."""
+    foot: tuple[int, int]
+    """The lower right corner of an offer that is no answer."""
+
+
+def stand_places(layout: Layout, screen: Screen, *, stakes: bool) -> StandPlaces:
+    """Share the board above the own hand out.
+
+    `stakes`: whether what is at stake has to be shown.
+    """
+    board, gap = layout.board, screen.px(_GAP)
+    whole = Rect(board.x + gap, board.y + gap * 3, board.width - 2 * gap, layout.hand.top - board.y - 5 * gap)
+    wide, high = whole.width, whole.height
+
+    def part(x: float, y: float, w: float, h: float) -> Rect:
+        return Rect(whole.x + round(x * wide), whole.y + round(y * high), round(w * wide), round(h * high))
+
+    low = 0.59 if stakes else 0.66
+    side = min(round(0.54 * high), round(0.27 * wide))
+    bust = Rect(whole.x + round(0.01 * wide), whole.y + round(0.02 * high), side, side)
+    tall = min(0.55 * high, 420 * screen.scale)
+    centre = whole.x + 0.555 * wide
+    card = Pose(centre, whole.y + 0.29 * high, tall)
+    left = bust.right - round(0.08 * side)
+    bubble = Rect(left, whole.y, round(card.rect.left - gap * 2 - left), round(0.30 * high))
+    right = card.rect.right + gap * 3
+    evidence = Rect(right, whole.y + round(0.02 * high), whole.right - right - screen.px(72), round(0.53 * high))
+    height = max(0.19, screen.px(TARGET) / high)
+    marks = {True: part(0.30, low, 0.22, height), False: part(0.545, low, 0.22, height)}
+    below = {
+        answer: Rect(rect.x, rect.bottom, rect.width, whole.bottom - rect.bottom) for answer, rect in marks.items()
+    }
+    others = Rect(marks[False].right + gap * 2, marks[True].y, 0, whole.bottom - marks[True].y - screen.px(_SIGN))
+    others.width = whole.right - others.x
+    return StandPlaces(bust, bubble, card, evidence, marks, below, others, (whole.right, evidence.y), whole.bottomright)

@@ -1,0 +1,307 @@
+"""Painting of the stand over the darkened table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import sin, tau
+
+import pygame
+from pygame import Rect
+
+from games.core.teller import Teller
+from table.base.cache import cached
+from table.base.screen import Screen
+from table.graphics.text import fitted, render
+from table.graphics.theme import Contrast, palette
+from table.graphics.vector import smooth_by
+from table.match.seats import SeatSetup
+from table.stage.case import Case, Stake
+from table.stage.drawing.canvas import SurfaceCanvas
+from table.stage.drawing.expressions import Expression, Gaze
+from table.stage.drawing.ground import portrait_of
+from table.stage.drawing.marks import frame
+from table.stage.drawing.stamp import letters_within, stamped
+from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.layout.stand import StandPlaces
+from table.stage.motion.easing import out_back, out_cubic
+from table.ui import labels
+
+OPENING = 250.0
+"""ms in which the stand comes."""
+SLAM = 1300.0
+"""Most ms for which the answer stays stamped on the card."""
+
+_DIM = 0.3
+_CLAIM, _NAME, _NOTE = 76, 34, 28  # px at 1080p: letters
+_LEAST = 13
+_BREATH, _BLINK, _BLINKS, _GLANCE = 3400, 3900, 130, 11000  # ms
+_TILT = 5.0  # degrees at the sides of the card
+_STEP = 0.86  # of their width, between cards of the evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A case at its places, since `began` on the board's clock.
+
+    `answers`: the words of yes and no; `answer`: what was answered, at `answered`; None while it is awaited.
+    """
+
+    case: Case
+    places: StandPlaces
+    answers: Mapping[bool, str]
+    began: float
+    still: bool = False
+    answer: bool | None = None
+    answered: float = 0.0
+
+    def struck(self, answer: bool, clock: float) -> Stand:
+        """The same, once it has been answered."""
+        return replace(self, answer=answer, answered=clock)
+
+    def over(self, clock: float, *, spotlit: bool) -> bool:
+        """True once something else shows what has come of the answer."""
+        return self.answer is not None and (spotlit or clock - self.answered >= SLAM)
+
+    def moving(self, clock: float) -> bool:
+        """True while it comes."""
+        return self.here(clock) < 1
+
+    def here(self, clock: float) -> float:
+        """Share of it that has come, 0 to 1."""
+        return 1.0 if self.still else max(0.0, min(1.0, (clock - self.began) / OPENING))
+
+    def dim(self, clock: float) -> float:
+        """Remaining brightness of the table, 0 to 1."""
+        return 1 - (1 - _DIM) * self.here(clock)
+
+    @property
+    def rects(self) -> list[Rect]:
+        """Places of what is seen of it, answers included."""
+        places = self.places
+        return [places.bust, places.bubble, places.card.rect, places.evidence, *places.stamps.values(), places.others]
+
+
+def darken(canvas: SurfaceCanvas, stand: Stand) -> None:
+    """Darken all that has been drawn."""
+    level = round(255 * stand.dim(canvas.clock))
+    canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_stand(
+    canvas: SurfaceCanvas,
+    stand: Stand,
+    made: Arrangement,
+    seats: tuple[SeatSetup, ...],
+    teller: Teller,
+    pointer: tuple[int, int] | None,
+) -> None:
+    """Draw all but the answers, which are the prompt's."""
+    here, case, places = stand.here(canvas.clock), stand.case, stand.places
+    if not here:
+        return
+    _draw_bust(canvas, stand, seats, teller, here)
+    _draw_claim(canvas, case, places, here)
+    _draw_evidence(canvas, case, places.evidence, teller, here)
+    pose = _pose(canvas, stand, made, pointer)
+    canvas.card(
+        None, pose, drop=canvas.screen.px(10), pack=made.pack(case.card) if case.card in made.poses else None, fine=True
+    )
+    if here == 1:
+        coin = canvas.pictures.art.chip(case.word, round(pose.height * 0.24))
+        canvas.put(coin, center=(round(pose.x + pose.height * CARD_SHAPE * 0.42), round(pose.y - pose.height * 0.42)))
+        if stand.answer is None:
+            for answer, stakes in case.stakes.items():
+                _draw_stakes(canvas, case, stakes, places.stakes[answer], teller)
+    if stand.answer is not None:
+        _draw_slam(canvas, stand, stand.answer, pose)
+
+
+def _pose(canvas: SurfaceCanvas, stand: Stand, made: Arrangement, pointer: tuple[int, int] | None) -> Pose:
+    """The card, on its way from the table, tilted to the pointer."""
+    goal, clock = stand.places.card, canvas.clock
+    start, part = made.poses.get(stand.case.card, goal), 1.0 if canvas.screen.reduced else out_cubic(stand.here(clock))
+    x, y = start.x + (goal.x - start.x) * part, start.y + (goal.y - start.y) * part
+    tilt = 0.0
+    if pointer and not canvas.screen.reduced and goal.rect.inflate(goal.height, goal.height).collidepoint(pointer):
+        tilt = -_TILT * max(-1.0, min(1.0, (pointer[0] - goal.x) / goal.height))
+    return Pose(x, y, start.height + (goal.height - start.height) * part, tilt * part)
+
+
+def _draw_bust(canvas: SurfaceCanvas, stand: Stand, seats: tuple[SeatSetup, ...], teller: Teller, here: float) -> None:
+    """The speaker, who looks at whoever is asked.
+
+    What it does goes by the clock alone: nothing about it tells of the card.
+    """
+    screen, place, clock, case = canvas.screen, stand.places.bust, canvas.clock, stand.case
+    mood, gaze, lift = life(clock, screen)
+    drawn = portrait_of(seats[case.claimer], place.width, mood, gaze, lift)
+    slide = 0 if screen.reduced else round(screen.px(80) * (1 - out_cubic(here)))
+    canvas.put(drawn, here, topleft=(place.x - slide, place.y))
+    name = fitted(teller.names[case.claimer], screen.font(_NAME), _LEAST, place.width, canvas.colours.cream)
+    canvas.put(name, here, midtop=(place.centerx, place.bottom + screen.px(6)))
+
+
+def life(clock: float, screen: Screen) -> tuple[Expression, Gaze, int]:
+    """Return the speaker's expression, gaze and lift, px, at a time."""
+    if screen.reduced:
+        return "calm", "ahead", 0
+    glances = clock % _GLANCE < _GLANCE / 6
+    lift = round(screen.px(5) * (1 + sin(clock / _BREATH * tau)) / 2)
+    gaze: Gaze = "shut" if clock % _BLINK < _BLINKS else "right" if glances else "ahead"
+    return "thinking" if glances else "calm", gaze, lift
+
+
+def _draw_claim(canvas: SurfaceCanvas, case: Case, places: StandPlaces, here: float) -> None:
+    """Draw the claim on paper, its medal above its word."""
+    canvas.put(_paper(case.word, case.said, places.bubble.size, canvas), here, topleft=places.bubble.topleft)
+
+
+def _paper(word: str, said: str, size: tuple[int, int], canvas: SurfaceCanvas) -> pygame.Surface:
+    return _claimed(
+        word,
+        said,
+        size,
+        canvas.screen.contrast,
+        canvas.screen.font(_CLAIM),
+        canvas.pictures.art.chip(word, size[1] * 9 // 20),
+    )
+
+
+@cached(4)
+def _claimed(
+    word: str, said: str, size: tuple[int, int], contrast: Contrast, letters: int, coin: pygame.Surface
+) -> pygame.Surface:
+    wide, high = size
+    colours = palette(contrast)
+    made, tail = pygame.Surface(size, pygame.SRCALPHA), high // 8
+    body = Rect(tail, 0, wide - tail, high - tail)
+    points = [(body.x + 4, body.bottom - high // 3), (0, high - 2), (body.x + high // 4, body.bottom - 4)]
+    pygame.draw.polygon(made, colours.paper, points)
+    pygame.draw.rect(made, colours.paper, body, border_radius=high // 8)
+    words = fitted(said, min(letters, high // 3), _LEAST, body.width - high // 6, colours.ink)
+    top = (body.height - coin.get_height() - words.get_height()) // 2
+    made.blit(coin, coin.get_rect(midtop=(body.centerx, body.y + top)))
+    made.blit(words, words.get_rect(midbottom=(body.centerx, body.bottom - top)))
+    return made
+
+
+def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller, here: float) -> None:
+    """All cards of the claimed kind: seen, and where, or not."""
+    if not case.total:
+        return
+    screen, colours, words = canvas.screen, canvas.colours, teller.words
+    size = min(screen.font(_NAME), place.height // 8)
+    title = fitted(words("stand.total", name=case.said, count=case.total), size, _LEAST, place.width, colours.cream)
+    canvas.put(title, here, topleft=place.topleft)
+    note = min(screen.font(_NOTE), place.height // 10)
+    told = words("play.listed").join(
+        words(f"stand.{key}", count=count)
+        for key, count in (("mine", len(case.mine)), ("open", len(case.open)), ("unseen", case.unseen))
+        if count or key == "unseen"
+    )
+    high = labels.block_height(told, place.width, note, screen)
+    area = Rect(place.x, place.y + title.get_height() + screen.px(6), place.width, 0)
+    area.height = place.bottom - high - screen.px(6) - area.y
+    faces: list[int | None] = [*case.mine, *case.open, *[None] * case.unseen]
+    for number, (face, rect) in enumerate(zip(faces, pips(len(faces), area), strict=True)):
+        id = None if face is None else teller.game.faces[face].id
+        _draw_pip(canvas, id, rect, here, ring=number < len(case.mine))
+    if here == 1:
+        labels.block(
+            canvas.surface, told, Rect(place.x, place.bottom - high, place.width, high), note, colours.cream, screen
+        )
+
+
+def pips(count: int, area: Rect) -> list[Rect]:
+    """Return places of small cards, as large as fit in rows."""
+    best = (0, 1)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        best = max(
+            best, (min(round(area.width / columns * _STEP / CARD_SHAPE), round(area.height / rows * _STEP)), columns)
+        )
+    high, columns = min(best[0], area.height * 2 // 3), best[1]
+    wide = round(high * CARD_SHAPE)
+    step = round(wide / _STEP), round(high / _STEP)
+    return [
+        Rect(area.x + number % columns * step[0], area.y + number // columns * step[1], wide, high)
+        for number in range(count)
+    ]
+
+
+def _draw_pip(canvas: SurfaceCanvas, face: str | None, rect: Rect, here: float, *, ring: bool) -> None:
+    colours, screen = canvas.colours, canvas.screen
+    if face is None:
+        canvas.put(_unknown(rect.size, screen.contrast), here, topleft=rect.topleft)
+        return
+    canvas.card(face, Pose(rect.centerx, rect.centery, rect.height), plain=True)
+    if ring:
+        canvas.put(frame(rect.size, colours.brass_light, screen.px(4), screen.px(6)), here, topleft=rect.topleft)
+
+
+@cached(16)
+def _unknown(size: tuple[int, int], contrast: Contrast) -> pygame.Surface:
+    """A card that nobody here has seen."""
+    colours = palette(contrast)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(made, (*colours.night, 220), made.get_rect(), border_radius=size[0] // 8)
+    pygame.draw.rect(made, colours.cream_soft, made.get_rect(), max(2, size[0] // 24), border_radius=size[0] // 8)
+    sign = render("?", max(12, size[1] // 2), colours.cream_soft, "bold")
+    made.blit(sign, sign.get_rect(center=made.get_rect().center))
+    return made
+
+
+def _draw_stakes(canvas: SurfaceCanvas, case: Case, stakes: tuple[Stake, Stake], place: Rect, teller: Teller) -> None:
+    """Draw who takes the card, by right and by wrong."""
+    screen, words, colours = canvas.screen, teller.words, canvas.colours
+    gap = screen.px(10)
+    size = min(screen.font(_NOTE), place.height // 4)
+    high = min(place.height - 2 * gap, size * 7 // 2)
+    wide = (place.width - gap) // 2
+    for number, stake in enumerate(stakes):
+        left = place.x + number * (wide + gap)
+        ghost = Rect(left, place.y + gap, round(high * CARD_SHAPE), high)
+        if stake.claimed:
+            chip = canvas.pictures.art.chip(case.word, ghost.width)
+            canvas.put(_unknown_edge(ghost.size, screen.contrast), topleft=ghost.topleft)
+            canvas.put(chip, center=ghost.center)
+        else:
+            canvas.put(_unknown(ghost.size, screen.contrast), topleft=ghost.topleft)
+        text = Rect(ghost.right + gap, ghost.y, wide - ghost.width - gap, high // 2)
+        for said in (words("stand.takes", name=teller.names[stake.seat]), _counted(stake, teller)):
+            line = fitted(said, size, _LEAST, text.width, colours.on_lacquer if stake.loses else colours.cream)
+            if stake.loses:
+                ground = line.get_rect(midleft=text.midleft).inflate(gap, 0)
+                pygame.draw.rect(canvas.surface, colours.bad, ground, border_radius=gap)
+            canvas.put(line, midleft=text.midleft)
+            text = text.move(0, text.height)
+
+
+def _counted(stake: Stake, teller: Teller) -> str:
+    if not stake.claimed:
+        return teller.words("stand.other")
+    if stake.before is None:
+        return teller.words("stand.this")
+    return teller.words("stand.loses" if stake.loses else "stand.count", before=stake.before, after=stake.before + 1)
+
+
+@cached(8)
+def _unknown_edge(size: tuple[int, int], contrast: Contrast) -> pygame.Surface:
+    colours = palette(contrast)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(made, (*colours.night, 220), made.get_rect(), border_radius=size[0] // 8)
+    pygame.draw.rect(made, colours.brass, made.get_rect(), max(2, size[0] // 24), border_radius=size[0] // 8)
+    return made
+
+
+def _draw_slam(canvas: SurfaceCanvas, stand: Stand, answer: bool, pose: Pose) -> None:
+    """The answer comes down on the card."""
+    age = min(1.0, (canvas.clock - stand.answered) / 160)
+    area = round(pose.height * CARD_SHAPE * 1.2), round(pose.height * 0.36)
+    letters = letters_within(stand.answers.values(), area)
+    drawn = stamped(stand.answers[answer], answer, canvas.screen, letters, area, 7)
+    if age < 1 and not canvas.screen.reduced:
+        drawn = smooth_by(drawn, 1.7 - 0.7 * out_back(age))
+    canvas.put(drawn, min(1.0, 3 * age), center=(round(pose.x), round(pose.y)))

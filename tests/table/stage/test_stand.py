@@ -1,0 +1,158 @@
+"""The stand, at which a claim about a card is judged."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from pygame import Rect
+
+from games import GAMES, entry
+from games.core.contract.witness import play
+from games.core.entry import Entry
+from games.core.match import Match
+from table.base.screen import TARGET, Screen
+from table.match.eyes import Phase
+from table.stage.boardfile import load_board
+from table.stage.case import Case, bears, case_of
+from table.stage.controls.prompt import OWN_CARDS
+from table.stage.layout.arrange import places
+from table.stage.layout.stand import stand_places
+from table.stage.speech.bubbles import Bubble
+from tests.table.scenes.playing import PERSON, Player, sit_down
+
+JUDGED = [game for game in GAMES if any(ask.card for ask in load_board(game.rules).asks.values())]
+"""The games with a stand."""
+SIZES = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((2560, 1080), 1.5)]
+
+
+def cases(game: Entry, eyes: int | None, seed: int = 7) -> list[tuple[Case, Match]]:
+    """Cases of a random game, seen by a seat or bystander."""
+    spec, rules, found = load_board(game.rules), game.rules, []
+    match = play(rules, 4, seed)
+    for beat in match.beats(eyes):
+        claim = Bubble(0, rules.claims[0], 0.0, word=rules.claims[0])
+        if case := case_of(beat.view, spec, rules, claim):
+            found.append((case, match))
+    assert found
+    return found
+
+
+def test_all_games_whose_cards_are_claimed_and_judged_have_a_stand() -> None:
+    assert [game.id for game in JUDGED] == ["royal", "mushi", "kadofida"]
+
+
+@pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
+def test_a_bystander_s_evidence_is_what_lies_open(game: Entry) -> None:
+    for case, _ in cases(game, None):
+        assert not case.mine
+        assert len(case.open) + case.unseen == case.total
+        assert all(bears(game.rules, face, case.word) for face in case.open)
+
+
+@pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
+def test_a_seat_s_own_cards_are_evidence_for_it_alone(game: Entry) -> None:
+    """Of a hand that others hold nothing is counted."""
+    own = [case for case, _ in cases(game, 0) if case.mine]
+    assert own
+    for (case, _), (public, _) in zip(cases(game, 0), cases(game, None), strict=True):
+        assert case.open == public.open and case.stakes == public.stakes
+        assert len(case.mine) + len(case.open) <= case.total
+
+
+def test_whoever_is_wrong_takes_the_card_and_one_too_many_loses() -> None:
+    royal = entry("royal")
+    limit = 4
+    for case, _ in cases(royal, None):
+        for answer, (right, wrong) in case.stakes.items():
+            assert (right.seat, wrong.seat) == (case.claimer, case.judge)
+            assert right.claimed == answer and wrong.claimed == (not answer), "what is doubted rightly is another card"
+            for stake in (right, wrong):
+                assert (stake.before is not None) == stake.claimed
+                assert stake.loses == (stake.before is not None and stake.before + 1 >= limit)
+
+
+@pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_nothing_of_the_stand_lies_on_anything_else_or_on_the_hand(
+    game: Entry, size: tuple[int, int], text: float
+) -> None:
+    screen, spec = Screen(size, "en", text), load_board(game.rules)
+    for seats in game.seats:
+        for log in (0.0, 130.0):
+            layout = places(screen, seats, 0, spec, game.rules, log, 0)
+            for stakes in (False, True):
+                at = stand_places(layout, screen, stakes=stakes)
+                parts = {"bust": at.bust, "card": at.card.rect, "evidence": at.evidence, "others": at.others}
+                parts |= {f"stamp {answer}": rect for answer, rect in at.stamps.items()}
+                parts |= {f"stakes {answer}": rect for answer, rect in at.stakes.items()} if stakes else {}
+                for (one, first), (other, second) in combinations(parts.items(), 2):
+                    assert not first.colliderect(second), (seats, one, other)
+                assert not at.bubble.colliderect(at.card.rect)
+                for name, rect in parts.items():
+                    assert layout.board.contains(rect) and rect.bottom <= layout.hand.top, (seats, name)
+                assert all(rect.height >= screen.px(TARGET) for rect in at.stamps.values())
+
+
+def test_an_answer_is_stamped_on_the_card_and_then_the_stand_goes() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    random = Random(3)
+    player.wait_until_asked()
+    while not player.scene.board.painter.stand:
+        player.decide(random)
+        player.wait_until_asked()
+    board = player.scene.board
+    stand = board.painter.stand
+    assert stand and board.dim <= 1.0
+    player.wait(400)
+    assert board.dim == pytest.approx(0.3, abs=0.01)
+    seen = [Rect(rect) for rect in stand.rects]
+    targets = player.scene.focus.targets
+    covered = [target.id for target in targets if target.id.startswith(("Token", "Seat"))]
+    things = {f"{thing.touch.kind} {thing.touch.value}": thing for thing in board.things}
+    assert covered and all(things[id].held or things[id].rect.collidelist(seen) < 0 for id in covered if id in things)
+    yes = next(item for item in player.scene.turn.prompt.items if item.look == "yes")
+    player.key_to(yes.id)
+    assert board.painter.stand and board.painter.stand.answer is True
+    for _ in range(200):
+        player.wait(50)
+        if board.painter.stand is None or board.painter.stand.case != stand.case:
+            return
+    raise AssertionError("it stays")
+
+
+def public_case(player: Player) -> None:
+    """Let random decisions be made until a claim is judged in public."""
+    random = Random(3)
+    for _ in range(80):
+        player.wait_until_asked()
+        assert not player.over
+        if player.scene.eyes.covered:
+            player.pass_cover()
+        elif player.scene.board.painter.stand:
+            return
+        else:
+            player.decide(random)
+    raise AssertionError("no claim is judged")
+
+
+def test_on_the_couch_the_own_cards_can_be_looked_at_before_a_claim_is_judged() -> None:
+    player = sit_down(PERSON, PERSON, "random")
+    public_case(player)
+    scene, ask = player.scene, player.scene.session.ask
+    assert ask and scene.view.eyes is None and not scene.board.painter.stand.case.mine  # type: ignore[union-attr]
+    player.click(OWN_CARDS)
+    assert player.phase is Phase.COVER and scene.eyes.seat == ask.seat
+    player.pass_cover()
+    assert player.phase is Phase.PRIVATE and scene.view.eyes == ask.seat and scene.session.ask == ask
+    assert scene.board.painter.stand and OWN_CARDS not in player.targets
+    yes = next(item for item in scene.turn.prompt.items if item.look == "yes")
+    player.click(yes.id)
+    assert player.phase is Phase.CLOSING and scene.session.ask != ask
+
+
+def test_alone_there_is_nothing_to_look_at_first() -> None:
+    player = sit_down(PERSON, "random", "random")
+    public_case(player)
+    assert OWN_CARDS not in player.targets
