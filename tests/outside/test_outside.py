@@ -257,13 +257,13 @@ def test_what_has_passed_is_not_tried_again_until_a_file_changes(site: Path) -> 
 
     assert said() == ["tried", GAME]
     assert said() == [GAME]
-    changed("rules.py", "HAND = 3", "HAND = 2 + 1")(site / GAME)
+    changed("rules.py", "HAND = ", "HAND = 0 + ")(site / GAME)
     assert said() == ["tried", GAME]
 
 
 @pytest.mark.slow
 def test_one_that_ends_what_imports_it_is_examined_as_far_as_that(site: Path) -> None:
-    changed("rules.py", "HAND = 3", "raise SystemExit(7)")(site / GAME)
+    changed("rules.py", "HAND = ", "raise SystemExit(7)\n\nHAND = ")(site / GAME)
     done = run(site, "-m", "table.commands.examine", GAME, "--pictures", "drawn")
     assert done.returncode == 1
     assert done.stdout.startswith("FAIL") and "SystemExit: 7" in done.stdout and done.stdout.count("FAIL") == 1

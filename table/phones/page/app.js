@@ -570,8 +570,7 @@ const SECTIONS = {
     const made = [];
     if (view && view.again) made.push(button("again", { do: view.again[1] }, { class: "call" }, document.createTextNode(view.again[0])));
     if (!asks()) return made;
-    const large = parseFloat(getComputedStyle(document.documentElement).fontSize) > LARGE; // then the line above is soon out of sight
-    if (view.sheet || view.say !== view.line || large) made.push(make("p", { class: "say", text: told(view.sheet || view.say) }));
+    if (view.sheet || view.say !== view.line || large()) made.push(make("p", { class: "say", text: told(view.sheet || view.say) }));
     if (view.chips.length && !view.review) {
       made.push(make("div", { class: "slots" }, ...view.chips.map((chip, at) => chip.do === undefined
         ? make("button", { id: `chip ${at}`, type: "button", class: chip.next ? "slot next" : "slot", text: chip.label,
@@ -588,6 +587,11 @@ const SECTIONS = {
     return made;
   },
 };
+
+// Whether letters are so large that the line above is soon out of sight.
+function large() {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) > LARGE;
+}
 
 // Whether what is asked may stand on the page: what is public always, all else while the hand is open.
 function asks() {
@@ -613,7 +617,7 @@ function show(note) {
   const at = document.activeElement && document.activeElement.id;
   doing = {};
   document.documentElement.lang = LANG;
-  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", view && view.still ? "still" : ""].join(" ");
+  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", view && view.still ? "still" : "", large() ? "large" : ""].join(" ");
   for (const [id, draw] of Object.entries(SECTIONS)) {
     const made = draw(note);
     const text = made.map((one) => one.outerHTML || one.textContent).join("");

@@ -115,9 +115,10 @@ def test_it_is_the_same_where_the_context_is_not_secure() -> None:
 
 
 def test_a_hand_covers_itself(sofa: Party) -> None:
+    """Later in the midst of a decision."""
     page = _stopped(sofa)
     page.tap("#open")
-    page.clock.run_for(29_000)
+    page.clock.run_for(89_000)
     assert page.locator(SEEN).count()
     page.clock.run_for(2_000)
     assert not page.locator(SEEN).count()
@@ -130,7 +131,7 @@ def test_a_hand_that_is_read_by_scrolling_stays_open(sofa: Party) -> None:
         page.clock.run_for(20_000)
         page.locator("#hand").dispatch_event("wheel")
     assert page.locator(SEEN).count()
-    page.clock.run_for(31_000)
+    page.clock.run_for(91_000)
     assert not page.locator(SEEN).count()
 
 
@@ -185,7 +186,7 @@ def _cut(sofa: Party, page: Page) -> None:
     """Close the first seat's line; the page reconnects when told to."""
     page.evaluate("WAITS.fill(1e9)")
     with sofa.lock:
-        sofa.host.bridge.hang_up(sofa.host.places[0].socket or 0, 1001)
+        sofa.host.bridge.hang_up(sofa.host.places[0].socket or 0, 1012)  # as if it broke
     expect(page.locator(".dot.lost")).to_be_attached()
 
 
@@ -253,7 +254,7 @@ def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) ->
     with sofa.lock:
         kept = sofa.host.kept
         sofa.app.close_phones()
-    expect(page.locator("#line")).to_contain_text("Connecting")
+    expect(page.locator("#line")).to_contain_text("closed its room")
     with sofa.lock:
         sofa.app.games.start(sofa.scene.setup, sofa.scene.session.log, None)
         again = sofa.app.top
@@ -263,7 +264,7 @@ def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) ->
         assert isinstance(seats, ConnectScene)
         seats.open()
     expect(page.locator("#notice")).to_contain_text("“To the table” is pressed")
-    expect(page.locator("#line")).not_to_contain_text("Connecting")
+    expect(page.locator("#line")).not_to_contain_text("closed its room")
     with sofa.lock:
         seats.back()
     expect(page.locator(".dot.on")).to_be_attached()
