@@ -63,6 +63,11 @@ class Cost:
         """The cost, in games."""
         return abs(self.best - self.chosen)
 
+    @property
+    def points(self) -> int:
+        """The cost in points, as the chances differ that are shown."""
+        return abs(round(100 * self.best) - round(100 * self.chosen))
+
 
 def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
     """Return the most costly decisions of people, the worst first.
@@ -79,7 +84,12 @@ def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
         seen = one.step in past.by_step
         if one.better and win_odds and seen and (cost := _given_away(past, one, one.better, win_odds)):
             found.append(cost)
-    return sorted(found, key=lambda cost: -cost.lost)[:MOST]
+    return worst_first(found)[:MOST]
+
+
+def worst_first(found: Iterable[Cost]) -> list[Cost]:
+    """Return costs in the order of the points that are shown."""
+    return sorted(found, key=lambda cost: (-cost.points, -cost.lost))
 
 
 def _given_away(past: Past, one: Decision, better: Better, win_odds: WinOdds) -> Cost | None:

@@ -126,7 +126,7 @@ class Rows:
         losing = self._past.outcome.about_losers
         if order == COSTS:
             cost = self._costs[number]
-            return Effect(cost.seat, _points(cost) / 100 * (1 if losing else -1), bad=True)
+            return Effect(cost.seat, cost.points / 100 * (1 if losing else -1), bad=True)
         if (swing := self._swing(number)) is None:
             return None
         seat, before, after = swing
@@ -189,7 +189,7 @@ class Rows:
         better = self._narrator.teller.action(cost.better, self._past.match.beats(cost.seat)[beats.start - 1].view)
         words, name = self._narrator.words, self._narrator.name(cost.seat)
         kind = "losing" if self._past.outcome.about_losers else "winning"
-        yield Line(words(f"timeline.{kind}_cost", name=name, points=_points(cost)), bad=True)
+        yield Line(words(f"timeline.{kind}_cost", name=name, points=cost.points), bad=True)
         for key in ("before", "best", "chosen"):
             chance = _percent(getattr(cost, key))
             yield Line(words(f"timeline.cost_{key}", percent=chance, action=better), bad=True)
@@ -211,8 +211,3 @@ class Rows:
 
 def _percent(chance: float) -> int:
     return round(100 * chance)
-
-
-def _points(cost: Cost) -> int:
-    """The cost in points, as the shown chances differ."""
-    return abs(_percent(cost.best) - _percent(cost.chosen))

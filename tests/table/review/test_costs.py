@@ -14,7 +14,7 @@ from games.core.entry import Entry
 from games.core.match import replay
 from games.passing.rules import Judge
 from table.match.seats import PERSON
-from table.review.costs import LEAST, MOST, SURE, costs
+from table.review.costs import LEAST, MOST, SURE, Cost, costs, worst_first
 from table.review.past import Past
 from table.review.recall import COUNTER, Better, Decision
 from tests.table.review.test_recall import recalled, setup, whole
@@ -90,3 +90,13 @@ def test_who_plays_as_the_mind_does_has_nothing_to_regret(game: Entry) -> None:
     log = whole(made)
     person = replace(made, seats=(replace(made.seats[0], player=PERSON), *made.seats[1:]))
     assert not [one for one in recalled(person, log).decisions if one.better]
+
+
+def test_costs_stand_in_the_order_of_the_points_that_are_shown() -> None:
+    """Rounding each chance would else show 14 before 15."""
+    found = [
+        Cost(0, 0, Judge(believe=True), 0.35, 0.3549, 0.2051),  # 35 to 21
+        Cost(1, 0, Judge(believe=True), 0.36, 0.3551, 0.2149),  # 36 to 21
+    ]
+    assert found[0].lost > found[1].lost
+    assert [cost.points for cost in worst_first(found)] == [15, 14]
