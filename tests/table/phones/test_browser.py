@@ -288,9 +288,10 @@ def test_a_page_that_nobody_sees_is_asleep_also_when_it_makes_its_line_anew(sofa
 def test_a_page_that_does_not_run_is_asleep_though_its_line_is_there(sofa: Party) -> None:
     page = _stopped(sofa)
     with sofa.lock:
+        sofa.host.update(0)  # what it has said is heard
         sofa.host.update(SILENT_MS)
-    socket = sofa.host.places[0].socket
-    assert sofa.host.state(0) is State.ASLEEP
+        socket = sofa.host.places[0].socket
+        assert sofa.host.state(0) is State.ASLEEP
     page.clock.run_for(10_000)
     until(lambda: sofa.host.state(0) is State.AWAKE)
     assert sofa.host.places[0].socket == socket is not None

@@ -21,6 +21,7 @@ from games import GAMES
 from games.core.entry import Entry
 from table.stage.turn import REVIEW_DEAF_MS
 from tests.table.phones.browsing import Party, party
+from tests.table.phones.calling import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
 MOST = 60
@@ -120,7 +121,7 @@ def test_browsers_play_a_whole_game(game: Entry, browser: Browser, home: Path, m
             expect(page.locator(".dot.on")).to_be_attached()
         if sofa.table.session.result:
             for page in pages:
-                page.wait_for_function("view && view.over")
+                until(lambda page=page: page.evaluate("Boolean(view && view.over)"))  # type: ignore[misc]
             lines = {page.locator("#line span").inner_text() for page in pages}
             assert lines and all(lines)
         assert not sofa.complaints

@@ -34,7 +34,7 @@ def test_who_knew_better_and_did_otherwise_has_lost_by_it() -> None:
     assert len(judged) > 2
     found = costs(past, [knowing(one, False) for one in judged])
     assert 0 < len(found) <= MOST
-    assert [cost.lost for cost in found] == sorted((cost.lost for cost in found), reverse=True)
+    assert found == worst_first(found)
     for cost in found:
         action = log.steps[cost.step].action
         assert isinstance(action, Judge) and cost.better == Judge(not action.believe)
@@ -55,7 +55,7 @@ def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> N
     past, recall = Past(game, made, log), recalled(made, log)
     found = costs(past, recall.decisions)
     assert 0 < len(found) <= MOST and all(cost.seat == 0 and cost.lost >= SURE for cost in found)
-    assert [cost.lost for cost in found] == sorted((cost.lost for cost in found), reverse=True)
+    assert found == worst_first(found)
     for cost in found:
         assert cost.better != log.steps[cost.step].action and cost.at_once is None and cost.step in past.by_step
         assert 0 <= cost.chosen < cost.best <= 1 and 0 < cost.before < 1
