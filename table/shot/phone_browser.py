@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,8 @@ PATIENCE = 60.0
 """s until the browser has to have done something."""
 SETTLED = 0.4
 """s in which pictures come."""
+GOODBYE = 10.0
+"""s in which the browser closes by itself."""
 
 
 class NoBrowser(Exception):
@@ -62,6 +65,8 @@ def photograph(link: str, settings: Settings, step: Callable[[], object]) -> byt
         try:
             return _Page(Path(folder), step).photograph(link, settings)
         finally:
+            with suppress(subprocess.TimeoutExpired):  # what it has started would else write into the folder once more
+                running.wait(GOODBYE)
             running.kill()
             running.wait()
 
@@ -95,7 +100,9 @@ class _Page:
         self._says("document.getElementById('open').click()")
         end = time.monotonic() + SETTLED
         self._until(lambda: time.monotonic() > end)
-        return base64.b64decode(self._do("Page.captureScreenshot", format="png")["data"])
+        picture = base64.b64decode(self._do("Page.captureScreenshot", format="png")["data"])
+        self._line.send(json.dumps({"id": 0, "method": "Browser.close"}))
+        return picture
 
     def _says(self, expression: str) -> Any:
         return self._do("Runtime.evaluate", expression=expression)["result"].get("value")
