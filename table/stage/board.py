@@ -238,7 +238,12 @@ class Board:
         self._light(view, 0.0)
 
     def _show(self, view: View) -> None:
-        """Draw a view from now on, at rest except for flying cards."""
+        """Draw a view from now on, at rest except for flying cards.
+
+        What other eyes were shown goes with them.
+        """
+        if (stand := self.painter.stand) and stand.case.eyes != view.eyes:
+            self.painter.stand = None
         if self.places.holder != (self.bottom if view.eyes is None else view.eyes):
             self._take_places(view)
         self.resting.show(view, self.places, self._screen)

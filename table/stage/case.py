@@ -34,11 +34,12 @@ class Stake(NamedTuple):
 class Case:
     """A claim about a card, with what these eyes have seen.
 
-    `word`: the id of the claim, `said` its words. `mine`, `open`: the faces of cards that bear the claim out, in
+    `eyes`: whose they are; None for a bystander's. `word`: the id of the claim, `said` its words. `mine`, `open`: the faces of cards that bear the claim out, in
     hand or known to these eyes alone, and open to all; of `total` in the game. `stakes`: by answer, if it is right and
     if it is wrong; empty where nobody takes the card.
     """
 
+    eyes: Seat | None
     claimer: Seat
     judge: Seat
     card: Token
@@ -87,6 +88,7 @@ def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Ca
     stakes = _stakes(view, spec, ask, (claim.seat, view.ask.seat), set(kind))
     total = sum(game.faces[face].count for face in kind)
     return Case(
+        view.eyes,
         claim.seat,
         view.ask.seat,
         cards[0],

@@ -16,6 +16,7 @@ from games.core.faces import deck
 from games.core.match import Log, Match
 from table.match.eyes import Phase
 from table.match.seats import PERSON
+from table.stage.controls.prompt import OWN_CARDS
 from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -86,16 +87,19 @@ class Witness:
         self.click("confirm")
 
 
-def two_deals(seed: int) -> tuple[Log, Log]:
+def two_deals(seed: int, *, like: tuple[int, ...] = ()) -> tuple[Log, Log]:
     """The same game at its beginning.
 
-    All cards but the open one lie otherwise in the second.
+    All cards but the open one lie otherwise in the second, and but those of the seats `like`.
     """
     match = Match(entry("royal").rules, SEATS, {"starter": 0}, chance=SeededChance(stream(seed, "chance")))
     (order,) = match.log.dealt
     assert isinstance(order, tuple)
-    hidden = list(order[:-1])
-    Random(seed).shuffle(hidden)
+    hidden, size = list(order[:-1]), match.view(0).count("hand", 0)
+    moved = [place for place in range(len(hidden)) if place // size not in like]
+    mixed = Random(seed).sample(moved, len(moved))
+    for place, source in zip(moved, mixed, strict=True):
+        hidden[place] = order[source]
     return match.log, replace(match.log, dealt=((*hidden, order[-1]),))
 
 
@@ -122,6 +126,30 @@ def test_nothing_public_changes_with_what_is_hidden(seed: int) -> None:
     both.wait_until_asked()
     assert both.players[0].phase is Phase.PUBLIC
     both.wait(1500)
+
+
+@pytest.mark.parametrize("answer", ["bool True", "bool False"])
+def test_cards_looked_at_before_a_claim_is_judged_are_gone_with_the_curtain(answer: str) -> None:
+    """What the stand counted of the own hand stays behind it."""
+    both = Witness(two_deals(8, like=(0,)))
+    both.wait_until_asked()
+    both.pass_cover()
+    tokens = [{*player.options("Token")} for player in both.players]
+    both.choose(min(tokens[0] & tokens[1]), "Seat 1", "Word 3")
+    both.pass_cover()
+    both.wait_until_asked()
+    both.click(OWN_CARDS)
+    before = both.different
+    both.pass_cover()
+    assert both.players[0].phase is Phase.PRIVATE and both.different > before
+    stands = [player.scene.board.painter.stand for player in both.players]
+    assert stands[0] and stands[1] and stands[0].case.mine != stands[1].case.mine
+    both.click(answer)
+    assert both.players[0].phase is Phase.CLOSING
+    both.wait(2000)
+    both.pass_cover()
+    assert both.players[0].phase is Phase.PUBLIC
+    both.wait(3000)
 
 
 def test_the_witness_notices_an_open_card() -> None:
