@@ -375,7 +375,6 @@ class Board:
         `pointer`: where the pointer is on it, if that is how the player got there.
         """
         self.painter.touched = replace(self.painter.touched, focus=touch)
-        self.painter.pointer = pointer
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self.resting.made.stacks if token in stack.tokens), None)
         self.hand.point(top, self.clock, self._screen.reduced)

@@ -34,9 +34,9 @@ class Stake(NamedTuple):
 class Case:
     """A claim about a card, with what these eyes have seen.
 
-    `eyes`: whose they are; None for a bystander's. `word`: the id of the claim, `said` its words. `mine`, `open`: the faces of cards that bear the claim out, in
-    hand or known to these eyes alone, and open to all; of `total` in the game. `stakes`: by answer, if it is right and
-    if it is wrong; empty where nobody takes the card.
+    `eyes`: whose they are; None for a bystander's. `word`: the id of the claim, `said` its words. `mine`, `open`: the
+    faces of cards that bear the claim out, in hand or known to these eyes alone, and open to all; of `total` in the
+    game. `stakes`: by answer, if it is right and if it is wrong; empty where nobody takes the card.
     """
 
     eyes: Seat | None
@@ -70,8 +70,8 @@ def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Ca
 
     `claim`: what has been claimed and holds.
     """
-    ask = spec.asks[view.ask.what] if view.ask else AskSpec("")
-    if view.ask is None or not ask.card or claim is None or claim.word is None:
+    ask = spec.asks[view.ask.what] if view.ask else None
+    if view.ask is None or ask is None or not ask.card or claim is None or claim.word is None:
         return None
     zones = [number for number, name in enumerate(view.map.names) if name == ask.card]
     cards = [token for zone in zones for token in _cards(view, zone)]

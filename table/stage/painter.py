@@ -32,7 +32,8 @@ from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
-from table.stage.stand_painter import Stand, darken, draw_stand, life
+from table.stage.stand_painter import Stand, draw_stand, life
+from table.ui.panels import darken
 
 
 class Painter:
@@ -63,6 +64,7 @@ class Painter:
         self.stand: Stand | None = None
         """The claim that the player judges."""
         self.pointer: tuple[int, int] | None = None
+        """Where the pointer is; None while keys are used."""
         self._life: object = None  # of the stand's speaker, as it was drawn
         self.pictures: Pictures
         self._turned = frozenset[int]()
@@ -135,7 +137,7 @@ class Painter:
         services.speech.bubbles.draw(canvas, at_seats(places, made))
         self._remarks.draw(canvas, places, made, services.speech.bubbles.seats)
         if self.stand:
-            darken(canvas, self.stand)
+            darken(surface, surface.get_rect(), self.stand.dim(clock))
             for part in services.parts:
                 part.draw_signs(canvas, made, flying)
             self._life = life(clock, canvas.screen)

@@ -83,12 +83,6 @@ class Stand:
         return [places.bust, places.bubble, places.card.rect, places.evidence, *places.stamps.values(), places.others]
 
 
-def darken(canvas: SurfaceCanvas, stand: Stand) -> None:
-    """Darken all that has been drawn."""
-    level = round(255 * stand.dim(canvas.clock))
-    canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-
-
 def draw_stand(
     canvas: SurfaceCanvas,
     stand: Stand,
@@ -155,24 +149,17 @@ def life(clock: float, screen: Screen) -> tuple[Expression, Gaze, int]:
 
 def _draw_claim(canvas: SurfaceCanvas, case: Case, places: StandPlaces, here: float) -> None:
     """Draw the claim on paper, its medal above its word."""
-    canvas.put(_paper(case.word, case.said, places.bubble.size, canvas), here, topleft=places.bubble.topleft)
-
-
-def _paper(word: str, said: str, size: tuple[int, int], canvas: SurfaceCanvas) -> pygame.Surface:
-    return _claimed(
-        word,
-        said,
-        size,
-        canvas.screen.contrast,
-        canvas.screen.font(_CLAIM),
-        canvas.pictures.art.chip(word, size[1] * 9 // 20),
-    )
+    screen, place = canvas.screen, places.bubble
+    coin = canvas.pictures.art.chip(case.word, place.height * 9 // 20)
+    made = _claimed(case.said, place.size, screen.contrast, screen.font(_CLAIM), coin)
+    canvas.put(made, here, topleft=place.topleft)
 
 
 @cached(4)
 def _claimed(
-    word: str, said: str, size: tuple[int, int], contrast: Contrast, letters: int, coin: pygame.Surface
+    said: str, size: tuple[int, int], contrast: Contrast, letters: int, coin: pygame.Surface
 ) -> pygame.Surface:
+    """Return the paper, with a tail towards the speaker."""
     wide, high = size
     colours = palette(contrast)
     made, tail = pygame.Surface(size, pygame.SRCALPHA), high // 8
@@ -234,7 +221,7 @@ def pips(count: int, area: Rect) -> list[Rect]:
 def _draw_pip(canvas: SurfaceCanvas, face: str | None, rect: Rect, here: float, *, ring: bool) -> None:
     colours, screen = canvas.colours, canvas.screen
     if face is None:
-        canvas.put(_unknown(rect.size, screen.contrast), here, topleft=rect.topleft)
+        canvas.put(_ghost(rect.size, screen.contrast, known=False), here, topleft=rect.topleft)
         return
     canvas.card(face, Pose(rect.centerx, rect.centery, rect.height), plain=True)
     if ring:
@@ -242,14 +229,15 @@ def _draw_pip(canvas: SurfaceCanvas, face: str | None, rect: Rect, here: float, 
 
 
 @cached(16)
-def _unknown(size: tuple[int, int], contrast: Contrast) -> pygame.Surface:
-    """A card that nobody here has seen."""
+def _ghost(size: tuple[int, int], contrast: Contrast, *, known: bool) -> pygame.Surface:
+    """A card that is not there, unless `known` with a question mark."""
     colours = palette(contrast)
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    made, edge = pygame.Surface(size, pygame.SRCALPHA), colours.brass if known else colours.cream_soft
     pygame.draw.rect(made, (*colours.night, 220), made.get_rect(), border_radius=size[0] // 8)
-    pygame.draw.rect(made, colours.cream_soft, made.get_rect(), max(2, size[0] // 24), border_radius=size[0] // 8)
-    sign = render("?", max(12, size[1] // 2), colours.cream_soft, "bold")
-    made.blit(sign, sign.get_rect(center=made.get_rect().center))
+    pygame.draw.rect(made, edge, made.get_rect(), max(2, size[0] // 24), border_radius=size[0] // 8)
+    if not known:
+        sign = render("?", max(12, size[1] // 2), edge, "bold")
+        made.blit(sign, sign.get_rect(center=made.get_rect().center))
     return made
 
 
@@ -263,12 +251,9 @@ def _draw_stakes(canvas: SurfaceCanvas, case: Case, stakes: tuple[Stake, Stake],
     for number, stake in enumerate(stakes):
         left = place.x + number * (wide + gap)
         ghost = Rect(left, place.y + gap, round(high * CARD_SHAPE), high)
+        canvas.put(_ghost(ghost.size, screen.contrast, known=stake.claimed), topleft=ghost.topleft)
         if stake.claimed:
-            chip = canvas.pictures.art.chip(case.word, ghost.width)
-            canvas.put(_unknown_edge(ghost.size, screen.contrast), topleft=ghost.topleft)
-            canvas.put(chip, center=ghost.center)
-        else:
-            canvas.put(_unknown(ghost.size, screen.contrast), topleft=ghost.topleft)
+            canvas.put(canvas.pictures.art.chip(case.word, ghost.width), center=ghost.center)
         text = Rect(ghost.right + gap, ghost.y, wide - ghost.width - gap, high // 2)
         for said in (words("stand.takes", name=teller.names[stake.seat]), _counted(stake, teller)):
             line = fitted(said, size, _LEAST, text.width, colours.on_lacquer if stake.loses else colours.cream)
@@ -285,15 +270,6 @@ def _counted(stake: Stake, teller: Teller) -> str:
     if stake.before is None:
         return teller.words("stand.this")
     return teller.words("stand.loses" if stake.loses else "stand.count", before=stake.before, after=stake.before + 1)
-
-
-@cached(8)
-def _unknown_edge(size: tuple[int, int], contrast: Contrast) -> pygame.Surface:
-    colours = palette(contrast)
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(made, (*colours.night, 220), made.get_rect(), border_radius=size[0] // 8)
-    pygame.draw.rect(made, colours.brass, made.get_rect(), max(2, size[0] // 24), border_radius=size[0] // 8)
-    return made
 
 
 def _draw_slam(canvas: SurfaceCanvas, stand: Stand, answer: bool, pose: Pose) -> None:

@@ -198,6 +198,7 @@ class Controls:
         at = turn.touch(focus.lit.id) if focus.lit else None
         read = at is not None and at.kind == "Seat" and not (focus.lit and focus.lit.enabled)
         board.focus(None if read else at, focus.pointer)
+        board.painter.pointer = hints.pointer
         cards = [touch.value for touch in (at, *turn.chosen) if touch and touch.kind == "Token"]
         card = int(cards[0]) if cards and turn.active else None
         board.preview(card, self._previews.of(card, now.who, narrator.teller))

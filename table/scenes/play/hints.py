@@ -110,6 +110,11 @@ class Hints:
             return replace(found, now=lit.why, usable=True)
         return found
 
+    @property
+    def pointer(self) -> tuple[int, int] | None:
+        """Where the pointer is; None while keys are used."""
+        return None if self._focus.by_keyboard else self._pointer
+
     def draw(self, surface: pygame.Surface, screen: Screen, view: View, teller: Teller, settings: Settings) -> None:
         """Draw the hint for the player's target, if any.
 

@@ -11,6 +11,7 @@ from table.graphics.theme import RGB, palette
 from table.graphics.vector import ready, smooth
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.layout.layout import Layout, centre_pose
+from table.ui import panels
 
 FADE = 140
 """Time for dimming and brightening the table, ms at speed 1."""
@@ -27,8 +28,7 @@ def dim(here: float) -> float:
 
 def darken(canvas: SurfaceCanvas, here: float) -> None:
     """Darken what has been drawn, by `here`, 0 to 1."""
-    level = round(255 * dim(here))
-    canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    panels.darken(canvas.surface, canvas.surface.get_rect(), dim(here))
 
 
 def draw_band(canvas: SurfaceCanvas, layout: Layout, here: float) -> Rect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -13,6 +14,7 @@ from games.core.contract.witness import play
 from games.core.entry import Entry
 from games.core.match import Match
 from table.base.screen import TARGET, Screen
+from table.input.intents import Next, Point
 from table.match.eyes import Phase
 from table.stage.boardfile import load_board
 from table.stage.case import Case, bears, case_of
@@ -156,3 +158,23 @@ def test_alone_there_is_nothing_to_look_at_first() -> None:
     player = sit_down(PERSON, "random", "random")
     public_case(player)
     assert OWN_CARDS not in player.targets
+
+
+def test_the_card_leans_to_the_pointer_and_not_while_keys_are_used() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    public_case(player)
+    player.wait(400)
+    stand = player.scene.board.painter.stand
+    assert stand
+    card = stand.places.card.rect
+
+    def seen(pos: tuple[int, int]) -> bytes:
+        player.do(Point(pos))
+        player.frame()
+        return pygame.image.tobytes(player.surface.subsurface(card.inflate(-card.width // 2, 0)), "RGB")
+
+    left, right = seen(card.midleft), seen(card.midright)
+    assert left != right
+    player.do(Next())
+    player.frame()
+    assert player.scene.board.painter.pointer is None
