@@ -20,7 +20,7 @@ from enum import Enum
 from hashlib import sha256
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from games.core.types import Seat
 from games.core.words import LANGUAGES
@@ -28,9 +28,9 @@ from table.base.graphemes import clean_name
 from table.base.slices import checkpoint
 from table.match.seats import SeatSetup
 from table.phones.bridge import BEAT, Exchange, WebFile
-from table.phones.limits import Recent, crowding
 from table.phones.message import encode_short
 from table.phones.pages import pages
+from table.phones.requests import JoinRequest, Requests
 from table.phones.waiting import free_seats, own_seat
 from table.store.phone_hosts import SavedHost
 
@@ -49,18 +49,6 @@ Heir = Literal["screen", "ai", "phone"]
 TAKEN: Mapping[Heir, int] = {"screen": 4411, "ai": 4412, "phone": 4413}
 """Codes of sockets whose seat was taken away, by heir."""
 
-SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
-"""Letters of a code, none of which look alike."""
-CODE_LENGTH = 6
-ASKS, ASKS_MS = 5, 60_000.0
-"""Failed requests per address, and ms until more are allowed.
-
-By a wrong code, refused, or given up.
-"""
-ASK_MS = 60_000.0
-"""ms for which an ask is open."""
-OPEN_ASKS = 6
-"""Most phones asking at the same time."""
 SILENT_MS = 25_000.0
 """Silence after which a page counts as not running, ms.
 
@@ -86,26 +74,6 @@ class State(Enum):
     """Out of sight, not running, or not reachable."""
     GONE = "gone"
     """Not reachable for long."""
-
-
-class JoinRequest(NamedTuple):
-    """A phone's request for a seat.
-
-    `number`: shown on the phone, too; `lang`: its language.
-    """
-
-    socket: int
-    number: int
-    address: str
-    lang: str
-
-
-@dataclass(slots=True)
-class Tries:
-    """An address's failed requests, and the host's ms of the last."""
-
-    count: int = 0
-    at: float = 0.0
 
 
 @dataclass(slots=True)
@@ -160,14 +128,7 @@ class PhoneHost:
         """
         self.address = address
         self._lots = lots
-        self.code = "".join(lots.choice(SIGNS) for _ in range(CODE_LENGTH))
-        self.asks: list[JoinRequest] = []
-        """The phones that ask, the first one first."""
-        self.shown: JoinRequest | None = None
-        """The request shown at the table.
-
-        It stays until it is gone or the table turns to another: no crowd takes its place.
-        """
+        self.requests = Requests(lots)
         self.pictures: Mapping[str, tuple[str, int, int]] = {}
         """Paths, columns and rows of the sheets; none until they are made."""
         self.tones: Mapping[str, str] = {}
@@ -179,9 +140,6 @@ class PhoneHost:
         self._invite = self._secret()
         self._seats: Sequence[SeatSetup] = ()
         self._taken: dict[str, int] = {}  # the keys that count no more, as digests, and what their phones are told
-        self._rests: dict[int, float] = {}  # ms for which an ask is open yet
-        self.tries = Recent(Tries)
-        self._clock = 0.0
         self._steps: Counter[Seat] = Counter()
         for seat, digest in (kept.keys if kept else {}).items():
             self.places[seat] = PhoneSeat(digest=digest, away=GONE_MS)
@@ -299,22 +257,17 @@ class PhoneHost:
         name, place.name = place.name, ""
         return name
 
-    def let_in(self, ask: JoinRequest) -> None:
+    def let_in(self, request: JoinRequest) -> None:
         """Let a phone that asks pick one of the seats that wait."""
-        if ask in self.asks and self.waiting:
-            self._end_ask(ask)
-            self._let_in(ask.socket, ask.lang)
+        if request in self.requests.open and self.waiting:
+            self.requests.end(request)
+            self._let_in(request.socket, request.lang)
 
-    def refuse(self, ask: JoinRequest) -> None:
+    def refuse(self, request: JoinRequest) -> None:
         """Tell a phone that asks that it gets no seat."""
-        if ask in self.asks:
-            self._end_in_vain(ask)
-            self.bridge.hang_up(ask.socket, REFUSED)
-
-    def turn_to_next(self) -> None:
-        """Have the table shown the next of the phones that ask."""
-        if self.shown:
-            self.shown = self.asks[(self.asks.index(self.shown) + 1) % len(self.asks)]
+        if request in self.requests.open:
+            self.requests.end_in_vain(request)
+            self.bridge.hang_up(request.socket, REFUSED)
 
     def said(self, seat: Seat) -> dict[str, Any] | None:
         """The next thing that a phone says about the game."""
@@ -384,7 +337,6 @@ class PhoneHost:
 
     def update(self, ms: float) -> None:
         """Let time pass, and hear what has come."""
-        self._clock += ms
         for place in self.places.values():
             place.silent += ms  # before what has come is heard: a long frame silences nobody
         for heard in self.bridge.heard():
@@ -394,10 +346,8 @@ class PhoneHost:
                 self._hear(heard.socket, heard.text, heard.address)
         for place in self.places.values():
             place.away = 0.0 if place.state is State.AWAKE else place.away + ms
-        for ask in list(self.asks):
-            self._rests[ask.socket] -= ms
-            if self._rests[ask.socket] <= 0:
-                self.refuse(ask)
+        for request in self.requests.update(ms):
+            self.refuse(request)
 
     def _hear(self, socket: int, text: str, address: str) -> None:
         place = next((place for place in self.places.values() if place.socket == socket), None)
@@ -514,70 +464,33 @@ class PhoneHost:
             self.bridge.hang_up(place.socket, ELSEWHERE)
         place.socket, place.looking, place.silent, place.away = socket, looking, 0.0, 0.0
         place.said.clear()
-        for ask in self._asks_of(socket):
-            self._end_ask(ask)
+        for request in self.requests.of(socket):
+            self.requests.end(request)
         self.bridge.admit(socket)
         if place.message:
             self.bridge.send("view", {socket: place.message})
         self._welcome(seat, place)
 
     def _ask(self, socket: int, code: str, address: str, lang: str) -> None:
-        if self._must_wait(address) or self._asks_of(socket):
+        requests = self.requests
+        if not requests.may_ask(socket, address):
             self.bridge.hang_up(socket, NOT_KNOWN)
-        elif not _same(code.upper(), self.code):
-            self._in_vain(address)
+        elif not _same(code.upper(), requests.code):
+            requests.fail(address)
             self.bridge.hang_up(socket, WRONG_CODE)
         else:
-            crowd = [ask for ask in self.asks if ask != self.shown]
-            most = OPEN_ASKS - 1
-            place = crowding([ask.address for ask in crowd], address, each=most, most=most)
-            if place is not None:  # which is nobody's fault
-                self._end_ask(crowd[place])
-                self.bridge.hang_up(crowd[place].socket, NOT_KNOWN)
-            taken = {ask.number for ask in self.asks}
-            number = self._lots.choice([number for number in range(10, 100) if number not in taken])
-            ask = JoinRequest(socket, number, address, lang)
-            self.asks.append(ask)
-            self.shown = self.shown or ask
-            self._rests[socket] = ASK_MS
-            self.bridge.send("ask", {socket: encode_short({"ask": number})})
-
-    def _must_wait(self, address: str) -> bool:
-        """True after too many failed requests, for a while."""
-        tries = self.tries[address]
-        if self._clock - tries.at > ASKS_MS:
-            tries.count = 0
-        return tries.count >= ASKS
-
-    def _in_vain(self, address: str) -> None:
-        """Count a failed request.
-
-        Unless the address has to wait already: that gets no longer.
-        """
-        if not self._must_wait(address):
-            tries = self.tries[address]
-            tries.count, tries.at = tries.count + 1, self._clock
-
-    def _end_in_vain(self, ask: JoinRequest) -> None:
-        self._end_ask(ask)
-        self._in_vain(ask.address)
-
-    def _end_ask(self, ask: JoinRequest) -> None:
-        self.asks.remove(ask)
-        if ask == self.shown:
-            self.shown = next(iter(self.asks), None)
-        del self._rests[ask.socket]
+            if pushed := requests.make_room(address):
+                self.bridge.hang_up(pushed.socket, NOT_KNOWN)
+            request = requests.add(socket, address, lang)
+            self.bridge.send("ask", {socket: encode_short({"ask": request.number})})
 
     def _lost(self, socket: int) -> None:
         self.guests.pop(socket, None)
         for place in self.places.values():
             if place.socket == socket:
                 place.socket = None
-        for ask in self._asks_of(socket):
-            self._end_in_vain(ask)
-
-    def _asks_of(self, socket: int) -> list[JoinRequest]:
-        return [ask for ask in self.asks if ask.socket == socket]
+        for request in self.requests.of(socket):
+            self.requests.end_in_vain(request)
 
 
 def _read(text: str) -> dict[str, Any] | None:

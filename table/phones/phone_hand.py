@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,18 +20,16 @@ from table.match.seating import names
 from table.match.session import Session
 from table.phones.message import length
 from table.phones.message_size import fullest
+from table.phones.public_table import PublicTable
 from table.phones.texts import texts
-from table.stage.case import case_of
 from table.stage.controls import slots
 from table.stage.controls.prompt import QUIET, target_id
 from table.stage.controls.slots import Chip
 from table.stage.cues import CUES
-from table.stage.cues.reveal import Reveal
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout.spreads.base import Groups
 from table.stage.parts import Parts
 from table.stage.spec import BoardSpec
-from table.stage.speech.bubbles import Bubble
 from table.stage.speech.ending import brought, heading, reason
 from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn, unchosen
@@ -94,6 +91,7 @@ class PhoneHand:
         self._name = called[seat]
         called[seat] = You.called(words.lang)
         self._narrator = Narrator(words, self._rules, spec, called)
+        self._public = PublicTable(session, spec, self._parts, self._narrator.teller)
         self.texts = texts(self._rules, words)
         """Texts that are the same for everybody, addressed by number.
 
@@ -253,13 +251,12 @@ class PhoneHand:
         if result:
             outcome = self._outcome(view)
             row["fates"] = [outcome.fate(seat) for seat in range(view.seats)]
-        if reveal := self._reveal(shown):
-            row["reveal"] = reveal
-        row |= self._case(shown, seen, view) if row["turn"] else {}
+        row |= self._public.reveal(shown)
+        row |= self._public.case(shown, view) if row["turn"] else {}
         self._offer(view)
         hand = self._hand(view)
         reasons = self._session.reasons(self.seat) if shown == len(self._beats) else {}
-        row["seats"] = self._seats(seen, bool(result))
+        row["seats"] = self._public.seats(seen, bool(result))
         row |= {"hand": self._cards(hand, view, reasons), "known": self._known(view), "whom": self._whom()}
         row |= self._asked(view, {token for _, same in hand for token in same})
         if due := self._glimpses.due(shown):
@@ -314,52 +311,6 @@ class PhoneHand:
         return " ".join(
             (words("phones.sentence", said=heading(outcome, called, words)), reason(outcome, called, words))
         )
-
-    def _reveal(self, shown: int) -> dict[str, Any]:
-        """Return the latest reveal, until the next claim, or nothing.
-
-        As a bystander saw it.
-        """
-        beats = self._session.beats(None)
-        for index in range(shown - 1, -1, -1):
-            event, view = beats[index].event, beats[index].view
-            spec = self._spec.events[type(event).__name__]
-            cue = CUES[spec.cue]
-            if cue.claims or cue.deals:
-                break
-            if isinstance(cue, Reveal):
-                card, pays, yes = spec.maybe(event, "card"), spec.payer(event), cue.true(event, spec)
-                row = {"number": index, "by": spec.part(event, "by"), "to": spec.part(event, "to"), "yes": yes}
-                row["said"] = self.words(f"speech.reveal.{str(yes).lower()}")
-                row |= {} if card is None or view.face(card) is None else {"face": view.face(card)}
-                return row if pays is None else row | {"pays": pays}
-        return {}
-
-    def _case(self, shown: int, seen: View, view: View) -> dict[str, Any]:
-        """Return the claim that this seat judges, or nothing.
-
-        In `case` as a bystander sees it; `mine`: the cards of that kind that only this seat knows.
-        """
-        claim = self._claim(shown)
-        case = case_of(seen, self._spec, self._rules, claim)
-        own = case_of(view, self._spec, self._rules, claim)
-        if case is None or own is None:
-            return {}
-        word = self._rules.claims.index(case.word)
-        row: dict[str, Any] = {"by": case.claimer, "claim": word, "total": case.total}
-        row |= {"open": len(case.open), "stakes": [case.stakes[answer] for answer in (True, False) if case.stakes]}
-        return {"case": row, "mine": len(own.mine)}
-
-    def _claim(self, shown: int) -> Bubble | None:
-        """Return the latest claim."""
-        beats = self._session.beats(None)
-        for index in range(shown - 1, -1, -1):
-            event = beats[index].event
-            spec = self._spec.events[type(event).__name__]
-            if CUES[spec.cue].claims:
-                word = spec.maybe(event, "word")
-                return None if word is None else Bubble(spec.part(event, "by"), "", 0.0, word=self._rules.claims[word])
-        return None
 
     def _public_line(self, view: View) -> str:
         """Return the public line: who is asked what."""
@@ -439,18 +390,6 @@ class PhoneHand:
 
     # The table
 
-    def _seats(self, view: View, over: bool) -> list[dict[str, Any]]:
-        """Return the public state of the seats."""
-        rows = []
-        for seat in range(view.seats):
-            about = [
-                said
-                for part in self._parts
-                for said in part.of_seat(view, seat, self._narrator.teller, "game" if over else "")
-            ]
-            rows.append({"about": self.words("play.listed").join(about), "lies": self._lies(view, seat)})
-        return rows
-
     def _whom(self) -> list[dict[str, Any]]:
         """Of each seat whether it can be chosen, and why not."""
         turn, rows = self._turn, []
@@ -463,20 +402,6 @@ class PhoneHand:
                 row = {"why": self.texts.reasons.index(whys[seat])}
             rows.append(row)
         return rows
-
-    def _lies(self, view: View, seat: Seat) -> str:
-        """Return a seat's open cards and hand size, in words."""
-        said, held = list[str](), 0
-        for number, cards in enumerate(view.zones):
-            if view.map.seats[number] != seat:
-                continue
-            if view.map.owners[number] >= 0:
-                held += cards if isinstance(cards, int) else len(cards)
-            elif not isinstance(cards, int):
-                counted = Counter(self._narrator.teller.card(token, view) for token in cards)
-                said += [name + (f" ×{count}" if count > 1 else "") for name, count in counted.items()]
-        hand = self.words("phones.holds", count=held)
-        return self.words("play.listed").join([hand, *said])
 
     # What is asked
 

@@ -64,7 +64,7 @@ class Painter:
         self.stand: Stand | None = None
         """The claim that the player judges."""
         self.pointer: tuple[int, int] | None = None
-        """Where the pointer is; None while keys are used."""
+        """Position of the pointer; None while keys are used."""
         self._life: object = None  # of the stand's speaker, as it was drawn
         self.pictures: Pictures
         self._turned = frozenset[int]()

@@ -215,8 +215,8 @@ class ConnectScene(FormScene):
         now = host and (
             host.opened,
             tuple(map(host.state, range(len(self._seats)))),
-            host.shown,
-            len(host.asks) > 1,
+            host.requests.shown,
+            len(host.requests.open) > 1,
             tuple(self._seats),
         )
         if now != self._seen:
@@ -422,7 +422,7 @@ class ConnectScene(FormScene):
         and go.
         """
         host, words = self.host, self.words
-        ask = host.shown if host else None
+        ask = host.requests.shown if host else None
         free = host.waiting if host else ()
         answered = (ask, bool(free)) if ask else None
         if answered != self._answered:
@@ -436,7 +436,7 @@ class ConnectScene(FormScene):
         made.append(Button("let in", words("phones.let_in"), partial(host.let_in, ask), enabled=bool(free),
                            why=words("phones.no_seat_waits"), icon="check"))  # fmt: skip
         made.append(Button("refuse", words("phones.refuse"), partial(host.refuse, ask), icon="cross"))
-        made.append(Button("next ask", words("phones.next_ask"), self._turn, enabled=len(host.asks) > 1,
+        made.append(Button("next ask", words("phones.next_ask"), self._turn, enabled=len(host.requests.open) > 1,
                            why=words("phones.no_other_ask"), size=24))  # fmt: skip
         margin = self.screen.px(10)
         stack(made, self.screen, pygame.Rect(area.x + margin, area.y + margin, area.width - 3 * margin, 0))
@@ -444,7 +444,7 @@ class ConnectScene(FormScene):
 
     def _turn(self) -> None:
         if self.host:
-            self.host.turn_to_next()
+            self.host.requests.turn_to_next()
         self.build()
 
     def _invited(self, area: pygame.Rect, host: PhoneHost) -> list[Widget]:

@@ -90,7 +90,7 @@ class Invitation:
         """The address and the code."""
         colours = palette(self._app.screen.contrast)
         site = Label(host.site, ADDRESS, colour=colours.brass_light, weight="bold")
-        return [site, Label(host.code, ADDRESS, colour=colours.cream, weight="bold")]
+        return [site, Label(host.requests.code, ADDRESS, colour=colours.cream, weight="bold")]
 
     def _arrange(self, about: list[Label], area: pygame.Rect, screen: Screen, least: int) -> bool:
         """Place picture and text; False if the picture were too small.

@@ -20,8 +20,9 @@ from table.store import phone_hosts
 
 if TYPE_CHECKING:
     from table.app.app import App
-    from table.phones.host import JoinRequest, PhoneHost
+    from table.phones.host import PhoneHost
     from table.phones.phone_hand import PhoneHand
+    from table.phones.requests import JoinRequest
 
 PATIENCE = 15_000.0
 """Wait for an asleep phone at its turn, ms."""
@@ -153,7 +154,7 @@ class Handheld:
     @property
     def newcomer(self) -> int:
         """The number of a phone that begins to ask, or 0."""
-        shown = self._app.phones.shown if self._app.phones else None
+        shown = self._app.phones.requests.shown if self._app.phones else None
         before, self._newcomer = self._newcomer, shown
         return shown.number if shown and shown != before else 0
 

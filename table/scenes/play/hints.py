@@ -112,7 +112,7 @@ class Hints:
 
     @property
     def pointer(self) -> tuple[int, int] | None:
-        """Where the pointer is; None while keys are used."""
+        """Position of the pointer; None while keys are used."""
         return None if self._focus.by_keyboard else self._pointer
 
     def draw(self, surface: pygame.Surface, screen: Screen, view: View, teller: Teller, settings: Settings) -> None:

@@ -24,7 +24,7 @@ from websockets.server import ServerProtocol
 from table.base.graphemes import NAME_LENGTH
 from table.bench.children import OWN
 from table.phones import host as hosts
-from table.phones import limits, server
+from table.phones import limits, requests, server
 from table.phones.bridge import BEAT, Heard, Unplugged, WebFile
 from table.phones.host import PhoneHost, State
 from tests.table.phones.calling import HERE, Phone, line_to, opened, port_of, raw, until
@@ -257,11 +257,11 @@ def test_a_name_that_is_typed_is_cleaned_and_told_once(host: PhoneHost) -> None:
 
 def test_a_code_only_asks(host: PhoneHost) -> None:
     phone = Phone(host)
-    phone.say(code=host.code.lower(), lang="en")
+    phone.say(code=host.requests.code.lower(), lang="en")
     number = phone.next()["ask"]
-    assert [ask.number for ask in host.asks] == [number] and host.state(0) is State.INVITED
-    host.let_in(host.asks[0])
-    assert [row["seat"] for row in phone.next()["free"]] == [0, 1] and not host.asks
+    assert [ask.number for ask in host.requests.open] == [number] and host.state(0) is State.INVITED
+    host.let_in(host.requests.open[0])
+    assert [row["seat"] for row in phone.next()["free"]] == [0, 1] and not host.requests.open
     phone.say(sit=1)
     assert phone.next()["key"] and host.state(1) is State.AWAKE
     assert host.lang(1) == "en"
@@ -270,11 +270,11 @@ def test_a_code_only_asks(host: PhoneHost) -> None:
 def test_who_has_a_seat_asks_for_none_any_more(host: PhoneHost) -> None:
     """Two seats on one line would put one's hand before the other."""
     phone = Phone(host)
-    phone.say(code=host.code)
+    phone.say(code=host.requests.code)
     assert phone.next()["ask"]
-    (ask,) = host.asks
+    (ask,) = host.requests.open
     phone.join(0)
-    assert not host.asks
+    assert not host.requests.open
     host.let_in(ask)
     assert host.state(1) is State.INVITED and host.state(0) is State.AWAKE
 
@@ -291,34 +291,34 @@ class Asking:
     def ask(self, address: str, *, right: bool) -> bool:
         """Ask from an address; True if it is a phone that asks."""
         self._sockets += 1
-        code = self.host.code if right else "AAAAAA"
+        code = self.host.requests.code if right else "AAAAAA"
         self._plug._heard.put(Heard(self._sockets, json.dumps({"code": code}), address))
         self.host.update(1)
-        return any(ask.socket == self._sockets for ask in self.host.asks)
+        return any(ask.socket == self._sockets for ask in self.host.requests.open)
 
 
 @elsewhere
 def test_who_asks_by_wrong_codes_has_to_wait_and_nobody_else(host: PhoneHost) -> None:
-    for _ in range(hosts.ASKS):
+    for _ in range(requests.ASKS):
         phone = Phone(host, address=STRANGERS[0])
         phone.say(code="AAAAAA")
         assert phone.closed() == hosts.WRONG_CODE
     late = Phone(host, address=STRANGERS[0])
-    late.say(code=host.code)
-    assert late.closed() == hosts.NOT_KNOWN and not host.asks
+    late.say(code=host.requests.code)
+    assert late.closed() == hosts.NOT_KNOWN and not host.requests.open
     honest = Phone(host)
-    honest.say(code=host.code)
-    assert honest.next()["ask"] == host.asks[0].number
-    host.update(hosts.ASKS_MS + 1)
+    honest.say(code=host.requests.code)
+    assert honest.next()["ask"] == host.requests.open[0].number
+    host.update(requests.ASKS_MS + 1)
     assert honest.closed() == hosts.REFUSED, "an ask has an end"
     again = Phone(host, address=STRANGERS[0])
-    again.say(code=host.code)
+    again.say(code=host.requests.code)
     assert again.next()["ask"]
 
 
 def test_who_has_to_wait_waits_a_minute_whatever_is_sent_then() -> None:
     at = Asking()
-    for _ in range(hosts.ASKS):
+    for _ in range(requests.ASKS):
         at.ask("10.0.0.2", right=False)
     for _ in range(59):
         at.host.update(1000)
@@ -330,10 +330,10 @@ def test_who_has_to_wait_waits_a_minute_whatever_is_sent_then() -> None:
 def test_an_ask_that_ends_makes_nobody_wait_longer() -> None:
     at = Asking()
     assert at.ask("10.0.0.2", right=True)
-    for _ in range(hosts.ASKS):
+    for _ in range(requests.ASKS):
         at.ask("10.0.0.2", right=False)
     at.host.update(30_000)
-    at.host.refuse(at.host.asks[0])
+    at.host.refuse(at.host.requests.open[0])
     at.host.update(30_000)
     assert at.ask("10.0.0.2", right=True)
 
@@ -342,27 +342,27 @@ def test_many_addresses_that_guess_cost_no_memory_and_lock_nobody_out() -> None:
     at = Asking()
     for number in range(3 * limits.ADDRESSES):
         at.ask(f"10.1.{number // 250}.{number % 250}", right=False)
-    assert len(at.host.tries._known) == limits.ADDRESSES
+    assert len(at.host.requests.tries._known) == limits.ADDRESSES
     assert at.ask("10.0.0.2", right=True)
 
 
 def test_who_is_refused_again_and_again_has_to_wait() -> None:
     """Nobody with the code can bother the table for ever."""
     at = Asking()
-    for _ in range(hosts.ASKS):
+    for _ in range(requests.ASKS):
         assert at.ask("10.0.0.2", right=True)
-        at.host.refuse(at.host.asks[0])
+        at.host.refuse(at.host.requests.open[0])
     assert not at.ask("10.0.0.2", right=True) and at.ask("10.0.0.3", right=True)
 
 
 def test_many_that_ask_do_not_push_another_one_out() -> None:
     at = Asking()
     assert at.ask("10.0.0.3", right=True)
-    (honest,) = at.host.asks
-    for _ in range(3 * hosts.OPEN_ASKS):
+    (honest,) = at.host.requests.open
+    for _ in range(3 * requests.OPEN_ASKS):
         at.ask("10.0.0.2", right=True)
-    assert honest in at.host.asks and len(at.host.asks) <= hosts.OPEN_ASKS
-    assert at.ask("10.0.0.4", right=True) and honest in at.host.asks
+    assert honest in at.host.requests.open and len(at.host.requests.open) <= requests.OPEN_ASKS
+    assert at.ask("10.0.0.4", right=True) and honest in at.host.requests.open
     at.host.let_in(honest)
     assert at.host.is_awake(0)
 
@@ -371,30 +371,30 @@ def test_nobody_takes_the_place_of_who_is_shown() -> None:
     """Else yes, meant for one phone, would give the seat to another."""
     at = Asking()
     assert at.ask("10.0.0.2", right=True)
-    (first,) = at.host.asks
-    for number in range(3 * hosts.OPEN_ASKS):
+    (first,) = at.host.requests.open
+    for number in range(3 * requests.OPEN_ASKS):
         assert at.ask("10.0.0.2", right=True) and at.ask(f"10.0.1.{number}", right=True)
-        assert at.host.shown == first and len(at.host.asks) <= hosts.OPEN_ASKS
-    at.host.turn_to_next()
-    second = at.host.shown
-    assert second in at.host.asks and second != first
-    for number in range(3 * hosts.OPEN_ASKS):
+        assert at.host.requests.shown == first and len(at.host.requests.open) <= requests.OPEN_ASKS
+    at.host.requests.turn_to_next()
+    second = at.host.requests.shown
+    assert second in at.host.requests.open and second != first
+    for number in range(3 * requests.OPEN_ASKS):
         at.ask(f"10.0.2.{number}", right=True)
-    assert at.host.shown == second and first not in at.host.asks
+    assert at.host.requests.shown == second and first not in at.host.requests.open
     at.host.refuse(second)
-    assert at.host.shown == at.host.asks[0]
-    at.host.update(hosts.ASK_MS + 1)
-    assert at.host.shown is None and not at.host.asks
+    assert at.host.requests.shown == at.host.requests.open[0]
+    at.host.update(requests.ASK_MS + 1)
+    assert at.host.requests.shown is None and not at.host.requests.open
 
 
 def test_who_is_pushed_out_by_a_crowd_may_ask_again() -> None:
     at = Asking()
     at.ask("10.0.0.3", right=True)
-    for turn in range(2 * hosts.ASKS):
+    for turn in range(2 * requests.ASKS):
         assert at.ask("10.0.0.2", right=True)
-        for number in range(hosts.OPEN_ASKS):
+        for number in range(requests.OPEN_ASKS):
             at.ask(f"10.0.{turn + 1}.{number}", right=True)
-        assert "10.0.0.2" not in [ask.address for ask in at.host.asks]
+        assert "10.0.0.2" not in [ask.address for ask in at.host.requests.open]
     assert at.ask("10.0.0.2", right=True)
 
 
@@ -714,7 +714,7 @@ def test_ten_thousand_words_of_nonsense_lead_nowhere(host: PhoneHost, monkeypatc
     (known,) = [place.socket for place in host.places.values() if place.socket]
     signs = ["{", "}", "[", "]", ":", ",", "null", "true", "false", "0", "-1", "1e999", "NaN", "9" * 1500]
     signs += ["\\ud800", "\x00", '"', "é", "ja", '"' + "A" * 22 + '"']
-    values = [None, True, 0, -1, 1e300, "", "ja", [], {}, "A" * 22, host.code[:5], [[]]]
+    values = [None, True, 0, -1, 1e300, "", "ja", [], {}, "A" * 22, host.requests.code[:5], [[]]]
     keys = ["key", "invite", "code", "step", "do", "looking", "lang", "seat"]
 
     def nonsense() -> str:
@@ -729,7 +729,7 @@ def test_ten_thousand_words_of_nonsense_lead_nowhere(host: PhoneHost, monkeypatc
         host.update(16)
         while (said := host.said(0)) is not None:
             assert isinstance(said, dict)
-    assert host.state(1) is State.INVITED and not host.asks
+    assert host.state(1) is State.INVITED and not host.requests.open
     monkeypatch.undo()
     if host.state(0) is not State.INVITED:  # its own words may have closed its line
         again = Phone(host)

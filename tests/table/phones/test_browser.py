@@ -435,11 +435,11 @@ def test_a_spent_invite_leads_to_the_code_and_the_code_to_an_ask(sofa: Party) ->
     late = sofa.open(sofa.phone(), link)
     late.wait_for_selector("#code")
     _invite(sofa, 1)
-    late.fill("#code", sofa.host.code.lower())
+    late.fill("#code", sofa.host.requests.code.lower())
     late.tap("form .call")
     expect(late.locator(".number")).to_have_text(re.compile(r"\d\d"))
     with sofa.lock:
-        (ask,) = sofa.host.asks
+        (ask,) = sofa.host.requests.open
         assert str(ask.number) == late.locator(".number").inner_text()
         sofa.host.let_in(ask)
     late.wait_for_selector("#open")

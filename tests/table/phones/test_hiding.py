@@ -17,7 +17,6 @@ from games.core.contract.hiding import _TwinChance, exchanged
 from games.core.contract.witness import card, known, play
 from games.core.entry import Entry
 from games.core.match import Log, Match
-from games.core.view import View
 from games.core.words import Words
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
@@ -151,10 +150,10 @@ def test_touches_of_others_cannot_be_counted(home: Path, monkeypatch: pytest.Mon
 def test_the_comparison_sees_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison fails if a message tells another seat's card."""
 
-    def leaking(self: PhoneHand, view: View, seat: int) -> str:
+    def leaking(self: PhoneHand, _reveal: object) -> str:
         return str(self._session.view((self.seat + 1) % SEATS).faces)
 
-    monkeypatch.setattr(PhoneHand, "_lies", leaking)
+    monkeypatch.setattr(PhoneHand, "_public_line", leaking)
     for comparison in (
         test_what_a_seat_does_not_see_changes_no_byte,
         test_a_covered_hand_tells_nothing_that_not_everybody_knows,

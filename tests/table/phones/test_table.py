@@ -344,9 +344,9 @@ def test_a_phone_that_asks_in_the_middle_is_told_of_on_the_table(monkeypatch: py
         table.shown()
         late, told = Phone(table.host), list[str]()
         monkeypatch.setattr(table.app.toast, "show", told.append)
-        late.say(code=table.host.code)
+        late.say(code=table.host.requests.code)
         table.until(lambda: told)
-        assert str(table.host.asks[0].number) in told[0]
+        assert str(table.host.requests.open[0].number) in told[0]
         table.step()
         assert len(told) == 1
 

@@ -146,14 +146,14 @@ def test_a_phone_that_asks_gets_a_seat_when_somebody_says_so(visitor: Visitor) -
     host = scene.host
     assert host
     phone, other = Phone(host), Phone(host)
-    phone.say(code=host.code, lang="ja")
-    assert phone.next()["ask"] == host.asks[0].number
+    phone.say(code=host.requests.code, lang="ja")
+    assert phone.next()["ask"] == host.requests.open[0].number
     heed(visitor)
     visitor.click("let in")
     assert phone.next()["free"]
     phone.say(sit=1)
     until(lambda: host.state(1) is State.AWAKE, lambda: visitor.wait(FRAME))
-    other.say(code=host.code)
+    other.say(code=host.requests.code)
     assert other.next()["ask"]
     heed(visitor)
     visitor.click("refuse")
@@ -168,14 +168,14 @@ def test_phones_that_ask_take_no_picture_from_others_and_can_all_be_answered(vis
     until(lambda: scene.invites, lambda: visitor.wait(FRAME))
     asking = [Phone(host), Phone(host)]
     for phone in asking:
-        phone.say(code=host.code)
+        phone.say(code=host.requests.code)
         assert phone.next()["ask"]
     heed(visitor)
     assert scene.invites and scene._waiting() is None, "somebody may be about to scan it"
     visitor.click("next ask")
     heed(visitor)
     visitor.click("let in")
-    assert asking[1].next()["free"] and len(host.asks) == 1
+    assert asking[1].next()["free"] and len(host.requests.open) == 1
     heed(visitor)
     assert not scene.form.widget("next ask").enabled
     visitor.click("refuse")
@@ -189,25 +189,25 @@ def test_an_answer_is_for_the_phone_that_was_shown_long_enough(visitor: Visitor)
     assert host
     phones = [Phone(host) for _ in range(3)]
     for phone in phones:
-        phone.say(code=host.code)
+        phone.say(code=host.requests.code)
         assert phone.next()["ask"]
     heed(visitor)
-    first, second, _ = host.asks
+    first, second, _ = host.requests.open
     shown = scene.form.widgets
-    assert host.shown == first and scene.form.widget("mode 1"), "the seats can be reached meanwhile"
+    assert host.requests.shown == first and scene.form.widget("mode 1"), "the seats can be reached meanwhile"
     phones[2].leave()
-    until(lambda: len(host.asks) == 2, lambda: visitor.wait(FRAME))
+    until(lambda: len(host.requests.open) == 2, lambda: visitor.wait(FRAME))
     visitor.wait(FRAME * 4)
     assert scene.form.widgets is shown, "nothing is made anew for who isn't shown"
     give = visitor.place("let in")
     visitor.do(Point(give), Press(give))
     phones[0].leave()
-    until(lambda: host.shown == second, lambda: visitor.wait(FRAME))
+    until(lambda: host.requests.shown == second, lambda: visitor.wait(FRAME))
     until(lambda: scene.form.widgets is not shown, lambda: visitor.wait(FRAME))
     visitor.do(Release(give))
     visitor.click("let in")
     visitor.choose("refuse")
-    assert not host.guests and host.asks == [second]
+    assert not host.guests and host.requests.open == [second]
     heed(visitor)
     visitor.click("let in")
     assert phones[1].next()["free"]

@@ -130,7 +130,7 @@ def test_nothing_public_changes_with_what_is_hidden(seed: int) -> None:
 
 @pytest.mark.parametrize("answer", ["bool True", "bool False"])
 def test_cards_looked_at_before_a_claim_is_judged_are_gone_with_the_curtain(answer: str) -> None:
-    """What the stand counted of the own hand stays behind it."""
+    """The stand's count of the own hand stays behind it."""
     both = Witness(two_deals(8, like=(0,)))
     both.wait_until_asked()
     both.pass_cover()

@@ -1,0 +1,100 @@
+"""The public part of the table, as a phone tells of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from games.core.teller import Teller
+from games.core.types import Seat
+from games.core.view import View
+from table.match.session import Session
+from table.stage.case import case_of
+from table.stage.cues import CUES
+from table.stage.cues.reveal import Reveal
+from table.stage.parts import Parts
+from table.stage.spec import BoardSpec
+from table.stage.speech.bubbles import Bubble
+
+
+class PublicTable:
+    """Tells of seats, the latest reveal and the claim that is judged.
+
+    By a bystander's beats, after so many that have been shown; of a claim also how many of that kind only this seat
+    knows.
+    """
+
+    def __init__(self, session: Session, spec: BoardSpec, parts: Parts, teller: Teller) -> None:
+        """`teller` speaks the phone's language."""
+        self._session = session
+        self._spec = spec
+        self._parts = parts
+        self._teller = teller
+
+    def seats(self, view: View, over: bool) -> list[dict[str, Any]]:
+        """Return the public state of the seats."""
+        rows = []
+        for seat in range(view.seats):
+            about = [
+                said for part in self._parts for said in part.of_seat(view, seat, self._teller, "game" if over else "")
+            ]
+            rows.append({"about": self._teller.words("play.listed").join(about), "lies": self._lies(view, seat)})
+        return rows
+
+    def _lies(self, view: View, seat: Seat) -> str:
+        """Return a seat's open cards and hand size, in words."""
+        said, held = list[str](), 0
+        for number, cards in enumerate(view.zones):
+            if view.map.seats[number] != seat:
+                continue
+            if view.map.owners[number] >= 0:
+                held += cards if isinstance(cards, int) else len(cards)
+            elif not isinstance(cards, int):
+                counted = Counter(self._teller.card(token, view) for token in cards)
+                said += [name + (f" ×{count}" if count > 1 else "") for name, count in counted.items()]
+        words = self._teller.words
+        return words("play.listed").join([words("phones.holds", count=held), *said])
+
+    def reveal(self, shown: int) -> dict[str, Any]:
+        """Return the latest reveal, until the next claim, as `reveal`."""
+        beats = self._session.beats(None)
+        for index in range(shown - 1, -1, -1):
+            event, view = beats[index].event, beats[index].view
+            spec = self._spec.events[type(event).__name__]
+            cue = CUES[spec.cue]
+            if cue.claims or cue.deals:
+                break
+            if isinstance(cue, Reveal):
+                card, pays, yes = spec.maybe(event, "card"), spec.payer(event), cue.true(event, spec)
+                row = {"number": index, "by": spec.part(event, "by"), "to": spec.part(event, "to"), "yes": yes}
+                row["said"] = self._teller.words(f"speech.reveal.{str(yes).lower()}")
+                row |= {} if card is None or view.face(card) is None else {"face": view.face(card)}
+                row |= {} if pays is None else {"pays": pays}
+                return {"reveal": row}
+        return {}
+
+    def case(self, shown: int, view: View) -> dict[str, Any]:
+        """Return the claim that the asked seat judges, as `case`.
+
+        `view` is its own. `mine`: the cards of that kind that only this seat knows.
+        """
+        game, claim = self._session.entry.rules, self._claim(shown)
+        case = case_of(self._session.beats(None)[shown - 1].view, self._spec, game, claim)
+        own = case_of(view, self._spec, game, claim)
+        if case is None or own is None:
+            return {}
+        word = game.claims.index(case.word)
+        row: dict[str, Any] = {"by": case.claimer, "claim": word, "total": case.total}
+        row |= {"open": len(case.open), "stakes": [case.stakes[answer] for answer in (True, False) if case.stakes]}
+        return {"case": row, "mine": len(own.mine)}
+
+    def _claim(self, shown: int) -> Bubble | None:
+        """Return the latest claim."""
+        beats, claims = self._session.beats(None), self._session.entry.rules.claims
+        for index in range(shown - 1, -1, -1):
+            event = beats[index].event
+            spec = self._spec.events[type(event).__name__]
+            if CUES[spec.cue].claims:
+                word = spec.maybe(event, "word")
+                return None if word is None else Bubble(spec.part(event, "by"), "", 0.0, word=claims[word])
+        return None
