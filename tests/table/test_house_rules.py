@@ -34,7 +34,7 @@ from table.ui.widgets import Label
 from tests.games.transcript import random_match
 from tests.table.phones.sitting import sitting
 from tests.table.scenes.home.test_daily import TODAY
-from tests.table.scenes.visiting import visit
+from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.mutants import SEATS
 
 PICTURED = ("panic",)
@@ -46,6 +46,15 @@ each_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: game.id)
 def rules(game: Entry) -> dict[str, int]:
     """Return all house rules of a game, switched on."""
     return {option.id: 1 for option in game.options if option.house}
+
+
+def by_house_rules(monkeypatch: pytest.MonkeyPatch, home: Path, game: Entry) -> Visitor:
+    """Open the lobby and switch all of them on."""
+    visitor = visit(monkeypatch, home)
+    visitor.app.push(LobbyScene(visitor.app, game.id))
+    for rule in rules(game):
+        visitor.turn(f"option {rule}", 1)
+    return visitor
 
 
 def over(game: Entry, house: bool = True, seed: int = 3) -> tuple[GameRecord, Match]:
@@ -89,10 +98,7 @@ def test_below_the_seats_they_have_room_with_what_they_change(
 def test_what_is_switched_on_holds_at_the_table_and_is_there_the_next_time(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
 ) -> None:
-    visitor = visit(monkeypatch, tmp_path)
-    visitor.app.push(LobbyScene(visitor.app, game.id))
-    for rule in rules(game):
-        visitor.turn(f"option {rule}", 1)
+    visitor = by_house_rules(monkeypatch, tmp_path, game)
     visitor.choose("start")
     assert isinstance(visitor.scene, PlayScene)
     assert visitor.scene.setup.house == visitor.scene.words.house == tuple(rules(game))
@@ -110,10 +116,7 @@ def test_what_is_switched_on_holds_at_the_table_and_is_there_the_next_time(
 def test_a_game_night_plays_each_game_by_those_of_its_lobby(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
 ) -> None:
-    visitor = visit(monkeypatch, tmp_path)
-    visitor.app.push(LobbyScene(visitor.app, game.id))
-    for rule in rules(game):
-        visitor.turn(f"option {rule}", 1)
+    visitor = by_house_rules(monkeypatch, tmp_path, game)
     visitor.choose("evening")
     visitor.choose("begin")
     assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.house == tuple(rules(game))
