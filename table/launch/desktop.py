@@ -174,9 +174,9 @@ class Desktop:
             elif settings.welcomed:
                 app.home()
             else:
-                from table.scenes.home.settings import SettingsScene
+                from table.scenes.home.welcome import WelcomeScene
 
-                app.push(SettingsScene(app, leads_to=app.home))
+                app.push(WelcomeScene(app, app.home))
             if not setup:
                 app.tell(problem)
             app.shelving.put_away()

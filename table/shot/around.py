@@ -39,9 +39,9 @@ def title(by: Photographer) -> None:
 
 def welcome(by: Photographer) -> None:
     """Show the very first start."""
-    from table.scenes.home.settings import SettingsScene
+    from table.scenes.home.welcome import WelcomeScene
 
-    by.app.push(SettingsScene(by.app, leads_to=by.app.home))
+    by.app.push(WelcomeScene(by.app, by.app.home))
     by.rest()
 
 

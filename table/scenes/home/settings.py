@@ -1,22 +1,21 @@
-"""The settings; at the first launch, the welcome."""
+"""The settings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
 from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
 from table.base.graphemes import clean_name
+from table.base.screen import Screen
 from table.match.chatter import TALK
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import FormScene
 from table.scenes.home.title import LANGUAGE_NAMES
-from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.kit.backdrop import inside
 from table.store.settings import COACHES
-from table.ui import labels
 from table.ui.choices import Choice, Slider
 from table.ui.entry import Field
 from table.ui.logo import brass, fitting
@@ -35,21 +34,18 @@ PAD_X, PAD_Y, ROW_GAP = 56, 36, 16  # px at 1080p
 
 
 class SettingsScene(FormScene):
-    """The settings, applied at once.
+    """The settings, applied at once."""
 
-    `welcome`: the questions of the first launch, then `leads_to`.
-    """
+    overlay = True
+    heading: ClassVar[str] = "settings.heading"
+    """The key of its heading."""
+    ending: ClassVar[str] = "settings.done"
+    """The key of the button that ends it."""
 
-    def __init__(self, app: App, *, leads_to: Callable[[], None] | None = None) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._leads_to = leads_to
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._silent = False
-
-    @property
-    def overlay(self) -> bool:  # type: ignore[override]
-        """True over a game's table; otherwise it has its own background."""
-        return self._leads_to is None
 
     @property
     def help_game(self) -> str | None:
@@ -61,17 +57,15 @@ class SettingsScene(FormScene):
         """See `FormScene.build`."""
         self.form.stop_editing()
         screen, words = self.screen, self.app.words()
-        area = inside(screen, 24)
-        wide = min(area.width, screen.px(1080 + 300 * (screen.text - 1)))
+        area = self.area()
+        wide = min(area.width, panel_width(screen))
         self._panel = pygame.Rect(0, 0, wide, area.height)
         inner = self._inner()
         rows = self._rows()
-        done = Button(
-            "done", words("settings.start" if self._leads_to else "settings.done"), self.back, style="lacquer"
-        )
+        done = Button("done", words(self.ending), self.back, style="lacquer")
         width = min(inner.width, max(screen.px(320), done.width(screen)))
         high, gap = done.height(screen, width), screen.px(20)
-        above = round(self._heading_size() * 1.5) + self._note_height(inner.width)
+        above = round(self._heading_size() * 1.5) + self.above(inner.width)
         bottom = stack(rows, screen, pygame.Rect(inner.x, 0, inner.width - screen.px(30), 0), ROW_GAP)
         self._panel.height = min(area.height, screen.px(PAD_Y) * 2 + above + gap + bottom + gap + high)
         self._panel.center = area.center
@@ -85,15 +79,23 @@ class SettingsScene(FormScene):
         self.form.set(screen, [*rows, done], rows, window)
         self.form.focus.prefer(rows[0].id)
 
+    def area(self) -> pygame.Rect:
+        """Return what the panel may have of the window."""
+        return inside(self.screen, 24)
+
+    def above(self, width: int) -> int:
+        """Return the px between heading and rows that are `width` px wide."""
+        return 0
+
     def _inner(self) -> pygame.Rect:
         return self._panel.inflate(-2 * self.screen.px(PAD_X), -2 * self.screen.px(PAD_Y))
 
     def _rows(self) -> list[Widget]:
-        """First what the first launch asks for, then the rest."""
+        return [*self.first_rows(), *self.more_rows()]
+
+    def first_rows(self) -> list[Widget]:
+        """Return what the first launch asks for."""
         words, settings = self.app.words(), self.app.settings
-        switch = [(False, words("settings.off")), (True, words("settings.on"))]
-        times = {s: words("settings.speed_times", times=f"{s:g}") for s in SPEEDS if s != INSTANT}
-        covers = {s: words("settings.cover_after", seconds=s) for s in COVERS if s}
         nearest = min(TEXT_SIZES, key=lambda size: abs(size - settings.text * 100))
         rows: list[Widget] = [
             self._choice("language", [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], settings.language),
@@ -121,15 +123,20 @@ class SettingsScene(FormScene):
         self._silent = self.app.sounds.device.missing
         if self._silent:
             rows.append(Label(words("settings.no_sound"), 22, colour=self.palette.cream_soft))
-        if self._leads_to:
-            return rows
+        return rows
+
+    def more_rows(self) -> list[Widget]:
+        """Return the rest."""
+        words, settings = self.app.words(), self.app.settings
+        switch = [(False, words("settings.off")), (True, words("settings.on"))]
+        times = {s: words("settings.speed_times", times=f"{s:g}") for s in SPEEDS if s != INSTANT}
+        covers = {s: words("settings.cover_after", seconds=s) for s in COVERS if s}
         speeds = [(s, times.get(s) or words("settings.speed_instant")) for s in SPEEDS]
         hides = [(s, covers.get(s) or words("settings.cover_never")) for s in COVERS]
         full = [(on, words(f"settings.fullscreen_{'on' if on else 'off'}")) for on in (False, True)]
         rates = [(on, words(f"settings.display_rate_{'on' if on else 'off'}")) for on in (False, True)]
         muted = [(not on, text) for on, text in switch]
         return [
-            *rows,
             *(self._volume(group, heard) for group, heard in HEARD.items()),
             self._choice("muted", muted[::-1], settings.muted),
             self._choice("speed", speeds, settings.speed),
@@ -171,40 +178,36 @@ class SettingsScene(FormScene):
 
     def back(self) -> None:
         """See `FormScene.back`."""
-        if self._leads_to:
-            self.app.change(welcomed=True)
-            self._leads_to()
-        else:
-            self.app.pop()
+        self.app.pop()
 
     def _heading(self) -> str:
-        return self.app.words()("settings.welcome" if self._leads_to else "settings.heading")
+        return self.app.words()(self.heading)
 
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(self._heading(), screen.px(44 + 14 * screen.text), self._panel.width - screen.px(110))
 
-    def _note_height(self, width: int) -> int:
-        if not self._leads_to:
-            return 0
-        screen = self.screen
-        return labels.block_height(
-            self.app.words()("settings.welcome_note"), width, screen.font(24), screen
-        ) + screen.px(8)
-
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen = self.screen
-        if self._leads_to:
-            surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
-        else:
-            shade(surface, screen)
+        self.draw_behind(surface)
         panel(surface, self._panel, screen, "wood")
         inner = self._inner()
         heading = brass(self._heading(), self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=inner.midtop))
-        if self._leads_to:
-            note = pygame.Rect(inner.x, inner.y + round(self._heading_size() * 1.5), inner.width, 0)
-            words = self.app.words()("settings.welcome_note")
-            labels.block(surface, words, note, screen.font(24), self.palette.cream_soft, screen, align="centre")
+        below = pygame.Rect(inner.x, inner.y + round(self._heading_size() * 1.5), inner.width, 0)
+        below.height = self.above(inner.width)
+        self.draw_above(surface, below)
         super().draw(surface)
+
+    def draw_behind(self, surface: pygame.Surface) -> None:
+        """Draw what the panel lies on."""
+        shade(surface, self.screen)
+
+    def draw_above(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw what is between heading and rows."""
+
+
+def panel_width(screen: Screen) -> int:
+    """Return the panel's width, px, where there is space."""
+    return screen.px(1080 + 300 * (screen.text - 1))

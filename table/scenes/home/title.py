@@ -17,6 +17,7 @@ from table.plugins.registry import playable
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.kit.lineup import lineup, lineup_height
 from table.scenes.kit.offer import Fact, OfferCard
 from table.stage.drawing.cards import CardArt
 from table.store import autosave
@@ -44,7 +45,9 @@ TWO = ((24, 18), (22, 16), (20, 15))
 MOST = 0.58  # of the width: what the games have at most
 KEYS = 20  # px at 1080p of what is said of keys
 LEAST_FAN = 90  # px at 1080p: no lower cards are fanned out
-SPREAD = 11  # degrees between the cards of the fan
+SPREAD = 9  # degrees between the cards of the fan
+ARM = 2.5  # heights of a card from it to where they would meet
+WIDE = 2.55  # heights of a card that the fan is wide
 COMES = 260.0  # ms in which a card comes to the fan, and
 AFTER = 90.0  # ms between two of them
 BREATH = 5200.0  # ms in which the fan rises and sinks once
@@ -52,7 +55,10 @@ RISE = 5  # px at 1080p that it rises
 
 
 class TitleScene(FormScene):
-    """The first scene, with a fan of the highlighted game's cards."""
+    """The first scene, with the six characters and a fan of cards.
+
+    The fan is of the highlighted game.
+    """
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -64,8 +70,8 @@ class TitleScene(FormScene):
         self._art: CardArt | None = None
         self._shadows: dict[int, pygame.Surface] = {}
         self.drawn: list[tuple[pygame.Surface, pygame.Rect]] = []
-        """The fan as it was drawn last."""
-        self._keys = self._fan = pygame.Rect(0, 0, 0, 0)
+        """Characters and fan as they were drawn last."""
+        self._keys = self._fan = self._lineup = pygame.Rect(0, 0, 0, 0)
         self._logo = SIZES[0][0]
         self._look()
 
@@ -120,16 +126,13 @@ class TitleScene(FormScene):
             lambda code: self.app.change(language=code),
         )
         wide = language.control_width(screen)
-        language.rect = pygame.Rect(area.right - wide, area.y, wide, least(screen))
         shelf = Button("shelf", self.words("title.shelf"), self._shelf, icon="log", size=24)
-        shelf.rect = pygame.Rect(0, 0, shelf.width(screen), shelf.height(screen, area.width))
-        shelf.rect.topright = language.rect.right, language.rect.bottom + max(8, screen.px(GAP))
         daily = Button("daily", self.words("title.daily"), self._daily, icon="calendar", size=24)
-        daily.rect = pygame.Rect(0, 0, daily.width(screen), daily.height(screen, area.width))
-        daily.rect.topright = shelf.rect.right, shelf.rect.bottom + max(8, screen.px(GAP))
-        about = Button("about", self.words("title.about"), self._about, style="quiet", size=24)
-        about.rect = pygame.Rect(0, 0, about.width(screen), about.height(screen, area.width))
-        about.rect.bottomright = area.bottomright
+        column = max(shelf.width(screen), daily.width(screen), wide)
+        language.rect = pygame.Rect(area.right - column, area.y, column, least(screen))
+        for button, upper in ((shelf, language), (daily, shelf)):
+            button.rect = upper.rect.move(0, upper.rect.height + gap)
+            button.rect.height = button.height(screen, column)
         small = self._small()
         high = max(button.height(screen, button.width(screen)) for button in small)
         left, foot = area.x, area.bottom - high
@@ -158,8 +161,8 @@ class TitleScene(FormScene):
             for button in games:
                 button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
                 top = button.rect.bottom + gap
-        self._lay_beside(area, max(self._window.right, left) + screen.px(18), about.rect, daily.rect)
-        self.form.set(screen, [*ahead, *games, *small, language, shelf, daily, about], games, self._window, top - gap)
+        self._lay_beside(area, max(self._window.right, left) + screen.px(18), daily.rect)
+        self.form.set(screen, [*ahead, *games, *small, language, shelf, daily], games, self._window, top - gap)
         self.form.focus.prefer((*ahead, *games)[0].id)
         self._shadows = {}
         self._art = self.app.art(self._game)
@@ -177,18 +180,26 @@ class TitleScene(FormScene):
                 return games
         return []
 
-    def _lay_beside(self, area: pygame.Rect, left: int, about: pygame.Rect, above: pygame.Rect) -> None:
-        """Place the fan, and the keys below it if there is space."""
+    def _lay_beside(self, area: pygame.Rect, left: int, above: pygame.Rect) -> None:
+        """Place characters, fan, and the keys below if there is space."""
         screen = self.screen
-        self._keys = pygame.Rect(left, 0, about.left - screen.px(24) - left, 0)
+        self._keys = pygame.Rect(left, 0, area.right - left, 0)
         if self._keys.width >= screen.font(KEYS) * 8:
             self._keys.height = labels.block_height(
                 self.words("title.keys"), self._keys.width, screen.font(KEYS), screen
             )
         self._keys.bottom = area.bottom
-        end = min(self._keys.top, about.top) - screen.px(20)
-        self._fan = pygame.Rect(self._window.right, above.bottom, area.right - self._window.right, 0)
-        self._fan.height = end - self._fan.top
+        end = self._keys.top - screen.px(20)
+        free = pygame.Rect(self._window.right, above.bottom, area.right - self._window.right, 0)
+        free.height = end - free.top
+        high = lineup_height(free.width, screen)
+        if free.height < 2 * high + screen.px(60):
+            high = 0
+        self._lineup = pygame.Rect(free.x, free.y + screen.px(24), free.width, high)
+        self._fan = pygame.Rect(free.x, free.y, free.width, free.height)
+        if high:
+            self._fan.top = self._lineup.bottom
+            self._fan.height = end - self._fan.top
 
     def _continue(self, sizes: tuple[int, int]) -> list[OfferCard]:
         if not self._waits:
@@ -253,6 +264,7 @@ class TitleScene(FormScene):
         return [
             Button("rules", words("title.rules"), self.app.help, icon="help"),
             Button("settings", words("title.settings"), self._settings, icon="menu"),
+            Button("about", words("title.about"), self._about, icon="speech"),
             Button("quit", words("title.quit"), self.app.quit, icon="cross"),
         ]
 
@@ -289,10 +301,11 @@ class TitleScene(FormScene):
 
     @property
     def alive(self) -> Sequence[pygame.Rect]:
-        """See `Scene.alive`: the fan, when it has risen or sunk."""
-        now = [place for _, place in self._cards()]
-        before = [place for _, place in self.drawn]
-        return [] if now == before else [(now + before)[0].unionall(now + before)]
+        """See `Scene.alive`: who has moved, and the fan when it has."""
+        now, before = self._pictures(), self.drawn
+        if len(now) != len(before):
+            return [place for _, place in (*now, *before)]
+        return [new[1].union(old[1]) for new, old in zip(now, before, strict=True) if new != old]
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
@@ -305,7 +318,8 @@ class TitleScene(FormScene):
         screen = self.screen
         surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         area = inside(screen)
-        self._draw_fan(surface)
+        self.drawn = self._pictures()
+        surface.blits(self.drawn)
         self._draw_logo(surface, area)
         if self._keys.height:
             size, colour = screen.font(KEYS), self.palette.cream
@@ -325,10 +339,9 @@ class TitleScene(FormScene):
         line = pygame.Rect(area.x, area.y + round(size * 1.1), area.width * 11 // 20, screen.font(38))
         labels.line(surface, words("app.tagline"), line, screen.font(28), self.palette.cream, "bold")
 
-    def _draw_fan(self, surface: pygame.Surface) -> None:
-        self.drawn = self._cards()
-        for picture, place in self.drawn:
-            surface.blit(picture, place)
+    def _pictures(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        standing = lineup(self._lineup, self._age, self.screen) if self._lineup.height else []
+        return [*standing, *self._cards()]
 
     def _cards(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Return the pictures of the fan, and their places.
@@ -337,11 +350,11 @@ class TitleScene(FormScene):
         """
         assert self._art
         screen = self.screen
-        high = min(screen.px(470), round(self._fan.height * 0.74), round(self._fan.width * 0.51))
+        high = min(screen.px(470), round(self._fan.height * 0.8), round(self._fan.width / WIDE))
         if high < screen.px(LEAST_FAN):
             return []
-        middle = self._fan.centerx, self._fan.centery + high // 12
-        pivot = pygame.Vector2(middle[0], middle[1] + high * 1.25)
+        middle = self._fan.centerx, self._fan.centery
+        pivot = pygame.Vector2(middle[0], middle[1] + high * ARM)
         faces = entry(self._game).fan
         breath = 0.0 if screen.reduced else sin(tau * self._age / BREATH) * screen.px(RISE)
         found = []
@@ -350,7 +363,7 @@ class TitleScene(FormScene):
             if part <= 0:
                 break
             angle = (i - (len(faces) - 1) / 2) * -SPREAD
-            arm = pygame.Vector2(0, -high * 1.25).rotate(-angle)
+            arm = pygame.Vector2(0, -high * ARM).rotate(-angle)
             come = (1 - part) ** 3 * screen.px(420)
             centre = pivot + arm + pygame.Vector2(0, breath * (1 if i % 2 else 0.6) + come)
             card = self._art.rotated(face, high, angle)

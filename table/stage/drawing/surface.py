@@ -88,14 +88,15 @@ def seat_portrait(
     return _portraits.get((name, colour, shape, size, expression, gaze, lift), put_together)
 
 
-@cached(16)
-def figure(name: str, size: int) -> pygame.Surface:
+@cached(48)
+def figure(name: str, size: int, expression: Expression = "calm", gaze: Gaze = "ahead") -> pygame.Surface:
     """Return a character without a seat, `size` px square.
 
     Shared: not to be drawn on.
     """
     square = (0, 0, size, size)
-    return ready(rasterised(back_of(name).fitted(square) + face_of(name, "calm").fitted(square), square, (size, size)))
+    face = face_of(name, expression, gaze if sees(name, expression) else "ahead")
+    return ready(rasterised(back_of(name).fitted(square) + face.fitted(square), square, (size, size)))
 
 
 @cached(16)

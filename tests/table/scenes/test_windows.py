@@ -32,6 +32,7 @@ from table.scenes.home.game_night import CeremonyScene, GameNightScene
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.unsaved import UnsavedScene
+from table.scenes.home.welcome import WelcomeScene
 from table.scenes.learn.lessons import LessonsScene
 from table.scenes.learn.puzzles import PuzzlesScene
 from table.scenes.learn.rules import RulesScene
@@ -157,7 +158,7 @@ def asleep(at: Visitor) -> None:
 
 SCENES: dict[str, Opens] = {
     "title": lambda at: at.app.home(),
-    "welcome": lambda at: at.app.push(SettingsScene(at.app, leads_to=at.app.home)),
+    "welcome": lambda at: at.app.push(WelcomeScene(at.app, at.app.home)),
     "settings": lambda at: at.app.push(SettingsScene(at.app)),
     "about": lambda at: at.app.push(AboutScene(at.app)),
     "rules": lambda at: at.app.push(RulesScene(at.app, GAME.id)),

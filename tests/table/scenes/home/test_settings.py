@@ -18,7 +18,9 @@ from table.audio.sound import Sounds
 from table.input.intents import Accept, Back, Next, Point, Press, Release
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
+from table.scenes.home.welcome import WelcomeScene
 from table.store.settings import Settings
+from table.ui import labels
 from table.ui.choices import Choice
 from table.ui.entry import Field
 from tests.table.scenes.playing import FRAME
@@ -139,7 +141,7 @@ def test_done_and_escape_close_them(visitor: Visitor) -> None:
 
 def test_the_welcome_asks_six_things_and_leads_to_the_title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     visitor = visit(monkeypatch, tmp_path, Settings(language="ja"))
-    visitor.app.push(SettingsScene(visitor.app, leads_to=visitor.app.home))
+    visitor.app.push(WelcomeScene(visitor.app, visitor.app.home))
     asked = [widget.id for widget in visitor.form.form.widgets if widget.focusable]
     assert asked == ["language", "name", "text", "contrast", "reduced", "volume", "done"]
     visitor.turn("language", 1)
@@ -147,6 +149,28 @@ def test_the_welcome_asks_six_things_and_leads_to_the_title(monkeypatch: pytest.
     assert isinstance(visitor.scene, TitleScene)
     assert visitor.app.settings.welcomed and visitor.app.settings.language == "en"
     assert visitor.app.settings.name == "", "it may be left empty"
+
+
+@pytest.mark.parametrize(("text", "beside"), [(1.0, True), (2.0, False)])
+def test_a_character_greets_where_there_is_space_and_the_note_is_there_in_any_case(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: float, beside: bool
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", text=text))
+    visitor.app.push(WelcomeScene(visitor.app, visitor.app.home))
+    noted: list[tuple[str, pygame.Rect]] = []
+    monkeypatch.setattr(labels, "block", lambda *said, **more: noted.append((said[1], said[2])))
+    visitor.app.draw(visitor.surface)
+    (words, place), done = noted[0], visitor.form.form.widget("done")
+    assert words == visitor.app.words()("settings.welcome_note")
+    assert (place.right < min(widget.rect.left for widget in visitor.form.form.widgets)) == beside
+    assert place.bottom <= done.rect.top
+    blinked = False
+    for _ in range(100):
+        visitor.wait(50)
+        visitor.app.draw(visitor.surface)
+        visitor.scene.update(50)
+        blinked |= bool(visitor.scene.alive)
+    assert blinked == beside
 
 
 @pytest.mark.sampled(3)
@@ -161,7 +185,7 @@ def test_the_welcome_takes_a_name(
     The settings show it and take another.
     """
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text))
-    visitor.app.push(SettingsScene(visitor.app, leads_to=visitor.app.home))
+    visitor.app.push(WelcomeScene(visitor.app, visitor.app.home))
     use(visitor, "name")
     visitor.type("  Aki\u202e \u3164 de  la Mare ")
     if then == "done":

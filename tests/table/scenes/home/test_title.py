@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
+from games.brains.cast import CAST
 from games.core.chance import SeededChance, stream
 from games.core.match import Log, Match
 from games.lessons.lesson import SKIT, lesson
@@ -222,6 +223,38 @@ def test_the_fan_shows_different_faces_of_the_game() -> None:
         faces = game.fan
         assert len(set(faces)) == len(faces) == 5
         assert set(faces) <= {face.id for face in game.rules.faces}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+def test_the_characters_sit_above_the_fan_and_cover_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, size=size)
+    visitor.app.home()
+    visitor.wait(1300)
+    visitor.app.draw(visitor.surface)
+    scene, form = visitor.scene, visitor.form.form
+    assert isinstance(scene, TitleScene)
+    portraits = [place for _, place in scene.drawn[: len(CAST)]]
+    fan = [place for _, place in scene.drawn[len(CAST) :]]
+    for place in portraits:
+        assert inside(visitor.app.screen).contains(place)
+        assert not any(place.colliderect(form.where(widget)) for widget in form.widgets if widget.focusable)
+        assert place.bottom <= min(card.top for card in fan)
+
+
+def test_only_who_moves_among_them_is_drawn_again(visitor: Visitor) -> None:
+    visitor.wait(1300)
+    visitor.app.draw(visitor.surface)
+    scene = visitor.scene
+    assert isinstance(scene, TitleScene)
+    portraits = {tuple(place) for _, place in scene.drawn[: len(CAST)]}
+    seen = set[tuple[int, ...]]()
+    for _ in range(100):
+        scene.update(50)
+        seen |= {tuple(place) for place in scene.alive} & portraits
+        visitor.app.draw(visitor.surface)
+    assert len(seen) >= 4, "they look at each other, and blink"
 
 
 def test_reduced_motion_keeps_the_fan_still(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

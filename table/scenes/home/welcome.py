@@ -1,0 +1,120 @@
+"""The welcome: a character asks what the first launch needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.brains.cast import CAST
+from table.scenes.home.settings import SettingsScene, panel_width
+from table.scenes.kit.backdrop import backdrop, inside
+from table.stage.drawing.expressions import Expression, Gaze
+from table.stage.drawing.surface import figure
+from table.stage.drawing.surface import panel as bubble
+from table.ui import labels
+from table.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+NOTE = 24  # px at 1080p
+HOST, LEAST_HOST = 340, 220  # px at 1080p
+PAD = 20
+BLINK, SHUT = 4300.0, 140.0  # ms between two blinks, and of one
+GLAD = 1800.0  # ms that the greeting lasts
+
+
+class WelcomeScene(SettingsScene):
+    """The first settings, before anything else."""
+
+    overlay = False
+    heading = "settings.welcome"
+    ending = "settings.start"
+
+    def __init__(self, app: App, leads_to: Callable[[], None]) -> None:
+        """`leads_to` opens what comes after it."""
+        super().__init__(app)
+        self._leads_to = leads_to
+        self._age = 0.0
+        self._looks: tuple[Expression, Gaze] = "gleeful", "ahead"
+
+    @property
+    def _host(self) -> pygame.Rect:
+        """The character's place; empty where the panel needs the space."""
+        screen, area = self.screen, inside(self.screen, 24)
+        wide = min(screen.px(HOST), area.width - panel_width(screen) - screen.px(PAD))
+        place = pygame.Rect(0, 0, wide, wide)
+        if wide < screen.px(LEAST_HOST) or self._note_height(wide - 2 * screen.px(PAD)) > area.height // 3:
+            return pygame.Rect(0, 0, 0, 0)
+        place.midleft = (
+            area.x + (area.width - panel_width(screen) - screen.px(PAD) - wide) // 2,
+            area.centery + wide // 3,
+        )
+        return place
+
+    def area(self) -> pygame.Rect:
+        """See `SettingsScene.area`: beside the character."""
+        whole, host = super().area(), self._host
+        if not host:
+            return whole
+        left = host.right + self.screen.px(PAD)
+        return pygame.Rect(left, whole.y, min(panel_width(self.screen), whole.right - left), whole.height)
+
+    def more_rows(self) -> list[Widget]:
+        """See `SettingsScene.more_rows`: later."""
+        return []
+
+    def above(self, width: int) -> int:
+        """See `SettingsScene.above`: the note, if nobody says it."""
+        return 0 if self._host else self._note_height(width) + self.screen.px(8)
+
+    def _note_height(self, width: int) -> int:
+        return labels.block_height(self._note(), width, self.screen.font(NOTE), self.screen)
+
+    def _note(self) -> str:
+        return self.app.words()("settings.welcome_note")
+
+    def back(self) -> None:
+        """See `FormScene.back`."""
+        self.app.change(welcomed=True)
+        self._leads_to()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._age += ms
+
+    @property
+    def alive(self) -> list[pygame.Rect]:
+        """See `Scene.alive`: the character, when it looks otherwise."""
+        host = self._host
+        return [host] if host and self._looks != self._face() else []
+
+    def _face(self) -> tuple[Expression, Gaze]:
+        if self._age < GLAD:
+            return "gleeful", "ahead"
+        shut = not self.screen.reduced and self._age % BLINK < SHUT
+        return "pleased", "shut" if shut else "right"
+
+    def draw_behind(self, surface: pygame.Surface) -> None:
+        """See `SettingsScene.draw_behind`."""
+        screen, host, colours = self.screen, self._host, self.palette
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
+        self._looks = self._face()
+        if not host:
+            return
+        surface.blit(figure(next(iter(CAST)), host.width, *self._looks), host)
+        pad, size = screen.px(PAD), screen.font(NOTE)
+        said = pygame.Rect(host.x, 0, host.width, self._note_height(host.width - 2 * pad) + 2 * pad)
+        said.bottom = host.y - screen.px(24)
+        drawn = bubble(said.size, colours.paper, edge=colours.ink, tail=("bottom", said.width // 2))
+        surface.blit(drawn.surface, said.move(-drawn.margin, -drawn.margin))
+        labels.block(surface, self._note(), said.inflate(-2 * pad, -2 * pad), size, colours.ink, screen)
+
+    def draw_above(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """See `SettingsScene.draw_above`."""
+        if area.height:
+            size, colour = self.screen.font(NOTE), self.palette.cream_soft
+            labels.block(surface, self._note(), area, size, colour, self.screen, align="centre")
