@@ -104,8 +104,10 @@ def at_the_table(scene: PlayScene, whole: Rect) -> None:
         assert whole.contains(rect), f"{name} at {rect} is outside of {whole}"
     disjoint(rects)
     buttons = scene.turn.prompt.rects
+    stand = scene.board.painter.stand
+    areas = [places.prompt, *([*stand.places.stamps.values(), stand.places.others] if stand else [])]
     for name, rect in buttons.items():
-        assert places.prompt.contains(rect), f"{name} at {rect} is outside of the prompt at {places.prompt}"
+        assert any(area.contains(rect) for area in areas), f"{name} at {rect} is outside of {areas}"
     disjoint(buttons)
     if scene.eyes.covered:
         disjoint({target.id: target.rect for target in scene.focus.targets})
