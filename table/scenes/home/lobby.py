@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games import entry
-from games.brains.levels import LEVELS
 from games.core.options import RANDOM, Option
 from games.lessons.lesson import numbers
 from table.base.graphemes import clean_name
@@ -28,7 +27,7 @@ from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.home.sitting import SittingScene
 from table.scenes.kit.backdrop import backdrop, inside
-from table.scenes.kit.chairs import Player, Strip, Token
+from table.scenes.kit.chairs import Level, Player, Says, Strip, Token
 from table.scenes.learn.lessons import LessonsScene
 from table.scenes.play.prewarm import prewarm_table
 from table.stage.drawing.surface import seat_looks
@@ -46,6 +45,9 @@ if TYPE_CHECKING:
 
 LEAST_HIGH = 820  # px at 1080p
 OPTION_GAP = 10  # px at 1080p
+CHAIR = 340  # px at 1080p: the highest one
+FACE = 0.42  # of its width at most
+PAD = 14
 
 
 class LobbyScene(FormScene):
@@ -87,7 +89,10 @@ class LobbyScene(FormScene):
         self._left = pygame.Rect(body.x, body.y, wide, body.height)
         self._right = pygame.Rect(body.x + wide + gap, body.y, body.width - wide - gap, body.height)
         pad = screen.px(30), screen.px(28)
-        seats, bottom = self._place_seats(self._left.inflate(-2 * pad[0], -2 * pad[1]))
+        chairs = self._left.inflate(-2 * pad[0], -2 * pad[1])
+        if self._house:
+            chairs.height -= gap + self._place_house_rules(pygame.Rect(0, 0, chairs.width - screen.px(20), 0))[1]
+        seats, bottom = self._place_seats(chairs)
         below = pygame.Rect(self._left.x + pad[0], bottom + gap, wide - 2 * pad[0] - screen.px(20), 0)
         house, bottom = self._place_house_rules(below) if self._house else ([], bottom)
         foot = self._place_foot(self._right.inflate(-2 * pad[0], -2 * pad[1]))
@@ -113,27 +118,48 @@ class LobbyScene(FormScene):
         self.form.focus.prefer("start")
 
     def _place_seats(self, area: pygame.Rect) -> tuple[list[Widget], int]:
-        """Place a row for each seat, and a button to add one.
+        """Place a chair for each seat, and a button to add one.
 
-        In two lines where one is too narrow. Returns where they end, too.
+        In two columns where they are wide enough. Returns where they end, too.
         """
-        screen = self.screen
+        screen, words = self.screen, self.words
         area = area.inflate(-screen.px(20), 0)
-        widgets: list[Widget] = []
-        y = area.y
-        for number in range(self._count):
-            row, y = self._place_row(number, pygame.Rect(area.x, y, area.width, 0))
-            widgets += row
-            y += max(8, screen.px(14))
-        most = self._entry.seats.stop - 1
-        words = self.words
+        gap = max(8, screen.px(14))
+        columns = 2 if (area.width - gap) // 2 >= self._narrowest() else 1
+        wide, rows = (area.width - gap * (columns - 1)) // columns, -(-self._count // columns)
+        beside, most = self._count % columns, self._entry.seats.stop - 1
         add = Button(
             "add", words("lobby.add"), self._add, icon="plus", enabled=self._count < most, why=words("lobby.full")
         )
-        add.rect = pygame.Rect(area.x, y, min(area.width, add.width(screen)), add.height(screen, area.width))
+        foot = 0 if beside else add.height(screen, area.width) + gap
+        high = max(self._lowest(), min(screen.px(CHAIR), (area.height - foot - gap * (rows - 1)) // rows))
+        widgets: list[Widget] = []
+        for number in range(self._count):
+            row, column = divmod(number, columns)
+            place = pygame.Rect(area.x + column * (wide + gap), area.y + row * (high + gap), wide, high)
+            widgets += self._place_chair(number, place)
+        end = area.y + rows * (high + gap) - gap
+        if beside:
+            add.rect = pygame.Rect(area.right - wide, end - high, wide, high)
+        else:
+            add.rect = pygame.Rect(area.x, end + gap, min(area.width, add.width(screen)), foot - gap)
         return [*widgets, add], add.rect.bottom
 
-    def _place_row(self, number: int, area: pygame.Rect) -> tuple[list[Widget], int]:
+    def _narrowest(self) -> int:
+        """The least width of a chair, px."""
+        screen = self.screen
+        return self._lowest() + screen.font(28) * 8 + self._line_height() + 4 * screen.px(PAD)
+
+    def _lowest(self) -> int:
+        """The least height of a chair, px."""
+        screen = self.screen
+        return 2 * self._line_height() + max(8, screen.px(10)) + 2 * screen.px(PAD)
+
+    def _line_height(self) -> int:
+        return Line("", "").height(self.screen, 0)
+
+    def _place_chair(self, number: int, place: pygame.Rect) -> list[Widget]:
+        """Place a face, beside it the name, what it is like, its level, and ways to change or remove it."""
         screen, words, seat = self.screen, self.words, self._rows[number]
         fewest = self._entry.seats.start
         name = self._shown_name(number)
@@ -141,7 +167,7 @@ class LobbyScene(FormScene):
         line = Line(f"name {number}", seat.name, done=self._namer(number), hint=name)
         who = character_of(seat.player)
         about = f"{who.names[words.lang]}: {who.about[words.lang]}" if who else words("lobby.choose", name=name)
-        player = Player(f"player {number}", self._played_by(seat), seat, self._opener(number), about)
+        player = Player(f"player {number}", seat, self._opener(number), about)
         away = Button(
             f"remove {number}",
             "",
@@ -152,25 +178,25 @@ class LobbyScene(FormScene):
             why=words("lobby.too_few", least=fewest),
             name=words("lobby.remove", name=name),
         )
-        gap, high, pad = max(8, screen.px(16)), line.height(screen, area.width), max(8, screen.px(12))
-        token = max(high, screen.px(84))
-        longest = max(labels.width(said, screen.font(26), "bold") for said in self._all_played_by())
-        wide = player.width(screen, token, longest)
-        inner = area.inflate(-2 * pad, 0)
-        one_line = token + screen.px(140) + screen.font(26) * 6 + wide + high + 3 * gap <= inner.width
-        height = token if one_line else high + gap + token
-        middle = area.y + pad + height // 2
-        piece.rect = pygame.Rect(inner.x, middle - token // 2, token, token)
-        left = piece.rect.right + gap
-        first = middle - high // 2 if one_line else area.y + pad
-        away.rect = pygame.Rect(inner.right - high, first, high, high)
-        line.rect = pygame.Rect(left, first, away.rect.left - gap - left - (wide + gap if one_line else 0), high)
-        player.rect = pygame.Rect(line.rect.right + gap, middle - token // 2, wide, token)
-        if not one_line:
-            player.rect = pygame.Rect(left, first + high + gap, min(wide, inner.right - left), token)
         strip = Strip(f"strip {number}", seat.colour)
-        strip.rect = pygame.Rect(area.x, area.y, area.width, height + 2 * pad)
-        return [strip, piece, line, player, away], strip.rect.bottom
+        strip.rect = place
+        pad, gap, high = screen.px(PAD), max(8, screen.px(10)), self._line_height()
+        inner = place.inflate(-2 * pad, -2 * pad)
+        player.rect = pygame.Rect(inner.x, inner.y, min(inner.height, round(place.width * FACE)), inner.height)
+        left = player.rect.right + gap
+        away.rect = pygame.Rect(inner.right - high, inner.y, high, high)
+        line.rect = pygame.Rect(left, inner.y, away.rect.left - gap - left, high)
+        piece.rect = pygame.Rect(inner.right - high, inner.bottom - high, high, high)
+        level = Level(f"level {number}", words("lobby.person"), 0 if seat.is_person else level_of(seat.player))
+        level.rect = pygame.Rect(left, piece.rect.y, piece.rect.left - gap - left, high)
+        chair: list[Widget] = [strip, player, line, away, piece, level]
+        if who:
+            says = Says(f"says {number}", who.about[words.lang])
+            says.rect = pygame.Rect(left, line.rect.bottom + gap // 2, inner.right - left, 0)
+            says.rect.height = piece.rect.top - says.rect.y
+            if says.height(screen, says.rect.width) <= says.rect.height:
+                chair.append(says)
+        return chair
 
     def _place_foot(self, area: pygame.Rect) -> list[Widget]:
         """Place the buttons at the bottom of the area."""
@@ -255,14 +281,6 @@ class LobbyScene(FormScene):
             self.build()
 
         return Choice(f"option {option.id}", label, known, self._options[option.id], change)
-
-    def _played_by(self, seat: SeatSetup) -> str:
-        words = self.words
-        return words("lobby.person") if seat.is_person else words("sitting.level_name", number=level_of(seat.player))
-
-    def _all_played_by(self) -> list[str]:
-        words = self.words
-        return [words("lobby.person"), *(words("sitting.level_name", number=one.number) for one in LEVELS)]
 
     def _shown_name(self, number: int) -> str:
         known = introduced(self._seats, self.app.settings.name)

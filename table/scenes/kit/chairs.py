@@ -1,4 +1,4 @@
-"""A seat's row before a game: ground, piece, and player."""
+"""A chair before a game: ground, face, piece, level and character."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
+from games.brains.levels import LEVELS
 from table.base.screen import Screen
 from table.graphics.theme import palette
-from table.graphics.vector import picture
 from table.input.intents import Pos
-from table.match.players import character_of
 from table.match.seats import SeatSetup
+from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.surface import seat_looks, seat_piece
 from table.ui import labels
 from table.ui.panels import State, panel
@@ -47,40 +47,68 @@ class Token(Widget):
 
 
 class Player(Widget):
-    """A seat's player; a touch opens the choice.
+    """A seat's face; a touch opens the choice of who plays."""
 
-    A person, or a character's portrait and level.
-    """
-
-    def __init__(self, id: str, words: str, seat: SeatSetup, press: Callable[[], None], name: str) -> None:
+    def __init__(self, id: str, seat: SeatSetup, press: Callable[[], None], name: str) -> None:
         super().__init__(id, name=name)
-        self._words = words
         self._seat = seat
         self._press = press
 
-    def width(self, screen: Screen, high: int, longest: int) -> int:
-        """Return its width at a height, leaving space for words."""
-        return high + longest + screen.px(36)
-
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
-        colours = palette(screen.contrast)
         panel(surface, rect, screen, "plate", state)
-        side = rect.height - screen.px(8)
-        who = character_of(self._seat.player)
-        drawn = picture(f"cast/{who.id}", (side, side)) if who else tinted("person", side * 2 // 3, colours.cream)
-        surface.blit(drawn, drawn.get_rect(center=(rect.x + rect.height // 2 + screen.px(4), rect.centery)))
-        area = pygame.Rect(rect.x + rect.height + screen.px(12), rect.y, 0, rect.height)
-        area.width = rect.right - screen.px(12) - area.x
-        labels.line(surface, self._words, area, screen.font(26), colours.cream, "bold")
+        side = min(rect.size) - screen.px(10)
+        drawn = portrait_of(self._seat, side, "calm" if state in ("rest", "off") else "pleased")
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`."""
         self._press()
 
 
+class Level(Widget):
+    """The level of a seat in stars, or what else plays there."""
+
+    focusable = False
+
+    def __init__(self, id: str, words: str, level: int) -> None:
+        """`level` is 0 for a person."""
+        super().__init__(id)
+        self._words = words
+        self._level = level
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours, size, left = palette(screen.contrast), screen.font(26), rect.x
+        for number in range(1, len(LEVELS) + 1) if self._level else ():
+            star = tinted("star" if number <= self._level else "star-off", size, colours.brass_light)
+            surface.blit(star, star.get_rect(midleft=(left, rect.centery)))
+            left += size + screen.px(4)
+        if not self._level:
+            labels.line(surface, self._words, rect, size, colours.cream, "bold")
+
+
+class Says(Widget):
+    """What a character is like, in as many lines as there is space for."""
+
+    focusable = False
+
+    def __init__(self, id: str, words: str) -> None:
+        super().__init__(id)
+        self._words = words
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return labels.block_height(self._words, width, screen.font(22), screen)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colour = palette(screen.contrast).cream_soft
+        labels.block(surface, self._words, rect, screen.font(22), colour, screen)
+
+
 class Strip(Widget):
-    """The ground of a seat's row, edged with the seat's colour."""
+    """The ground of a chair, edged with the seat's colour."""
 
     focusable = False
 

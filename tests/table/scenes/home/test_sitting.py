@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games import GAMES
 from games.brains.cast import CAST
 from games.brains.levels import LEVELS
+from table.graphics.theme import palette
 from table.input.intents import Accept, Back, Help, Move, Next, Point
 from table.match.players import character_of
 from table.match.seats import PERSON, SeatSetup
@@ -107,6 +109,22 @@ def test_what_a_character_is_like_can_be_read(visitor: Visitor) -> None:
         visitor.do(Point(visitor.place(f"who {who.id}")))
         assert told(visitor, "about") == who.about["en"], "of whom the pointer is at"
         assert seated(visitor)[1] == "kiri:2", "and nothing is chosen by that"
+
+
+def test_the_lobby_shows_the_level_in_stars_and_a_person_has_none(visitor: Visitor) -> None:
+    def gold(number: int) -> int:
+        visitor.do(Point((1, 1)))
+        shown = visitor.surface.subsurface(visitor.form.form.where(visitor.form.form.widget(f"level {number}")))
+        light = palette(visitor.app.screen.contrast).brass_light
+        return pygame.mask.from_threshold(shown, light, (12, 12, 12)).count()
+
+    found = []
+    for level in range(1, 5):
+        visitor.click("player 1")
+        visitor.turn("level", 1 if level > 1 else -3)
+        visitor.click("done")
+        found.append(gold(1))
+    assert gold(0) == 0 and found == sorted(set(found)), "each level has a star more"
 
 
 def test_what_a_level_changes_can_be_read(visitor: Visitor) -> None:
