@@ -27,7 +27,7 @@ from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.home.sitting import SittingScene
 from table.scenes.kit.backdrop import backdrop, inside
-from table.scenes.kit.chairs import Level, Player, Says, Strip, Token
+from table.scenes.kit.chairs import Player, Says, Stars, Strip, Token
 from table.scenes.learn.lessons import LessonsScene
 from table.scenes.play.prewarm import prewarm_table
 from table.stage.drawing.surface import seat_looks
@@ -159,7 +159,7 @@ class LobbyScene(FormScene):
         return Line("", "").height(self.screen, 0)
 
     def _place_chair(self, number: int, place: pygame.Rect) -> list[Widget]:
-        """Place a face, beside it the name, what it is like, its level, and ways to change or remove it."""
+        """Place a face, and beside it all else about the seat."""
         screen, words, seat = self.screen, self.words, self._rows[number]
         fewest = self._entry.seats.start
         name = self._shown_name(number)
@@ -187,7 +187,7 @@ class LobbyScene(FormScene):
         away.rect = pygame.Rect(inner.right - high, inner.y, high, high)
         line.rect = pygame.Rect(left, inner.y, away.rect.left - gap - left, high)
         piece.rect = pygame.Rect(inner.right - high, inner.bottom - high, high, high)
-        level = Level(f"level {number}", words("lobby.person"), 0 if seat.is_person else level_of(seat.player))
+        level = Stars(f"level {number}", words("lobby.person"), 0 if seat.is_person else level_of(seat.player))
         level.rect = pygame.Rect(left, piece.rect.y, piece.rect.left - gap - left, high)
         chair: list[Widget] = [strip, player, line, away, piece, level]
         if who:

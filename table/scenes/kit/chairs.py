@@ -66,7 +66,7 @@ class Player(Widget):
         self._press()
 
 
-class Level(Widget):
+class Stars(Widget):
     """The level of a seat in stars, or what else plays there."""
 
     focusable = False
@@ -89,7 +89,7 @@ class Level(Widget):
 
 
 class Says(Widget):
-    """What a character is like, in as many lines as there is space for."""
+    """A line about a character."""
 
     focusable = False
 
