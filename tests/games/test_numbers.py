@@ -254,7 +254,7 @@ RULE_PAGES: Mapping[str, str] = {
         −{=kadofida.penalty} points.
         Whoever has {=burns_at:word} face-down cards burns
         someone has {=marks} marks
-        minus {=kadofida.penalty} for each sideways Kadofida, minus {=mark_costs} per flame mark
+        minus {=kadofida.penalty} for each sideways Kadofida, minus {=mark_costs} per burn mark
     """,
 }
 """By game, what its page in `docs/rules` says with numbers."""

@@ -80,7 +80,7 @@ def test_where_cards_count_for_more_than_one_it_is_told_as_how_many_they_count(l
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "{}’s second flame mark has ended the game."),
+        ("en", "{}’s second burn mark has ended the game."),
         ("ja", "{}さんの炎上マークが2個になり、ゲームが終わりました。"),
     ],
 )
