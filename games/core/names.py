@@ -9,8 +9,10 @@ ADDRESS = (",", ":", "、", "：")
 """Endings of a name in address; "you" needs no address."""
 PAIR = "|"
 OF = "’s"
+A = "a"
 YOU: Mapping[str, tuple[str, str]] = {"ja": ("あなた", "あなた"), "en": ("you", "your")}
 """By language: who is spoken to, and what is theirs."""
+_VOWELS = frozenset("aeiou")
 
 
 class You(str):
@@ -35,8 +37,13 @@ def put(name: object, form: str, lang: str) -> str:
     """Return a name in the form that its text asks for.
 
     A form is an ending ("’s", "さん"), which "you" has in its own way; one that ends as `ADDRESS` does is nothing for
-    "you". Or it is "gives|give": what follows after the name of one, and what follows after "you" or several names.
+    "you". Or it is "gives|give": what follows after the name of one, and what follows after "you" or several names. Or
+    it is "a", for a card: "an earthworm".
     """
+    if form == A:
+        said = str(name)
+        said = said[:1].lower() + said[1:]
+        return f"{'an' if said[:1] in _VOWELS else 'a'} {said}"
     first, pair, second = form.partition(PAIR)
     match name:
         case Listed((one,)):

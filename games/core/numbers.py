@@ -15,8 +15,8 @@ Texts and help say them by placeholders: `{=limit}`, `{=hand.2}`, `{=cards-1}`, 
     faces, values.TRAIT    how many faces there are; how many different values of a trait
     least.TRAIT, most.TRAIT    its lowest and highest number
 
-A form may follow after a colon: `word` is "four" in English and "４" in Japanese, `Word` begins a sentence, and `nth`
-is "fourth" ("４", for 枚目 and the like). Without one it is in digits.
+A form may follow after a colon: `word` is "four", `Word` begins a sentence, and `nth` is "fourth". Without one, and in
+Japanese, it is in digits.
 """
 
 from __future__ import annotations
@@ -37,10 +37,9 @@ from games.core.faces import Face, load_faces
 _PLACEHOLDER = re.compile(r"\{=([^{}:]*)(?::([^{}]*))?\}")
 _CARDINALS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
-_WIDE = list("０１２３４５６７８９")
 _FORMS: Mapping[str, Mapping[str, Sequence[str]]] = {
     "en": {"": (), "word": _CARDINALS, "Word": [word.capitalize() for word in _CARDINALS], "nth": _ORDINALS},
-    "ja": {"": (), "word": _WIDE, "Word": _WIDE, "nth": _WIDE},
+    "ja": {"": (), "word": (), "Word": (), "nth": ()},
 }
 """By language and form, the numbers that are words, from 0."""
 

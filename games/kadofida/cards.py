@@ -28,7 +28,7 @@ ALL_POINTS = tuple(sorted(set(POINTS)))
 BURNS_AT = NUMBERS["burns_at"]
 """Number of face-down cards at which a seat burns."""
 MARKS = NUMBERS["marks"]
-"""Number of flame marks that ends the game."""
+"""Number of burn marks that ends the game."""
 MARK_COSTS = NUMBERS["mark_costs"]
 QUESTIONS = NUMBERS["questions"]
 LOOKS = NUMBERS["looks"]

@@ -236,7 +236,7 @@ class Admitted(Event):
 class Removed(Event):
     """A refused, truly claimed Kadofida has left the game.
 
-    The boss `seat` will get a flame mark for it.
+    The boss `seat` will get a burn mark for it.
     """
 
     seat: Seat
@@ -275,7 +275,7 @@ class FlameLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Marked(Event):
-    """The boss has got a flame mark for refusing a true Kadofida.
+    """The boss has got a burn mark for refusing a true Kadofida.
 
     This is not burning (spec kadofida, "Burning").
     """
@@ -285,7 +285,7 @@ class Marked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Burned(Event):
-    """A seat has burned and got a flame mark.
+    """A seat has burned and got a burn mark.
 
     The face-down cards in front of it have left the game.
     """
@@ -388,7 +388,7 @@ class Redealt(Event):
 class Ended(Event):
     """The game, or the whole full match, is over.
 
-    `reason`: "deck" (the deck is empty) or "marks" (a seat has two flame marks).
+    `reason`: "deck" (the deck is empty) or "marks" (a seat has two burn marks).
     """
 
     reason: str

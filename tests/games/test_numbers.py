@@ -27,7 +27,7 @@ TYPED: Mapping[str, re.Pattern[str]] = {
 EXAMPLES = frozenset(["examples", "command", "innovation", "heredity", "development", "evolution", "mimic", "signs"])
 """Sections about certain cards on a certain table."""
 PLAYERS = re.compile(
-    r"^\| (?:Players|人数) \|.*|^\| [2-6] \||\b(?:two|[2-6](?: (?:or|to) [2-6])?) players|minimum of 3|[２-６]人"
+    r"^\| (?:Players|人数) \|.*|^\| [2-6] \||\b(?:two|[2-6](?: (?:or|to) [2-6])?) players|minimum of 3|[2-6]人"
     r"|^## [1-9] ",  # of the insects, which are numbered
     re.MULTILINE,
 )
@@ -58,25 +58,25 @@ PART_OF_THE_RULE: Mapping[str, tuple[str, ...]] = {
         "last two rows",
     ),
     "ja": (
-        "２つです",
-        "２枚のルールカード",
-        "好きな２枚",
-        "２枚を出し",
-        "未使用２枚",
-        "未使用３枚",
-        "使用済み２枚",
-        "イモムシが２枚",
-        "カブトムシが２枚",
-        "２枚が使用済み",
-        "未使用が２枚",
-        "次の４つ",
+        "2つです",
+        "2枚のルールカード",
+        "好きな2枚",
+        "2枚を出し",
+        "未使用2枚",
+        "未使用3枚",
+        "使用済み2枚",
+        "イモムシが2枚",
+        "カブトムシが2枚",
+        "2枚が使用済み",
+        "未使用が2枚",
+        "次の4つ",
         "合計4に4を出せば4のまま",
         "合計7に7を出しても",
-        "２枚ともアタック",
-        "手札は２枚",
-        "３枚のうち",
-        "３枚から",
-        "下の２行",
+        "2枚ともアタック",
+        "手札は2枚",
+        "3枚のうち",
+        "3枚から",
+        "下の2行",
     ),
 }
 """Numbers that no data changes.
@@ -124,9 +124,9 @@ def test_a_typed_number_is_found() -> None:
     assert typed_numbers("## The end {#end}\n- at {=limit} or Seven cards", "en", {7.0}) == [
         "Seven: - at … or Seven cards"
     ]
-    assert typed_numbers("## おわり {#end}\n1.5枚か７枚、２人", "ja", {1.5, 2.0, 7.0}) == [
-        "1.5: 1.5枚か７枚、",
-        "７: 1.5枚か７枚、",
+    assert typed_numbers("## おわり {#end}\n1.5枚か7枚、2人", "ja", {1.5, 2.0, 7.0}) == [
+        "1.5: 1.5枚か7枚、",
+        "7: 1.5枚か7枚、",
     ]
 
 
@@ -254,7 +254,7 @@ RULE_PAGES: Mapping[str, str] = {
         −{=kadofida.penalty} points.
         Whoever has {=burns_at:word} face-down cards burns
         someone has {=marks} marks
-        minus {=kadofida.penalty} for each sideways Kadofida, minus {=mark_costs} per flame mark
+        minus {=kadofida.penalty} for each sideways Kadofida, minus {=mark_costs} per burn mark
     """,
 }
 """By game, what its page in `docs/rules` says with numbers."""

@@ -174,7 +174,7 @@ def test_a_broken_one_is_left_out_and_the_others_play(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("language", "begin"), [("en", "A game from outside can’t be used"), ("ja", "追加されたゲーム")]
+    ("language", "begin"), [("en", "A game from another package can’t be used"), ("ja", "追加されたゲーム")]
 )
 def test_the_player_is_told_once_and_so_are_log_and_terminal(site: Path, language: str, begin: str) -> None:
     (site / GAME / "board.toml").unlink()

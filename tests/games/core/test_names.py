@@ -48,6 +48,11 @@ def test_each_form(lang: str, text: str, named: str, you: str) -> None:
     assert said(lang, text, a=YOU[lang]) == you
 
 
+@pytest.mark.parametrize(("card", "told"), [("rat", "a rat"), ("earthworm", "an earthworm"), ("Mantis", "a mantis")])
+def test_a_card_has_its_article(card: str, told: str) -> None:
+    assert said("en", "It’s {a:a}.", a=card) == f"It’s {told}."
+
+
 def test_only_you_becomes_capital_and_only_where_a_sentence_begins() -> None:
     assert said("en", "{a:gives|give} it.", a="de la Mare") == "de la Mare gives it."
     assert said("en", "{a:gives|give} it.", a="you") == "you gives it.", "somebody may be called so"

@@ -156,7 +156,7 @@ def test_example_claim_nasoja_card_kadofida_refused() -> None:
 
 
 def test_example_claim_kadofida_card_kadofida_refused() -> None:
-    """Removed; one flame mark for the boss, who now has -3."""
+    """Removed; one burn mark for the boss, who now has -3."""
     play = example("kadofida", "kadofida", False)
     assert play.names("box") == "kadofida"
     assert (play.facts.marks, play.facts.scores) == ((1, 0, 0, 0), (-3, 0, 0, 0))

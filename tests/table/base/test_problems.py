@@ -18,8 +18,8 @@ KEYS = ("store.settings_not_saved", "store.autosave_failed")
     ("number", "ja", "en"),
     [
         (errno.ENOSPC, "ディスクの空きがありません", "the disk is full"),
-        (errno.EROFS, "読み取り専用のディスクです", "the disk can only be read"),
-        (errno.EACCES, "書き込みが許可されていません", "writing there is not allowed"),
+        (errno.EROFS, "読み取り専用のディスクです", "the disk is read-only"),
+        (errno.EACCES, "書き込みが許可されていません", "permission denied"),
     ],
 )
 def test_the_reason_is_in_the_players_language(key: str, number: int, ja: str, en: str) -> None:

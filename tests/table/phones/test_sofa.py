@@ -75,9 +75,9 @@ def touch_by_name(page: Page, random: Random) -> bool:
         if name.startswith("Show my cards"):
             page.get_by_role("button", name=name, exact=True).tap()
             return True
-    aside = {"Cover", "Read", "Texts", "Back"}
+    aside = {"Hide", "Explain", "Texts", "Back"}
     free = [name for name, about in names if "[disabled]" not in about and "[pressed]" not in about
-            and name not in aside and "take" not in name.lower()]  # fmt: skip
+            and name not in aside and "undo" not in name.lower()]  # fmt: skip
     free = free or [name for name, _ in names if name == "Back"]
     if not free:
         return False

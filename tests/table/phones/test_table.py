@@ -220,7 +220,7 @@ def test_of_a_phone_that_is_gone_it_is_said_that_others_may_answer_a_public_ques
             table.step(100)
         assert not table.app.toast.shown
         table.until(lambda: table.app.toast.shown)
-        assert "can be answered here" in table.app.toast.words and table.app.top is table.scene
+        assert "can also answer here" in table.app.toast.words and table.app.top is table.scene
         assert any(target.enabled and target.id.startswith(("bool", "verb")) for target in table.scene.focus.targets)
 
 
@@ -524,7 +524,7 @@ def test_others_are_told_whose_phone_a_question_waits_for(monkeypatch: pytest.Mo
         play_to(table, "answer", Random(3))
         seat = asked(table)
         other = next(phone for number, phone in table.phones.items() if number != seat)
-        said = "can be answered at the screen"
+        said = "can also answer at the screen"
         table.phones[seat].say(looking=False)
         table.until(lambda: table.host.state(seat) is not State.AWAKE)
         table.step()

@@ -27,7 +27,7 @@ from tests.table.scenes.playing import NAMES, Player
 from tests.table.scenes.visiting import Visitor
 
 SIZE = (1280, 720)
-SAID = {"en": "Ben is still thinking...", "ja": "Benさんは、まだ考えています…"}
+SAID = {"en": "Ben is still thinking...", "ja": "Benさんはまだ考えています…"}
 
 
 def sit_down(lang: str, *players: str, speed: float = 1.0) -> tuple[Player, Worker]:

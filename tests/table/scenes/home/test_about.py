@@ -23,7 +23,7 @@ from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
 
 ROOT = Path(__file__).parents[4]
-HANDS = {"ja": "全員の手札が書かれて", "en": "holds everyone’s hands"}
+HANDS = {"ja": "全員の手札が入って", "en": "contains everyone’s hands"}
 
 
 @pytest.fixture

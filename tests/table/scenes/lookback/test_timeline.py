@@ -166,7 +166,7 @@ def test_a_row_tells_the_truth_and_what_the_seat_thought_when_it_answered(visito
     row = past.rows[number]
     said = rows(visitor)[number].words
     assert ("It was true." in said) == (row.truth is True) and ("It was a lie." in said) == row.is_lie
-    assert thought.claim is not None and f"lie was {percent(1 - thought.claim)} %" in told.reason
+    assert thought.claim is not None and f"lie at {percent(1 - thought.claim)}%" in told.reason
 
 
 @pytest.mark.slow
@@ -377,17 +377,15 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
         points = round(100 * cost.chosen) - round(100 * cost.best)
         assert row.effect == (1, points / 100, True), "in red, by what it cost"
         told = [words for words, bad in scene._rows.sentences(row.number, COSTS) if bad]
-        chances = [f"{round(100 * chance)} %" for chance in (cost.before, cost.best, cost.chosen)]
-        assert "by what you could know" in told[0] and f"{points} points" in told[0]
+        chances = [f"{round(100 * chance)}%" for chance in (cost.before, cost.best, cost.chosen)]
+        assert "by what you could see" in told[0] and f"{points} points" in told[0]
         assert all(chance in line for chance, line in zip(chances, told[1:], strict=True))
-        assert "with all cards open" not in row.words, "one estimate"
-        assert "could know" not in scene._rows.said(row.number, GAME), "and there the other one"
+        assert "all cards known" not in row.words, "one estimate"
+        assert "could see" not in scene._rows.said(row.number, GAME), "and there the other one"
         for at_once, told_so in (((0.42, 0.13), True), ((0.42, 0.4), False)):
             scene._rows.take([replace(cost, at_once=at_once)])
             why = [
-                words
-                for words, _ in scene._rows.sentences(row.number, COSTS)
-                if "would have lost you the game at once" in words
+                words for words, _ in scene._rows.sentences(row.number, COSTS) if "would have lost on the spot" in words
             ]
             assert bool(why) == told_so and (not told_so or ("42 %" in why[0] and "13 %" in why[0]))
         scene._rows.take(scene.findings.costs or ())

@@ -56,7 +56,7 @@ def results(visitor: Visitor) -> ResultsScene:
 
 def test_who_lost_and_how(visitor: Visitor) -> None:
     scene = results(visitor)
-    assert scene.heading == "You came through: Ren has lost"
+    assert scene.heading == "You’re safe: Ren has lost"
     assert "Ren" in scene.reason and "{" not in scene.reason
     assert [scene.outcome.fate(seat) for seat in range(3)] == ["safe", "lost", "safe"]
 
@@ -179,7 +179,7 @@ def test_nothing_is_told_of_equal_points_if_all_who_have_them_win(
 
 @pytest.mark.parametrize(
     ("losers", "heading"),
-    [((0, 2), "You and Yui have lost"), ((0, 1, 2), "Everyone has lost"), ((1,), "You came through: Ren has lost")],
+    [((0, 2), "You and Yui have lost"), ((0, 1, 2), "Everyone has lost"), ((1,), "You’re safe: Ren has lost")],
 )
 def test_several_can_lose_at_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, losers: tuple[int, ...], heading: str

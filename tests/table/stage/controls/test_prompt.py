@@ -380,7 +380,7 @@ def test_words_stay_where_they_are_from_choice_to_choice(screen: Screen) -> None
     passing = Choices(Product(PassOn, (1, 2), tuple(range(8))))
     for choices, touches in ((OFFERS, [Touch("Token", 2), Touch("Seat", 2)]), (passing, [Touch("Seat", 2)])):
         prompt, picker, found = Prompt(), Picker(choices), []
-        for touch, line in zip([None, *touches], ["Who gets it? " * 4, "Who?", "What do you say it is?"], strict=False):
+        for touch, line in zip([None, *touches], ["Who gets it? " * 4, "Who?", "What do you call it?"], strict=False):
             if touch:
                 picker.touch(touch)
             prompt.say(line)

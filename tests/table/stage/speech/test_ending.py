@@ -23,13 +23,12 @@ from tests.table.stage.boards import match
 
 NAMES = ("Ann", "Ben", "Chi", "Dan")
 FIRST = {
-    "en": r"The (?P<which>\w+) card, the (?P<card>[\w ]+), came "
-    r"(from (?P<by>\w+), passed on|back: (?P<own>\w+) had passed it on)"
-    r" as “(?P<claim>[^”]+)”[.]",
+    "en": r"The (?P<which>\w+) card, the (?P<card>[\w ]+)(, came from (?P<by>\w+), passed|: (?P<own>\w+) passed it on)"
+    r" as “(?P<claim>[^”]+)”([.]|, and it came straight back[.])",
     "ja": r"(?P<which>.枚目)は(?P<card>\w+)。((?P<by>\w+)さんが「(?P<claim>\w+)」と言って渡したカードです。"
     r"|(?P<own>\w+)さんが「\w+」と言って渡し、戻ってきたカードです。)",
 }
-WHICH = {"en": {3: "third", 4: "fourth", 5: "fifth"}, "ja": {3: "３枚目", 4: "４枚目", 5: "５枚目"}}
+WHICH = {"en": {3: "third", 4: "fourth", 5: "fifth"}, "ja": {3: "3枚目", 4: "4枚目", 5: "5枚目"}}
 
 
 @cache
@@ -65,7 +64,7 @@ def test_the_last_card_is_told_with_its_number_who_passed_it_on_and_as_what(game
     assert shapes == {True, False}
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Together these count as 4.5."), ("ja", "合わせて4.5枚分です。")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "Together they count as 4.5."), ("ja", "合わせて4.5枚分です。")])
 def test_where_cards_count_for_more_than_one_it_is_told_as_how_many_they_count(lang: str, said: str) -> None:
     found = {True: 0, False: 0}
     for told, over in endings("mushi", lang):
@@ -81,8 +80,8 @@ def test_where_cards_count_for_more_than_one_it_is_told_as_how_many_they_count(l
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "{}’s second flame mark has ended the game."),
-        ("ja", "{}さんの炎上マークが２個になり、ゲームが終わりました。"),
+        ("en", "{}’s second burn mark has ended the game."),
+        ("ja", "{}さんの炎上マークが2個になり、ゲームが終わりました。"),
     ],
 )
 def test_who_has_brought_the_end_about_is_named(lang: str, said: str) -> None:

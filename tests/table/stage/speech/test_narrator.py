@@ -95,8 +95,8 @@ def test_the_reminder_has_goal_claims_and_turn() -> None:
     match.submit(2, PassOn(1, 5))
     goal, claims, turn = tells.reminder(match.beats(None))
     assert "four of one critter" in goal
-    assert claims == "Said in this round: Aki {card} to Chi: “Fly”, then Chi to Ben: “Rat”."
-    assert turn == "It is Ben’s turn."
+    assert claims == "Claims this round: Aki {card} to Chi: “Fly”, then Chi to Ben: “Rat”."
+    assert turn == "It’s Ben’s turn."
 
 
 def test_claims_of_the_round_before_are_not_repeated() -> None:
@@ -105,7 +105,7 @@ def test_claims_of_the_round_before_are_not_repeated() -> None:
     match.submit(1, Judge(True))
     while match.ask and match.ask.what != "offer":
         match.submit(match.ask.seat, match.legal(match.ask.seat)[0])
-    assert tells.reminder(match.beats(None))[1] == "Nothing has been said in this round yet."
+    assert tells.reminder(match.beats(None))[1] == "No claims yet this round."
     assert match.ask
     match.submit(match.ask.seat, match.legal(match.ask.seat)[0])
     assert tells.reminder(match.beats(None))[1].count("“") == 1
@@ -131,7 +131,7 @@ def test_long_names_are_cut() -> None:
 
 def test_all_chosen_it_is_said_what_is_left_to_do() -> None:
     view, tells = match_at_pass_on().view(None), narrator("en")
-    assert tells.instruction(view, True, None, Choosing(review=True)) == "Is that right?"
+    assert tells.instruction(view, True, None, Choosing(review=True)) == "Confirm?"
     assert tells.instruction(view, False, None, Choosing(review=True)) == tells.instruction(view, False, None)
 
 

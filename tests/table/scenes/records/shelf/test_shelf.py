@@ -359,7 +359,7 @@ def test_a_match_that_can_not_be_kept_is_told_and_waits_unless_its_journal_was_l
     with monkeypatch.context() as full:
         full.setattr(shelf, "put", lambda record, result: Problem("store.not_kept", {"reason": "x"}))
         visitor.app.shelving.put(record, result, journal)
-    said = "added to Past games: x. It will be tried again" if whole else "The finished game could not be kept: x"
+    said = "added to Past games: x. Usotaku will try again" if whole else "The finished game could not be saved: x"
     assert said in visitor.app.toast.words
     assert len(autosave.over()) == whole and not journal.path.exists() and not autosave.is_taken(1)
     visitor.app.shelving.put_away()
