@@ -28,9 +28,9 @@ from table.ui.panels import cast, ground, panel
 from table.ui.scroll_bar import ScrollBar
 
 TEXT = 22  # px at 1080p
-SIGN, LEAST_SIGN = 32, 24  # px at 1080p, and px
+SIGN, LEAST_SIGN = 40, 24  # px at 1080p, and px
 NOTCH = 90  # px at 1080p scrolled by one step of a wheel
-STRIP = 170  # px at 1080p: how wide it is with signs
+STRIP = 208  # px at 1080p: how wide it is with signs
 PROSE = 330, 80  # with sentences, and for text of the usual size so much more
 _BETWEEN = 9  # px at 1080p between lines
 _PAD, _STRIP_PAD = 18, 12
