@@ -70,6 +70,13 @@ def kinds(cls: type[Any]) -> dict[str, str]:
     return _kinds[cls]
 
 
+def actor(event: Event) -> int | None:
+    """The seat that an event is first of all about, or None."""
+    names = (name for name, kind in kinds(type(event)).items() if kind == "Seat")
+    first = next(names, None)
+    return None if first is None else int(getattr(event, first))
+
+
 class Arrangements(Sequence[tuple[int, ...]]):
     """All ordered choices of `k` out of `items`, computed on demand."""
 

@@ -117,10 +117,12 @@ class Settings:
         """
         return any(number > 0 for number in self.done(game))  # 0 is the skit
 
-    @property
-    def new_here(self) -> bool:
-        """True if that person has learned nothing and no game was begun."""
-        return not any(map(self.has_learned, self.lessons.get(self.name, {}))) and not self.lobbies
+    def is_new_to(self, game: str) -> bool:
+        """True if that person has learned nothing of a game.
+
+        And nobody has begun it.
+        """
+        return not self.has_learned(game) and game not in self.lobbies
 
     def learned(self, game: str, number: int) -> Done:
         """`lessons`, when that person has done one more."""

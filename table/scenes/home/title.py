@@ -215,10 +215,10 @@ class TitleScene(FormScene):
         return [OfferCard("continue", label, go_on, facts=[note], style="lacquer", sizes=sizes)]
 
     def _learn(self, sizes: tuple[int, int]) -> list[OfferCard]:
-        """Return offers for beginners: a first game, and its lessons."""
+        """Return the offer to learn the first game, until somebody has."""
         game = playable()[0]
         there = numbered(game.package, "lesson")
-        if not self.app.settings.new_here or not there:
+        if not self.app.settings.is_new_to(game.id) or not there:
             return []
         done = self.app.settings.done(game.id)
         first = next((number for number in there if number not in done), there[0])
@@ -242,7 +242,8 @@ class TitleScene(FormScene):
                 Fact(words("title.minutes", minutes=game.minutes), ("clock",)),
                 Fact(words(f"title.weight.{game.weight}"), weight),
             )
-            style: Style = "lacquer" if first and not self._waits and not self.app.settings.new_here else "plate"
+            stands_out = first and not self._waits and not self.app.settings.is_new_to(game.id)
+            style: Style = "lacquer" if stands_out else "plate"
             said = self.app.words(game.id)
             offers.append(
                 OfferCard(

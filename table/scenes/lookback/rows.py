@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.core.actions import kinds
+from games.core.actions import actor, kinds
 from games.core.ledger import Row
 from games.core.match import Beat
 from games.core.types import Seat
@@ -94,12 +94,16 @@ class Rows:
         return swing[1] if swing else 0.0
 
     def beat(self, number: int) -> int:
-        """Return the beat of a row: its claim, or first told event."""
+        """Return the beat of a row: its claim, or first told event.
+
+        Of an event of its own seat, that is.
+        """
         if number not in self._beats:
             row, beats = self._past.rows[number], self._past.match.beats(None)
-            own = [at for at in row.beats if beats[at].event == row.event]
-            told = own if row.is_claim else (at for at in row.beats if self._narrator.log_line(beats[at]))
-            self._beats[number] = next(iter(told), row.beats.start)
+            own = (at for at in row.beats if beats[at].event == row.event)
+            of_it = (at for at in row.beats if actor(beats[at].event) == row.seat)
+            told = own if row.is_claim else (at for at in of_it if self._narrator.log_line(beats[at]))
+            self._beats[number] = next(told, row.beats.start)
         return self._beats[number]
 
     def signs(self, number: int) -> tuple[Sequence[Sign], Sequence[Sign]]:
@@ -203,9 +207,13 @@ class Rows:
         return self._narrator.teller.action(self._past.match.moves[row.steps.start].action, view)
 
     def round(self, number: int) -> str:
-        """Its heading; "" in a game without rounds."""
+        """Return the round in which a row begins.
+
+        "" in a game without rounds.
+        """
         if number not in self._rounds:
-            self._rounds[number] = self._narrator.round(self._past.match.beats(None)[self.beat(number)].view)
+            begins = self._past.rows[number].beats.start
+            self._rounds[number] = self._narrator.round(self._past.match.beats(None)[begins].view)
         return self._rounds[number]
 
 

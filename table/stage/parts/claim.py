@@ -15,12 +15,14 @@ class ClaimSpec(PartSpec):
 
     `round`: the public fact with the number of the round, as long as which a claim holds; `over`: the decisions
     that are made when none holds; `shown`: the fact that is told to the players as the number of the round, if it
-    is another one.
+    is another one, which rises when a round begins and not with the first claim in it; `game`: the fact with the
+    number of the game, where a match may have several and each begins with round 1.
     """
 
     round: str
     over: tuple[str, ...]
     shown: str | None = None
+    game: str | None = None
 
 
 class Claim(Part[ClaimSpec]):
@@ -39,9 +41,17 @@ class Claim(Part[ClaimSpec]):
         """The number of the round, 0 before the first."""
         return int(getattr(view.facts, self.spec.round))
 
-    def shown(self, view: View) -> int:
-        """The number of the round as the players count it."""
-        return int(view.facts.as_dict()[self.spec.shown or self.spec.round])
+    def shown(self, view: View) -> tuple[int, int]:
+        """The game and the round as the players count them, from 1."""
+        facts, spec = view.facts.as_dict(), self.spec
+        return int(facts[spec.game]) if spec.game else 1, int(facts[spec.shown or spec.round])
+
+    def tells(self, view: View) -> bool:
+        """True if the round that is shown goes on.
+
+        Where the number rises with the first claim only, between two rounds it is still that of the one before.
+        """
+        return self.spec.shown is not None or not self.over(view)
 
     def over(self, view: View) -> bool:
         """True if the current decision is made without a claim."""

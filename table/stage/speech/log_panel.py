@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from games.core.actions import Event, kinds
+from games.core.actions import Event, actor
 from games.core.game import Game
 from games.core.match import Beat
 from games.core.types import Seat
@@ -147,7 +147,7 @@ class LogPanel:
             height = _sign(screen) if self._strip else labels.block_height(words, self._width, self._size, screen)
             height += screen.px(_BETWEEN)
             signs = self._sign(beat) if self._strip else ()
-            self.rows.append(Row(beat.event, words, _actor(beat.event), signs, self.height, height))
+            self.rows.append(Row(beat.event, words, actor(beat.event), signs, self.height, height))
             if self.back:
                 self.back += height  # what is being read stays where it is
         self._read = shown
@@ -296,9 +296,3 @@ class LogPanel:
         inside = made.get_rect().inflate(-screen.px(_STRIP_PAD // 2), -screen.px(_BETWEEN))
         draw_signs(made, row.signs, inside, self._seats, self._art, screen)
         return made
-
-
-def _actor(event: Event) -> Seat | None:
-    """The seat that an event is first of all about."""
-    names = [name for name, kind in kinds(type(event)).items() if kind == "Seat"]
-    return int(getattr(event, names[0])) if names else None

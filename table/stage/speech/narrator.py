@@ -176,9 +176,13 @@ class Narrator:
         return "　".join(part for part in (self.round(view), named) if part)
 
     def round(self, view: View) -> str:
-        """Return the number of the round, or ""."""
-        number = self._claim.shown(view) if self._claim else 0
-        return self.words("play.round", round=number) if number else ""
+        """Return the number of the round, or "".
+
+        And before it that of the game, from the second one on.
+        """
+        game, number = self._claim.shown(view) if self._claim else (1, 0)
+        said = [self.words("scores.game", number=game)] * (game > 1) + [self.words("play.round", round=number)]
+        return "　".join(said) if number else ""
 
     def reminder(self, beats: Sequence[Beat]) -> list[str]:
         """Return sentences on the goal, the round's claims, and the turn."""
@@ -195,20 +199,20 @@ class Narrator:
         return lines + [line for part in self._parts for line in part.reminder(view, self.teller)]
 
     def _claims(self, beats: Sequence[Beat]) -> list[str]:
-        """Return this round's claims, oldest first.
+        """Return the claims of the round that is shown, oldest first.
 
-        Of many only the latest; none when it is over.
+        And what was said when asked again. Of many only the latest; none when the game is over.
         """
         view = beats[-1].view
-        if not self._claim or not view.ask or self._claim.over(view):
+        if not self._claim or not view.ask or not self._claim.tells(view):
             return []
         said: list[str] = []
         for index in range(len(beats) - 1, -1, -1):
             beat = beats[index]
-            if self._claim.round(beat.view) != self._claim.round(view):
+            if self._claim.shown(beat.view) != self._claim.shown(view):
                 break
             spec = self._spec.events[type(beat.event).__name__]
-            if spec.claims:
+            if spec.claims or "word" in spec.parts:
                 by, to, word = (spec.maybe(beat.event, part) for part in ("by", "to", "word"))
                 row = {"by": self._names[by], "word": self.teller.claimed(beat.event, beat.view, word)}
                 told = self.words.within("play.claim_to_all", **row)

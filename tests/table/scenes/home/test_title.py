@@ -14,7 +14,7 @@ from games.core.match import Log, Match
 from games.lessons.lesson import SKIT, lesson
 from table.graphics.theme import NORMAL
 from table.input.intents import Accept, Back, Help, Next, Press, Quit, Release, Scroll
-from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
 from table.plugins.registry import playable
 from table.scenes.home import title
 from table.scenes.home.lobby import LobbyScene
@@ -148,6 +148,10 @@ def test_who_is_new_is_shown_a_game_in_a_minute_until_a_lesson_is_done(visitor: 
     assert isinstance(visitor.scene, TitleScene)
     visitor.choose("learn")  # the skit alone teaches nobody: it goes on with the first lesson
     assert isinstance(visitor.scene, LessonScene) and visitor.scene.session.part is lesson(GAME, 1).main
+    other = next(game for game in GAMES if game is not GAME)
+    visitor.app.change(lessons=visitor.app.settings.learned(other.id, 1), lobbies={other.id: Lobby((), {})})
+    visitor.app.home()
+    visitor.form.form.widget("learn")  # what was learned and begun is another game
     visitor.app.change(lessons=visitor.app.settings.learned(GAME.id, 1))
     visitor.app.home()
     with pytest.raises(KeyError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,11 +17,12 @@ from games.core.words import LANGUAGES, Words
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.stage.boardfile import load_board
 from table.stage.parts.claim import ClaimSpec
-from table.stage.speech.narrator import Choosing, Narrator
+from table.stage.speech.narrator import LATEST, Choosing, Narrator
 from tests.table.moments import moment
 
 GAME = entry("royal").rules
 NAMES = ("Aki {card}", "Ben", "Chi", "Dai")
+ROUNDS = [game for game in GAMES if load_board(game.rules).table(ClaimSpec)]
 
 
 def narrator(lang: str) -> Narrator:
@@ -109,6 +111,40 @@ def test_claims_of_the_round_before_are_not_repeated() -> None:
     assert match.ask
     match.submit(match.ask.seat, match.legal(match.ask.seat)[0])
     assert tells.reminder(match.beats(None))[1].count("“") == 1
+
+
+@pytest.mark.parametrize("game", ROUNDS, ids=lambda game: game.id)
+def test_the_reminder_has_all_that_was_said_in_the_round_that_the_heading_names(game: Entry) -> None:
+    match, random, board = Match(game.rules, 3, chance=SeededChance(Random(5))), Random(5), load_board(game.rules)
+    tells = Narrator(Words("en", "table", game.package), game.rules, board, NAMES)
+    said, heading, rounds, seen = 0, "", [""], 0
+    while match.ask:
+        view = match.view(None)
+        for event, then in match.beats(None)[seen:]:
+            heading, before = tells.round(then), heading
+            if heading != before:
+                said = 0
+                rounds.append(heading)
+            said += board.events[type(event).__name__].claims
+        seen = len(match.beats(None))
+        line = tells.reminder(match.beats(None))[1]
+        between = view.ask and view.ask.what == "offer" and game.id == "royal"
+        if said <= LATEST:
+            assert line.count("“") >= (0 if between else said), (view.ask, line)
+        assert ("Nothing" in line) == (between or not said)
+        legal = match.legal(match.ask.seat)
+        match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+    assert len(rounds) == len({*rounds}) > 3, "each begins once"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_round_of_a_later_game_is_told_with_the_game(lang: str) -> None:
+    game = entry("kadofida")
+    match = Match(game.rules, 3, chance=SeededChance(Random(1)))
+    tells = Narrator(Words(lang, "table", game.package), game.rules, load_board(game.rules), NAMES)
+    view = match.view(None)
+    later = replace(view, facts=replace(view.facts, game=2, round=3))
+    assert "2" not in tells.round(view) and "2" in tells.round(later) and "3" in tells.round(later)
 
 
 def test_the_goal_depends_on_the_seats_where_the_game_says_so() -> None:
