@@ -35,7 +35,7 @@ class Narration:
         self._spec = spec
         self._parts = Parts.of(spec, session.entry.rules)
         self.narrator = self._in(words)
-        self.log = LogPanel(self.narrator.log_line, self._signs, session.setup.seats)
+        self.log = LogPanel(self.narrator.log_line, self._signs, self.narrator.round, session.setup.seats)
         self.tense = False
         """True if somebody is visibly near losing or winning."""
         self.reminds = False

@@ -1,6 +1,6 @@
 """The log panel: a line for each told event, latest last.
 
-As signs or as a sentence.
+As signs or as a sentence. Rounds are apart.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from games.core.actions import Event, actor
 from games.core.game import Game
 from games.core.match import Beat
 from games.core.types import Seat
+from games.core.view import View
 from table.base.screen import LogForm, Screen
 from table.graphics.theme import palette
 from table.graphics.vector import shape
@@ -33,6 +34,7 @@ NOTCH = 90  # px at 1080p scrolled by one step of a wheel
 STRIP = 208  # px at 1080p: how wide it is with signs
 PROSE = 330, 80  # with sentences, and for text of the usual size so much more
 _BETWEEN = 9  # px at 1080p between lines
+_APART = 18  # px at 1080p more between rounds
 _PAD, _STRIP_PAD = 18, 12
 _BAR, _BEFORE_BAR = 5, 7
 _LINE = "line "
@@ -65,7 +67,10 @@ def is_line(target: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line: its event, sentence, main seat, and signs."""
+    """A line: its event, sentence, main seat, and signs.
+
+    `opens`: it begins a round, and is not the first line.
+    """
 
     event: Event
     words: str
@@ -73,6 +78,7 @@ class Row:
     signs: tuple[Sign, ...]
     top: int
     height: int
+    opens: bool
 
 
 class LogPanel:
@@ -82,17 +88,20 @@ class LogPanel:
         self,
         say: Callable[[Beat, Event | None], str],
         sign: Callable[[Beat], tuple[Sign, ...]],
+        round: Callable[[View], str],
         seats: Sequence[SeatSetup],
     ) -> None:
         """`say` and `sign` make an event's sentence and signs.
 
-        After the event of the line before; "" for none.
+        After the event of the line before; "" for none. `round` names the round of a view.
         """
         self._say = say
         self._sign = sign
+        self._round = round
         self._seats = tuple(seats)
         self.rows: list[Row] = []
         self._read = 0
+        self._latest = ""  # round with a line
         self.back = 0
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._screen: Screen | None = None  # none while it is closed
@@ -146,10 +155,13 @@ class LogPanel:
             screen = self._screen
             height = _sign(screen) if self._strip else labels.block_height(words, self._width, self._size, screen)
             height += screen.px(_BETWEEN)
-            signs = self._sign(beat) if self._strip else ()
-            self.rows.append(Row(beat.event, words, actor(beat.event), signs, self.height, height))
+            signs, before = self._sign(beat) if self._strip else (), self._latest
+            self._latest = self._round(beat.view)
+            opens = bool(self.rows) and self._latest != before
+            top = self.height + (screen.px(_APART) if opens else 0)
             if self.back:
-                self.back += height  # what is being read stays where it is
+                self.back += top + height - self.height  # what is being read stays where it is
+            self.rows.append(Row(beat.event, words, actor(beat.event), signs, top, height, opens))
         self._read = shown
 
     def handle(self, intent: Intent) -> bool:
@@ -177,10 +189,11 @@ class LogPanel:
         """Yield the visible lines of signs, whose sentences can be read."""
         if self._screen is None or not self._strip or not self.rows:
             return
-        window, offset, high = self.window, self.offset, self.rows[0].height
-        first = -(-offset // high)
-        for number, row in enumerate(self.rows[first : first + window.height // high], first):
-            rect = pygame.Rect(window.x, window.y + row.top - offset, self._width, high)
+        window, offset = self.window, self.offset
+        for number, row in enumerate(self.rows):
+            rect = pygame.Rect(window.x, window.y + row.top - offset, self._width, row.height)
+            if rect.top < window.top or rect.bottom > window.bottom:
+                continue
             yield Target(f"{_LINE}{number}", rect, enabled=False, why=row.words, aside=True, apart=True)
 
     def light(self, target: str | None) -> None:
@@ -263,6 +276,9 @@ class LogPanel:
             rect = pygame.Rect(0, row.top - offset, self._indent + self._width, row.height)
             if rect.top >= painted.get_height() or rect.bottom <= 0:
                 continue
+            if row.opens:
+                middle = rect.top - screen.px(_APART) // 2
+                pygame.draw.line(painted, palette(screen.contrast).brass_dark, (0, middle), (rect.width, middle))
             latest = number == len(self.rows) - 1
             if not self._strip:
                 self._paint_sentence(painted, row, rect, screen, latest)

@@ -5,6 +5,7 @@ A line for each event, as signs or as a sentence, scrolled by wheel and pages.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any, get_args
 
@@ -46,7 +47,7 @@ def panel(form: LogForm = "prose", text: float = 1.0) -> tuple[LogPanel, Beats]:
     while match.ask:
         legal = match.legal(match.ask.seat)
         match.submit(match.ask.seat, legal[random.randrange(len(legal))])
-    made = LogPanel(TELLS.log_line, lambda beat: signs(beat, SPEC, GAME), SEATS)
+    made = LogPanel(TELLS.log_line, lambda beat: signs(beat, SPEC, GAME), TELLS.round, SEATS)
     screen = Screen(SIZE, "en", text)
     made.lay_out(area(screen, form), screen, CardArt("royal"), form, "Log", TELLS.log_line)
     return made, match.beats(None)
@@ -74,6 +75,17 @@ def test_shows_what_has_been_shown_and_no_more(form: LogForm) -> None:
     assert picture(made) == first
     made.update(beats, 4)
     assert picture(made) != first
+
+
+@each_form
+def test_rounds_are_apart_and_all_else_is_close(form: LogForm) -> None:
+    made, beats = panel(form)
+    made.update(beats, len(beats))
+    told = {id(beat.event): TELLS.round(beat.view) for beat in beats}
+    for before, row in pairwise(made.rows):
+        begins = told[id(before.event)] != told[id(row.event)]
+        assert row.opens == begins == (row.top > before.top + before.height)
+    assert sum(row.opens for row in made.rows) > 3
 
 
 @pytest.mark.parametrize("form", ["prose", "signs"])
