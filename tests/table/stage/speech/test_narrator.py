@@ -131,7 +131,7 @@ def test_the_reminder_has_all_that_was_said_in_the_round_that_the_heading_names(
         between = view.ask and view.ask.what == "offer" and game.id == "royal"
         if said <= LATEST:
             assert line.count("“") >= (0 if between else said), (view.ask, line)
-        assert ("Nothing" in line) == (between or not said)
+        assert (line == tells.words("play.no_claims")) == (between or not said)
         legal = match.legal(match.ask.seat)
         match.submit(match.ask.seat, legal[random.randrange(len(legal))])
     assert len(rounds) == len({*rounds}) > 3, "each begins once"
