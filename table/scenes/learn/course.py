@@ -11,24 +11,63 @@ import pygame
 
 from games.core.entry import Entry
 from games.lessons.lesson import Part
+from table.base.screen import Screen
 from table.base.slices import checkpoint
+from table.graphics.theme import palette
 from table.match.lesson_session import set_up
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.play.prewarm import prewarm_table
+from table.ui import labels
 from table.ui.logo import fitting, headed_panel
-from table.ui.panels import Style
-from table.ui.widgets import Button, Label, Widget, stack
+from table.ui.panels import State, panel
+from table.ui.widgets import GAP, Button, Label, Widget, stack, tinted
 
 if TYPE_CHECKING:
     from table.app.app import App
 
 PAD = 48  # px at 1080p
+WIDE = 1180  # px at 1080p
+CARD = 112  # px at 1080p: height of an item's picture
+COLUMN = 430  # px at 1080p: the narrowest
 
 
 def row_id(number: int) -> str:
     """The id of the button of what has this number."""
     return f"row {number}"
+
+
+class Item(Button):
+    """A lesson or puzzle: a card beside its title, and a check."""
+
+    def __init__(
+        self, id: str, label: str, press: Callable[[], None], card: pygame.Surface, *, ahead: bool, done: bool
+    ) -> None:
+        """`ahead`: the next to do."""
+        super().__init__(id, label, press, style="lacquer" if ahead else "plate", icon="check" if done else "play")
+        self._card = card
+
+    def _area(self, screen: Screen, width: int) -> pygame.Rect:
+        """Return the place of the title in a width, px."""
+        left = self._card.get_width() + 2 * screen.px(14)
+        return pygame.Rect(left, 0, width - left - screen.font(self.size + 4) - 2 * screen.px(14), 0)
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        words = labels.block_height(self.label, self._area(screen, width).width, screen.font(self.size), screen, "bold")
+        return max(self._card.get_height(), words) + 2 * screen.px(12)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        panel(surface, rect, screen, self.style, state)
+        colours, pad = palette(screen.contrast), screen.px(14)
+        surface.blit(self._card, self._card.get_rect(midleft=(rect.x + pad, rect.centery)))
+        area = self._area(screen, rect.width).move(rect.topleft)
+        area.height = rect.height
+        size = screen.font(self.size)
+        labels.block(surface, self.label, area, size, colours.cream, screen, "bold", "left", "middle")
+        mark = tinted(self.icon, screen.font(self.size + 4), colours.brass_light)
+        surface.blit(mark, mark.get_rect(midright=(rect.right - pad, rect.centery)))
 
 
 class CourseScene(FormScene):
@@ -112,12 +151,12 @@ class CourseScene(FormScene):
         """The first that is not done."""
         return next((number for number in self._numbers() if number not in self._done), None)
 
-    def _rows(self) -> Iterator[Widget]:
-        for number in self._numbers():
-            style: Style = "lacquer" if number == self._ahead else "plate"
-            icon = "check" if number in self._done else "play"
-            act = partial(self._open, number)
-            yield Button(row_id(number), self._title(number), act, style=style, icon=icon, align="left")
+    def _items(self) -> Iterator[Widget]:
+        art, faces, high = self.app.art(self._entry.id), self._entry.fan, self.screen.px(CARD)
+        for at, number in enumerate(self._numbers()):
+            card, act = art.face(faces[at % len(faces)], high), partial(self._open, number)
+            ahead, done = number == self._ahead, number in self._done
+            yield Item(row_id(number), self._title(number), act, card, ahead=ahead, done=done)
 
     def _first(self) -> str:
         """Return the first target for keys."""
@@ -128,21 +167,39 @@ class CourseScene(FormScene):
         """See `FormScene.build`."""
         screen, words = self.screen, self.words
         area, pad = inside(screen, 20), screen.px(PAD)
-        wide = min(area.width, screen.px(620 + 320 * screen.text))
-        rows: list[Widget] = [Label(self._about, 24, colour=self.palette.cream), *self._rows(), *self._beside()]
+        wide = min(area.width, screen.px(WIDE))
+        count, done = len(self._numbers()), len({*self._done} & {*self._numbers()})
+        said = [self._about, words("lessons.progress", done=done, count=count)]
+        top: list[Widget] = [Label(line, 24, colour=self.palette.cream) for line in said]
+        items, more = list(self._items()), list(self._beside())
+        rows = [*top, *items, *more]
         foot: list[Widget] = [Button("back", words("lobby.back"), self.back)]
         above = round(self._heading_size() * 1.5)
         inner = pygame.Rect(0, 0, wide - 2 * pad, 0)
-        high, below = stack(rows, screen, inner), stack(foot, screen, inner)
+        high, below = self._lay(top, items, more, inner), stack(foot, screen, inner)
         whole = min(area.height, above + high + below + screen.px(28) + 2 * pad * 3 // 4)
         self._panel = pygame.Rect(0, 0, wide, whole)
         self._panel.center = screen.width // 2, screen.height // 2
         inner.topleft = self._panel.x + pad, self._panel.y + pad * 3 // 4 + above
-        stack(rows, screen, inner)
+        self._lay(top, items, more, inner)
         stack(foot, screen, inner.move(0, self._panel.bottom - pad * 3 // 4 - below - inner.y))
         window = pygame.Rect(inner.x - pad // 2, inner.y, inner.width + pad, foot[0].rect.y - screen.px(14) - inner.y)
         self.form.set(screen, [*rows, *foot], rows, window)
         self.form.focus.prefer(self._first())
+
+    def _lay(self, top: list[Widget], items: list[Widget], more: list[Widget], area: pygame.Rect) -> int:
+        """Place items in two columns where there is space; return the end."""
+        screen, gap = self.screen, max(8, self.screen.px(GAP))
+        y = stack(top, screen, area) + gap
+        columns = 2 if area.width >= 2 * screen.px(COLUMN * screen.text) + gap else 1
+        wide = (area.width - gap * (columns - 1)) // columns
+        for at in range(0, len(items), columns):
+            row = items[at : at + columns]
+            high = max(item.height(screen, wide) for item in row)
+            for column, item in enumerate(row):
+                item.rect = pygame.Rect(area.x + column * (wide + gap), y, wide, high)
+            y += high + gap
+        return stack(more, screen, pygame.Rect(area.x, y, area.width, 0)) if more else y - gap
 
     def _heading_size(self) -> int:
         return fitting(self._heading, self.screen.px(44 + 14 * self.screen.text), self.screen.width // 2)
