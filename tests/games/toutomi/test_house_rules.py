@@ -93,7 +93,7 @@ def test_the_short_game_is_played_with_it_as_without(alone: bool) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_card_says_so(lang: str) -> None:
     usual, own = (Words(lang, "games.toutomi", house=house)("about.new_world") for house in ((), ("alone",)))
-    assert {"en": "everybody else has more", "ja": "ほかの全員"}[lang] in own and own != usual
+    assert {"en": "everyone else has more", "ja": "ほかの全員"}[lang] in own and own != usual
 
 
 def test_a_search_gives_the_last_card_away_only_where_the_new_world_pays_in_a_tie() -> None:

@@ -14,7 +14,7 @@ from table.store import autosave
 
 
 @pytest.mark.parametrize(
-    ("named", "said"), [("999", "no past game 999"), ("", "“” is no game"), ("none", "“none” can't be read")]
+    ("named", "said"), [("999", "no past game 999"), ("", "“” is not a game"), ("none", "“none” can’t be read")]
 )
 def test_what_is_not_there_is_said(
     named: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -43,4 +43,4 @@ def test_an_unfinished_game_whose_package_is_gone_is_listed(
     here, gone = capsys.readouterr().out.splitlines()
     assert "unfinished.jsonl" in here and "not here" not in here
     assert "unfinished-2.jsonl" in gone and "  not-here  Aki, Ren  Unfinished  " in gone
-    assert "rules that are not here" in gone
+    assert "that this copy of Usotaku doesn’t have" in gone

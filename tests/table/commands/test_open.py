@@ -22,7 +22,7 @@ def test_a_file_that_cannot_be_read_is_named(
     ):
         assert cli.run(["open", str(file)]) == cli.USAGE
         said = capsys.readouterr().err
-        assert "can't be read" in said and reason in said and said.count("\n") == 1
+        assert "can’t be read" in said and reason in said and said.count("\n") == 1
     assert not opened
     (home / "game.jsonl").touch()
     assert cli.run(["open", str(home / "game.jsonl")]) == 0 and opened
@@ -43,4 +43,4 @@ def test_what_is_no_file_is_not_waited_for(
     os.mkfifo(home / "pipe")
     file = home / "pipe" if kind == "pipe" else Path(os.devnull)
     assert cli.run([command, str(file)]) == cli.USAGE and not opened
-    assert capsys.readouterr().err.endswith(f"“{file}” is no game that can be read here\n")
+    assert capsys.readouterr().err.endswith(f"“{file}” is not a game that can be read here\n")

@@ -59,13 +59,13 @@ def spoil(file: Path) -> None:
 RARE = pytest.mark.slow
 BROKEN = [
     ("art/common/icons/book.svg", cut, "art/common/icons/book.svg"),
-    pytest.param(f"art/{GAME.id}/style.toml", cut, f"art/{GAME.id} can't be used", marks=RARE),
+    pytest.param(f"art/{GAME.id}/style.toml", cut, f"art/{GAME.id} can’t be used", marks=RARE),
     (f"games/{GAME.id}/board.toml", spoil, f"games.{GAME.id}"),
     pytest.param("art/fonts/display.ttf", Path.unlink, "display", marks=RARE),
     ("sounds/flip-0-0.ogg", spoil, "sounds/flip-0-0.ogg"),
     pytest.param(f"sounds/{GAME.id}/calm-03.ogg", spoil, f"sounds/{GAME.id}/calm-03.ogg", marks=RARE),
-    ("table/text/ja.toml", Path.unlink, "ja.toml can't be used: it is missing"),
-    pytest.param(f"games/{GAME.id}/help.ja.md", Path.unlink, "help.ja.md can't be used: it is missing", marks=RARE),
+    ("table/text/ja.toml", Path.unlink, "ja.toml can’t be used: it is missing"),
+    pytest.param(f"games/{GAME.id}/help.ja.md", Path.unlink, "help.ja.md can’t be used: it is missing", marks=RARE),
     (f"games/{GAME.id}/mind/value.json", cut, f"games/{GAME.id}/mind/value.json"),
     pytest.param(f"art/{GAME.id}/frames", shutil.rmtree, f"{GAME.id}/frames", marks=RARE),
 ]
@@ -158,7 +158,7 @@ def test_seats_that_never_decide_are_told(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_settings_that_come_back_changed_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selftest.store, "save", lambda settings: None)
-    with pytest.raises(Failed, match="differ from those written"):
+    with pytest.raises(Failed, match="differ from what was written"):
         selftest.settings(WORDS)
 
 

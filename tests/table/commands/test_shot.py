@@ -132,7 +132,7 @@ def test_a_limit_is_named_that_was_passed(
     out = home / "never.png"
     assert cli.run(["shot", *line.split(), "--seats", "3", "--out", str(out)]) == 2
     said = capsys.readouterr().err
-    assert named in said and said.count("\n") == 1 and "games of this seed" not in said
+    assert named in said and said.count("\n") == 1 and "games with this seed" not in said
     assert not out.exists()
 
 

@@ -85,7 +85,7 @@ def test_the_results_speak_to_who_was_alone(reminded: list[str]) -> None:
     results = at.app.top
     assert isinstance(results, ResultsScene)
     lost = results.outcome.fate(0) == "lost"
-    assert results.heading == ("You have lost" if lost else "You came through: Ben has lost")
+    assert results.heading == ("You have lost" if lost else "You’re safe: Ben has lost")
     assert results.reason.startswith("You " if lost else "Ben ") and not WRONG["en"].search(results.reason)
     assert results.named[0].name == "You"
     at.app.change(language="ja")
