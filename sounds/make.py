@@ -398,7 +398,7 @@ def skin(rng: Random, pitch: float) -> Signal:
 
 
 def rolled(rng: Random, seconds: float, strokes: int) -> Signal:
-    """Strokes that become faster and louder, and a last one that is damped."""
+    """Strokes ever faster and louder, the last one damped."""
     pitch, hits = 185 * tuned(rng, 0.8), []
     for number in range(strokes):
         at = seconds * (1 - (1 - number / strokes) ** 1.25) * float(rng.uniform(0.985, 1.015))

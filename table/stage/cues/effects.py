@@ -115,7 +115,7 @@ class Effects:
         self._shown[type(effect)] = effect
 
     def of(self, kind: type[_Kind]) -> _Kind | None:
-        """The effect of a kind or of one derived from it, or None."""
+        """The effect of a kind or a derived one, or None."""
         return next((effect for effect in self._shown.values() if isinstance(effect, kind)), None)
 
     @property

@@ -1,4 +1,4 @@
-"""The effect of a reveal at the stand, for whoever has judged there.
+"""The effect of a reveal at the stand, for its judge.
 
 The answer lies stamped on the card; silence, a drum, the turn; then large letters and the speaker's face at once.
 """

@@ -103,7 +103,7 @@ class Reveal(Cue):
         return time.ends - pace.clock
 
     def _heard(self, services: BoardServices, moment: Moment, show: Unveiling) -> None:
-        """Play a roll of the drum up to the turn, and the reactions."""
+        """Play a roll of the drum, and the reactions."""
         pace, time, sounds = moment.pace, show.time, services.sounds
         sounds.cue("reveal_true" if show.yes else "reveal_lie", show.struck)
         if pace.still:

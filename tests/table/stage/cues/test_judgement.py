@@ -33,7 +33,7 @@ def judged(played: Match, beat: Beat) -> bool:
 def answered(
     entry: Entry, screen: Screen = SMALL, *, eyes: int | None = None, tempo: float = 1.0, turned: bool = False
 ) -> tuple[Board, Judgement, Heard]:
-    """Return a board on which an answer at the stand has just been judged.
+    """Return a board with an answer at the stand just judged.
 
     `turned`: all else was as it was, but the claim was true if it was a lie, and a lie if it was true.
     """
