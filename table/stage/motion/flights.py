@@ -163,9 +163,9 @@ def travel(
 
 
 def lob(start: Pose, end: Pose, began: float, ms: float, screen: Screen) -> Travel:
-    """Return the way of a gift: taken up, thrown in an arc and slapped down.
+    """Return the way of a gift, thrown in an arc.
 
-    As high whatever the way is, but for what the window's upper edge leaves.
+    It is lifted at once, and slapped down. As high whatever the way is, but for what the window's upper edge leaves.
     """
     if screen.reduced:
         return travel(start, end, began, ms, screen)

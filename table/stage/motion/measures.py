@@ -32,7 +32,7 @@ SIDEWAYS = 340
 PASS = 420
 """Time of a face-down gift, whatever card and distance."""
 PASS_ARC, PASS_LEAST, PASS_GROWTH, PASS_TILT = 150, 50, 0.14, 12.0
-"""Its arc, at most and at least; its growth and tilt on top of it."""
+"""Its largest and smallest arc; growth and tilt on top of it."""
 PASS_LOFT, PASS_SQUASH = 2.4, 0.1
 """Gain of its shadow over that of other cards, and its squash."""
 PEEK = 1500

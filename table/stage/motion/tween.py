@@ -12,7 +12,7 @@ from table.stage.layout.pose import Pose
 from table.stage.motion.easing import Ease, linear, standard
 
 _EARLY = 0.72
-"""Exponent of the time of a lob, which is on top before its half."""
+"""Exponent of a lob's time, by which it is soon on top."""
 
 
 @dataclass(frozen=True, slots=True)

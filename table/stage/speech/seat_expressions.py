@@ -30,7 +30,7 @@ TURN = 80.0, 450.0
 TURNED = 1000.0
 """ms for which a seat looks at who gives it something."""
 FIDGET, FIDGETS = 620.0, (1400.0, 3600.0)
-"""ms of a fidget, and from one to the next, of a weighed claim's seat."""
+"""ms of a fidget, and from one to the next."""
 BREATH = 3000.0, 4000.0
 _FIDGET = 0.035  # of the token's width to either side
 _DEEP = 0.014  # of the token's width, that a character rises with a breath
