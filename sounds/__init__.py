@@ -64,6 +64,7 @@ SOUNDS: dict[str, Takes] = {
     "deal": Takes("card", variants=4, steps=5),  # a card lands on the felt
     "slide": Takes("card", variants=4),  # a card is pushed across the felt
     "flip": Takes("card", variants=4),  # a card is turned over
+    "slap": Takes("card", variants=4),  # a card is given: it is slapped on the table
     "take": Takes("card", variants=4),  # a card is taken and set down before its taker
     "pick": Takes("card", variants=4),  # a card is picked up by its edge
     "claim": Takes("speech", variants=4),  # something is said
@@ -83,6 +84,9 @@ SOUNDS: dict[str, Takes] = {
     "press": Takes("key", variants=4),  # a control is pressed
     "focus": Takes("key", variants=4),  # the focus moves on
     "hover": Takes("key", variants=4),  # the pointer comes to something
+    "drum": Takes("sign", variants=4),  # a claim is about to come out
+    "roll": Takes("sign", variants=4),  # the same, in less time
+    "rip": Takes("card", variants=4),  # a liar is caught, and the claim torn
     "reveal_true": Takes("event", variants=4),
     "reveal_lie": Takes("event", variants=4),
     "turn": Takes("sign", variants=4),  # the lamp comes to a seat

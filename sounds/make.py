@@ -390,6 +390,59 @@ def reveal_lie(rng: Random, step: int) -> Signal:
     return mix((0, blow(rng)), *((at, level * struck(marimba, note, 0.8, rng)) for at, note, level in notes))
 
 
+def skin(rng: Random, pitch: float) -> Signal:
+    """A stick on the skin of a small drum."""
+    t = times(0.16)
+    tone = np.sin(2 * np.pi * np.cumsum(pitch * (1 + 0.5 * np.exp(-t / 0.012))) / RATE) * np.exp(-t / 0.05)
+    return mix((0, 0.8 * tone), (0, 0.35 * burst(rng, 0.06, 500, 2600, 0.001, 0.014)))
+
+
+def rolled(rng: Random, seconds: float, strokes: int) -> Signal:
+    """Strokes ever faster and louder, the last one damped."""
+    pitch, hits = 185 * tuned(rng, 0.8), []
+    for number in range(strokes):
+        at = seconds * (1 - (1 - number / strokes) ** 1.25) * float(rng.uniform(0.985, 1.015))
+        level = 0.12 + 0.5 * (number / strokes) ** 2
+        hits.append((at, level * float(rng.uniform(0.85, 1.15)) * skin(rng, pitch * (1 + 0.02 * (number % 2)))))
+    return mix(*hits, (seconds, skin(rng, pitch)), (seconds, 0.5 * thump(0.8 * tuned(rng))))
+
+
+def drum(rng: Random, step: int) -> Signal:
+    """A roll of the drum up to the moment of truth."""
+    return rolled(rng, 0.64, 17)
+
+
+def roll(rng: Random, step: int) -> Signal:
+    """The same, short."""
+    return rolled(rng, 0.3, 8)
+
+
+def rip(rng: Random, step: int) -> Signal:
+    """Paper torn in two, and its scraps coming down."""
+    seconds = float(rng.uniform(0.3, 0.38))
+    t = times(seconds)
+    fibres = np.clip(shaped(rng.standard_normal(len(t)), 60, 240) / 0.05, -1.5, 1.5) ** 2
+    tear = shaped(rng.standard_normal(len(t)), 900, 4800) * (0.35 + fibres) * np.minimum(1, t / 0.02)
+    tear *= np.linspace(0.5, 1, len(t)) * np.minimum(1, (seconds - t) / 0.03)
+    tear /= np.max(np.abs(tear))
+    falls = [
+        (
+            seconds + float(rng.uniform(0, 0.5)),
+            float(rng.uniform(0.05, 0.16)) * burst(rng, 0.06, 1400, 4000, 0.01, 0.012),
+        )
+        for _ in range(9)
+    ]
+    return mix((0, tear), (seconds - 0.05, 0.5 * thump(1.1 * tuned(rng))), *falls)
+
+
+def slap(rng: Random, step: int) -> Signal:
+    """A card brought down flat on the table by a whole hand."""
+    pitch = tuned(rng, 1.0)
+    flat = burst(rng, 0.07, 600 * pitch, 3400 * pitch, 0.001, 0.012)
+    air = burst(rng, 0.14, 350 * pitch, 1500 * pitch, 0.004, 0.035)
+    return mix((0, 0.8 * flat), (0, 0.3 * air), (0.002, 1.1 * thump(0.95 * pitch)), (0.06, 0.12 * thump(1.5 * pitch)))
+
+
 def turn(rng: Random, step: int) -> Signal:
     """A lamp's glass, touched from afar."""
     beats, hard = float(rng.uniform(1.2, 2.4)), float(rng.uniform(0.6, 1.4))
@@ -561,6 +614,10 @@ RECIPES: dict[str, Callable[[Random, int], Signal]] = {
     "gasp": gasp,
     "laugh": laugh,
     "applause": applause,
+    "drum": drum,
+    "roll": roll,
+    "rip": rip,
+    "slap": slap,
     "win": win,
     "lose": lose,
 }

@@ -28,7 +28,7 @@ from table.stage.controls.hand import Hand
 from table.stage.controls.preview_badge import Preview
 from table.stage.controls.reader import CardPage, draw_page
 from table.stage.controls.things import Thing
-from table.stage.cues.base import BoardServices
+from table.stage.cues.base import BoardServices, Cue
 from table.stage.cues.cues import Cues
 from table.stage.cues.effects import Effects
 from table.stage.cues.finale import Finale, conclude
@@ -40,7 +40,7 @@ from table.stage.layout.keep_clear import compared
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
-from table.stage.layout.stand import StandPlaces, stand_places
+from table.stage.layout.stand import StandPlaces, Struck, stand_places
 from table.stage.motion.flights import Flights
 from table.stage.motion.measures import CHOSEN_LIFT
 from table.stage.motion.moment import Moment, Pace, Shown
@@ -230,6 +230,8 @@ class Board:
 
     def _rest(self, view: View) -> None:
         self._show(view)
+        if self.painter.stand and self.painter.stand.leaves is not None:
+            self.painter.stand = None
         self.flights.clear()
         self._sounds.clear()
         self.effects.rest()
@@ -261,20 +263,36 @@ class Board:
         if cue.hushes:
             self.remarks.hush()
         shown, staged = {token: self.shown_card(token) for token in before.poses}, self.flights.staged
-        if (stand := self.painter.stand) and cue.silences and stand.case.card in shown:
-            shown[stand.case.card] = stand.places.card, None
+        struck = self._struck(cue, shown)
         self._show(beat.view)
         self.resting.end(cue.over or ("turn" if self.resting.over == "turn" else ""))
         if old is None or cue.deals:
             return self._deal(beat.view, pace)
         made, known = self.resting.made, self.resting.known
-        moment = Moment(old, beat, spec, pace, before, made, shown, self.places, known, staged)
+        moment = Moment(old, beat, spec, pace, before, made, shown, self.places, known, staged, struck)
         moving, _ = self.cues.fly(moment)
         end = max((flight.until for flight in moving), default=self.clock)
         length = self.cues.show(moment, max((flight.travel.ends for flight in moving), default=self.clock))
+        if struck and self.painter.stand:
+            self.painter.stand = self.painter.stand.unveiled(self.clock + length)
         self._follow(beat.view, pace)
         self._light(beat.view, 0.0 if pace.still else GLIDE * pace.stretch)
         return max(length, end - self.clock)
+
+    def _struck(self, cue: Cue, shown: dict[Token, Shown]) -> Struck | None:
+        """Return the stand at which this cue tells the truth.
+
+        Its card is noted in `shown`. A stand that has been answered goes with whatever else comes of it.
+        """
+        stand = self.painter.stand
+        if stand is None or stand.answer is None or cue.aside or cue.answers:
+            return None
+        if not cue.silences or stand.case.card not in shown or stand.leaves is not None:
+            if stand.leaves is None:
+                self.painter.stand = None
+            return None
+        shown[stand.case.card] = stand.places.card, None
+        return Struck(stand.places, stand.answers, stand.answer)
 
     def conclude(self, ending: Ending, hands: Mapping[int, Sequence[int]], tempo: float) -> None:
         """Tell the end of the game, and turn these hands over.
@@ -451,7 +469,7 @@ class Board:
     def update(self, ms: float) -> None:
         """Let time pass."""
         self.clock += ms
-        if self.painter.stand and self.painter.stand.over(self.clock, spotlit=self.spotlit):
+        if self.painter.stand and self.painter.stand.over(self.clock):
             self.painter.stand = None
         self._sounds.update(self.clock)
         if self.flights.land(self.clock):

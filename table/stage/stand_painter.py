@@ -18,10 +18,11 @@ from table.graphics.vector import smooth_by
 from table.match.seats import SeatSetup
 from table.stage.case import Case, Stake
 from table.stage.drawing.canvas import SurfaceCanvas
+from table.stage.drawing.claim_paper import claim_paper
 from table.stage.drawing.expressions import Expression, Gaze
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import frame
-from table.stage.drawing.stamp import letters_within, stamped
+from table.stage.drawing.stamp import answer_stamp
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.stand import StandPlaces
@@ -30,11 +31,13 @@ from table.ui import labels
 
 OPENING = 250.0
 """ms in which the stand comes."""
-SLAM = 1300.0
-"""Most ms for which the answer stays stamped on the card."""
+SLAM = 1600.0
+"""Longest stay of an answer of which nothing comes, ms."""
+LEAVING = 140.0
+"""ms in which the stand goes."""
 
 _DIM = 0.3
-_CLAIM, _NAME, _NOTE = 76, 34, 28  # px at 1080p: letters
+_NAME, _NOTE = 34, 28  # px at 1080p: letters
 _LEAST = 13
 _BREATH, _BLINK, _BLINKS, _GLANCE = 3400, 3900, 130, 11000  # ms
 _TILT = 5.0  # degrees at the sides of the card
@@ -45,7 +48,8 @@ _STEP = 0.86  # of their width, between cards of the evidence
 class Stand:
     """A case at its places, since `began` on the board's clock.
 
-    `answers`: the words of yes and no; `answer`: what was answered, at `answered`; None while it is awaited.
+    `answers`: the words of yes and no; `answer`: what was answered, at `answered`; None while it is awaited. `leaves`:
+    the time at which it has been shown what came of it; None before that begins.
     """
 
     case: Case
@@ -55,21 +59,30 @@ class Stand:
     still: bool = False
     answer: bool | None = None
     answered: float = 0.0
+    leaves: float | None = None
 
     def struck(self, answer: bool, clock: float) -> Stand:
         """The same, once it has been answered."""
         return replace(self, answer=answer, answered=clock)
 
-    def over(self, clock: float, *, spotlit: bool) -> bool:
-        """True once something else shows what has come of the answer."""
-        return self.answer is not None and (spotlit or clock - self.answered >= SLAM)
+    def unveiled(self, leaves: float) -> Stand:
+        """The same, while what came of the answer is shown."""
+        return replace(self, leaves=leaves)
+
+    def over(self, clock: float) -> bool:
+        """True once it is not needed any more."""
+        if self.leaves is not None:
+            return clock >= self.leaves + LEAVING
+        return self.answer is not None and clock - self.answered >= SLAM
 
     def moving(self, clock: float) -> bool:
-        """True while it comes."""
-        return self.here(clock) < 1
+        """True while it comes or goes, or an answer comes down."""
+        return self.answer is not None or self.here(clock) < 1
 
     def here(self, clock: float) -> float:
-        """Share of it that has come, 0 to 1."""
+        """Share of it that is there, 0 to 1."""
+        if self.leaves is not None and clock > self.leaves:
+            return 0.0 if self.still else max(0.0, 1 - (clock - self.leaves) / LEAVING)
         return 1.0 if self.still else max(0.0, min(1.0, (clock - self.began) / OPENING))
 
     def dim(self, clock: float) -> float:
@@ -91,9 +104,12 @@ def draw_stand(
     teller: Teller,
     pointer: tuple[int, int] | None,
 ) -> None:
-    """Draw all but the answers, which are the prompt's."""
+    """Draw all but the answers, which are the prompt's.
+
+    Nothing while what came of it is shown in its place.
+    """
     here, case, places = stand.here(canvas.clock), stand.case, stand.places
-    if not here:
+    if not here or stand.leaves is not None:
         return
     _draw_bust(canvas, stand, seats, teller, here)
     _draw_claim(canvas, case, places, here)
@@ -149,29 +165,8 @@ def life(clock: float, screen: Screen) -> tuple[Expression, Gaze, int]:
 
 def _draw_claim(canvas: SurfaceCanvas, case: Case, places: StandPlaces, here: float) -> None:
     """Draw the claim on paper, its medal above its word."""
-    screen, place = canvas.screen, places.bubble
-    coin = canvas.pictures.art.chip(case.word, place.height * 9 // 20)
-    made = _claimed(case.said, place.size, screen.contrast, screen.font(_CLAIM), coin)
-    canvas.put(made, here, topleft=place.topleft)
-
-
-@cached(4)
-def _claimed(
-    said: str, size: tuple[int, int], contrast: Contrast, letters: int, coin: pygame.Surface
-) -> pygame.Surface:
-    """Return the paper, with a tail towards the speaker."""
-    wide, high = size
-    colours = palette(contrast)
-    made, tail = pygame.Surface(size, pygame.SRCALPHA), high // 8
-    body = Rect(tail, 0, wide - tail, high - tail)
-    points = [(body.x + 4, body.bottom - high // 3), (0, high - 2), (body.x + high // 4, body.bottom - 4)]
-    pygame.draw.polygon(made, colours.paper, points)
-    pygame.draw.rect(made, colours.paper, body, border_radius=high // 8)
-    words = fitted(said, min(letters, high // 3), _LEAST, body.width - high // 6, colours.ink)
-    top = (body.height - coin.get_height() - words.get_height()) // 2
-    made.blit(coin, coin.get_rect(midtop=(body.centerx, body.y + top)))
-    made.blit(words, words.get_rect(midbottom=(body.centerx, body.bottom - top)))
-    return made
+    made = claim_paper(canvas, case.said, case.word, places.bubble.size)
+    canvas.put(made, here, topleft=places.bubble.topleft)
 
 
 def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller, here: float) -> None:
@@ -275,9 +270,7 @@ def _counted(stake: Stake, teller: Teller) -> str:
 def _draw_slam(canvas: SurfaceCanvas, stand: Stand, answer: bool, pose: Pose) -> None:
     """The answer comes down on the card."""
     age = min(1.0, (canvas.clock - stand.answered) / 160)
-    area = round(pose.height * CARD_SHAPE * 1.2), round(pose.height * 0.36)
-    letters = letters_within(stand.answers.values(), area)
-    drawn = stamped(stand.answers[answer], answer, canvas.screen, letters, area, 7)
+    drawn = answer_stamp(stand.answers, answer, canvas.screen, pose.height)
     if age < 1 and not canvas.screen.reduced:
         drawn = smooth_by(drawn, 1.7 - 0.7 * out_back(age))
     canvas.put(drawn, min(1.0, 3 * age), center=(round(pose.x), round(pose.y)))

@@ -35,7 +35,7 @@ from table.review.thoughts import Thoughts, Told
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.play import scene as play_scene
 from table.stage.boardfile import load_board
-from table.stage.cues.reveal import Unveiling
+from table.stage.cues.unveiling import Unveiling
 from table.stage.required_texts import texts_are_there, texts_are_used
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.occasions import occasions

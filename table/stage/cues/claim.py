@@ -22,8 +22,8 @@ from table.stage.speech import bubbles
 from table.stage.speech.bubbles import Bubble, Rank
 from table.stage.speech.speech import LONG_AGO, Speech
 
-SPEAK_AFTER = 180
-"""ms from giving a card to saying what it is."""
+SPEAK_AFTER = 40
+"""ms from giving a card, slapped on the table, to naming it."""
 
 
 def _voice(seat: SeatSetup) -> str:
@@ -50,8 +50,8 @@ class Claim(Cue):
     claims = True
     hushes = True
     passing = True
-    pause = 620
-    sound = "slide"
+    pause = 720
+    sound = "slap"
     sample = Sample(None, _awaits_another)
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
@@ -59,12 +59,12 @@ class Claim(Cue):
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", "word" not in spec.parts)
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
-        """See `Cue.show`: the speech begins when the card has left the hand.
+        """See `Cue.show`: the speech begins when the card lies there.
 
         With the first claim of a round everything said before disappears.
         """
         pace, beat = moment.pace, moment.beat
-        born = pace.clock + SPEAK_AFTER * pace.stretch
+        born = landed + SPEAK_AFTER * pace.stretch
         services.speech.follow(beat.view)
         self.tell(services, beat.event, beat.view, moment.spec, born)
         services.sounds.cue(_voice(services.seats[moment.part("by")]), born + HEARD)

@@ -115,9 +115,8 @@ class Effects:
         self._shown[type(effect)] = effect
 
     def of(self, kind: type[_Kind]) -> _Kind | None:
-        """The effect of a kind, or None."""
-        found = self._shown.get(kind)
-        return found if isinstance(found, kind) else None
+        """The effect of a kind or a derived one, or None."""
+        return next((effect for effect in self._shown.values() if isinstance(effect, kind)), None)
 
     @property
     def moving(self) -> bool:

@@ -15,6 +15,7 @@ from games.core.game import Game
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.cues.base import BoardServices, Cue
+from table.stage.cues.counting import count_rows
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import PAYS, STILL, paid
 from table.stage.layout.layout import centre_pose
@@ -82,6 +83,12 @@ class Take(Move):
     sign = "take"
     pause = 480
     sound = "take"
+
+    def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
+        """See `Cue.show`: a row to which a card comes is counted."""
+        came = [change.after for change in changes(moment.old, moment.beat.view) if change.after is not None]
+        count_rows(services, moment, came, landed)
+        return super().show(services, moment, landed)
 
 
 class Pick(Take):

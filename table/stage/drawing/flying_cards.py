@@ -11,7 +11,8 @@ from table.stage.motion.flights import EDGE, FADE, ON_STAGE, Flight, Flights
 from table.stage.motion.measures import DROP, DROP_HIGH, FLIP_LIFT
 from table.stage.motion.tween import Travel
 
-_STEP = 8  # px at 1080p between the heights of moving cards
+_STEP, _FINER = 8, 3  # px at 1080p between the heights of moving cards, and of gifts
+_SPREAD = 0.12  # by which the shadow of a gift is larger, for each height of other cards that it is higher
 
 
 def draw_flights(canvas: Canvas, flights: Flights, *, on_stage: bool) -> None:
@@ -28,14 +29,14 @@ def draw_flights(canvas: Canvas, flights: Flights, *, on_stage: bool) -> None:
 def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
     clock, pictures, screen = canvas.clock, canvas.pictures, canvas.screen
     pose = flight.travel.at(clock)
-    height = _stepped(pose.height, flight.travel, screen.px(_STEP))
+    height = _stepped(pose.height, flight.travel, screen.px(_FINER if flight.travel.lob else _STEP))
     if screen.reduced:
         _draw_fading(canvas, flight, pack, pose, height)
         return
     face, wide, lift = _turned(flight, clock)
     height = round(height * flight.squash(clock))
     plain, angle = flight.plainness(clock) if face else 0.0, pose.angle
-    fine = flight.shiver is not None and clock < flight.shiver.ends
+    fine = flight.travel.lob or (flight.shiver is not None and clock < flight.shiver.ends)
     if flight.shiver:
         angle += flight.shiver.at(clock)
     centre = (round(pose.x), round(pose.y - lift * screen.scale))
@@ -43,7 +44,8 @@ def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
     drop = round(height * (DROP + DROP_HIGH * raised))
     if raised or angle or wide != 1:
         if wide > 0.6:
-            canvas.put(pictures.shadow(height), center=(centre[0], centre[1] + drop))  # leaning cards lean little
+            cast = height if raised <= 1 else round(height * (1 + _SPREAD * (raised - 1)))
+            canvas.put(pictures.shadow(cast), center=(centre[0], centre[1] + drop))  # leaning cards lean little
         picture = pictures.card(face, height, angle, wide, pack=pack, plain=plain == 1, fine=fine)
         canvas.put(picture, center=centre)
     else:  # it lies there as cards do that rest

@@ -26,10 +26,28 @@ class StandPlaces:
     stakes: Mapping[bool, Rect]
     others: Rect
     """Of the other answers."""
+    judge: Rect
+    """Of the judge, with name and answer, while the truth comes out."""
+    portrait: int
+    """Side of the judge's portrait there."""
+    verdict: Rect
+    """Of the truth in large letters."""
     lamp: tuple[int, int]
     """The upper right corner of the coach's button."""
     foot: tuple[int, int]
     """The lower right corner of an offer that is no answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A stand on whose card an answer lies.
+
+    `answers`: the words of yes and no; `yes`: the one that was given.
+    """
+
+    places: StandPlaces
+    answers: Mapping[bool, str]
+    yes: bool
 
 
 def stand_places(layout: Layout, screen: Screen, *, stakes: bool) -> StandPlaces:
@@ -61,4 +79,20 @@ def stand_places(layout: Layout, screen: Screen, *, stakes: bool) -> StandPlaces
     }
     others = Rect(marks[False].right + gap * 2, marks[True].y, 0, whole.bottom - marks[True].y - screen.px(_SIGN))
     others.width = whole.right - others.x
-    return StandPlaces(bust, bubble, card, evidence, marks, below, others, (whole.right, evidence.y), whole.bottomright)
+    judge = Rect(evidence.x, whole.y, whole.right - evidence.x, round(0.56 * high))
+    verdict = part(0.26, low - 0.03, 0.59, 1.03 - low)
+    verdict.centerx = round(centre)
+    return StandPlaces(
+        bust,
+        bubble,
+        card,
+        evidence,
+        marks,
+        below,
+        others,
+        judge,
+        min(round(0.3 * high), judge.width * 3 // 4),
+        verdict,
+        (whole.right, evidence.y),
+        whole.bottomright,
+    )

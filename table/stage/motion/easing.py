@@ -49,3 +49,5 @@ def out_cubic(t: float) -> float:
 
 standard = bezier(0.2, 0, 0, 1)
 """The default: starts at once and comes to rest gently."""
+given = bezier(0.5, 0.05, 0.55, 0.9)
+"""A gift: it is taken up first, and stopped by the table."""

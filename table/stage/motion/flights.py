@@ -10,8 +10,20 @@ from math import pi, sin
 from games.core.types import Token
 from table.base.screen import Screen
 from table.stage.layout.pose import Pose, distance
-from table.stage.motion.easing import Ease, standard
-from table.stage.motion.measures import FLIP, FLIP_EDGE, SHIVER_MS, SQUASH, SQUASH_MS
+from table.stage.motion.easing import Ease, given, standard
+from table.stage.motion.measures import (
+    FLIP,
+    FLIP_EDGE,
+    PASS_ARC,
+    PASS_GROWTH,
+    PASS_LEAST,
+    PASS_LOFT,
+    PASS_SQUASH,
+    PASS_TILT,
+    SHIVER_MS,
+    SQUASH,
+    SQUASH_MS,
+)
 from table.stage.motion.tween import Travel, Tween
 
 FADE = 120
@@ -98,19 +110,20 @@ class Flight:
 
     def squash(self, clock: float) -> float:
         """Return its remaining height after landing or a strike."""
+        squash = PASS_SQUASH if self.travel.lob else SQUASH
         for at in (self.travel.ends, self.struck):
             if at is not None and 0 < clock - at < SQUASH_MS:
-                return 1 - SQUASH * sin(pi * (clock - at) / SQUASH_MS)
+                return 1 - squash * sin(pi * (clock - at) / SQUASH_MS)
         return 1.0
 
     def raised(self, clock: float, height: float) -> float:
-        """Return its height above the table, 0 to 1.
+        """Return its height above the table, 0 to 1 but for lobs.
 
         When it is `height` px high: on its arc, or larger than where it lies.
         """
         way = self.travel
         near = height / min(way.start.height, way.end.height) - 1
-        return max(way.hump(clock), min(1.0, near))
+        return max(way.loft * way.hump(clock), min(1.0, near))
 
     def over(self, clock: float) -> bool:
         """True if the card is at rest and turned."""
@@ -147,6 +160,18 @@ def travel(
     bend = arc * min(0.18 * way, 120 * screen.scale)
     tilt = min(8.0, way / screen.scale / 60) * (-1 if end.x > start.x else 1) * arc
     return Travel(start, end, began, ms, bend, tilt, wobble, ease)
+
+
+def lob(start: Pose, end: Pose, began: float, ms: float, screen: Screen) -> Travel:
+    """Return the way of a gift, thrown in an arc.
+
+    It is lifted at once, and slapped down. As high whatever the way is, but for what the window's upper edge leaves.
+    """
+    if screen.reduced:
+        return travel(start, end, began, ms, screen)
+    tilt = PASS_TILT * (-1 if end.x > start.x else 1)
+    arc = min(PASS_ARC * screen.scale, max(PASS_LEAST * screen.scale, 0.9 * min(start.y, end.y)))
+    return Travel(start, end, began, ms, arc, tilt, ease=given, lob=True, grow=PASS_GROWTH, loft=PASS_LOFT)
 
 
 ON_STAGE = 10_000

@@ -29,8 +29,12 @@ RESHAPE, UNFOLD = 250, 9
 """Time for the hand to reshape, and delay from card to card."""
 SIDEWAYS = 340
 """For a card to turn by a right angle where it lies."""
-PASS = 280
+PASS = 420
 """Time of a face-down gift, whatever card and distance."""
+PASS_ARC, PASS_LEAST, PASS_GROWTH, PASS_TILT = 150, 50, 0.14, 12.0
+"""Its largest and smallest arc; growth and tilt on top of it."""
+PASS_LOFT, PASS_SQUASH = 2.4, 0.1
+"""Gain of its shadow over that of other cards, and its squash."""
 PEEK = 1500
 """For which who looks at a card sees it."""
 DEAL_ALL, DEAL_ONE, DEAL_EVERY = 1150, 240, 70

@@ -13,6 +13,7 @@ from table.base.screen import Screen
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
+from table.stage.layout.stand import Struck
 from table.stage.motion.flights import FADE, Turn
 from table.stage.motion.measures import FLIP
 from table.stage.spec import EventSpec
@@ -48,7 +49,8 @@ class Moment:
     """The arrangements before and after a beat.
 
     How the cards lay in the view before (`old`, `before`), where each is seen (`shown`), and how they will lie
-    (`made`, in `places`). `known`: a face as these eyes know it. `staged`: the cards that all look at.
+    (`made`, in `places`). `known`: a face as these eyes know it. `staged`: the cards that all look at. `struck`: the
+    stand at which the card has been judged, if these eyes are there.
     """
 
     old: View
@@ -61,6 +63,7 @@ class Moment:
     places: Layout
     known: Callable[[Token], str | None]
     staged: Collection[Token] = ()
+    struck: Struck | None = None
 
     def part(self, name: str) -> Any:
         """Return the value of a cue's part, or None."""

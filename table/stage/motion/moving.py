@@ -15,7 +15,7 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import centre_pose
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.easing import out_cubic, out_soft
-from table.stage.motion.flights import ON_STAGE, Flight, Shiver, travel, travel_ms
+from table.stage.motion.flights import ON_STAGE, Flight, Shiver, lob, travel, travel_ms
 from table.stage.motion.measures import (
     DEAL_ALL,
     DEAL_EVERY,
@@ -51,7 +51,7 @@ def fly(
 ) -> tuple[list[Flight], list[Flight]]:
     """Return the flights of moved cards, and of those making room.
 
-    Or turning over. `passing`: cards are given on face down and slide with a wobble, the same for every card.
+    Or turning over. `passing`: cards are given on face down, and thrown the same way, whichever they are.
     `waiting`: so many ms a card stays where it was. `swapped` as in `changes`.
     """
     before, after, shown, pace = moment.before, moment.made, moment.shown, moment.pace
@@ -73,7 +73,7 @@ def fly(
         ms = (PASS if passing else travel_ms(distance(start, end), screen.scale)) * stretch
         wait = 0.0 if change.before is None else waiting.get(change.before, 0.0)
         began = pace.clock + wait + i * every * stretch
-        way = travel(start, end, began, ms, screen, arc=0.25 if passing else 1.0, wobble=3.0 if passing else 0.0)
+        way = (lob if passing else travel)(start, end, began, ms, screen)
         turn = pace.turn(was, becomes, began + (0 if passing else 0.2 * ms))
         until = began + ms + SQUASH_MS * stretch
         back = after.packs[change.source]

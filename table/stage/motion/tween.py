@@ -11,6 +11,9 @@ from math import pi, sin
 from table.stage.layout.pose import Pose
 from table.stage.motion.easing import Ease, linear, standard
 
+_EARLY = 0.72
+"""Exponent of a lob's time, by which it is soon on top."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tween:
@@ -39,7 +42,8 @@ class Travel:
     """A card's way from one pose to another.
 
     The way bends up by `arc` px; the card leans by up to `tilt` degrees and wobbles `wobble` degrees to either
-    side.
+    side. `lob`: it is lifted at once and comes down hard, `grow` times larger and `loft` times as far above its shadow
+    on top.
     """
 
     start: Pose
@@ -50,6 +54,9 @@ class Travel:
     tilt: float = 0.0
     wobble: float = 0.0
     ease: Ease = standard
+    lob: bool = False
+    grow: float = 0.0
+    loft: float = 1.0
 
     @property
     def ends(self) -> float:
@@ -60,7 +67,13 @@ class Travel:
         """Return the height on the arc, 0 to 1."""
         if not self.arc or not self.began < clock < self.ends:
             return 0.0
-        part = self.ease((clock - self.began) / self.ms)
+        return self._hump((clock - self.began) / self.ms)
+
+    def _hump(self, time: float) -> float:
+        """The same by the elapsed part of the time."""
+        if self.lob:
+            return sin(pi * time**_EARLY)
+        part = self.ease(time)
         return 4 * part * (1 - part)
 
     def at(self, clock: float) -> Pose:
@@ -71,11 +84,11 @@ class Travel:
             return self.start
         time = (clock - self.began) / self.ms
         part = self.ease(time)
-        hump = 4 * part * (1 - part)
+        hump = self._hump(time)
         a, b = self.start, self.end
         return Pose(
             a.x + (b.x - a.x) * part,
             a.y + (b.y - a.y) * part - self.arc * hump,
-            a.height + (b.height - a.height) * part,
+            (a.height + (b.height - a.height) * part) * (1 + self.grow * hump),
             a.angle + (b.angle - a.angle) * part + self.tilt * hump + self.wobble * sin(4 * pi * time) * (1 - time),
         )

@@ -48,10 +48,23 @@ class Reactions:
         self._faces.coming = self._felt(
             [occasion for index in coming for occasion in self._occasions(beats, index, result)]
         )
+        for beat in (beats[index] for index in coming):
+            row = self._spec.events[type(beat.event).__name__]
+            if row.claims and (to := row.maybe(beat.event, "to")) is not None:
+                self._faces.turn_to(to, row.part(beat.event, "by"))
         if ended:
             view = beats[ended - 1].view
             asked = view.ask.seat if view.ask and ended == shown else None
-            self._faces.attend(asked, self._felt(looming(view, self._spec, self._game)))
+            near = self._felt(looming(view, self._spec, self._game))
+            self._faces.attend(asked, near, None if asked is None else self._weighed(beats[:ended]))
+
+    def _weighed(self, beats: Sequence[Beat]) -> Seat | None:
+        """The seat whose claim about a card is judged after these beats."""
+        ask = beats[-1].view.ask
+        if ask is None or not self._spec.asks[ask.what].card:
+            return None
+        rows = ((self._spec.events[type(beat.event).__name__], beat.event) for beat in reversed(beats))
+        return next((row.part(event, "by") for row, event in rows if row.claims), None)
 
     def forget(self) -> None:
         """Undo all feelings."""

@@ -27,7 +27,12 @@ GLANCES = 4000.0, 9000.0
 """ms between one glance at who acts and the next."""
 TURN = 80.0, 450.0
 """ms after which others look at a seat that is asked."""
+TURNED = 1000.0
+"""ms for which a seat looks at who gives it something."""
+FIDGET, FIDGETS = 620.0, (1400.0, 3600.0)
+"""ms of a fidget, and from one to the next."""
 BREATH = 3000.0, 4000.0
+_FIDGET = 0.035  # of the token's width to either side
 _DEEP = 0.014  # of the token's width, that a character rises with a breath
 _ASLEEP = 1.6  # factor of depth and length
 _BESIDE = 0.6  # of the token's width: who sits no further aside is looked at straight ahead
@@ -61,6 +66,9 @@ class SeatExpressions:
         self._felt: dict[Seat, tuple[Expression, float]] = {}
         self._asked: Seat | None = None
         self._acting: Seat | None = None
+        self._turned: dict[Seat, tuple[Seat, float]] = {}
+        self._weighed: Seat | None = None
+        self._fidgets = 0.0  # when the next one begins
         self._looming: Mapping[Seat, Expression] = {}
         self.coming: Mapping[Seat, Expression] = {}
         """Expressions that follow what is just being shown."""
@@ -82,15 +90,22 @@ class SeatExpressions:
         """Undo all feelings."""
         self._felt.clear()
 
-    def attend(self, asked: Seat | None, looming: Mapping[Seat, Expression]) -> None:
+    def attend(self, asked: Seat | None, looming: Mapping[Seat, Expression], weighed: Seat | None = None) -> None:
         """Let all look at the asked seat.
 
-        `looming`: the expressions of seats that feel nothing else.
+        `looming`: the expressions of seats that feel nothing else. `weighed`: the seat whose claim is judged now; it
+        can't sit still.
         """
+        if weighed != self._weighed:
+            self._weighed, self._fidgets = weighed, self._clock + self._random.uniform(*FIDGETS)
         if asked is not None and asked != self._acting:
             self._acting = asked
             self._glances = [self._clock + self._random.uniform(*TURN) for _ in self._seats]
         self._asked, self._looming = asked, looming
+
+    def turn_to(self, seat: Seat, other: Seat) -> None:
+        """Let a seat look at another one, who gives it something."""
+        self._turned[seat] = other, self._clock
 
     def stir(self) -> None:
         """Something happens: whoever sleeps wakes up with a blink."""
@@ -107,7 +122,7 @@ class SeatExpressions:
             return self._felt[seat][0]
         if seat == self._asked:
             return "thinking"
-        if self._clock >= self._stirred + DROWSY + self._nods[seat]:
+        if seat != self._weighed and self._clock >= self._stirred + DROWSY + self._nods[seat]:
             return "asleep"
         return self._looming.get(seat, "calm")
 
@@ -117,18 +132,28 @@ class SeatExpressions:
         for seat, (_, since) in [*self._felt.items()]:
             if clock >= since + (BRIEFLY if seat == self._asked else FELT):
                 del self._felt[seat]
+        self._turned = {seat: turn for seat, turn in self._turned.items() if clock < turn[1] + TURNED}
+        if clock >= self._fidgets + FIDGET:
+            self._fidgets = clock + self._random.uniform(*FIDGETS)
         for times, length, apart in ((self._blinks, BLINK, BLINKS), (self._glances, GLANCE, GLANCES)):
             for seat, begins in enumerate(times):
                 if clock >= begins + length:
                     times[seat] = clock + self._random.uniform(*apart)
 
     def gaze(self, seat: Seat, layout: Layout) -> Gaze:
-        """Return a seat's gaze, now and then at who acts."""
-        if self._blinks[seat] <= self._clock:
+        """Return a seat's gaze, now and then at who acts.
+
+        Or at who gives it something.
+        """
+        if seat in self._turned:
+            other: Seat | None = self._turned[seat][0]
+        elif self._blinks[seat] <= self._clock:
             return "shut"
-        if self._acting is None or self._clock < self._glances[seat]:
+        else:
+            other = None if self._clock < self._glances[seat] else self._acting
+        if other is None:
             return "ahead"
-        here, there = layout.seats[seat].portrait, layout.seats[self._acting].portrait
+        here, there = layout.seats[seat].portrait, layout.seats[other].portrait
         aside = there.centerx - here.centerx
         return "ahead" if abs(aside) <= here.width * _BESIDE else "right" if aside > 0 else "left"
 
@@ -177,7 +202,11 @@ class SeatExpressions:
 
     def _stir(self, seat: Seat) -> tuple[float, float]:
         if seat not in self._felt:
-            return 0.0, 0.0
+            return self._fidget() if seat == self._weighed else (0.0, 0.0)
         expression, since = self._felt[seat]
         age = (self._clock - since) / STIR
         return _STIRS[expression](age) if age < 1 and expression in _STIRS else (0.0, 0.0)
+
+    def _fidget(self) -> tuple[float, float]:
+        age = (self._clock - self._fidgets) / FIDGET
+        return (_FIDGET * sin(4 * pi * age) * (1 - age), 0.0) if 0 < age < 1 else (0.0, 0.0)

@@ -8,7 +8,7 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.match.director import Director
 from table.stage.board import Board
-from table.stage.cues import reveal
+from table.stage.cues import unveiling
 from tests.table.stage.boards import SMALL, art, beats, board, first, match, pixels, play_on
 
 
@@ -81,7 +81,7 @@ def test_at_the_reveal_what_was_said_stands_beside_the_card_and_nowhere_else() -
     shown = board(4)
     for beat in found[: at + 1]:
         play_on(shown, shown.perform(beat, 1))
-    assert (show := shown.effects.of(reveal.Unveiling)) and all(show.said)
+    assert (show := shown.effects.of(unveiling.Unveiling)) and all(show.said)
     assert all(shown.speech.bubbles.of(seat) is None for seat in range(4))
 
 

@@ -31,7 +31,7 @@ from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.stage.board import Board
-from table.stage.cues.reveal import Unveiling
+from table.stage.cues.unveiling import Unveiling
 from table.stage.speech.bubbles import Bubble, picture
 from table.stage.speech.occasions import CLAIMING, voice_at
 from table.stage.speech.remarks import LONGEST

@@ -38,7 +38,7 @@ from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.stage.controls.prompt import target_id
 from table.stage.cues.finale import LEAVE
-from table.stage.cues.reveal import Unveiling
+from table.stage.cues.unveiling import Unveiling
 from table.stage.speech.log_panel import is_line
 from table.store import autosave
 from table.store.record import parse

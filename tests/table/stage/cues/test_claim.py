@@ -7,26 +7,40 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from games import GAMES
 from games.core import words as catalogues
+from games.core.entry import Entry
 from games.core.game import Game
+from games.core.match import Beat, Match
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words, catalogue
 from table.base.screen import Screen
 from table.stage import board as boards
 from table.stage.boardfile import load_board, read_board
+from table.stage.motion.measures import PASS
+from table.stage.motion.view_diff import changes
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
-from tests.table.moments import spec_of, with_cue
+from tests.table.moments import each, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, play_on
 from tests.table.stage.test_boardfile import board_text
 
 GAME = with_cue("claim")[0]
 ROW = next(name for name, event in load_board(GAME.rules).events.items() if event.claims)
+
+
+def gives(played: Match, beat: Beat) -> bool:
+    """True if a card moves from a hand to the table."""
+    beats = played.beats(None)
+    before = next(other for other, one in pairwise(beats) if one.event == beat.event)
+    return bool(changes(before.view, beat.view))
+
+
 BID = {"en": "At least {claim}, I tell {to}!", "ja": "{to}さん、少なくとも{claim}！"}
 
 
@@ -78,6 +92,27 @@ def test_it_stands_in_the_other_language_after_a_change() -> None:
     shown.settle(beats[-1].view, [beat.event for beat in reversed(beats)])
     shown.layout(replace(SMALL, lang="ja"), ja, shown.pictures.art, log=0)
     assert any("少なくとも" in said.text for seat in range(4) if (said := shown.speech.bubbles.of(seat)))
+
+
+@each("claim")
+def test_a_card_is_slapped_on_the_table_and_named_then(entry: Entry) -> None:
+    played, index = moment(entry, "claim", gives)
+    found, heard = played.beats(None), list[tuple[str, float]]()
+    shown = board(4, SMALL, entry, play=lambda name, step: heard.append((name, shown.clock)))
+    shown.settle(found[index - 1].view)
+    shown.perform(found[index], 1.0)
+    spec = spec_of(entry, found[index])
+    giver, card = spec.part(found[index].event, "by"), next(iter(shown.flights.coming))
+    flight, rest = shown.flights.of(card), shown.resting.made.poses[card]
+    assert flight and flight.travel.lob and flight.travel.ms == PASS and flight.travel.end == rest
+    while shown.flights.of(card):
+        shown.update(10)
+    said = shown.speech.bubbles.of(giver)
+    assert said and said.born > flight.travel.ends
+    slap = next(at for name, at in heard if name == "slap")
+    assert flight.travel.ends - 40 <= slap <= flight.travel.ends
+    shown.update(300)
+    assert [name for name, _ in heard].index("slap") < [name for name, _ in heard].index("claim")
 
 
 def test_a_claim_without_words_of_its_own_is_its_word() -> None:

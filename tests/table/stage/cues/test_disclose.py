@@ -9,7 +9,7 @@ from table.match.speeds import INSTANT
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues.cues import signs
-from table.stage.cues.reveal import Unveiling
+from table.stage.cues.unveiling import Unveiling
 from table.stage.speech.event_icons import Card, Stamp
 from table.stage.speech.occasions import occasions
 from tests.table.moments import each, moment, spec_of

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from table.base.screen import Screen
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.easing import Ease, bezier, linear, out_back, out_cubic, standard
-from table.stage.motion.flights import travel, travel_ms
+from table.stage.motion.flights import lob, travel, travel_ms
 from table.stage.motion.tween import Travel, Tween
 
 EASES = [linear, standard, out_back, out_cubic, bezier(0.42, 0, 0.58, 1)]
@@ -43,6 +45,26 @@ def test_a_way_bends_up_and_leans_only_on_the_way() -> None:
     middle = way.at(50)
     assert (middle.x, middle.y, middle.height) == (100, 70, 65)
     assert middle.angle == pytest.approx(2.5 + 8)
+
+
+def test_a_gift_is_lifted_at_once_grows_on_its_arc_and_comes_down_hard() -> None:
+    screen, start, end = Screen((1920, 1080), "en"), Pose(200, 600, 90), Pose(900, 600, 120)
+    way, usual = lob(start, end, 0, 420, screen), travel(start, end, 0, 420, screen)
+    assert (way.at(0), way.at(420)) == (start, end)
+    assert way.at(60).y < 600 - 50 and way.at(60).x < 260, "taken up before it travels"
+    top = min(range(0, 420, 10), key=lambda ms: way.at(ms).y)
+    assert top < 210 and way.at(top).y < 600 - 120 and abs(way.at(top).angle) > 8
+    assert way.at(top).height > 90 + 30 * (way.at(top).x - 200) / 700 + 8
+    assert way.hump(top) * way.loft > 2 * max(usual.hump(ms) * usual.loft for ms in range(0, 420, 10))
+    assert way.at(410).y < 600 - 8 and way.at(210).x < 650, "it is stopped by the table, and not before"
+
+
+def test_a_gift_stays_in_the_window_and_flies_nowhere_where_motion_is_reduced() -> None:
+    screen, end = Screen((1920, 1080), "en"), Pose(900, 600, 120)
+    high = lob(Pose(200, 70, 90), end, 0, 420, screen)
+    assert min(high.at(ms).y for ms in range(0, 420, 10)) > 30
+    still = lob(Pose(200, 600, 90), end, 0, 420, replace(screen, reduced=True))
+    assert not still.lob and distance(still.start, end) <= 40
 
 
 @pytest.mark.parametrize(("way", "ms"), [(0, 220), (100, 220), (1000, 360), (3000, 420)])

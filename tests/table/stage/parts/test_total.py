@@ -19,9 +19,9 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.controls.reader import CardPage, set_page
-from table.stage.cues import burst
 from table.stage.cues.burst import Explosion
 from table.stage.cues.effects import EffectView
+from table.stage.drawing.blast import BLAST
 from table.stage.drawing.draw_list import Layer
 from table.stage.layout.arrange import arrange, free_areas, places
 from table.stage.layout.arrangement import Arrangement
@@ -274,7 +274,7 @@ def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduce
 
     assert not ROOM.inflate(40, 40).contains(touched(SMALL))
     assert ROOM.inflate(40, 40).contains(touched(reduced))
-    assert over.over(over.bursts + burst.FLY) and over.end < over.bursts + burst.FLY
+    assert over.over(over.bursts + BLAST) and over.end < over.bursts + BLAST
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 from table.base.screen import Screen
 from table.match.seats import PERSON, SeatSetup
 from table.stage.layout.layout import lay_out
-from table.stage.speech.seat_expressions import BLINK, BRIEFLY, DROWSIER, DROWSY, FELT, STIR, SeatExpressions
+from table.stage.speech.seat_expressions import BLINK, BRIEFLY, DROWSIER, DROWSY, FELT, STIR, TURNED, SeatExpressions
 from tests.table.stage.boards import canvas
 
 SEATS = [SeatSetup("You", 0, PERSON), *(SeatSetup(who, 1, f"{who}:2") for who in ("momo", "kiri", "gen"))]
@@ -55,6 +55,38 @@ def test_who_is_asked_thinks_after_a_moment_of_feeling(faces: SeatExpressions) -
     assert faces.of(1) == "thinking"
     faces.attend(None, {})
     assert faces.of(1) == "calm"
+
+
+def test_whoever_is_given_something_looks_at_the_giver(faces: SeatExpressions) -> None:
+    layout = lay_out(Screen((1920, 1080), "en"), len(SEATS), 0)
+    sides = {layout.seats[seat].portrait.centerx: seat for seat in (1, 2, 3)}
+    left, right = sides[min(sides)], sides[max(sides)]
+    faces.turn_to(left, right)
+    faces.turn_to(right, left)
+    assert (faces.gaze(left, layout), faces.gaze(right, layout)) == ("right", "left")
+    faces.update(TURNED)
+    assert faces.gaze(left, layout) != "right"
+
+
+def test_whoever_s_claim_is_weighed_fidgets_and_stays_awake() -> None:
+    """At times that nothing but chance decides."""
+    layout, screen = lay_out(Screen((640, 360), "en"), len(SEATS), 0), Screen((640, 360), "en")
+    ways = []
+    for seed in (4, 4, 5):
+        faces = SeatExpressions(SEATS, Random(seed))
+        faces.attend(0, {}, weighed=2)
+        places = {seat: set[int]() for seat in (1, 2)}
+        for clock in range(0, 12_000, FRAME):
+            drawn(faces, clock, screen)
+            for seat, seen in places.items():
+                seen.add(faces.drawn[seat][1][0] - layout.seats[seat].portrait.x)
+        assert len(places[2]) > 2 and places[1] == {0}
+        ways.append(sorted(places[2]))
+        faces.update(DROWSY + DROWSIER + 12_000)
+        assert faces.of(1) == "asleep" and faces.of(2) != "asleep"
+        faces.attend(None, {})
+        assert faces.of(2) == "asleep"
+    assert ways[0] == ways[1]
 
 
 def test_all_but_who_is_asked_fall_asleep_and_wake_up_with_a_blink(faces: SeatExpressions) -> None:

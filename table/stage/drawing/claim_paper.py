@@ -1,0 +1,81 @@
+"""The paper with a claim in large letters, whole or torn."""
+
+from __future__ import annotations
+
+from math import sin
+
+import pygame
+from pygame import Rect
+
+from table.base.cache import cached
+from table.base.screen import Contrast
+from table.graphics.text import fitted
+from table.graphics.theme import palette
+from table.stage.drawing.canvas import Canvas
+
+TEAR = 900
+"""ms for which the torn halves fall."""
+
+_LETTERS, _LEAST = 76, 13  # px at 1080p of the claim; px that too long words shrink down to
+_TEETH, _DEEP = 7, 0.05  # of the tear, and how far each reaches, in parts of the paper's width
+_FALL, _ASIDE, _TURN = 0.9, 0.32, 26  # of its height, of its width, and degrees that a half goes
+_STEP = 3  # degrees between the pictures of a half
+
+
+def claim_paper(canvas: Canvas, said: str, word: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the paper, the medal of the `word` above what is said.
+
+    With a tail towards the speaker. Shared: not to be drawn on.
+    """
+    coin = canvas.pictures.art.chip(word, size[1] * 9 // 20)
+    return _paper(said, size, canvas.screen.contrast, canvas.screen.font(_LETTERS), coin)
+
+
+@cached(4)
+def _paper(said: str, size: tuple[int, int], contrast: Contrast, letters: int, coin: pygame.Surface) -> pygame.Surface:
+    """Return the paper with letters of at most so many px."""
+    wide, high = size
+    colours = palette(contrast)
+    made, tail = pygame.Surface(size, pygame.SRCALPHA), high // 8
+    body = Rect(tail, 0, wide - tail, high - tail)
+    points = [(body.x + 4, body.bottom - high // 3), (0, high - 2), (body.x + high // 4, body.bottom - 4)]
+    pygame.draw.polygon(made, colours.paper, points)
+    pygame.draw.rect(made, colours.paper, body, border_radius=high // 8)
+    words = fitted(said, min(letters, high // 3), _LEAST, body.width - high // 6, colours.ink)
+    top = (body.height - coin.get_height() - words.get_height()) // 2
+    made.blit(coin, coin.get_rect(midtop=(body.centerx, body.y + top)))
+    made.blit(words, words.get_rect(midbottom=(body.centerx, body.bottom - top)))
+    return made
+
+
+def torn(paper: pygame.Surface, part: float) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
+    """Return the halves of a torn paper, and their ways, px.
+
+    `part` of the fall is over, 0 to 1.
+    """
+    wide, high = paper.get_size()
+    halves = []
+    for side in (-1, 1):
+        turn = round(-side * _TURN * part / _STEP) * _STEP
+        x = side * (wide / 4 + wide * _ASIDE * part)
+        y = high * (_FALL * part * part - 0.12 * sin(3.14 * min(1.0, 2 * part)))
+        halves.append((_half(paper, side, turn), (round(x), round(y))))
+    return tuple(halves)
+
+
+@cached(24)
+def _half(paper: pygame.Surface, side: int, turn: int) -> pygame.Surface:
+    """One half of the paper, `turn` degrees counter-clockwise."""
+    wide, high = paper.get_size()
+    tear = [
+        (round(wide * (0.5 + (_DEEP if tooth % 2 else -_DEEP))), round(high * tooth / _TEETH))
+        for tooth in range(_TEETH + 1)
+    ]
+    edge = 0 if side < 0 else wide
+    mask = pygame.Surface(paper.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [(edge, 0), *tear, (edge, high)])
+    made = paper.copy()
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    reach = round(wide * (0.5 + _DEEP))
+    half = made.subsurface(Rect(0 if side < 0 else wide - reach, 0, reach, high))
+    return pygame.transform.rotozoom(half, turn, 1)
