@@ -26,6 +26,7 @@ from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
+from table.input.devices import DESK, Device
 from table.input.intents import (
     Away,
     Dropped,
@@ -35,13 +36,16 @@ from table.input.intents import (
     Hidden,
     Intent,
     Mute,
+    PadGone,
     Quit,
     Resized,
     Shown,
     SoundLost,
     Uncovered,
+    Used,
     moved,
 )
+from table.input.pads import Pads
 from table.match.chatter import SaidLines
 from table.match.seats import SeatSetup
 from table.plugins import registry
@@ -92,6 +96,7 @@ class App:
         *,
         window: Window | None = None,
         sounds: Sounds | None = None,
+        pads: Pads | None = None,
         worker: Worker | None = None,
         save: Callable[[Settings], Problem | None] | None = None,
         slice_ms: float = math.inf,
@@ -106,6 +111,9 @@ class App:
         self.settings = settings
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
+        self.pads = pads or Pads()
+        self.device = DESK
+        """The device that was used last."""
         self.scenes = SceneStack()
         self.running = True
         self.asks = False
@@ -572,6 +580,10 @@ class App:
                 self.toast.show(self.words()(key))
             case SoundLost():
                 self.sounds.device.lose("it has gone away")
+            case Used(device):
+                self.device = device
+            case PadGone(device):
+                self._lose(device)
             case Help():
                 self.help()
             case Dropped(file):
@@ -584,6 +596,13 @@ class App:
                     self.resize(self.window.size)
             case _:
                 self.top.handle(moved(intent, *self._viewport.topleft))
+
+    def _lose(self, pad: Device) -> None:
+        """Tell that the controller in use has gone; a game pauses."""
+        if pad == self.device:
+            self.device = DESK
+            self.toast.show(self.words()("app.pad_gone"))
+            self.top.handle(PadGone(pad))
 
     def _lay_out_anew(self, before: Screen) -> None:
         """Lay out all scenes if the screen settings changed.
