@@ -45,6 +45,7 @@ from table.input.intents import (
     Used,
     moved,
 )
+from table.input.legends import legend
 from table.input.pads import Pads
 from table.match.chatter import SaidLines
 from table.match.seats import SeatSetup
@@ -161,6 +162,13 @@ class App:
     def words(self, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
         """Return the application's and a game's words in the current language."""
         return catalogue.words(self.settings.language, game_id, house)
+
+    def legend(self, wish: str) -> str:
+        """Return the key or button for a wish, or "".
+
+        On the device that was used last.
+        """
+        return legend(self.device, wish)
 
     def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
         """Return a game's card pictures with names, in the current language.
@@ -582,6 +590,7 @@ class App:
                 self.sounds.device.lose("it has gone away")
             case Used(device):
                 self.device = device
+                self.top.take_up()
             case PadGone(device):
                 self._lose(device)
             case Help():

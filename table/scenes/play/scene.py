@@ -609,4 +609,5 @@ class PlayScene(MatchScene):
         if self.narration.reminds:
             self.narration.draw_reminder(surface, self.director.shown, screen)
         else:
-            self.hints.draw(surface, screen, self._view, self.narration.narrator.teller, self.app.settings)
+            app, teller = self.app, self.narration.narrator.teller
+            self.hints.draw(surface, screen, self._view, teller, app.settings, app.legend)

@@ -9,13 +9,15 @@ import pygame
 import pytest
 
 from games import GAMES
+from table.input.legends import glyph
 from table.scenes.home.title import TitleScene
+from table.scenes.learn.rules import RulesScene
 from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from tests.table import pads as models
 from tests.table.pads import Socket
-from tests.table.scenes.padding import START, B, Couch, settle
+from tests.table.scenes.padding import LEFT, START, B, Couch, settle
 
 
 @pytest.fixture
@@ -111,3 +113,57 @@ def test_a_controller_that_nobody_uses_may_come_and_go(couch: Couch) -> None:
     other.pad.unplug()
     couch.plug()
     assert couch.app.top is couch.play and not couch.app.toast.shown
+
+
+def key(code: int) -> None:
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+
+def test_legends_are_those_of_what_was_used_last(couch: Couch) -> None:
+    couch.app.change(reduced=True)  # nothing moves by itself
+    couch.app.home()
+    xbox, sony = couch.plug(), couch.plug(models.PLAYSTATION)
+    keys, pictures = lambda: key(pygame.K_LEFT), []
+    for use in (keys, lambda: xbox.tap(LEFT), lambda: sony.tap(LEFT), keys):
+        use()
+        couch.frame()
+        couch.focus.go("quit")
+        pictures.append(couch.picture())
+    assert isinstance(couch.app.top, TitleScene)
+    assert len({*pictures}) == 3 and pictures[0] == pictures[3]
+    assert [couch.app.legend("menu"), couch.app.legend("sound")] == ["Esc", "M"]
+    sony.tap(LEFT)
+    assert [couch.app.legend("menu"), couch.app.legend("sound")] == [glyph("playstation", "start"), ""]
+
+
+def test_the_rules_tell_of_the_buttons_that_the_player_has(couch: Couch) -> None:
+    couch.app.home()
+    pad = couch.plug(models.SWITCH)
+    pad.tap(pygame.CONTROLLER_BUTTON_BACK)
+    scene = couch.app.top
+    assert isinstance(scene, RulesScene)
+
+    def told() -> str:
+        return scene.help_text.sections[-1].text()
+
+    assert glyph("switch", "start") in told() and "{" not in told()
+    couch.plug(models.XBOX).tap(LEFT)
+    assert glyph("xbox", "start") in told()
+    key(pygame.K_TAB)
+    couch.frame()
+    assert glyph("switch", "start") in told()
+
+
+def test_hints_name_the_buttons_of_the_controller(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
+    couch.app.home()
+    pad = couch.plug(models.DECK)
+    pad.choose(f"game {GAMES[0].id}")
+    pad.choose("start")
+    said: list[str] = []
+    monkeypatch.setattr("table.scenes.play.hints.tip", lambda surface, words, *rest: said.append(words))
+    couch.focus.go("pause")
+    couch.picture()
+    key(pygame.K_m)
+    couch.frame()
+    couch.picture()
+    assert said == [f"Pause ({glyph('deck', 'start')})", "Pause (Esc)"]
