@@ -10,14 +10,18 @@ import pytest
 
 from games import GAMES
 from table.input.legends import glyph
+from table.scenes import navigation
+from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.title import TitleScene
+from table.scenes.kit.screen_keys import KeyboardScene
 from table.scenes.learn.rules import RulesScene
 from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
+from table.ui.entry import TextEntry
 from tests.table import pads as models
 from tests.table.pads import Socket
-from tests.table.scenes.padding import LEFT, START, B, Couch, settle
+from tests.table.scenes.padding import LEFT, START, B, Couch, Holder, X, Y, settle
 
 
 @pytest.fixture
@@ -167,3 +171,65 @@ def test_hints_name_the_buttons_of_the_controller(couch: Couch, monkeypatch: pyt
     couch.frame()
     couch.picture()
     assert said == [f"Pause ({glyph('deck', 'start')})", "Pause (Esc)"]
+
+
+def write(pad: Holder, *keys: str) -> None:
+    for sign in keys:
+        pad.choose(f"key {sign}" if len(sign) == 1 else sign)
+
+
+def test_a_name_is_written_with_a_controller(couch: Couch) -> None:
+    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
+    pad = couch.plug()
+    pad.choose("name 0")
+    scene = couch.app.top
+    assert isinstance(scene, KeyboardScene) and scene.text == "P1"
+    pad.tap(X, X)
+    write(pad, "B", "O")
+    pad.tap(Y)
+    write(pad, "set", "b", "delete", "z", "done")
+    lobby = couch.app.top
+    assert isinstance(lobby, LobbyScene)
+    entry = lobby.form.widget("name 0")
+    assert isinstance(entry, TextEntry) and entry.value == "BO z" and not couch.app.typing
+
+
+def test_a_name_is_written_in_kana(couch: Couch) -> None:
+    couch.app.change(language="ja")
+    couch.app.push(navigation.settings(couch.app))
+    pad = couch.plug()
+    pad.choose("name")
+    write(
+        pad,
+        "か",
+        "variant",
+        "は",
+        "variant",
+        "variant",
+        "や",
+        "variant",
+        "つ",
+        "variant",
+        "set",
+        "ツ",
+        "variant",
+        "variant",
+    )
+    pad.tap(START)
+    assert couch.app.settings.name == "がぱゃっヅ"
+
+
+def test_what_is_sought_is_written_with_a_controller_and_by_keys_there_are_no_keys_on_the_screen(couch: Couch) -> None:
+    couch.app.home()
+    pad = couch.plug()
+    pad.tap(pygame.CONTROLLER_BUTTON_BACK)
+    rules = couch.app.top
+    assert isinstance(rules, RulesScene)
+    pad.choose("search")
+    write(pad, "L", "I", "E")
+    pad.tap(B)
+    assert couch.app.top is rules and rules.query == "LIE"
+    couch.focus.go("search")
+    key(pygame.K_RETURN)
+    couch.frame()
+    assert couch.app.top is rules and couch.app.typing
