@@ -26,6 +26,7 @@ from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
+from table.input.devices import DESK, Device
 from table.input.intents import (
     Away,
     Dropped,
@@ -35,13 +36,17 @@ from table.input.intents import (
     Hidden,
     Intent,
     Mute,
+    PadGone,
     Quit,
     Resized,
     Shown,
     SoundLost,
     Uncovered,
+    Used,
     moved,
 )
+from table.input.legends import legend
+from table.input.pads import Pads
 from table.match.chatter import SaidLines
 from table.match.seats import SeatSetup
 from table.plugins import registry
@@ -92,6 +97,7 @@ class App:
         *,
         window: Window | None = None,
         sounds: Sounds | None = None,
+        pads: Pads | None = None,
         worker: Worker | None = None,
         save: Callable[[Settings], Problem | None] | None = None,
         slice_ms: float = math.inf,
@@ -106,6 +112,9 @@ class App:
         self.settings = settings
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
+        self.pads = pads or Pads()
+        self.device = DESK
+        """The device that was used last."""
         self.scenes = SceneStack()
         self.running = True
         self.asks = False
@@ -153,6 +162,13 @@ class App:
     def words(self, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
         """Return the application's and a game's words in the current language."""
         return catalogue.words(self.settings.language, game_id, house)
+
+    def legend(self, wish: str) -> str:
+        """Return the key or button for a wish, or "".
+
+        On the device that was used last.
+        """
+        return legend(self.device, wish)
 
     def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
         """Return a game's card pictures with names, in the current language.
@@ -572,6 +588,11 @@ class App:
                 self.toast.show(self.words()(key))
             case SoundLost():
                 self.sounds.device.lose("it has gone away")
+            case Used(device):
+                self.device = device
+                self.top.take_up()
+            case PadGone(device):
+                self._lose(device)
             case Help():
                 self.help()
             case Dropped(file):
@@ -584,6 +605,13 @@ class App:
                     self.resize(self.window.size)
             case _:
                 self.top.handle(moved(intent, *self._viewport.topleft))
+
+    def _lose(self, pad: Device) -> None:
+        """Tell that the controller in use has gone; a game pauses."""
+        if pad == self.device:
+            self.device = DESK
+            self.toast.show(self.words()("app.pad_gone"))
+            self.top.handle(PadGone(pad))
 
     def _lay_out_anew(self, before: Screen) -> None:
         """Lay out all scenes if the screen settings changed.

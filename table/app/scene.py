@@ -165,6 +165,9 @@ class Scene:
         Something may have been learned, solved or set in it.
         """
 
+    def take_up(self) -> None:
+        """React to another device being used: it has other legends."""
+
     def take_in(self) -> None:
         """React to new games (see `table.plugins.registry`)."""
 

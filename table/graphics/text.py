@@ -13,6 +13,7 @@ import pygame
 
 from table.base.cache import cached
 from table.base.graphemes import drawable
+from table.graphics import pad_glyphs
 from table.graphics.line_breaks import ellipsize, width, wrap
 
 __all__ = [
@@ -58,7 +59,15 @@ class Font:
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height in px of the text in one line."""
-        return self._letters.size(text)
+        if len(parts := pad_glyphs.GLYPHS.split(text)) == 1:
+            return self._letters.size(text)
+        return sum(self._width(part) for part in parts), self._letters.size(" ")[1]
+
+    def _width(self, part: str) -> int:
+        """Of letters, or of one button."""
+        if pad_glyphs.GLYPHS.match(part):
+            return pad_glyphs.width(part, self._px)
+        return self._letters.size(part)[0] if part else 0
 
     def height(self) -> int:
         """Px of a line."""
@@ -71,7 +80,18 @@ class Font:
 
     def render(self, text: str, colour: Colour) -> pygame.Surface:
         """Render one antialiased line; missing characters become boxes."""
-        return self._letters.render(text, True, colour)
+        if len(parts := pad_glyphs.GLYPHS.split(text)) == 1:
+            return self._letters.render(text, True, colour)
+        line = pygame.Surface(self.size(text), pygame.SRCALPHA)
+        left = 0
+        for part in filter(None, parts):
+            if pad_glyphs.GLYPHS.match(part):
+                drawn = pad_glyphs.picture(part, self._px, _rgba(colour))
+                line.blit(drawn, drawn.get_rect(midleft=(left, line.get_height() // 2)))
+            else:
+                line.blit(self._letters.render(part, True, colour), (left, 0))
+            left += self._width(part)
+        return line
 
 
 @lru_cache(512)

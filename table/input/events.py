@@ -1,4 +1,4 @@
-"""Mouse and keyboard: pygame events as intents.
+"""Mouse, keyboard and controllers: pygame events as intents.
 
 Nothing else takes events from the queue.
 """
@@ -14,6 +14,7 @@ import pygame
 from table.base.system import is_compositor_gone
 from table.base.waking import NEWS
 from table.input import keyboard
+from table.input.devices import DESK, Device
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -31,6 +32,7 @@ from table.input.intents import (
     Mute,
     Next,
     NextLog,
+    PadGone,
     Point,
     Pos,
     Press,
@@ -47,7 +49,9 @@ from table.input.intents import (
     SoundLost,
     TakeBack,
     Uncovered,
+    Used,
 )
+from table.input.pads import NOISE, Pads
 
 REPEAT_AFTER, REPEAT_EVERY = 350, 60
 """ms that a key is held before it repeats, and between repeats."""
@@ -93,6 +97,9 @@ By what they mean (see `table.input.keyboard`).
 """
 
 
+USES = frozenset((pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL))
+"""Events that only somebody at keyboard or mouse brings about."""
+
 OFTEN = 1 / 60
 """s between two looks for events; pygame's own waiting looks every ms."""
 
@@ -100,9 +107,11 @@ OFTEN = 1 / 60
 class Reader:
     """Reads what has happened since the last frame, and waits for it."""
 
-    def __init__(self, place: Callable[[Pos], Pos] = lambda pos: pos) -> None:
+    def __init__(self, place: Callable[[Pos], Pos] = lambda pos: pos, pads: Pads | None = None) -> None:
         """Needs an open window; `place` maps its positions to the scenes'."""
         self._place = place
+        self._pads = pads or Pads()
+        self._device = DESK
         self._held: set[int] = set()
         self._composing = False
         self.woken = False
@@ -122,10 +131,16 @@ class Reader:
 
         Nothing does in a `hidden` window but that it comes back, which has the time.
         """
+        self._pads.open()  # now that something has been seen
         end, often = perf_counter() + ms / 1000, inf if hidden else OFTEN
-        while (left := end - perf_counter()) > 0 and not pygame.event.peek():
+        while (left := end - perf_counter()) > 0 and not self._stirs():
             if NEWS.wait(min(left, often)):
                 break
+
+    def _stirs(self) -> bool:
+        """True if something has happened."""
+        pygame.event.clear(NOISE)
+        return pygame.event.peek() or self._pads.stirs()
 
     def read(self, typing: bool) -> list[Intent]:
         """Return the intents since the last call, in order.
@@ -135,15 +150,30 @@ class Reader:
         self._composing &= typing  # an IME need not say that it has given up
         intents: list[Intent] = []
         NEWS.clear()  # what it tells of is heard by the step that follows
-        events = pygame.event.get()
-        self.woken = bool(events)
+        events = [event for event in pygame.event.get() if event.type not in NOISE]
         for event in self._once_a_frame(events):
-            intent = self._intent(event, typing)
-            if isinstance(intent, Point) and intents and isinstance(intents[-1], Point):
-                intents.pop()
-            if intent is not None:
-                intents.append(intent)
+            if wish := self._pads.take(event):
+                self._append(intents, *wish)
+            elif (intent := self._intent(event, typing)) is not None:
+                self._append(intents, DESK if _is_meant(event) else self._device, intent)
+        for device, intent in self._pads.held():
+            self._append(intents, device, intent)
+        self.woken = bool(events or intents)
         return intents
+
+    def _append(self, intents: list[Intent], device: Device, intent: Intent) -> None:
+        """Add an intent of a device.
+
+        Of several places of the pointer only the last counts.
+        """
+        if isinstance(intent, PadGone):
+            device = self._device = DESK if self._device == device else self._device
+        if device != self._device:
+            self._device = device
+            intents.append(Used(device))
+        if isinstance(intent, Point) and intents and isinstance(intents[-1], Point):
+            intents.pop()
+        intents.append(intent)
 
     def _once_a_frame(self, events: Sequence[pygame.Event]) -> Iterator[pygame.Event]:
         """Drop most key repeats that one long frame has gathered.
@@ -225,6 +255,16 @@ class Reader:
         if again or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
         return LETTERS[key]() if key in LETTERS else None
+
+
+def _is_meant(event: pygame.Event) -> bool:
+    """True if somebody has used keyboard or mouse.
+
+    The pointer is told without having moved, too, when the window changes.
+    """
+    if event.type == pygame.MOUSEMOTION:
+        return bool(event.rel != (0, 0))
+    return event.type in USES
 
 
 def _as_meant(event: pygame.Event, key: int) -> pygame.Event:

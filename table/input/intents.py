@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from table.input.devices import Device
+
 Pos = tuple[int, int]
 
 
@@ -87,6 +89,10 @@ class Back(Intent):
     """Undo the last touch, close what is open, or pause."""
 
 
+class Menu(Intent):
+    """Pause, or go on."""
+
+
 class TakeBack(Intent):
     """Undo the last touch, and nothing else."""
 
@@ -146,6 +152,20 @@ class Resized(Intent):
     """The window has another size."""
 
     size: Pos
+
+
+@dataclass(frozen=True, slots=True)
+class Used(Intent):
+    """Another device is used from here on."""
+
+    device: Device
+
+
+@dataclass(frozen=True, slots=True)
+class PadGone(Intent):
+    """A controller was taken away."""
+
+    device: Device
 
 
 class Away(Intent):

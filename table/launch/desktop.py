@@ -24,6 +24,7 @@ from table.base.problems import Problem
 from table.base.redact import of_data, told
 from table.base.system import displays, is_compositor_gone, missing_libraries, on_lost_display
 from table.input.events import Reader
+from table.input.pads import Pads
 from table.launch import crash_log
 from table.launch.tidy import tidy
 from table.match.seats import MatchSetup
@@ -147,11 +148,12 @@ class Desktop:
         if pygame.display.get_driver() == "x11":
             on_lost_display(self._end_at_once)
         pygame.font.init()
-        reader = Reader(window.to_canvas)
+        pads = Pads()
+        reader = Reader(window.to_canvas, pads)
         entry.place = window.from_viewport
         sounds = Sounds(volume=settings.volume)
         self._app = app = App(
-            navigation, settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE
+            navigation, settings, window.size, window=window, sounds=sounds, pads=pads, save=self._save, slice_ms=SLICE
         )
 
         def begin() -> None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table.app.scene import Scene
-from table.input.intents import Back, Intent, Move, Next, Previous
+from table.input.intents import Accept, Back, Intent, Move, Next, Previous
+from table.scenes import navigation
 from table.ui.focus import reaches
 from table.ui.form import Form
 
@@ -47,7 +48,7 @@ class FormScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
-        lit = self.form.focus.lit
+        lit, written = self.form.focus.lit, self.form.written
         outcome = self.form.handle(intent)
         if outcome == "acted":
             self.app.sounds.play("press")
@@ -55,6 +56,9 @@ class FormScene(Scene):
             self.app.sounds.play("focus")
         elif reaches(intent, lit, self.form.focus.lit):
             self.app.sounds.play("hover")
+        if isinstance(intent, Accept) and self.app.device.is_pad and (written := written or self.form.written):
+            self.form.stop_editing()
+            self.app.push(navigation.keyboard(self.app, written))
         if isinstance(intent, Back) and outcome == "unused":
             self.back()
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from table.store.autosave import SaveSlot, Waiting
     from table.store.phone_hosts import SavedHost
     from table.store.record import GameRecord
+    from table.ui.widgets import Written
 
 LIKELY = (
     "table.scenes.home.lobby",
@@ -106,6 +107,16 @@ def giving_up(app: App, oldest: Waiting, start: Callable[[], None]) -> Scene:
     from table.scenes.home.giving_up import GivingUpScene
 
     return GivingUpScene(app, oldest, start)
+
+
+# While something is written
+
+
+def keyboard(app: App, written: Written) -> Scene:
+    """Keys on the screen, which write a text."""
+    from table.scenes.kit.screen_keys import KeyboardScene
+
+    return KeyboardScene(app, written.text, written.hint, written.limit, written.put)
 
 
 # Learning

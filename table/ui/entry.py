@@ -20,7 +20,7 @@ from table.input.intents import Press, Raw, Release
 from table.ui import labels
 from table.ui.choices import Labelled
 from table.ui.panels import State, panel
-from table.ui.widgets import Editable
+from table.ui.widgets import Editable, Written
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
@@ -162,6 +162,16 @@ class TextEntry(Editable):
         self._composed = ""
         self._before.clear()
         self.done(self.value)
+
+    @property
+    def written(self) -> Written:
+        """See `Editable.written`."""
+        return Written(self.value, self.hint, self.limit, self._put)
+
+    def _put(self, text: str) -> None:
+        self.value = text
+        self.typed(text)
+        self.done(text)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

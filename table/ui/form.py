@@ -30,7 +30,7 @@ from table.ui.focus import Focus, Target
 from table.ui.panels import State, panel, ring
 from table.ui.placement import Edges, Groups, edges, free_by, nearest
 from table.ui.scroll_bar import ScrollBar
-from table.ui.widgets import Editable, Widget
+from table.ui.widgets import Editable, Widget, Written
 
 Outcome = Literal["acted", "used", "unused"]
 """Result of an intent.
@@ -93,6 +93,11 @@ class Form:
     def typing(self) -> bool:
         """True while letters go into a text entry."""
         return self._editing is not None
+
+    @property
+    def written(self) -> Written | None:
+        """The text that is being edited, if any."""
+        return self._editing.written if self._editing else None
 
     @property
     def reach(self) -> int:

@@ -6,6 +6,7 @@ Each is one target; they grow with the text size.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -196,6 +197,15 @@ def _centred(rect: pygame.Rect, side: int) -> tuple[int, int]:
     return rect.centerx - side // 2, rect.centery - side // 2
 
 
+class Written(NamedTuple):
+    """A text, and all that is needed to write it elsewhere."""
+
+    text: str
+    hint: str
+    limit: int
+    put: Callable[[str], None]
+
+
 class Editable(Widget):
     """A widget that can be typed into, while its form says so."""
 
@@ -217,6 +227,11 @@ class Editable(Widget):
 
     def end(self) -> None:
         """Stop typing and keep what was typed."""
+        raise NotImplementedError
+
+    @property
+    def written(self) -> Written:
+        """The text, as it is written elsewhere."""
         raise NotImplementedError
 
 

@@ -21,6 +21,7 @@ from table.stage import catalogue
 from table.store import settings as store
 from table.store.settings import Settings
 from tests.table.desk import Desk, at_a_desk
+from tests.table.pads import Socket, sockets
 
 PIXELS = 40_000_000
 """Capacity of the cache of drawings, pixels (160 MB)."""
@@ -78,3 +79,9 @@ def opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, 
 
     monkeypatch.setattr(desktop, "open_window", open_window)
     return windows
+
+
+@pytest.fixture
+def socket() -> Iterator[Socket]:
+    """Sockets for virtual controllers."""
+    yield from sockets()

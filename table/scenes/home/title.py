@@ -13,6 +13,7 @@ from games.core.data import numbered
 from games.core.entry import WEIGHTS
 from games.core.words import LANGUAGES
 from table.input.intents import Intent
+from table.input.legends import legends
 from table.plugins.registry import playable
 from table.scenes import navigation
 from table.scenes.base import FormScene
@@ -185,9 +186,8 @@ class TitleScene(FormScene):
         screen = self.screen
         self._keys = pygame.Rect(left, 0, area.right - left, 0)
         if self._keys.width >= screen.font(KEYS) * 8:
-            self._keys.height = labels.block_height(
-                self.words("title.keys"), self._keys.width, screen.font(KEYS), screen
-            )
+            wide, size = self._keys.width, screen.font(KEYS)
+            self._keys.height = max(labels.block_height(said, wide, size, screen) for said in self._said_keys())
         self._keys.bottom = area.bottom
         end = self._keys.top - screen.px(20)
         free = pygame.Rect(self._window.right, above.bottom, area.right - self._window.right, 0)
@@ -200,6 +200,11 @@ class TitleScene(FormScene):
         if high:
             self._fan.top = self._lineup.bottom
             self._fan.height = end - self._fan.top
+
+    def _said_keys(self) -> tuple[str, str]:
+        """Return what is said of keys, and of a controller."""
+        pad = legends(self.app.device.kind if self.app.device.is_pad else "unknown")
+        return self.words("title.keys"), self.words("title.keys_pad", **pad)
 
     def _continue(self, sizes: tuple[int, int]) -> list[OfferCard]:
         if not self._waits:
@@ -324,7 +329,8 @@ class TitleScene(FormScene):
         self._draw_logo(surface, area)
         if self._keys.height:
             size, colour = screen.font(KEYS), self.palette.cream
-            labels.block(surface, self.words("title.keys"), self._keys, size, colour, screen, align="left")
+            said = self._said_keys()[self.app.device.is_pad]
+            labels.block(surface, said, self._keys, size, colour, screen, align="left", valign="bottom")
         super().draw(surface)
 
     def _logo_height(self) -> int:

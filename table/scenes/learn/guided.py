@@ -138,7 +138,10 @@ class GuidedScene(PlayScene):
         """The ways on that the note has."""
         return [SlipButton(NEXT, self.words("lesson.next"), self._go_on)] if self._reads else []
 
-    def _pause(self) -> None:
+    def _await_pad(self) -> None:
+        """Nothing: a lesson waits by itself."""
+
+    def _pause(self, note: str = "") -> None:
         """Escape leaves the table; nothing is lost by that."""
         self._leave()
 

@@ -11,8 +11,10 @@ import pygame
 
 from games import entry
 from games.core.names import You
+from table.input.devices import Kind
 from table.input.intents import Accept, Back, Intent, Move, Scroll, ScrollPages
 from table.input.keyboard import label
+from table.input.legends import legends
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.kit.page import HelpPage, line_width
@@ -55,6 +57,7 @@ class RulesScene(FormScene):
         self.scroller = Scroller()
         self.here = section
         self._by_hand = False
+        self._told_of: Kind = "unknown"
         self._left = self.page_rect = self.window = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -64,13 +67,14 @@ class RulesScene(FormScene):
 
     def layout(self) -> None:
         """See `Scene.layout`; the page stays at its section."""
-        screen, words = self.screen, self.words
+        screen, words, self._told_of = self.screen, self.words, self._pad
         area = inside(screen, 4)
         wide = max(screen.px(420), min(area.width * 36 // 100, screen.font(26) * 13))
         self._left = pygame.Rect(area.x, area.y, wide, area.height)
         self.page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
         self.page_rect.width = area.right - self.page_rect.x
         keys = {"faster": label(pygame.K_PLUS), "slower": label(pygame.K_MINUS)}
+        keys |= {f"pad_{wish}": button for wish, button in legends(self._pad).items()}
         self.help_text = load(self.entry.package, screen.lang).followed_by(load("table", screen.lang, **keys))
         if makers := self.entry.makers:
             note = words("rules.makers", title=self.help_text.title, makers=makers)
@@ -94,6 +98,17 @@ class RulesScene(FormScene):
         self.go(self.here or self.help_text.sections[0].anchor)
         self.scroller.arrive()
         self.form.edit(self._search)
+
+    @property
+    def _pad(self) -> Kind:
+        """The described kind of controller: in use, else any."""
+        devices = [self.app.device, *self.app.pads.devices]
+        return next((device.kind for device in devices if device.is_pad), "unknown")
+
+    def take_up(self) -> None:
+        """See `Scene.take_up`."""
+        if self._told_of != self._pad:
+            self.layout()
 
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:

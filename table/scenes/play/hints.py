@@ -5,6 +5,7 @@ And what a button with one word on it does.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -13,6 +14,7 @@ from games.core.names import capital
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
+from games.core.words import Words
 from table.base.screen import Screen
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press, Release
 from table.match.picker import Touch
@@ -115,10 +117,18 @@ class Hints:
         """Position of the pointer; None while keys are used."""
         return None if self._focus.by_keyboard else self._pointer
 
-    def draw(self, surface: pygame.Surface, screen: Screen, view: View, teller: Teller, settings: Settings) -> None:
+    def draw(
+        self,
+        surface: pygame.Surface,
+        screen: Screen,
+        view: View,
+        teller: Teller,
+        settings: Settings,
+        legend: Callable[[str], str],
+    ) -> None:
         """Draw the hint for the player's target, if any.
 
-        `view` is that of the eyes there.
+        `view` is that of the eyes there, `legend` as `App.legend`.
         """
         lit, thing, words = self._focus.lit, self.pointed, teller.words
         found = self._page(thing, view, teller) if thing else None
@@ -130,8 +140,8 @@ class Hints:
             if is_line(lit.id) and (log := self._board.places.log):
                 keep = ((edges(log),), *keep)
             tip(surface, lit.why, lit.rect, screen, keep)
-        elif lit and (key := self.names.get(lit.id) or _named(lit.id, settings)):
-            tip(surface, words(key), lit.rect, screen, self._compared(lit.rect))
+        elif lit and (said := self._called(lit.id, words, settings, legend)):
+            tip(surface, said, lit.rect, screen, self._compared(lit.rect))
         elif lit and self._reading.ready and (deed := self._turn.means(lit.id)):
             tip(surface, teller.action(deed, view), lit.rect, screen, self._compared(lit.rect))
         elif lit and thing and self._focus.by_keyboard and self._reading.ready:
@@ -142,17 +152,25 @@ class Hints:
             at = pygame.Rect(self._pointer, (1, 1))
             tip(surface, capital(name), at, screen, self._compared(at))
 
+    def _called(self, target: str, words: Words, settings: Settings, legend: Callable[[str], str]) -> str:
+        """Return the name of a button without words, with its key."""
+        if target in self.names:
+            return words(self.names[target])
+        key, wish = _named(target, settings)
+        button = legend(wish)
+        return words("play.with_key", name=words(key), legend=button) if button else words(key) if key else ""
+
     def _compared(self, beside: pygame.Rect) -> Groups:
         return (*self.keep, *self._board.compared(beside, asked=self._turn.active))
 
 
-def _named(target: str, settings: Settings) -> str | None:
-    """The key of what a button without words is called."""
+def _named(target: str, settings: Settings) -> tuple[str, str]:
+    """Return the text key and the wish of a button without words."""
     return {
-        bar.PAUSE: "play.menu",
-        bar.RULES: "play.rules",
-        bar.LOG: f"play.log_{settings.next_log}",
-        bar.SOUND: "play.sound_on" if settings.muted else "play.sound_off",
-        quiet.AGAIN: "play.hushed",
-        coaching.SIGN: "coach.sign",
-    }.get(target)
+        bar.PAUSE: ("play.menu", "menu"),
+        bar.RULES: ("play.rules", "rules"),
+        bar.LOG: (f"play.log_{settings.next_log}", "log"),
+        bar.SOUND: ("play.sound_on" if settings.muted else "play.sound_off", "sound"),
+        quiet.AGAIN: ("play.hushed", ""),
+        coaching.SIGN: ("coach.sign", "coach"),
+    }.get(target, ("", ""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from table.input.intents import Intent, Menu
 from table.match.seats import MatchSetup
 from table.scenes import navigation
 from table.scenes.kit.dialog import NoticeScene
@@ -25,11 +26,15 @@ class PauseScene(NoticeScene):
         setup: MatchSetup,
         take_back: Callable[[], None] | None = None,
         phones: Callable[[], None] | None = None,
+        note: str = "",
     ) -> None:
-        """`take_back` undoes the latest decision; `phones` shows the host."""
+        """`take_back` undoes the latest decision; `phones` shows the host.
+
+        `note` is the key of another sentence than that the game is kept.
+        """
         super().__init__(app)
         app.scenes.save()
-        self.note = "pause.unsaved" if app.scenes.unsaved else "pause.kept"
+        self.note = "pause.unsaved" if app.scenes.unsaved else note or "pause.kept"
         self._setup = setup
         self._take_back = take_back
         self._phones = phones
@@ -56,6 +61,13 @@ class PauseScene(NoticeScene):
             Button("settings", words("pause.settings"), self._settings, icon="menu"),
             Button("leave", words("pause.leave"), self.app.home, icon="cross"),
         ]
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`. What has paused goes on."""
+        if isinstance(intent, Menu):
+            self.back()
+        else:
+            super().handle(intent)
 
     def _undo(self) -> None:
         self.app.pop()

@@ -23,7 +23,9 @@ from table.input.intents import (
     Back,
     Faster,
     Intent,
+    Menu,
     NextLog,
+    PadGone,
     Point,
     Press,
     Remind,
@@ -271,6 +273,10 @@ class PlayScene(MatchScene):
         """See `Scene.handle`."""
         if isinstance(intent, Away):
             self.eyes.cover()
+        elif isinstance(intent, PadGone):
+            self._await_pad()
+        elif isinstance(intent, Menu):
+            self._pause()
         else:
             self.eyes.active()
             self.hints.follow(intent)
@@ -534,14 +540,21 @@ class PlayScene(MatchScene):
         elif not self.controls.close():
             self._pause()
 
-    def _pause(self) -> None:
+    def _pause(self, note: str = "") -> None:
+        """Open the menu, with another `note` than usual."""
         if self.conclusion.finished:
             self.conclusion.show_results()
             return
         from table.scenes.play.pause import PauseScene
 
         can = self.controls.regret.offer(whatever=self.app.settings.take_back)
-        self.app.push(PauseScene(self.app, self.setup, self._take_back if can else None, self.opened.see_phones))
+        take_back = self._take_back if can else None
+        self.app.push(PauseScene(self.app, self.setup, take_back, self.opened.see_phones, note))
+
+    def _await_pad(self) -> None:
+        """Wait where a controller has gone: the way on is told."""
+        if self.session.result is None:
+            self._pause("pause.pad_gone")
 
     def welcome(self, phones: Collection[Seat] | None) -> None:
         """See `MatchScene.welcome`."""
@@ -596,4 +609,5 @@ class PlayScene(MatchScene):
         if self.narration.reminds:
             self.narration.draw_reminder(surface, self.director.shown, screen)
         else:
-            self.hints.draw(surface, screen, self._view, self.narration.narrator.teller, self.app.settings)
+            app, teller = self.app, self.narration.narrator.teller
+            self.hints.draw(surface, screen, self._view, teller, app.settings, app.legend)

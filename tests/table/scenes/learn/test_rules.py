@@ -16,6 +16,7 @@ from games.core.contract.witness import Broken
 from games.core.entry import Entry
 from games.core.words import LANGUAGES
 from table.input.intents import Accept, Back, Help, Move, Next, Point, Press, Release, Scroll, ScrollPages
+from table.input.legends import legends
 from table.match.situations import moment
 from table.plugins.lesson_check import help_fits
 from table.scenes.home.title import TitleScene
@@ -28,7 +29,8 @@ from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
 
 GAME = GAMES[0]
-HELP = load(GAME.package, "en").followed_by(load("table", "en", faster="+", slower="−"))
+PAD = {f"pad_{wish}": button for wish, button in legends("unknown").items()}
+HELP = load(GAME.package, "en").followed_by(load("table", "en", faster="+", slower="−", **PAD))
 
 
 @pytest.fixture
@@ -242,7 +244,7 @@ def test_every_game_says_at_the_end_how_ai_seats_play(
 ) -> None:
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True))
     visitor.app.push(RulesScene(visitor.app, game.id))
-    assert listed(visitor)[-2:] == ["ai_seats", "keys"]
+    assert listed(visitor)[-3:] == ["ai_seats", "keys", "controller"]
     assert len(listed(visitor)) == len({*listed(visitor)})
     visitor.choose("section ai_seats")
     assert rules(visitor).here == "ai_seats"
