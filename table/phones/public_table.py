@@ -38,7 +38,9 @@ class PublicTable:
             about = [
                 said for part in self._parts for said in part.of_seat(view, seat, self._teller, "game" if over else "")
             ]
-            rows.append({"about": self._teller.words("play.listed").join(about), "lies": self._lies(view, seat)})
+            row = {"about": self._teller.words("play.listed").join(about), "lies": self._lies(view, seat)}
+            alarms = [alarm for part in self._parts for alarm in part.alarms(view, seat, self._teller)]
+            rows.append(row | ({"alarms": alarms} if alarms else {}))
         return rows
 
     def _lies(self, view: View, seat: Seat) -> str:

@@ -549,13 +549,15 @@ const SECTIONS = {
     view.seats.forEach((row, seat) => {
       const name = view.names[seat], state = view.states[seat] && T.states[view.states[seat]];
       const about = [row.about, row.lies].filter(Boolean).join(" · ");
+      const alarms = row.alarms || [], alarm = told(...alarms.map(([, , said]) => said));
       const inside = [portrait(seat, view.looks[seat], mood(seat)), make("span", { class: "who" },
         make("span", {}, make("b", { text: name }), state ? make("small", { class: "state", text: state }) : null),
+        ...alarms.map(([sign, what, , glad]) => make("span", { class: glad ? "alarm glad" : "alarm" }, make("b", { text: sign }), make("span", { text: what }))),
         make("small", { text: about }))];
-      const read = `${[name, state].filter(Boolean).join(", ")}: ${told(row.lies, row.about)}`;
+      const read = `${[name, state].filter(Boolean).join(", ")}: ${told(alarm, row.lies, row.about)}`;
       const choice = choosing ? view.whom[seat] : {}, no = why(choice);
       list.append(make("li", {}, no || choosable(choice)
-        ? button(`seat ${seat}`, choice, { class: "seat", "aria-label": told(name, no, row.about, row.lies, state) }, ...inside)
+        ? button(`seat ${seat}`, choice, { class: "seat", "aria-label": told(name, no, alarm, row.about, row.lies, state) }, ...inside)
         : make("div", { class: "seat", role: "img", "aria-label": read }, ...inside)));
     });
     return [heading(choosing && view.whom.some(choosable) ? T.whom : T.table), list];
@@ -568,7 +570,10 @@ const SECTIONS = {
   },
   foot() {
     const made = [];
-    if (view && view.again) made.push(button("again", { do: view.again[1] }, { class: "call" }, document.createTextNode(view.again[0])));
+    if (view && view.again) {
+      const [label, place] = view.again; // no place: it has been pressed, and others still look
+      made.push(button("again", place === undefined ? { on: true } : { do: place }, { class: "call" }, document.createTextNode(label)));
+    }
     if (!asks()) return made;
     if (view.sheet || view.say !== view.line || large()) made.push(make("p", { class: "say", text: told(view.sheet || view.say) }));
     if (view.chips.length && !view.review) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Literal
 
 from games.core.match import Illegal
 from games.core.types import Seat
+from games.core.words import Words
 from table.match.eyes import Eyes
 from table.match.front import Front
 from table.match.players import next_free, player
+from table.match.seating import names
 from table.match.session import Session
 from table.stage import catalogue
 from table.stage.spec import BoardSpec
+from table.stage.speech.wishes import wished
 from table.store import phone_hosts
 
 if TYPE_CHECKING:
@@ -268,20 +271,47 @@ class Handheld:
             host.show(self._messages)
 
     def goes_on(self, note: str, button: str) -> bool:
-        """Tell phones about the scene in front; True if they press `button`.
+        """Tell phones about the front scene; True if they press `button`.
 
-        `note` and `button`: see `Front`. To be called each frame meanwhile.
+        `note` and `button`: see `Front`. To be called each frame meanwhile. One phone takes the scene from nobody: all
+        who look at theirs have to press, and while people play at the screen it is pressed there. A phone that is
+        asleep is not waited for.
         """
         host = self._app.phones
         if host is None or not self.hands:
             return False
         self._hold(host, host.seats & {*self._session.setup.persons})
-        self._face(Front(note, button))
+        before, wishes = self._front, frozenset[Seat]()
+        if before and (before.note, before.button) == (note, button):
+            wishes = before.wishes
+        self._face(self._faced(host, note, button, wishes))
         self.finish(self._ended)
         for seat in self.hands.keys() & host.seats:
             self._listen(host, seat, self._ended)
-        pressed = [phone_hand.pressed_on() for phone_hand in self.hands.values()]
-        return any(pressed)
+        wishes |= {seat for seat, phone_hand in self.hands.items() if phone_hand.pressed_on()}
+        front = self._faced(host, note, button, wishes)
+        if wishes and not front.lookers:
+            self._face(Front(note, button))
+            return True
+        self._face(front)
+        return False
+
+    def _faced(self, host: PhoneHost, note: str, button: str, wishes: frozenset[Seat]) -> Front:
+        """`wishes`: of the seats that have pressed `button`."""
+        if not wishes:
+            return Front(note, button)
+        there = [seat for seat in self._session.setup.persons if seat not in self.hands or host.is_awake(seat)]
+        return Front(note, button, wishes, tuple(seat for seat in there if seat not in wishes))
+
+    @property
+    def wishes(self) -> Set[Seat]:
+        """The seats whose phones want the scene in front to go on."""
+        return self._front.wishes if self._front else frozenset()
+
+    def wished(self, words: Words) -> str:
+        """Return who wants to go on, and who still looks, in words."""
+        called = names(self._session.setup.seats, words)
+        return wished(self._front, called, words) if self._front else ""
 
     def _face(self, front: Front | None) -> None:
         """Let all hands know what is in front of the table."""

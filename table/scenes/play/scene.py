@@ -228,9 +228,13 @@ class PlayScene(MatchScene):
 
     def behind(self, front: Scene) -> None:
         """See `Scene.behind`. Phones know what the screen waits for."""
+        before = self.handheld.wishes
         if self.handheld.goes_on(front.phone_note, front.awaits):
             self.app.sounds.play("press")
             front.go_on()
+        elif self.handheld.wishes > before:
+            self.app.sounds.play("press")
+            self.app.toast.show(self.handheld.wished(self.words))
 
     def leave(self) -> None:
         """See `Scene.leave`."""
