@@ -93,10 +93,10 @@ class PhoneHand:
         called[seat] = You.called(words.lang)
         self._narrator = Narrator(words, self._rules, spec, called)
         self._public = PublicTable(session, spec, self._parts, self._narrator.teller)
-        self.texts = texts(self._rules, words)
+        self.texts = texts(session.entry, words)
         """Texts that are the same for everybody, addressed by number.
 
-        Faces, claims, places and reasons.
+        Faces, claims, places, reasons, and the sections of the rules.
         """
         self.space = self._space()
         """Bytes of what only this seat may know, whatever that is (see `message.encode`)."""
@@ -249,6 +249,8 @@ class PhoneHand:
             "log": self._lines[-LINES:],
             "over": bool(result),
         }
+        if (section := self._spec.asks[seen.ask.what].help if seen.ask else None) in self.texts.sections:
+            row["section"] = self.texts.sections.index(section)
         if result:
             outcome = self._outcome(view)
             row["fates"] = [outcome.fate(seat) for seat in range(view.seats)]

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Literal
 from games.core.match import Illegal
 from games.core.types import Seat
 from games.core.words import Words
-from table.match.eyes import Eyes
+from table.match.eyes import Eyes, Phase
 from table.match.front import Front
 from table.match.players import next_free, player
-from table.match.seating import names
+from table.match.seating import is_alone, names
 from table.match.session import Session
 from table.stage import catalogue
 from table.stage.spec import BoardSpec
@@ -60,6 +60,9 @@ class Handheld:
         self._waited = 0.0
         self._stalled: Seat | None = None
         self._ended = 0
+        self._begun = 0  # the beats at which the latest turn began
+        self.renamed: dict[Seat, str] = {}
+        """The names to be told from this frame on."""
         self._front: Front | None = None
         self._newcomer: JoinRequest | None = None
 
@@ -94,8 +97,22 @@ class Handheld:
         if not decided:  # the next frame has more time for that
             self._write(host, ended)
         self._keep(host)
+        self._rename(host, ended)
         self._wait(host, ms, ended)
         return decided
+
+    def _rename(self, host: PhoneHost, ended: int) -> None:
+        """Take over names that were typed, before the next turn begins.
+
+        Nobody has chosen anything then: nothing that is chosen gets lost, and no time tells of a choice.
+        """
+        known = len(self._session.beats(None))
+        begins, self._begun = ended == known != self._begun, known if ended == known else self._begun
+        self.renamed = {}
+        seats, open_to_all = self._session.setup.seats, self._eyes.phase is Phase.PUBLIC
+        if begins and self._session.ask and open_to_all and not self._meanwhile and not is_alone(seats):
+            new = {seat: host.named(seat) for seat in self.hands if host.may_rename(seat)}
+            self.renamed = {seat: name for seat, name in new.items() if name != seats[seat].name}
 
     def _wait(self, host: PhoneHost, ms: float, ended: int) -> None:
         """Count how long an asked seat has been away.
@@ -257,6 +274,7 @@ class Handheld:
             tuple(host.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
             host.pictures,
+            tuple(host.renaming(seat) for seat in self.hands),
             self._app.screen.reduced,
             self._front,
             self._stalled,
@@ -333,8 +351,18 @@ class Handheld:
         phone_hand = self.hands[seat]
         phone_hand.stalled = self._stalled
         states = [self._said(host, seat) for seat in range(len(self._session.setup.seats))]
-        shared = host.looks | {"still": self._app.screen.reduced}
+        shared = host.looks(host.lang(seat)) | self._called(host, seat) | {"still": self._app.screen.reduced}
         return encode(shared | phone_hand.message(ended, states), phone_hand.space)
+
+    def _called(self, host: PhoneHost, seat: Seat) -> dict[str, str]:
+        """Return the seat's own name, and one that is not told yet.
+
+        Both can be typed anew: see `own_seat`.
+        """
+        seats, typed = self._session.setup.seats, host.renaming(seat)
+        if is_alone(seats):
+            return {}
+        return {"typed": seats[seat].name} | ({"renaming": typed} if typed else {})
 
     def _said(self, host: PhoneHost, seat: Seat) -> str:
         """Return a phone's state in a word, or ""."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -311,6 +312,9 @@ class PlayScene(MatchScene):
         self._end(ms)
         self._wake()
         self.hints.update(ms, covered=self.eyes.covered)
+        if renamed := self.handheld.renamed:
+            seats = [replace(row, name=renamed.get(seat, row.name)) for seat, row in enumerate(self.setup.seats)]
+            self.opened.seat_others(replace(self.setup, seats=tuple(seats)))
 
     def _judges(self) -> bool:
         """True while somebody here is publicly asked about a claim."""

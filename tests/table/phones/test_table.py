@@ -14,12 +14,14 @@ import pygame
 import pytest
 
 from games.core.words import Words
+from table.base.graphemes import NAME_LENGTH
 from table.input.intents import Accept
 from table.match.eyes import Phase
 from table.match.seating import company
 from table.match.series import Series
-from table.phones.host import CLOSED, SILENT_MS, PhoneHost, State
+from table.phones.host import CLOSED, PhoneHost
 from table.phones.network import Network as Here
+from table.phones.phone_seat import SILENT_MS, State
 from table.scenes.phones.asleep import AsleepScene
 from table.scenes.phones.connect import ConnectScene
 from table.scenes.phones.take_away import TakeAwayScene
@@ -327,6 +329,49 @@ def test_a_name_typed_on_a_phone_is_the_seat_s_and_the_game_counts_all_the_same(
         assert isinstance(again, PlayScene) and again.setup.counts
         assert [seat.name for seat in again.setup.seats] == [table.scene.setup.seats[0].name, "Ada", "Kiri"]
         table.until(lambda: table.phones[0].view["names"][1] == "Ada")
+
+
+def test_a_name_typed_in_the_middle_is_told_after_the_next_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no choice is lost by it."""
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        phone, asked_phone = table.phones[1], table.phones[asked(table)]
+        assert phone.view["typed"] == "Player 2" and "renaming" not in phone.view
+        card = next(card for card in asked_phone.view["hand"] if "do" in card)
+        asked_phone.say(step=asked_phone.view["step"], do=card["do"])
+        table.until(lambda: any(card["on"] for card in asked_phone.view["hand"]))
+        phone.say(name=" <b>\u202eAda\n" + "!" * 500)
+        table.until(lambda: phone.view.get("renaming"))
+        name = phone.view["renaming"]
+        assert name.startswith("<b>Ada !!") and len(name) <= NAME_LENGTH
+        assert any(card["on"] for card in asked_phone.view["hand"]) and table.app.top is table.scene
+        assert not any("renaming" in table.phones[seat].view for seat in (0, 2))
+        steps = len(table.session.log.steps)
+        table.play(Random(1), lambda: len(table.session.log.steps) > steps)
+        table.until(lambda: table.app.top is not table.scene and isinstance(table.app.top, PlayScene))
+        again = table.app.top
+        assert isinstance(again, PlayScene)
+        assert [seat.name for seat in again.setup.seats] == ["Player 1", name, "Player 3"] and again.setup.counts
+        assert again.session.log.steps == table.session.log.steps
+        table.until(lambda: table.phones[0].view["names"][1].startswith("<b>Ada"))
+        table.until(lambda: phone.view["typed"] == name and "renaming" not in phone.view)
+        table.scene, table.session = again, again.session
+        phone.say(name="Bea")  # at once another one: the table is not opened anew all the time
+        steps = len(table.session.log.steps)
+        table.play(Random(1), lambda: len(table.session.log.steps) > steps + 1)
+        table.shown()
+        assert table.app.top is again and phone.view["typed"] == name and phone.view["renaming"] == "Bea"
+
+
+def test_a_game_in_which_an_ai_stood_in_does_not_count_after_a_seat_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with sitting("royal", 3, [0, 1], monkeypatch, persons=2) as table:
+        table.shown()
+        table.session.stand_in(1, "kiri:2")
+        table.scene.opened.seat_others(table.scene.setup)
+        again = table.app.top
+        assert isinstance(again, PlayScene) and again is not table.scene and not again.setup.counts
 
 
 def test_default_names_stay_in_each_one_s_language_after_a_seat_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
