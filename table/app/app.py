@@ -212,17 +212,21 @@ class App:
 
         With its key (see `Scene.prewarming`). None without phones.
         """
-        host, language = self.phones, self.settings.language
+        host = self.phones
         if host is None:
             return None
+        languages = tuple(sorted({self.settings.language, *host.languages}))
 
         def make() -> None:
+            from games import entry
             from table.phones.pictures import pictures, tones
+            from table.phones.texts import texts
 
             checkpoint()
-            host.lay_out(pictures(game_id, language, seats, house), tones(game_id))
+            said = {lang: texts(entry(game_id), catalogue.words(lang, game_id, house)) for lang in languages}
+            host.lay_out(said, pictures(game_id, languages, seats, house), tones(game_id))
 
-        return (host, game_id, language, seats, house), make
+        return (host, game_id, languages, seats, house), make
 
     def close_phones(self) -> None:
         """Let no phone come any more."""

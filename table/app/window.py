@@ -27,6 +27,11 @@ FIRST, ROOMY = (1600, 900), (2560, 1440)
 
 On one larger than `ROOMY` it grows in proportion.
 """
+BESIDE = (16, 88)
+"""Room for a window's frame and the desktop's panel.
+
+SDL tells how large they are only once there is a window, and only on some systems.
+"""
 SLOW_FLIP = 4.0
 """Slowest acceptable flip, ms, at 120 frames a second."""
 MEASURED = 5
@@ -282,16 +287,26 @@ def _connect_anew(driver: str) -> None:
 def _first_size() -> tuple[int, int]:
     """Return `FIRST`, scaled to the desktop.
 
-    On a small desktop `LEAST`, or as much of it as there is.
+    On a small desktop `LEAST`, or as much of it as there is, with its frame.
     """
     desktop = pygame.display.get_desktop_sizes()[0]
-    if desktop[0] >= FIRST[0] * 1.05 and desktop[1] >= FIRST[1] * 1.1:
+    wide, high = _room(desktop)
+    if wide >= FIRST[0] and high >= FIRST[1]:
         grow = max(1.0, min(desktop[0] / ROOMY[0], desktop[1] / ROOMY[1]))
         return round(FIRST[0] * grow), round(FIRST[1] * grow)
-    return _fitting(LEAST)
+    return min(LEAST[0], wide), min(LEAST[1], high)
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """Limit a size to the largest desktop's."""
+    """Limit a size to the largest desktop's.
+
+    One that is left as it was may be a tile without a frame; one that has to shrink gets room for it.
+    """
     desktop = max(pygame.display.get_desktop_sizes())
-    return min(size[0], desktop[0]), min(size[1], desktop[1])
+    wide, high = _room(desktop)
+    return size[0] if size[0] <= desktop[0] else wide, size[1] if size[1] <= desktop[1] else high
+
+
+def _room(desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return the largest window of a desktop, without its frame."""
+    return desktop[0] - BESIDE[0], desktop[1] - BESIDE[1]

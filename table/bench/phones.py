@@ -112,7 +112,8 @@ def measure(game: Entry) -> Phones:
 @contextmanager
 def _strangers(host: PhoneHost) -> Iterator[None]:
     """Run strangers' attacks meanwhile (see `strangers.annoy`)."""
-    path = host.pictures["cards"][0] if host.pictures else "/app.js"
+    sheets = next(iter(host.pictures.values()), None)
+    path = sheets["cards"][0] if sheets else "/app.js"
     address, _, port = host.site.removeprefix("http://").partition(":")
     command = [*OWN, "bench", "--alone", "strangers", address, port, path]
     child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.core.types import Seat
+
 
 class Front(NamedTuple):
     """A scene in front, as phones are told of it.
@@ -15,3 +17,7 @@ class Front(NamedTuple):
     """Key of the sentence about it."""
     button: str
     """Key of its button that phones may press, or ""."""
+    wishes: frozenset[Seat] = frozenset()
+    """The seats whose phones have pressed it."""
+    lookers: tuple[Seat, ...] = ()
+    """The people who have not, and are waited for."""

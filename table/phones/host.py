@@ -12,11 +12,9 @@ import base64
 import hmac
 import json
 import secrets
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from enum import Enum
 from hashlib import sha256
 from importlib import import_module
 from random import Random
@@ -30,12 +28,14 @@ from table.match.seats import SeatSetup
 from table.phones.bridge import BEAT, Exchange, WebFile
 from table.phones.message import encode_short
 from table.phones.pages import pages
+from table.phones.phone_seat import GONE_MS, PhoneSeat, State
 from table.phones.requests import JoinRequest, Requests
 from table.phones.waiting import free_seats, own_seat
 from table.store.phone_hosts import SavedHost
 
 if TYPE_CHECKING:
     from table.phones.pictures import Sheet
+    from table.phones.texts import Texts
 
 BAD_WORDS, NOT_KNOWN, WRONG_CODE, REFUSED, ELSEWHERE, CLOSED, FULL = 4400, 4401, 4402, 4403, 4409, 4410, 4414
 """Codes of closed sockets.
@@ -49,63 +49,10 @@ Heir = Literal["screen", "ai", "phone"]
 TAKEN: Mapping[Heir, int] = {"screen": 4411, "ai": 4412, "phone": 4413}
 """Codes of sockets whose seat was taken away, by heir."""
 
-SILENT_MS = 25_000.0
-"""Silence after which a page counts as not running, ms.
-
-It says something every 10 s while it is in sight.
-"""
-GONE_MS = 60_000.0
-"""Absence after which a phone is not merely asleep, ms."""
-WAITING = 8
-"""Most messages of a phone waiting for the table."""
 SECRET_BYTES = 16
 LIBRARIES = ("ssl", "asyncio", "websockets.http11", "table.phones.server", "urllib.request", "segno")
 """Modules for sockets and QR pictures, imported one a slice."""
 _LOTS = secrets.SystemRandom()
-
-
-class State(Enum):
-    """States of a seat's phone."""
-
-    INVITED = "invited"
-    """No phone yet."""
-    AWAKE = "awake"
-    ASLEEP = "asleep"
-    """Out of sight, not running, or not reachable."""
-    GONE = "gone"
-    """Not reachable for long."""
-
-
-@dataclass(slots=True)
-class PhoneSeat:
-    """A seat whose hand is on a phone."""
-
-    invite: str = ""
-    """The invite in the QR picture; "" once it is used."""
-    digest: str = ""
-    """The SHA-256 of the phone's key."""
-    socket: int | None = None
-    looking: bool = True
-    """True while the page says that it is visible."""
-    silent: float = 0.0
-    """ms since it said anything."""
-    lang: str = LANGUAGES[0]
-    away: float = 0.0
-    """ms since it was there."""
-    said: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=WAITING))
-    message: bytes = b""
-    """The latest."""
-    name: str = ""
-    """The name typed on the phone, until it is told."""
-
-    @property
-    def state(self) -> State:
-        """See `State`."""
-        if not self.digest:
-            return State.INVITED
-        if self.socket is not None:
-            return State.AWAKE if self.looking and self.silent < SILENT_MS else State.ASLEEP
-        return State.ASLEEP if self.away < GONE_MS else State.GONE
 
 
 class PhoneHost:
@@ -129,8 +76,9 @@ class PhoneHost:
         self.address = address
         self._lots = lots
         self.requests = Requests(lots)
-        self.pictures: Mapping[str, tuple[str, int, int]] = {}
-        """Paths, columns and rows of the sheets; none until they are made."""
+        self.pictures: Mapping[str, Mapping[str, tuple[str, int, int]]] = {}
+        """Paths, columns and rows of the sheets, by language."""
+        self._texts: Mapping[str, str] = {}
         self.tones: Mapping[str, str] = {}
         """The colours of the room; none until its picture is made."""
         self.bridge = exchange or Exchange(address, kept.port if kept else 0)
@@ -252,10 +200,15 @@ class PhoneHost:
     def named(self, seat: Seat) -> str:
         """Return the name typed on a phone, once, or ""."""
         place = self.places.get(seat)
-        if place is None:
-            return ""
-        name, place.name = place.name, ""
-        return name
+        return place.take_name() if place else ""
+
+    def renaming(self, seat: Seat) -> str:
+        """The typed name that is not told yet."""
+        return self.places[seat].name
+
+    def may_rename(self, seat: Seat) -> bool:
+        """See `PhoneSeat.may_rename`."""
+        return self.places[seat].may_rename
 
     def let_in(self, request: JoinRequest) -> None:
         """Let a phone that asks pick one of the seats that wait."""
@@ -305,18 +258,35 @@ class PhoneHost:
         """Have a file there for all phones."""
         self.bridge.publish(path, page)
 
-    def lay_out(self, sheets: Mapping[str, Sheet], tones: Mapping[str, str]) -> None:
-        """Have the pictures and colours of a game there for all phones."""
-        for sheet in sheets.values():
-            self.publish(sheet.path, sheet.page)
-        self.pictures = {name: (sheet.path, sheet.columns, sheet.rows) for name, sheet in sheets.items()}
+    def lay_out(
+        self, texts: Mapping[str, Texts], sheets: Mapping[str, Mapping[str, Sheet]], tones: Mapping[str, str]
+    ) -> None:
+        """Have texts, pictures and colours of a game there for all phones.
+
+        `texts` and `sheets` by the language.
+        """
+        for said in texts.values():
+            self.publish(said.path, said.page)
+        for made in sheets.values():
+            for sheet in made.values():
+                self.publish(sheet.path, sheet.page)
+        self._texts = {lang: file.path for lang, file in texts.items()}
+        self.pictures = {
+            lang: {name: (sheet.path, sheet.columns, sheet.rows) for name, sheet in made.items()}
+            for lang, made in sheets.items()
+        }
         self.tones = tones
         self._greet_all()
 
     @property
-    def looks(self) -> dict[str, Any]:
-        """Pictures and colours, as all messages name them."""
-        return {"pictures": self.pictures, "tones": self.tones}
+    def languages(self) -> frozenset[str]:
+        """The languages of the phones that are, or have been, there."""
+        return frozenset((*(place.lang for place in self.places.values() if place.digest), *self.guests.values()))
+
+    def looks(self, lang: str) -> dict[str, Any]:
+        """Texts, pictures and colours, as messages in a language name them."""
+        texts = {"texts": self._texts[lang]} if lang in self._texts else {}
+        return texts | {"pictures": self.pictures.get(lang, {}), "tones": self.tones}
 
     def dismiss(self) -> None:
         """Tell all phones that the room is closed for good."""
@@ -338,7 +308,7 @@ class PhoneHost:
     def update(self, ms: float) -> None:
         """Let time pass, and hear what has come."""
         for place in self.places.values():
-            place.silent += ms  # before what has come is heard: a long frame silences nobody
+            place.pass_time(ms)  # before what has come is heard: a long frame silences nobody
         for heard in self.bridge.heard():
             if heard.text is None:
                 self._lost(heard.socket)
@@ -429,7 +399,9 @@ class PhoneHost:
         self.bridge.send(
             "ask",
             {
-                socket: encode_short(self.looks | free_seats(self._seats, waiting, self.guests[socket]))
+                socket: encode_short(
+                    self.looks(self.guests[socket]) | free_seats(self._seats, waiting, self.guests[socket])
+                )
                 for socket in sockets or self.guests
             },
         )
@@ -451,7 +423,7 @@ class PhoneHost:
     def _welcome(self, seat: Seat, place: PhoneSeat) -> None:
         """Show a phone whose game has not begun which seat it has."""
         if place.socket is not None and not place.message:
-            shown = encode_short(self.looks | own_seat(self._seats, seat, place.lang))
+            shown = encode_short(self.looks(place.lang) | own_seat(self._seats, seat, place.lang))
             self.bridge.send("view", {place.socket: shown})
 
     def _connect(self, seat: Seat, socket: int, *, looking: bool = True) -> None:

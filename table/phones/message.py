@@ -30,6 +30,9 @@ SHOWN = (
     "reveal",
     "case",
     "seats",
+    "section",
+    "typed",
+    "renaming",
 )
 """Fields of a message that are public.
 

@@ -32,6 +32,7 @@ from table.stage.parts import Parts
 from table.stage.spec import BoardSpec
 from table.stage.speech.ending import brought, heading, reason
 from table.stage.speech.narrator import Narrator
+from table.stage.speech.wishes import wished
 from table.stage.turn import Turn, unchosen
 
 LINES = 12
@@ -92,10 +93,10 @@ class PhoneHand:
         called[seat] = You.called(words.lang)
         self._narrator = Narrator(words, self._rules, spec, called)
         self._public = PublicTable(session, spec, self._parts, self._narrator.teller)
-        self.texts = texts(self._rules, words)
+        self.texts = texts(session.entry, words)
         """Texts that are the same for everybody, addressed by number.
 
-        Faces, claims, places and reasons.
+        Faces, claims, places, reasons, and the sections of the rules.
         """
         self.space = self._space()
         """Bytes of what only this seat may know, whatever that is (see `message.encode`)."""
@@ -248,6 +249,8 @@ class PhoneHand:
             "log": self._lines[-LINES:],
             "over": bool(result),
         }
+        if (section := self._spec.asks[seen.ask.what].help if seen.ask else None) in self.texts.sections:
+            row["section"] = self.texts.sections.index(section)
         if result:
             outcome = self._outcome(view)
             row["fates"] = [outcome.fate(seat) for seat in range(view.seats)]
@@ -262,7 +265,7 @@ class PhoneHand:
         if due := self._glimpses.due(shown):
             row["glimpse"] = self._glimpse(due.index, due.card)
         if self.front and self.front.button:
-            row["again"] = [self.words(self.front.button), self._number(GO_ON)]
+            row["again"] = [self.words(self.front.button), *([] if self._wishes_on else [self._number(GO_ON)])]
         elif self._session.hushed(self.seat):
             row["again"] = [self.words("play.again"), self._number(AGAIN)]
         return row
@@ -270,7 +273,9 @@ class PhoneHand:
     def _awaited(self, view: View, *, over: bool) -> str:
         """Return what is waited for, in words; "" after the end."""
         if self.front and self.front.button:
-            return self.words("phones.waits", press=self.words(self.front.button))
+            wish = wished(self.front, self._narrator.teller.names, self.words)
+            waits = self.words("phones.waits", press=self.words(self.front.button))
+            return wish if self._wishes_on else f"{wish} {waits}".strip()
         if self.front:
             return self.words(self.front.note)
         if over:
@@ -279,6 +284,11 @@ class PhoneHand:
             return self._public_line(view)
         key = "phones.stalled_open" if self._spec.asks[view.ask.what].public else "phones.stalled"
         return self.words(key, name=self._narrator.teller.names[self.stalled])
+
+    @property
+    def _wishes_on(self) -> bool:
+        """True if this phone has pressed what the screen waits for."""
+        return self.front is not None and self.seat in self.front.wishes
 
     @property
     def _going(self) -> Collection[Touch]:

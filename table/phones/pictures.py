@@ -16,11 +16,12 @@ import pygame
 from PIL import Image
 
 from games import entry
+from games.core.words import LANGUAGES
 from table.base.slices import checkpoint
 from table.match.seats import SeatSetup
 from table.phones.bridge import WebFile
-from table.stage.catalogue import card_art
-from table.stage.drawing.cards import card_width
+from table.stage.catalogue import words
+from table.stage.drawing.cards import CardArt, card_width
 from table.stage.drawing.decor import decor_of
 from table.stage.drawing.expressions import Expression
 from table.stage.drawing.ground import portrait_of
@@ -76,25 +77,34 @@ def tones(game_id: str) -> dict[str, str]:
 
 
 def pictures(
-    game_id: str, language: str, seats: Sequence[SeatSetup], house: tuple[str, ...] = ()
-) -> Mapping[str, Sheet]:
-    """Draw a game's sheets, and one with its seats' faces.
+    game_id: str, languages: Sequence[str], seats: Sequence[SeatSetup], house: tuple[str, ...] = ()
+) -> Mapping[str, Mapping[str, Sheet]]:
+    """Draw a game's sheets for each language, and its seats' faces.
 
-    Up to a second, in slices (`table.base.slices`).
+    Up to a second for each, in slices (`table.base.slices`).
     """
-    return {**_of_game(game_id, language, house), "faces": _faces(tuple((seat.colour, seat.player) for seat in seats))}
+    shared = {"room": _room(game_id), "faces": _faces(tuple((seat.colour, seat.player) for seat in seats))}
+    return {language: {**_of_game(game_id, language, house), **shared} for language in languages}
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=2 * len(LANGUAGES))
 def _of_game(game_id: str, language: str, house: tuple[str, ...]) -> Mapping[str, Sheet]:
-    game, art = entry(game_id).rules, card_art(game_id, language, house)
+    """Draw what has letters on it.
+
+    With pictures of its own: those of the table stay as they are.
+    """
+    game, art = entry(game_id).rules, CardArt(game_id, language, words(language, game_id, house))
     faces = [partial(art.face, face.id, HEIGHT) for face in game.faces]
     coins = [partial(art.chip, claim, COIN) for claim in game.claims]
     found = {"cards": _sheet("cards", faces, (card_width(HEIGHT), HEIGHT), _jpeg)}
     if coins:
         found["coins"] = _sheet("coins", coins, (COIN, COIN), _png)
-    room = partial(paint_table, ROOM, decor_of(entry(game_id).art))
-    return {**found, "room": _sheet("room", [room], ROOM, _jpeg, columns=1)}
+    return found
+
+
+@lru_cache(maxsize=2)
+def _room(game_id: str) -> Sheet:
+    return _sheet("room", [partial(paint_table, ROOM, decor_of(entry(game_id).art))], ROOM, _jpeg, columns=1)
 
 
 @lru_cache(maxsize=2)

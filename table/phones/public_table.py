@@ -38,7 +38,9 @@ class PublicTable:
             about = [
                 said for part in self._parts for said in part.of_seat(view, seat, self._teller, "game" if over else "")
             ]
-            rows.append({"about": self._teller.words("play.listed").join(about), "lies": self._lies(view, seat)})
+            row = {"about": self._teller.words("play.listed").join(about), "lies": self._lies(view, seat)}
+            alarms = [alarm for part in self._parts for alarm in part.alarms(view, seat, self._teller)]
+            rows.append(row | ({"alarms": alarms} if alarms else {}))
         return rows
 
     def _lies(self, view: View, seat: Seat) -> str:
@@ -53,7 +55,8 @@ class PublicTable:
                 counted = Counter(self._teller.card(token, view) for token in cards)
                 said += [name + (f" ×{count}" if count > 1 else "") for name, count in counted.items()]
         words = self._teller.words
-        return words("play.listed").join([words("phones.holds", count=held), *said])
+        open_cards = words("phones.lies_open", cards=words("play.listed").join(said)) if said else ""
+        return " · ".join(filter(None, (words("phones.holds", count=held), open_cards)))
 
     def reveal(self, shown: int) -> dict[str, Any]:
         """Return the latest reveal, until the next claim, as `reveal`."""

@@ -14,7 +14,7 @@ import pytest
 
 from games.core.contract.speech import ill_formed
 from games.core.words import LANGUAGES, catalogue
-from table.phones.host import State
+from table.phones.phone_seat import State
 from table.scenes.play.handheld import Meanwhile
 
 ROOT = Path(__file__).parents[2]

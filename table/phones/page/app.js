@@ -17,7 +17,7 @@ const LEAVE = { 4402: T.wrong_code, 4403: T.refused, 4410: T.closed, 4411: T.tak
 
 let socket = null, tries = 0, retry = 0, alive = 0, fresh = false;
 let key = null, invite = null, code = null;
-const PARTS = ["notice", "reveal", "glimpse", "hand", "choose", "lying", "known", "seats", "log"]; // as they usually follow
+const PARTS = ["notice", "reveal", "glimpse", "hand", "choose", "lying", "known", "seats", "log", "self"]; // as they usually follow
 let missing; // the kind of what is to be chosen next
 let away = false; // the table has said that it goes
 let connected = false, since = Date.now(); // whether there is a line, or since when there is none
@@ -36,6 +36,7 @@ let looked = true; // whether the page is in sight, as the table was told last
 let presses = []; // those that no letter has answered yet
 let pressing = 0, unheard = null; // while a finger is on the page nothing is drawn anew below it: the latest letter waits
 let open = false, idle = 0, reading = false;
+let ruling = false, wasAt = 0; // whether the rules lie over the page, and where that was scrolled to
 let doing = {};
 let sound = null;
 
@@ -153,6 +154,7 @@ function hear(letter) {
   away = false;
   if (letter.ask) { asked = letter.ask; status = "asking"; return show(); }
   if (letter.pictures) furnish(letter);
+  if (letter.texts && !letter.step && letter.texts !== (texts && texts.path)) read(letter);
   if (letter.free) { free = letter.free; status = "picking"; tries = 0; return show(); }
   if (letter.key) { keep(letter.key); remember(null); invite = code = null; looked = true; }
   look();
@@ -170,7 +172,7 @@ function hear(letter) {
   sayAgain();
   if (view.turn && !mine) call();
   show();
-  if (anew) scrollTo(0, 0);
+  if (anew && !ruling) scrollTo(0, 0);
   follow();
 }
 
@@ -193,7 +195,7 @@ function read(letter) {
     fetching = null;
     const latest = waiting;
     waiting = null;
-    if (latest) hear(latest);
+    if (latest) hear(latest); else show();
   }, failed);
 }
 
@@ -380,6 +382,7 @@ function placeOf(kind) {
 
 // After a choice, what is missing next comes into sight; the focus stays.
 function follow() {
+  if (ruling) return;
   const chip = asks() && !view.review ? view.chips.find((one) => one.next) : undefined, kind = chip && chip.kind;
   if (kind && kind !== missing && view.chips.some((one) => one.do !== undefined)) {
     const place = placeOf(kind), { top, bottom } = place.getBoundingClientRect();
@@ -441,21 +444,70 @@ function ending() {
 function seated() {
   const made = me && me.look ? [make("div", { class: "me" }, portrait(me.seat, me.look), make("p", { class: "name", text: me.name }))] : [];
   made.push(make("p", { text: T.soon }));
-  if (me && me.typed !== undefined) {
-    const field = make("input", { id: "name", type: "text", maxlength: "60", value: me.typed, autocomplete: "nickname" });
-    const form = make("form", {}, make("label", { for: "name", text: T.name }), field, make("button", { class: "call", text: T.rename }));
-    form.addEventListener("submit", (event) => { event.preventDefault(); if (field.value.trim()) say({ name: field.value }); });
-    made.push(form);
-  }
+  if (me && me.typed !== undefined) made.push(naming(me.typed));
   return made;
+}
+
+// A name of one's own.
+function naming(typed) {
+  const field = make("input", { id: "name", type: "text", maxlength: "60", value: typed, autocomplete: "nickname" });
+  const form = make("form", {}, make("label", { for: "name", text: T.name }), field, make("button", { class: "call", text: T.rename }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!field.value.trim()) return;
+    if (say({ name: field.value })) field.blur(); else tip(T.unsaid);
+  });
+  return form;
+}
+
+// The rules, over the page: nothing of the table is touched, and what is asked waits below them.
+function rule(on) {
+  touched();
+  if (on === ruling) return;
+  if (on) { wasAt = scrollY; history.pushState("rules", ""); } else if (history.state === "rules") history.back();
+  ruling = on;
+  show();
+  if (!on) { scrollTo({ top: wasAt, behavior: "instant" }); return; }
+  const at = view && view.section !== undefined ? document.getElementById(`rule ${view.section}`) : null;
+  if (at) at.scrollIntoView({ behavior: "instant" }); else scrollTo({ top: 0, behavior: "instant" });
+  document.getElementById("close rules").focus({ preventScroll: true });
+}
+
+function spans(pieces) {
+  return pieces.map((piece) => typeof piece === "string" ? document.createTextNode(piece) : make("b", { text: piece[0] }));
+}
+
+function block(one) {
+  if (one.text) return make("p", {}, ...spans(one.text));
+  if (one.item) return make("li", {}, ...spans(one.item));
+  if (one.cards) {
+    return make("div", { class: "cards" }, ...one.cards.map((at) => make("span", { class: "shown" }, picture(at), make("span", { text: texts.faces[at][0] }))));
+  }
+  const [head, ...rows] = one.grid;
+  return make("table", {}, make("thead", {}, make("tr", {}, ...head.map((cell) => make("th", { scope: "col" }, ...spans(cell))))),
+    make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map((cell) => make("td", {}, ...spans(cell)))))));
 }
 
 const SECTIONS = {
   head() {
     if (!me || !me.look) return [make("h1", { text: T.title })];
-    return [portrait(me.seat, me.look, view ? mood(me.seat) : "calm"), make("h1", { text: me.name }),
-      make("span", { class: `dot ${status}`, role: "img", "aria-label": status === "on" ? T.connected : T.connecting }),
-      make("span", { class: "title", text: view ? view.title : T.title })];
+    const book = texts && texts.rules && !ruling && status !== "elsewhere";
+    const dot = make("span", { class: `dot ${status}`, role: "img", "aria-label": status === "on" ? T.connected : T.connecting });
+    return [portrait(me.seat, me.look, view ? mood(me.seat) : "calm"),
+      make("div", { class: "names" }, make("div", {}, make("h1", { text: me.name }), dot), make("span", { class: "title", text: view ? view.title : T.title })),
+      book ? make("button", { id: "open rules", type: "button", text: large() ? "?" : T.rules, "aria-label": T.rules, press: () => rule(true) }) : null].filter(Boolean);
+  },
+  rules() {
+    if (!ruling || !texts || !texts.rules) return [];
+    const { title, house, notes, sections } = texts.rules;
+    const jump = (at) => { touched(); document.getElementById(`rule ${at}`).scrollIntoView(); };
+    const list = make("details", {}, make("summary", { text: T.sections }), make("ul", {}, ...sections.map(([name], at) =>
+      make("li", {}, make("button", { type: "button", text: name, press: () => jump(at) })))));
+    return [make("h1", { text: title }), ...house.length ? [make("h2", { text: T.house }), ...house.map(([name, how]) => make("p", { class: "house" }, make("b", { text: name }), make("br"), document.createTextNode(how)))] : [], list,
+      ...sections.flatMap(([name, blocks], at) => [make("h2", { id: `rule ${at}`, text: name }), ...blocks.map(block)]),
+      ...notes.filter(Boolean).map((note) => make("p", { class: "note", text: note })),
+      make("div", { class: "closing" }, make("button", { id: "close rules", type: "button", class: "call", text: T.close_rules, press: () => rule(false) })),
+    ].filter(Boolean);
   },
   line() {
     const connecting = status === "lost" || status === "joining", wait = away ? T.away : lostFor() > CHECK_MS ? T.check : T.connecting;
@@ -549,13 +601,15 @@ const SECTIONS = {
     view.seats.forEach((row, seat) => {
       const name = view.names[seat], state = view.states[seat] && T.states[view.states[seat]];
       const about = [row.about, row.lies].filter(Boolean).join(" · ");
+      const alarms = row.alarms || [], alarm = told(...alarms.map(([, , said]) => said));
       const inside = [portrait(seat, view.looks[seat], mood(seat)), make("span", { class: "who" },
         make("span", {}, make("b", { text: name }), state ? make("small", { class: "state", text: state }) : null),
+        ...alarms.map(([sign, what, , glad]) => make("span", { class: glad ? "alarm glad" : "alarm" }, make("b", { text: sign }), make("span", { text: what }))),
         make("small", { text: about }))];
-      const read = `${[name, state].filter(Boolean).join(", ")}: ${told(row.lies, row.about)}`;
+      const read = `${[name, state].filter(Boolean).join(", ")}: ${told(alarm, row.lies, row.about)}`;
       const choice = choosing ? view.whom[seat] : {}, no = why(choice);
       list.append(make("li", {}, no || choosable(choice)
-        ? button(`seat ${seat}`, choice, { class: "seat", "aria-label": told(name, no, row.about, row.lies, state) }, ...inside)
+        ? button(`seat ${seat}`, choice, { class: "seat", "aria-label": told(name, no, alarm, row.about, row.lies, state) }, ...inside)
         : make("div", { class: "seat", role: "img", "aria-label": read }, ...inside)));
     });
     return [heading(choosing && view.whom.some(choosable) ? T.whom : T.table), list];
@@ -566,9 +620,17 @@ const SECTIONS = {
     for (const line of view.log.slice(0, -1).reverse()) list.append(make("li", { text: line }));
     return [heading(T.log), list];
   },
+  self() {
+    if (!view || view.typed === undefined || view.over || status === "elsewhere") return [];
+    const told = view.renaming ? [make("p", { text: T.renaming.replace("{name}", view.renaming) })] : [];
+    return [make("details", {}, make("summary", { text: T.other_name }), ...told, naming(view.renaming || view.typed))];
+  },
   foot() {
     const made = [];
-    if (view && view.again) made.push(button("again", { do: view.again[1] }, { class: "call" }, document.createTextNode(view.again[0])));
+    if (view && view.again) {
+      const [label, place] = view.again; // no place: it has been pressed, and others still look
+      made.push(button("again", place === undefined ? { on: true } : { do: place }, { class: "call" }, document.createTextNode(label)));
+    }
     if (!asks()) return made;
     if (view.sheet || view.say !== view.line || large()) made.push(make("p", { class: "say", text: told(view.sheet || view.say) }));
     if (view.chips.length && !view.review) {
@@ -617,7 +679,7 @@ function show(note) {
   const at = document.activeElement && document.activeElement.id;
   doing = {};
   document.documentElement.lang = LANG;
-  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", view && view.still ? "still" : "", large() ? "large" : ""].join(" ");
+  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", ruling ? "ruling" : "", view && view.still ? "still" : "", large() ? "large" : ""].join(" ");
   for (const [id, draw] of Object.entries(SECTIONS)) {
     const made = draw(note);
     const text = made.map((one) => one.outerHTML || one.textContent).join("");
@@ -640,6 +702,7 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("pagehide", () => { cover(); show(); });
 addEventListener("pageshow", (event) => { if (event.persisted) { tries = 0; cover(); show(); beat(); } });
+addEventListener("popstate", () => rule(false)); // a phone's own way back
 addEventListener("online", () => { tries = 0; beat(); });
 addEventListener("pointerdown", () => {
   clearTimeout(pressing);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Literal
 
 from games.core.match import Illegal
 from games.core.types import Seat
-from table.match.eyes import Eyes
+from games.core.words import Words
+from table.match.eyes import Eyes, Phase
 from table.match.front import Front
 from table.match.players import next_free, player
+from table.match.seating import is_alone, names
 from table.match.session import Session
 from table.stage import catalogue
 from table.stage.spec import BoardSpec
+from table.stage.speech.wishes import wished
 from table.store import phone_hosts
 
 if TYPE_CHECKING:
@@ -57,6 +60,9 @@ class Handheld:
         self._waited = 0.0
         self._stalled: Seat | None = None
         self._ended = 0
+        self._begun = 0  # the beats at which the latest turn began
+        self.renamed: dict[Seat, str] = {}
+        """The names to be told from this frame on."""
         self._front: Front | None = None
         self._newcomer: JoinRequest | None = None
 
@@ -91,8 +97,22 @@ class Handheld:
         if not decided:  # the next frame has more time for that
             self._write(host, ended)
         self._keep(host)
+        self._rename(host, ended)
         self._wait(host, ms, ended)
         return decided
+
+    def _rename(self, host: PhoneHost, ended: int) -> None:
+        """Take over names that were typed, before the next turn begins.
+
+        Nobody has chosen anything then: nothing that is chosen gets lost, and no time tells of a choice.
+        """
+        known = len(self._session.beats(None))
+        begins, self._begun = ended == known != self._begun, known if ended == known else self._begun
+        self.renamed = {}
+        seats, open_to_all = self._session.setup.seats, self._eyes.phase is Phase.PUBLIC
+        if begins and self._session.ask and open_to_all and not self._meanwhile and not is_alone(seats):
+            new = {seat: host.named(seat) for seat in self.hands if host.may_rename(seat)}
+            self.renamed = {seat: name for seat, name in new.items() if name != seats[seat].name}
 
     def _wait(self, host: PhoneHost, ms: float, ended: int) -> None:
         """Count how long an asked seat has been away.
@@ -254,6 +274,7 @@ class Handheld:
             tuple(host.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
             host.pictures,
+            tuple(host.renaming(seat) for seat in self.hands),
             self._app.screen.reduced,
             self._front,
             self._stalled,
@@ -268,20 +289,47 @@ class Handheld:
             host.show(self._messages)
 
     def goes_on(self, note: str, button: str) -> bool:
-        """Tell phones about the scene in front; True if they press `button`.
+        """Tell phones about the front scene; True if they press `button`.
 
-        `note` and `button`: see `Front`. To be called each frame meanwhile.
+        `note` and `button`: see `Front`. To be called each frame meanwhile. One phone takes the scene from nobody: all
+        who look at theirs have to press, and while people play at the screen it is pressed there. A phone that is
+        asleep is not waited for.
         """
         host = self._app.phones
         if host is None or not self.hands:
             return False
         self._hold(host, host.seats & {*self._session.setup.persons})
-        self._face(Front(note, button))
+        before, wishes = self._front, frozenset[Seat]()
+        if before and (before.note, before.button) == (note, button):
+            wishes = before.wishes
+        self._face(self._faced(host, note, button, wishes))
         self.finish(self._ended)
         for seat in self.hands.keys() & host.seats:
             self._listen(host, seat, self._ended)
-        pressed = [phone_hand.pressed_on() for phone_hand in self.hands.values()]
-        return any(pressed)
+        wishes |= {seat for seat, phone_hand in self.hands.items() if phone_hand.pressed_on()}
+        front = self._faced(host, note, button, wishes)
+        if wishes and not front.lookers:
+            self._face(Front(note, button))
+            return True
+        self._face(front)
+        return False
+
+    def _faced(self, host: PhoneHost, note: str, button: str, wishes: frozenset[Seat]) -> Front:
+        """`wishes`: of the seats that have pressed `button`."""
+        if not wishes:
+            return Front(note, button)
+        there = [seat for seat in self._session.setup.persons if seat not in self.hands or host.is_awake(seat)]
+        return Front(note, button, wishes, tuple(seat for seat in there if seat not in wishes))
+
+    @property
+    def wishes(self) -> Set[Seat]:
+        """The seats whose phones want the scene in front to go on."""
+        return self._front.wishes if self._front else frozenset()
+
+    def wished(self, words: Words) -> str:
+        """Return who wants to go on, and who still looks, in words."""
+        called = names(self._session.setup.seats, words)
+        return wished(self._front, called, words) if self._front else ""
 
     def _face(self, front: Front | None) -> None:
         """Let all hands know what is in front of the table."""
@@ -303,8 +351,18 @@ class Handheld:
         phone_hand = self.hands[seat]
         phone_hand.stalled = self._stalled
         states = [self._said(host, seat) for seat in range(len(self._session.setup.seats))]
-        shared = host.looks | {"still": self._app.screen.reduced}
+        shared = host.looks(host.lang(seat)) | self._called(host, seat) | {"still": self._app.screen.reduced}
         return encode(shared | phone_hand.message(ended, states), phone_hand.space)
+
+    def _called(self, host: PhoneHost, seat: Seat) -> dict[str, str]:
+        """Return the seat's own name, and one that is not told yet.
+
+        Both can be typed anew: see `own_seat`.
+        """
+        seats, typed = self._session.setup.seats, host.renaming(seat)
+        if is_alone(seats):
+            return {}
+        return {"typed": seats[seat].name} | ({"renaming": typed} if typed else {})
 
     def _said(self, host: PhoneHost, seat: Seat) -> str:
         """Return a phone's state in a word, or ""."""

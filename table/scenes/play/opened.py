@@ -135,6 +135,7 @@ class OpenedGame:
 
     def _reopen(self, setup: MatchSetup, log: Log) -> None:
         self.put_away()
+        setup = replace(setup, counts=setup.counts and not self.session.helped)
         self._app.games.start(setup, log, self.journal.place if self.journal else None)
 
     def see_phones(self, phones: Collection[Seat] = (), kept: SavedHost | None = None) -> None:

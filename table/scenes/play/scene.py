@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -230,9 +231,13 @@ class PlayScene(MatchScene):
 
     def behind(self, front: Scene) -> None:
         """See `Scene.behind`. Phones know what the screen waits for."""
+        before = self.handheld.wishes
         if self.handheld.goes_on(front.phone_note, front.awaits):
             self.app.sounds.play("press")
             front.go_on()
+        elif self.handheld.wishes > before:
+            self.app.sounds.play("press")
+            self.app.toast.show(self.handheld.wished(self.words))
 
     def leave(self) -> None:
         """See `Scene.leave`."""
@@ -313,6 +318,9 @@ class PlayScene(MatchScene):
         self._end(ms)
         self._wake()
         self.hints.update(ms, covered=self.eyes.covered)
+        if renamed := self.handheld.renamed:
+            seats = [replace(row, name=renamed.get(seat, row.name)) for seat, row in enumerate(self.setup.seats)]
+            self.opened.seat_others(replace(self.setup, seats=tuple(seats)))
 
     def _judges(self) -> bool:
         """True while somebody here is publicly asked about a claim."""

@@ -26,7 +26,7 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class CardColumn:
     """The cards of one group in a zone before a seat.
 
     `badge` is the middle of the column's number, `size` px high; it is `brief` where there is little room. `weights`:
@@ -84,7 +84,7 @@ class Arrangement:
     plain: set[Token] = field(default_factory=set)
     """Cards that are easier to read in the simplified small form."""
     stacks: tuple[Stack, ...] = ()
-    columns: tuple[Column, ...] = ()
+    columns: tuple[CardColumn, ...] = ()
     found: list[object] = field(default_factory=list)
     """Objects that spreads leave for parts: see `of`."""
     numbers: dict[int, tuple[int, int]] = field(default_factory=dict)

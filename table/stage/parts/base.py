@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, NoReturn, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, TypeVar
 
 from pygame import Rect, Surface
 
@@ -64,6 +64,18 @@ class Checked:
         seats, facts = self.facts()
         self.demand(name in facts, f" {key}: there is no public fact {name}")
         self.demand(fits(facts[name], seats), f" {key}: {name} is {facts[name]!r}, which can't be shown so")
+
+
+class Alarm(NamedTuple):
+    """A seat's count that is one card short of something.
+
+    `sign` is the number on its sign, `what` is counted, `said` is all of it in words; `glad`: that would be a win.
+    """
+
+    sign: str
+    what: str
+    said: str
+    glad: bool = False
 
 
 class Part(Generic[Says]):
@@ -158,6 +170,10 @@ class Part(Generic[Says]):
 
     def of_seat(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
         """Return what is known of a seat, in words."""
+        return []
+
+    def alarms(self, view: View, seat: Seat, teller: Teller) -> list[Alarm]:
+        """Return what of a seat is `near`, in signs and words."""
         return []
 
     def explained(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:

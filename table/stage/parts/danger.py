@@ -5,18 +5,20 @@ The game, for example; the part tells how near that is.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Iterator
 from dataclasses import replace
 from types import MappingProxyType
 
+from games.core.names import capital
+from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_danger, frame
-from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.arrangement import Arrangement, CardColumn
 from table.stage.layout.spreads.base import Groups
 from table.stage.layout.spreads.columns import DangerSpec, columns_of
-from table.stage.parts.base import Checked, Part
+from table.stage.parts.base import Alarm, Checked, Part
 
 
 class Danger(Part[DangerSpec]):
@@ -53,13 +55,27 @@ class Danger(Part[DangerSpec]):
 
     def near(self, view: View) -> dict[Hashable, Seat]:
         """Return the seats one card away from losing, by group and zone."""
-        found: dict[Hashable, Seat] = {}
+        return {(column.zone, column.group): seat for seat, column in self._near(view)}
+
+    def alarms(self, view: View, seat: Seat, teller: Teller) -> list[Alarm]:
+        """See `Part`."""
+        return [self._alarm(column, teller) for owner, column in self._near(view) if owner == seat]
+
+    def _alarm(self, column: CardColumn, teller: Teller) -> Alarm:
+        groups = Groups(self.game, self.spec.group)
+        face = next((face for face in range(len(self.game.faces)) if groups.of(face) == column.group), 0)
+        place = f"place.{self.spec.place}"
+        what = teller.face(face) if self.spec.group or place not in teller.words else teller.words(place)
+        number = f"{sum(column.weights):g}"
+        said = teller.words("play.near_loss", what=what, number=number, limit=column.limit)
+        return Alarm(f"{number}/{column.limit}", capital(what), said)
+
+    def _near(self, view: View) -> Iterator[tuple[Seat, CardColumn]]:
         for number, zone in enumerate(view.zones):
             seat = view.map.seats[number]
             if self.spec.place == view.map.names[number] and seat is not None and not isinstance(zone, int):
                 columns = columns_of(view, number, zone, Groups(self.game, self.spec.group), self.spec, self.game)
-                found |= {(number, column.group): seat for column in columns if column.danger}
-        return found
+                yield from ((seat, column) for column in columns if column.danger)
 
     def close(self, made: Arrangement) -> Collection[Hashable]:
         """See `Part`."""

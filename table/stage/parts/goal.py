@@ -7,6 +7,7 @@ from collections.abc import Collection, Hashable, Sequence
 import pygame
 from pygame import Rect
 
+from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.base.cache import cached
@@ -18,7 +19,7 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads.race import GoalSpec, Race, Racing
-from table.stage.parts.base import Checked, Part
+from table.stage.parts.base import Alarm, Checked, Part
 
 
 class Goal(Part[GoalSpec]):
@@ -50,9 +51,19 @@ class Goal(Part[GoalSpec]):
             seat = view.map.seats[number]
             if self.spec.place == view.map.names[number] and seat is not None:
                 resting = zone if isinstance(zone, int) else len(zone)
-                if resting == int(getattr(view.facts, self.spec.fact)) - 1:
+                if resting == self._goal(view) - 1:
                     found[number] = seat
         return found
+
+    def _goal(self, view: View) -> int:
+        return int(getattr(view.facts, self.spec.fact))
+
+    def alarms(self, view: View, seat: Seat, teller: Teller) -> list[Alarm]:
+        """See `Part`."""
+        goal = self._goal(view)
+        sign, said = f"{goal - 1}/{goal}", teller.words("play.near_win", number=goal - 1, limit=goal)
+        what = teller.words(f"place.{self.spec.place}") if f"place.{self.spec.place}" in teller.words else ""
+        return [Alarm(sign, what, said, glad=True) for owner in self.near(view).values() if owner == seat]
 
     def line(self, view: View, made: Arrangement, seat: Seat) -> Sequence[Token]:
         """The cards of a seat's line, in their order."""

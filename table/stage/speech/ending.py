@@ -41,7 +41,8 @@ class Ending:
     last: Token | None = None
 
 
-def _listed(seats: Iterable[Seat], names: Sequence[str], words: Words) -> Listed:
+def listed(seats: Iterable[Seat], names: Sequence[str], words: Words) -> Listed:
+    """Return seats by their names, as one."""
     return Listed(tuple(names[seat] for seat in seats), words("results.listed"), words("results.and"))
 
 
@@ -54,14 +55,14 @@ def heading(outcome: Outcome, names: Sequence[str], words: Words) -> str:
     key = "heading_win" if not outcome.about_losers else "heading_safe" if safe else "heading"
     if outcome.about_losers and len(outcome.about) == outcome.seats > 1:
         return words("results.heading_all")
-    return words(f"results.{key}", name=_listed(outcome.about, names, words))
+    return words(f"results.{key}", name=listed(outcome.about, names, words))
 
 
 def reason(outcome: Outcome, names: Sequence[str], words: Words) -> str:
     """Return how it ended, in the game's own words."""
     if outcome.by:
-        return words(f"decided.{outcome.result.reason}", name=_listed(outcome.by, names, words))
-    return words(f"result.{outcome.result.reason}", name=_listed(outcome.about, names, words))
+        return words(f"decided.{outcome.result.reason}", name=listed(outcome.by, names, words))
+    return words(f"result.{outcome.result.reason}", name=listed(outcome.about, names, words))
 
 
 def brought(view: View, result: Result, parts: Parts) -> tuple[Seat, ...]:

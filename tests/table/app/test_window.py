@@ -64,11 +64,12 @@ def test_a_window_in_which_nothing_can_be_read_is_its_own_canvas(window: tuple[i
         ((3840, 2160), (2400, 1350)),
         ((2560, 1440), (1600, 900)),
         ((1600, 900), (1280, 720)),
-        ((1024, 768), (1024, 720)),
-        ((800, 480), (800, 480)),
+        ((1280, 720), (1264, 632)),
+        ((1024, 768), (1008, 680)),
+        ((800, 480), (784, 392)),
     ],
 )
-def test_a_new_window_fits_onto_its_screen(
+def test_a_new_window_fits_onto_its_screen_with_its_frame(
     desktop: tuple[int, int], window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])

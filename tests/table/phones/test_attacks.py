@@ -26,7 +26,8 @@ from table.bench.children import OWN
 from table.phones import host as hosts
 from table.phones import limits, requests, server
 from table.phones.bridge import BEAT, Heard, Unplugged, WebFile
-from table.phones.host import PhoneHost, State
+from table.phones.host import PhoneHost
+from table.phones.phone_seat import WAITING, State
 from tests.table.phones.calling import HERE, Phone, line_to, opened, port_of, raw, until
 
 CUT = 1006
@@ -426,7 +427,7 @@ def test_words_are_few(host: PhoneHost) -> None:
     until(lambda: host.state(0) is State.ASLEEP, lambda: host.update(1))
     while host.said(0):
         heard += 1
-    assert 0 < heard <= hosts.WAITING
+    assert 0 < heard <= WAITING
 
 
 def test_whoever_taps_fast_is_heard(host: PhoneHost, monkeypatch: pytest.MonkeyPatch) -> None:

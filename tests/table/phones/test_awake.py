@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 
 from table.base.waking import NEWS
-from table.phones.host import SILENT_MS, PhoneHost, State
+from table.phones.host import PhoneHost
+from table.phones.phone_seat import SILENT_MS, State
 from tests.table.phones.calling import Phone, until
 
 

@@ -29,12 +29,13 @@ from games.core.contract.witness import play
 from games.core.entry import Entry
 from games.passing.rules import Judge
 from table.commands import cli
-from table.phones.host import SILENT_MS, State
+from table.phones.phone_seat import SILENT_MS, State
 from table.phones.pictures import tones as tones_of
 from table.scenes.phones.connect import ConnectScene
 from table.scenes.play.scene import PlayScene
 from table.shot.phone_browser import SCALE, SIZE
 from table.stage.turn import REVIEW_DEAF_MS
+from table.ui.help import load
 from tests.table.graphics.test_theme import contrast_ratio
 from tests.table.phones.browsing import LEAST, Party, party
 from tests.table.phones.calling import ELSEWHERE, HERE, until
@@ -160,6 +161,35 @@ def test_the_page_has_the_order_of_what_is_asked_for(sofa: Party) -> None:
     assert sorted(order) == ["choose", "hand", "seats"] and [part for part in parts if part in order] == order
     tops = [page.locator(f"#{part}").bounding_box() for part in order]
     assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+
+
+def test_the_rules_are_read_on_the_phone_and_nothing_of_the_table_is_touched(sofa: Party) -> None:
+    """Opened at what is asked, also without a line; the question stays."""
+    page = sofa.join(0, locale="ja-JP")
+    page.tap("#open")
+    page.locator("#hand .card:not([aria-disabled])").first.tap()
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+    page.evaluate("said = []; socket.send = (words) => said.push(words); null")
+    page.evaluate("window.at = scrollY")
+    page.evaluate("WAITS.fill(1e9); socket.close()")
+    page.tap("[id='open rules']")
+    expect(page.locator("#main, #foot").first).to_be_hidden()
+    help = load(GAMES[0].package, "ja")
+    with sofa.lock:
+        ask = sofa.table.session.ask
+        assert ask
+        section = next(one for one in help.sections if one.anchor == sofa.scene.opened.spec.asks[ask.what].help)
+    expect(page.get_by_role("heading", name=section.heading, exact=True)).to_be_in_viewport()
+    expect(page.locator("#line")).to_be_in_viewport()
+    page.tap("[id='close rules']")
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#foot")).to_be_visible()
+    page.tap("[id='open rules']")
+    page.go_back()
+    expect(page.locator("#rules")).to_be_hidden()
+    expect(page.locator("#hand .card").first).to_be_visible()
+    assert not page.evaluate("said.filter((words) => words !== '?').length")
+    sofa.complaints.clear()
 
 
 def _invite(sofa: Party, seat: int) -> str:
@@ -494,6 +524,11 @@ def test_all_join_by_one_picture_and_each_page_says_whose_it_is(
         expect(third.locator(".me .name")).to_have_text("Player 1")
         for page in (first, second, third):
             expect(page.locator("header .token, .me .token")).to_have_count(2)
+        expect(first.locator("[id='open rules']")).to_have_count(0)
+        sofa.cards()
+        first.tap("[id='open rules']")
+        expect(first.locator("#rules h1")).to_be_visible()
+        first.tap("[id='close rules']")
         first.fill("#name", "Ada")
         first.tap("form .call")
         expect(first.locator(".me .name")).to_have_text("Ada")
@@ -545,6 +580,7 @@ def test_all_of_it_is_large_enough_and_within_the_screen(
             (320, 568, 100),
         ):
             page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
             page.evaluate("text => { document.documentElement.style.fontSize = `${112.5 * text / 100}%` }", text)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, text)
             small = page.evaluate(

@@ -25,6 +25,7 @@ from table.phones.message_size import fullest
 from table.phones.phone_hand import PhoneHand
 from table.phones.texts import texts
 from table.stage.boardfile import load_board
+from table.ui.help import load
 
 MOST = 25
 """Decisions of one game."""
@@ -130,13 +131,16 @@ def test_a_long_log_gives_way_and_a_public_part_that_is_larger_takes_whole_steps
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_is_the_same_for_everybody_is_in_no_letter(game: Entry, lang: str) -> None:
     words = Words(lang, "table", game.package)
-    common = texts(game.rules, words)
+    common = texts(game, words)
     row = json.loads(common.page.content)
-    assert common.page.lasting and common == texts(game.rules, words)
+    assert common.page.lasting and common == texts(game, words)
     for number, face in enumerate(game.rules.faces):
         name, about = row["faces"][number]
         assert name.casefold() == words(f"face.{face.id}").casefold()
         assert about == (words(f"about.{face.id}") if f"about.{face.id}" in words else "")
+    help = load(game.package, lang)
+    assert [heading for heading, _ in row["rules"]["sections"]] == [section.heading for section in help.sections]
+    assert set(common.sections) >= {ask.help for ask in load_board(game.rules).asks.values() if ask.help}
     told = {about for _, about in row["faces"] if about}
     for _, shown in islice(played(game, lang, game.seats.start, 1), 20):
         said = json.dumps(own(shown), ensure_ascii=False)

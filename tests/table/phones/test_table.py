@@ -6,6 +6,7 @@ Who is asked where, and what happens when a phone is not there.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -13,12 +14,14 @@ import pygame
 import pytest
 
 from games.core.words import Words
+from table.base.graphemes import NAME_LENGTH
 from table.input.intents import Accept
 from table.match.eyes import Phase
 from table.match.seating import company
 from table.match.series import Series
-from table.phones.host import CLOSED, SILENT_MS, PhoneHost, State
+from table.phones.host import CLOSED, PhoneHost
 from table.phones.network import Network as Here
+from table.phones.phone_seat import SILENT_MS, State
 from table.scenes.phones.asleep import AsleepScene
 from table.scenes.phones.connect import ConnectScene
 from table.scenes.phones.take_away import TakeAwayScene
@@ -328,6 +331,49 @@ def test_a_name_typed_on_a_phone_is_the_seat_s_and_the_game_counts_all_the_same(
         table.until(lambda: table.phones[0].view["names"][1] == "Ada")
 
 
+def test_a_name_typed_in_the_middle_is_told_after_the_next_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no choice is lost by it."""
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        phone, asked_phone = table.phones[1], table.phones[asked(table)]
+        assert phone.view["typed"] == "Player 2" and "renaming" not in phone.view
+        card = next(card for card in asked_phone.view["hand"] if "do" in card)
+        asked_phone.say(step=asked_phone.view["step"], do=card["do"])
+        table.until(lambda: any(card["on"] for card in asked_phone.view["hand"]))
+        phone.say(name=" <b>\u202eAda\n" + "!" * 500)
+        table.until(lambda: phone.view.get("renaming"))
+        name = phone.view["renaming"]
+        assert name.startswith("<b>Ada !!") and len(name) <= NAME_LENGTH
+        assert any(card["on"] for card in asked_phone.view["hand"]) and table.app.top is table.scene
+        assert not any("renaming" in table.phones[seat].view for seat in (0, 2))
+        steps = len(table.session.log.steps)
+        table.play(Random(1), lambda: len(table.session.log.steps) > steps)
+        table.until(lambda: table.app.top is not table.scene and isinstance(table.app.top, PlayScene))
+        again = table.app.top
+        assert isinstance(again, PlayScene)
+        assert [seat.name for seat in again.setup.seats] == ["Player 1", name, "Player 3"] and again.setup.counts
+        assert again.session.log.steps == table.session.log.steps
+        table.until(lambda: table.phones[0].view["names"][1].startswith("<b>Ada"))
+        table.until(lambda: phone.view["typed"] == name and "renaming" not in phone.view)
+        table.scene, table.session = again, again.session
+        phone.say(name="Bea")  # at once another one: the table is not opened anew all the time
+        steps = len(table.session.log.steps)
+        table.play(Random(1), lambda: len(table.session.log.steps) > steps + 1)
+        table.shown()
+        assert table.app.top is again and phone.view["typed"] == name and phone.view["renaming"] == "Bea"
+
+
+def test_a_game_in_which_an_ai_stood_in_does_not_count_after_a_seat_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with sitting("royal", 3, [0, 1], monkeypatch, persons=2) as table:
+        table.shown()
+        table.session.stand_in(1, "kiri:2")
+        table.scene.opened.seat_others(table.scene.setup)
+        again = table.app.top
+        assert isinstance(again, PlayScene) and again is not table.scene and not again.setup.counts
+
+
 def test_default_names_stay_in_each_one_s_language_after_a_seat_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 4, [0, 1], monkeypatch, persons=2, lang="ja") as table:
         setup = replace(table.scene.setup, seats=company(4, 2))
@@ -449,13 +495,48 @@ def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatc
                 assert not phone.view["turn"] and phone.view["again"][0] == words("scores.continue")
                 assert words("scores.continue") in phone.view["line"]
             assert table.app.top is not table.scene, "nobody has pressed yet"
-            press(1)
+            for seat in range(3):
+                press(seat)
             table.until(lambda: table.app.top is table.scene)
             table.until(lambda: not any(phone.view.get("again") for phone in table.phones.values()))
         table.play(random, lambda: False)
         table.until(lambda: isinstance(table.app.top, ResultsScene))
-        table.until(lambda: table.phones[2].view.get("again"))
+        again, told = words("results.again"), list[str]()
+        monkeypatch.setattr(table.app.toast, "show", told.append)
+        table.until(lambda: all(phone.view.get("again") for phone in table.phones.values()))
         press(2)
+        table.until(lambda: all("has pressed" in table.phones[seat].view["line"] for seat in (0, 1)))
+        assert told == [f"Player 3 has pressed “{again}”. Still looking: Player 1 and Player 2."]
+        table.until(lambda: table.phones[2].view["again"] == [again])
+        assert f"You have pressed “{again}”." in table.phones[2].view["line"]
+        for _ in range(200):
+            table.step()
+        results = table.app.top
+        assert isinstance(results, ResultsScene), "one phone has ended it for all"
+        press(0)
+        table.until(lambda: table.phones[0].view["again"] == [again])
+        assert table.app.top is results
+        table.phones[1].say(looking=False)
+        table.until(lambda: isinstance(table.app.top, PlayScene) and table.app.top is not table.scene)
+
+
+@pytest.mark.slow
+def test_phones_take_the_results_from_nobody_at_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 2, [0], monkeypatch, persons=2) as table:
+        steps = 0
+        while table.session.result is None:
+            ask = table.session.ask
+            assert ask
+            table.session.submit(ask.seat, table.session.legal(ask.seat)[0])
+            steps += 1
+        table.until(lambda: isinstance(table.app.top, ResultsScene) and table.phones[0].view.get("again"))
+        results, view = table.app.top, table.phones[0].view
+        table.phones[0].say(step=view["step"], do=view["again"][1])
+        table.until(lambda: "Still looking: Player 2." in table.phones[0].view["line"])
+        for _ in range(50):
+            table.step()
+        assert table.app.top is results
+        results.go_on()
         table.until(lambda: isinstance(table.app.top, PlayScene) and table.app.top is not table.scene)
 
 
@@ -504,16 +585,20 @@ def test_what_was_pressed_on_a_phone_while_results_were_covered_is_not_done_late
 def test_phones_go_on_to_the_next_game_of_an_evening(monkeypatch: pytest.MonkeyPatch) -> None:
     words = Words("en", "table")
 
-    def press(key: str, after: int = 0) -> int:
-        phone = table.phones[1]
-        table.until(lambda: phone.view["step"] > after and phone.view.get("again", [""])[0] == words(key))
-        phone.say(step=phone.view["step"], do=phone.view["again"][1])
-        return int(phone.view["step"])
+    def asks(phone: Phone, key: str, after: int) -> bool:
+        return phone.view["step"] > after and phone.view.get("again", [""])[0] == words(key)
+
+    def press(key: str, after: dict[int, int]) -> dict[int, int]:
+        for seat, phone in table.phones.items():
+            table.until(partial(asks, phone, key, after[seat]))
+            phone.say(step=phone.view["step"], do=phone.view["again"][1])
+            after[seat] = phone.view["step"] + 1  # in the next letter it has been pressed
+        return after
 
     with sitting("royal", 3, range(3), monkeypatch, series=Series(("royal", "royal"))) as table:
         table.play(Random(3), lambda: False)
         table.until(lambda: isinstance(table.app.top, ResultsScene))
-        pressed = press("evening.next")
+        pressed = press("evening.next", dict.fromkeys(range(3), 0))
         table.until(lambda: isinstance(table.app.top, ScoresScene))
         press("scores.continue", pressed)
         table.until(lambda: isinstance(table.app.top, PlayScene) and table.app.top is not table.scene)

@@ -13,7 +13,7 @@ from pygame import Rect
 from games.core.game import Game
 from games.core.types import Token
 from games.core.view import View
-from table.stage.layout.arrangement import Column
+from table.stage.layout.arrangement import CardColumn
 from table.stage.layout.column_fit import Content, share_out
 from table.stage.layout.layout import SeatPlace
 from table.stage.layout.spreads.base import Ground, Groups, Spread, Zone
@@ -75,7 +75,7 @@ class Columns(Spread):
 
 def columns_of(
     view: View, number: int, zone: Sequence[Token], groups: Groups, danger: DangerSpec | None, game: Game
-) -> list[Column]:
+) -> list[CardColumn]:
     """Make a column for each group of a zone, sideways cards first.
 
     Where sideways cards don't count with the upright ones towards a danger, they have a column of their own.
@@ -91,7 +91,7 @@ def columns_of(
         each = tuple(1.0 if token in view.sideways else _weight(weights, faces[token]) for token in tokens)
         step = max((weight for face, weight in enumerate(weights) if groups.of(face) == group), default=1.0)
         limit = counted.at(view.seats) if counted and (group != groups.none or counted.group is None) else None
-        columns.append(Column(number, group, tuple(tokens), each, limit, step))
+        columns.append(CardColumn(number, group, tuple(tokens), each, limit, step))
     return columns
 
 
@@ -99,7 +99,7 @@ def _weight(weights: Sequence[float], face: int | None) -> float:
     return 1.0 if face is None else weights[face]
 
 
-def _area(columns: Sequence[Column], rect: Rect, ground: Ground) -> None:
+def _area(columns: Sequence[CardColumn], rect: Rect, ground: Ground) -> None:
     """Place all columns before a seat."""
     if not columns:
         return

@@ -16,8 +16,9 @@ from table.input.intents import Point, Press, Release
 from table.match.seating import company, named
 from table.match.seats import Lobby, MatchSetup
 from table.phones import network
-from table.phones.host import REFUSED, State
+from table.phones.host import REFUSED
 from table.phones.network import Network
+from table.phones.phone_seat import State
 from table.scenes.phones import invitation
 from table.scenes.phones.connect import DEAF_MS, ConnectScene, Sitter
 from table.scenes.phones.phone_help import PhoneHelpScene
@@ -137,7 +138,7 @@ def test_nothing_is_made_ahead_while_a_picture_is_waited_for(visitor: Visitor, m
     visitor.wait(FRAME)
     assert scene.prewarming is None
     code.set_result(qr_code(scene.host.link(0)))
-    assert scene.prewarming and scene.prewarming[0] == (scene.host, GAME.id, "en", company(3, 2), ())
+    assert scene.prewarming and scene.prewarming[0] == (scene.host, GAME.id, ("en",), company(3, 2), ())
     visitor.app.close()
 
 
