@@ -28,6 +28,11 @@ LETTERS = 12
 """px: the smallest letters of a caption."""
 _CAPTION = (4, 284, 242, 60)  # in units of a card
 _GRAINED = 100  # px of height: on lower cards the grain of the paper is noise
+_WIDEST, _NARROWEST = 0.68, 0.7
+"""Width of a mark's letters: at most, and when to lower them.
+
+Parts of the mark's width and of their own: letters that are too wide are first set narrower.
+"""
 _PALE = (214, 210, 204)
 _STROKES = (("#2b0d08", 19), ("#f2503f", 12))
 _KEPT = 6_000_000  # 24 MB
@@ -199,12 +204,12 @@ class CardArt:
         return drawing(f"{self._folder}/{words.get(art, art)}").filled(**words)
 
     def _letter(self, kind: Kind, size: float) -> tuple[pygame.Surface, tuple[float, float]] | None:
-        """Return the letter of a mark, `size` px square, and its middle."""
+        """Return the letters of a mark `size` px wide, and their middle."""
         text = (kind.letter or {}).get(self._lang) or (kind.letter or {}).get("en")
         if not text:
             return None
         x, y, part = letter_places()[kind.shape]
-        return _cut(font(round(size * part * 1.34), "bold").render(text, kind.on)), (x * size, y * size)
+        return _narrowed(text, round(size * part * 1.34), round(size * _WIDEST), kind.on), (x * size, y * size)
 
     def _print_letter(self, surface: pygame.Surface, layer: Layer, kind: Kind, scale: float) -> None:
         x, y, width, height = (value * scale for value in layer.box)
@@ -292,6 +297,17 @@ def _print_text(surface: pygame.Surface, text: Text, face: Face, colour: str) ->
 
 def _cut(text: pygame.Surface) -> pygame.Surface:
     return text.subsurface(text.get_bounding_rect())
+
+
+def _narrowed(text: str, size: int, wide: int, colour: str) -> pygame.Surface:
+    """Return letters set narrower, then lower, until they fit."""
+    drawn = _cut(font(size, "bold").render(text, colour))
+    if drawn.width > wide:
+        drawn = _cut(
+            font(max(1, min(size, round(size * wide / drawn.width / _NARROWEST))), "bold").render(text, colour)
+        )
+        drawn = smooth(drawn, (max(1, wide), drawn.height))
+    return drawn
 
 
 def _stamp(surface: pygame.Surface, what: pygame.Surface, centre: tuple[int, int], mirror: bool) -> None:
