@@ -24,6 +24,8 @@ class MixedMind(Thinker):
         """How likely it took the claim in question to be true (see `Thought.claim`)."""
         self._losses: dict[Action, float] = {}
         """What the policy reckons to lose by a way, in games; nothing of ways that it does not compare."""
+        self._mistakes: tuple[float, float] | None = None
+        """What it reckons a mistake to cost (see `Thought.mistakes`)."""
 
     def policy(self, legal: Choices) -> MixedStrategy:
         """What the seat may do and how likely it does so, from what it has lived through."""
@@ -31,8 +33,8 @@ class MixedMind(Thinker):
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
-        self._card, self._claim, self._losses = (), None, {}
+        self._card, self._claim, self._losses, self._mistakes = (), None, {}, None
         ways = self.policy(legal)
         losses = [self._losses.get(action) for action, _ in ways]
-        self._thought = Thought(tuple(ways), self._card, self._claim, compared(losses))
+        self._thought = Thought(tuple(ways), self._card, self._claim, compared(losses), self._mistakes)
         return draw(random, [action for action, _ in ways], [chance for _, chance in ways])

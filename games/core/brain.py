@@ -34,6 +34,11 @@ class Thought:
     By so much it loses more likely, or wins less likely. None for a way of which it was not computed; empty if for
     none.
     """
+    mistakes: tuple[float, float] | None = None
+    """Costs of wrong answers to the claim in question, in games.
+
+    Of believing it if it is a lie, and of doubting it if it is true. None where they were not computed.
+    """
 
 
 class Brain(Protocol):

@@ -7,11 +7,10 @@ hands".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
 from games.core.actions import Event
-from games.core.match import Beat
 from games.core.types import Seat
 from games.core.view import View
 
@@ -59,35 +58,13 @@ class ClaimReader(Protocol):
         ...
 
 
-class Lies(NamedTuple):
-    """A seat's exposed lies, and how many were believed or doubted.
+def against(reader: ClaimReader | None, answer: Event, claim: float | None) -> bool | None:
+    """Return an answer that goes against what is likelier, or None.
 
-    By the seat that judged them. A lie that was passed on and judged as somebody else's is neither.
+    True for one that believes, False for one that doubts. `claim`: how likely the claim was to be true.
     """
-
-    told: int = 0
-    believed: int = 0
-    caught: int = 0
-
-
-def count_lies(reader: ClaimReader, beats: Iterable[Beat], seats: int) -> list[Lies]:
-    """By seat, as a bystander's beats tell."""
-    lies = [Lies()] * seats
-    claims: list[Event] = []
-    judged: bool | None = None
-    for event, view in beats:
-        if reader.made(event) is not None:
-            claims.append(event)
-            judged = None
-        if verdict := reader.judged(event):
-            judged = verdict[1]
-        truths = reader.told(event, view, claims)
-        if truths is None:
-            continue
-        for claim, truth in zip(claims, truths, strict=True):
-            seat, last = reader.made(claim), claim is claims[-1]
-            if seat is not None and truth is False:
-                told, believed, caught = lies[seat]
-                lies[seat] = Lies(told + 1, believed + (last and judged is True), caught + (last and judged is False))
-        claims, judged = [], None
-    return lies
+    judged = reader.judged(answer) if reader and claim is not None else None
+    if judged is None or claim is None:
+        return None
+    believed, percent = judged[1], round(100 * claim)
+    return believed if (percent < 50 if believed else percent > 50) else None

@@ -14,7 +14,7 @@ from statistics import NormalDist
 from typing import Literal, NamedTuple, get_args
 
 from games.core.claims import ClaimReader
-from games.core.ledger import Row
+from games.core.ledger import Row, ledger
 from games.core.match import Match
 from games.core.types import Seat
 
@@ -107,6 +107,14 @@ def count(match: Match, rows: Sequence[Row], reader: ClaimReader | None) -> list
     for one, victims in zip(found, fooled, strict=True):
         one["fooled"] = len(victims)
     return [SeatStats(**one) for one in found]
+
+
+def counted(match: Match, reader: ClaimReader | None) -> list[SeatStats]:
+    """Return the counts of a finished game, by seat.
+
+    Raises `ValueError` if it is not over.
+    """
+    return count(match, ledger(match, reader), reader)
 
 
 def _habits(match: Match, row: Row, reader: ClaimReader, burnt: set[Seat]) -> Iterable[Habit]:

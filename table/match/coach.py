@@ -15,6 +15,7 @@ from games.core.actions import Action, Event, kinds
 from games.core.alike import Key, action_key, none_stands_out
 from games.core.brain import Thought
 from games.core.chance import SeededChance, stream
+from games.core.claims import against
 from games.core.determinization import determinize
 from games.core.entry import Entry
 from games.core.match import Beats
@@ -76,7 +77,8 @@ class Advice:
     the choices are some that begin differently. The best is what the mind does most. Where claims are made it draws
     lots: a player who always does the same can be read, and plays much worse. So there its probabilities are what
     counts, and what it has `drawn` this time, if that is not the best; else each choice is `priced`. `alike`: of all
-    ways none stands out. `thought` is the mind's thought.
+    ways none stands out. `thought` is the mind's thought; `against`: the best choice believes (or doubts, False) a
+    claim although the opposite is likelier.
     """
 
     choices: tuple[WeighedAction, ...]
@@ -86,6 +88,7 @@ class Advice:
     drawn: Action | None = None
     priced: bool = False
     alike: bool = False
+    against: bool | None = None
 
 
 class Coach:
@@ -168,7 +171,10 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
     else:
         alike = none_stands_out([one.share for one in every.values()])
     other = drawn.action if drawn and drawn != best else None
-    return Advice(tuple(choices), thought, _count(entry, view, said, best.action), len(every), other, priced, alike)
+    count = _count(entry, view, said, best.action)
+    first = preview(entry.rules, view, best.action).event if said and not alike else None
+    contrary = against(entry.claims, first, thought.claim) if first else None
+    return Advice(tuple(choices), thought, count, len(every), other, priced, alike, contrary)
 
 
 def _merged(thought: Thought, decided: Action, view: View) -> dict[Key, WeighedAction]:

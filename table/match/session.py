@@ -13,6 +13,7 @@ from games.core.chance import Chance, SeededChance, resumed, stream
 from games.core.entry import Entry
 from games.core.game import Result
 from games.core.match import Beats, Log, Match, replay
+from games.core.stats import SeatStats, counted
 from games.core.table import Ask
 from games.core.types import Seat, Token
 from games.core.view import View
@@ -152,6 +153,14 @@ class Session:
     def finished(self) -> Log | None:
         """The whole game once nothing is hidden any more, else None."""
         return self._match.log if self._match.result else None
+
+    @property
+    def stats(self) -> list[SeatStats]:
+        """Counts of each seat's claims and answers.
+
+        Raises `ValueError` before the end.
+        """
+        return counted(self._match, self.entry.claims)
 
     @property
     def log(self) -> Log:

@@ -7,14 +7,14 @@ claimed, a mind of the highest level has played on from there and tells; what it
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import fsum
 from random import Random
 from typing import NamedTuple
 
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
-from games.core.claims import ClaimReader
+from games.core.claims import ClaimReader, against
 from games.core.determinization import determinize
 from games.core.game import legal_choices
 from games.core.table import Table
@@ -22,6 +22,7 @@ from games.core.types import Seat
 from games.core.view import View, uncovered
 from games.core.win_odds import WinOdds
 from table.base.slices import checkpoint
+from table.match.preview import preview
 from table.review.past import Past
 from table.review.recall import Better, Decision
 
@@ -44,10 +45,11 @@ The best of many looks a little better than it is, by chance.
 class Cost:
     """A person's costly decision, by what they could know.
 
-    How likely they were to be the one that the game ends with, on average over tables that might have been the real
-    one: `before`, after the `better` action (`best`), and after their own (`chosen`). `at_once`: on how many of these
-    tables, from 0 to 1, the game ends with them at once after their own and after the better action; None where a
-    mind tells.
+    How likely the game was to end well for them (see `Past.well`), on average over tables that might have been the
+    real one: `before`, after the `better` action (`best`), and after their own (`chosen`). `at_once`: on how many of
+    these tables, from 0 to 1, the game ends with them at once after their own and after the better action; None where
+    a mind tells. `against`: the better answer believes (or, False, doubts) although the opposite was likelier, by the
+    chance `claim` that it was true; `mistakes` are then what wrong answers cost (see `Thought.mistakes`).
     """
 
     step: int
@@ -57,16 +59,19 @@ class Cost:
     best: float
     chosen: float
     at_once: tuple[float, float] | None = None
+    against: bool | None = None
+    claim: float = 0.5
+    mistakes: tuple[float, float] | None = None
 
     @property
     def lost(self) -> float:
         """The cost, in games."""
-        return abs(self.best - self.chosen)
+        return self.best - self.chosen
 
     @property
     def points(self) -> int:
         """The cost in points, as the chances differ that are shown."""
-        return abs(round(100 * self.best) - round(100 * self.chosen))
+        return round(100 * self.best) - round(100 * self.chosen)
 
 
 def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
@@ -101,17 +106,16 @@ def _given_away(past: Past, one: Decision, better: Better, win_odds: WinOdds) ->
     random, even = stream(past.setup.seed, f"costs {one.step}"), [1.0] * WORLDS
     worlds = _worlds(past, one.seat, one.beats.start - 1, random)
     before = _stood(past, one, worlds, even, random, win_odds)
-    good = -1 if past.outcome.about_losers else 1
     if better.lost is not None:
-        best = _within(before + good * better.gain)
-        cost = Cost(one.step, one.seat, better.action, before, best, _within(best - good * better.lost))
+        best = _within(before + better.gain)
+        cost = Cost(one.step, one.seat, better.action, before, best, _within(best - better.lost))
     else:
         worth = _worth(past, one.seat, (one.action, better.action), worlds, even, random, win_odds)
         if len(worth) < 2:
             return None
         chosen, best = worth[one.action].chance, worth[better.action].chance
-        cost = Cost(one.step, one.seat, better.action, before, best, chosen)
-    return cost if good * (cost.best - cost.chosen) >= SURE else None
+        cost = Cost(one.step, one.seat, better.action, min(before, best), best, chosen)
+    return cost if cost.lost >= SURE else None
 
 
 def _within(chance: float) -> float:
@@ -129,8 +133,8 @@ def _stood(
 ) -> float:
     """Return the seat's mean chance before its decision.
 
-    Over these tables. Where nothing can be said at that moment, the latest at which it can; an even share before all
-    of them.
+    That the game ends well, over these tables. Where nothing can be said at that moment, the latest at which it can;
+    an even share before all of them.
     """
     beat = one.beats.start - 1
     while True:
@@ -138,15 +142,18 @@ def _stood(
         odds = [win_odds(uncovered(world)) for world in worlds]
         told = [(shares[one.seat], weight) for shares, weight in zip(odds, weights, strict=True) if shares is not None]
         if len(told) == len(worlds):
-            return fsum(share * weight for share, weight in told) / fsum(weights)
+            return past.well(fsum(share * weight for share, weight in told) / fsum(weights))
         if not beat:
-            return 1 / past.log.seats
+            return past.well(1 / past.log.seats)
         beat -= 1
         worlds, weights = _worlds(past, one.seat, beat, random), [1.0] * WORLDS
 
 
 class _Worth(NamedTuple):
-    """A seat's chance that the game ends with it, and at once."""
+    """A seat's chance that the game ends well.
+
+    And how likely it ends with the seat at once.
+    """
 
     chance: float
     at_once: float
@@ -173,7 +180,7 @@ def _worth(
         if len(told) == len(worlds):
             chance = fsum(share * weight for share, _, weight in told) / fsum(weights)
             at_once = fsum(share * weight for share, over, weight in told if over) / fsum(weights)
-            worth[action] = _Worth(chance, at_once)
+            worth[action] = _Worth(past.well(chance), at_once)
     return worth
 
 
@@ -193,13 +200,23 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, win_odds:
     worth = _worth(past, one.seat, actions, worlds, weights, random, win_odds)
     if one.action not in worth or len(worth) < 2:
         return None
-    pick = min if past.outcome.about_losers else max
-    best = pick(worth, key=lambda action: worth[action].chance)
+    best = max(worth, key=lambda action: worth[action].chance)
     (chance, at_once), (instead, then) = worth[one.action], worth[best]
-    if abs(chance - instead) < LEAST:
+    if instead - chance < LEAST:
         return None
-    before = _stood(past, one, worlds, weights, random, win_odds)
-    return Cost(one.step, one.seat, best, before, instead, chance, (at_once, then))
+    before = min(_stood(past, one, worlds, weights, random, win_odds), instead)  # the best way can't have made it worse
+    cost = Cost(one.step, one.seat, best, before, instead, chance, (at_once, then))
+    said = preview(game, past.match.beats(one.seat)[one.beats.start - 1].view, best).event
+    if (contrary := against(reader, said, true)) is None:
+        return cost
+    cost, lost = replace(cost, against=contrary, claim=true), []
+    for truth in (False, True):
+        some = [world for world, is_true in zip(worlds, truths, strict=True) if is_true == truth]
+        if_so = _worth(past, one.seat, (one.action, best), some, [1.0] * len(some), random, win_odds) if some else {}
+        if len(if_so) < 2 or type(one.action) is not type(best):
+            return cost
+        lost.append((if_so[best].chance - if_so[one.action].chance) * (1 if truth == contrary else -1))
+    return replace(cost, mistakes=(lost[0], lost[1]))
 
 
 def _after(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from games.core.actions import Action
 from games.core.view import View
 from table.match.coach import Advice, Count
+from table.review.answers import why
 from table.review.thoughts import percent
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
@@ -92,6 +93,8 @@ def _reasons(advice: Advice, narrator: Narrator, spec: BoardSpec, view: View) ->
             yield words("coach.ends", action=narrator.teller.action(one.action, view), what=what)
     if thought.claim is not None:
         yield words("coach.lie", percent=percent(1.0 - thought.claim))
+        if advice.against is not None:
+            yield why(advice.against, thought.claim, thought.mistakes, words)
     likely = sorted((face for face, share in enumerate(thought.card) if share), key=lambda face: -thought.card[face])
     if len(likely) > 1:
         each = [

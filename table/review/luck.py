@@ -26,9 +26,12 @@ DEALS, DRAWS = 150, 8
 def luck(past: Past) -> Shares | None:
     """Return by how much chance moved each seat's chance.
 
-    The chance to be the one that the game ends with. None where the game has no win odds. Slow: run it in slices.
+    That the game ends well. None where the game has no win odds. Slow: run it in slices.
     """
-    return _Reckoning(past).sum() if past.curve else None
+    if not past.curve:
+        return None
+    moved = _Reckoning(past).sum()
+    return [-one for one in moved] if past.outcome.about_losers else moved
 
 
 class _Reckoning:

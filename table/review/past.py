@@ -15,7 +15,7 @@ from table.match.outcome import Outcome
 from table.match.seats import MatchSetup
 
 Shares = Sequence[float]
-"""By seat: the chance that the game ends with it."""
+"""By seat: the chance that the game ends well for it (see `Past.well`)."""
 
 
 class Past:
@@ -52,8 +52,16 @@ class Past:
         for row in self.rows[:-1]:
             checkpoint()
             stood.append(tell(self.match.open_beats[row.beats.stop - 1].view) or stood[-1])
-        about = self.outcome.about
-        return [*stood, [(seat in about) / max(1, len(about)) for seat in range(self.log.seats)]]
+        stood.append([float(seat in self.outcome.about) for seat in range(self.log.seats)])
+        return [[*map(self.well, shares)] for shares in stood]
+
+    def well(self, share: float) -> float:
+        """Return the chance of a good end.
+
+        For a seat with which the game ends so likely: not to lose where the end is about losers, else to win. So in
+        any game more is better.
+        """
+        return 1 - share if self.outcome.about_losers else share
 
     def swing(self, number: int) -> tuple[Seat, float] | None:
         """Return the seat that a row moved most, and how much.

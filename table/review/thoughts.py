@@ -12,8 +12,10 @@ from functools import partial
 
 from games.core.actions import kinds
 from games.core.alike import even, none_stands_out
+from games.core.claims import against
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.review.answers import why
 from table.review.past import Past
 from table.review.recall import Decision
 from table.stage.spec import BoardSpec
@@ -126,7 +128,10 @@ class Thoughts:
         words, name, claim = self._narrator.words, self._narrator.name(decision.seat), decision.thought.claim
         if claim is not None:
             key = "thoughts.took" if decision.own else "thoughts.could_take"
-            return words(key, name=name, percent=percent(1 - claim))
+            took = words(key, name=name, percent=percent(1 - claim))
+            answer = self._past.match.beats(None)[decision.beats[0]].event
+            contrary = against(self._past.entry.claims, answer, claim) if decision.own else None
+            return took if contrary is None else f"{took} {why(contrary, claim, decision.thought.mistakes, words)}"
         share = next((way.share for way in ways if way.chosen), None)
         return "" if share is None else words("thoughts.does_so", name=name, percent=percent(share))
 

@@ -234,6 +234,11 @@ class Mind(MixedMind):
 
         self._losses = {Decide(allow): -good(allow, suspects) for allow in (True, False)}
         gain = self._losses[Decide(False)] - self._losses[Decide(True)]
+        true = suspects[facts.claim]
+        if 0.0 < true < 1.0:
+            honest = [chance / true * (face == facts.claim) for face, chance in enumerate(suspects)]
+            lying = [chance / (1.0 - true) * (face != facts.claim) for face, chance in enumerate(suspects)]
+            self._mistakes = good(False, lying) - good(True, lying), good(True, honest) - good(False, honest)
         if not suspects[facts.claim]:
             return [(Decide(gain > 0.0), 1.0)]
         rows = [

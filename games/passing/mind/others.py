@@ -188,6 +188,17 @@ class Others:
         taken, given = [costs(judge, face) for face in faces], [costs(giver, face) for face in faces]
         return judged_costs(taken, given, fits, beliefs)
 
+    def mistakes(
+        self, costs: Costs, judge: Seat, giver: Seat, claim: Word, beliefs: Sequence[float]
+    ) -> tuple[float, float]:
+        """What believing a lie costs, and what doubting the truth (see `Thought.mistakes`)."""
+        true = [chance * (claim in truths) for chance, truths in zip(beliefs, self.truths, strict=True)]
+        false = [chance - one for chance, one in zip(beliefs, true, strict=True)]
+        (believed, found_out), (right, doubted) = (
+            self.judging(costs, judge, giver, claim, some) for some in (false, true)
+        )
+        return believed - found_out, doubted - right
+
 
 def _halved(appeal: Sequence[float], truths: Set[Word]) -> list[float]:
     true = [claim in truths for claim in range(len(appeal))]

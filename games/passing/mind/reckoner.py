@@ -221,6 +221,7 @@ class Reckoner(MixedMind):
             return losses, [max(chance, least) for chance in soft(losses, temperature)]
 
         losses, chances = reckon(beliefs)
+        self._mistakes = others.mistakes(costs, self.seat, giver, claim, beliefs)
         self._losses.update(zip(ways, losses, strict=True))
         if beliefs != usual:
             believe, doubt, *_ = reckon(usual)[1]

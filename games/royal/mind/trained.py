@@ -96,6 +96,7 @@ class Trained(Mind):
         ways: list[Action] = [Judge(True), Judge(False)]
         costs = self._costs(others.stakes)
         losses = [*others.judging(costs, self.seat, giver, claim, beliefs)]
+        self._mistakes = others.mistakes(costs, self.seat, giver, claim, beliefs)
         looks = 0.0
         if Peek() in legal:
             ways.append(Peek())

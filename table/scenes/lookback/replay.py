@@ -104,7 +104,8 @@ class ReplayScene(OnTable):
         """Return the controls from above, and their lower end."""
         screen, words, colours = self.screen, self.words, self.palette
         heading = Label(words("replay.heading"), 30, colour=colours.brass_light, weight="display", align="centre")
-        step = Slider("step", "", self.at / max(1, self.last), self._slide, steps=max(1, self.last), said=self._count)
+        part, steps = self.at / max(1, self.last), max(1, self.last)
+        step = Slider("step", words("replay.events"), part, self._slide, steps=steps, said=self._count)
         one = Button(
             "play", words("replay.pause" if self._playing else "replay.play"), self._play, style="key", size=24
         )

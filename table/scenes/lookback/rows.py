@@ -9,6 +9,7 @@ from games.core.actions import actor, kinds
 from games.core.ledger import Row
 from games.core.match import Beat
 from games.core.types import Seat
+from table.review.answers import why
 from table.review.costs import Cost
 from table.review.past import Past
 from table.stage.cues.cues import signs
@@ -34,11 +35,10 @@ class Line(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """A change of a seat's chance; `bad`: for the worse."""
+    """A change of a seat's chance that the game ends well."""
 
     seat: Seat
     moved: float
-    bad: bool
 
 
 class Rows:
@@ -127,14 +127,22 @@ class Rows:
 
         The latter in the order of costs.
         """
-        losing = self._past.outcome.about_losers
         if order == COSTS:
             cost = self._costs[number]
-            return Effect(cost.seat, cost.points / 100 * (1 if losing else -1), bad=True)
+            return Effect(cost.seat, -cost.points / 100)
         if (swing := self._swing(number)) is None:
             return None
         seat, before, after = swing
-        return Effect(seat, (after - before) / 100, bad=(after > before) == losing)
+        return Effect(seat, (after - before) / 100)
+
+    def measure(self, order: str) -> str:
+        """Return the key of the text that says what `effect` tells."""
+        return f"timeline.{self._aim}_{'costs' if order == COSTS else 'changes'}"
+
+    @property
+    def _aim(self) -> str:
+        """The aim of the chances: not to lose, or to win."""
+        return "surviving" if self._past.outcome.about_losers else "winning"
 
     def _swing(self, number: int) -> tuple[Seat, int, int] | None:
         """Return the seat that a row moved most.
@@ -180,8 +188,9 @@ class Rows:
         if swing := self._swing(number):
             seat, before, after = swing
             if before != after:
-                key = "timeline.losing_moved" if self._past.outcome.about_losers else "timeline.winning_moved"
-                told.append(words(key, name=name(seat), before=before, after=after))
+                by = signed((after - before) / 100)
+                said = words(f"timeline.{self._aim}_moved", name=name(seat), before=before, after=after, by=by)
+                return [*map(Line, told), Line(said, bad=after < before)]
         return [*map(Line, told)]
 
     def _regret(self, cost: Cost) -> Iterator[Line]:
@@ -192,14 +201,15 @@ class Rows:
         beats = self._past.match.moves[cost.step].beats
         better = self._narrator.teller.action(cost.better, self._past.match.beats(cost.seat)[beats.start - 1].view)
         words, name = self._narrator.words, self._narrator.name(cost.seat)
-        kind = "losing" if self._past.outcome.about_losers else "winning"
-        yield Line(words(f"timeline.{kind}_cost", name=name, points=cost.points), bad=True)
+        yield Line(words(f"timeline.{self._aim}_cost", name=name, points=cost.points), bad=True)
         for key in ("before", "best", "chosen"):
             chance = _percent(getattr(cost, key))
             yield Line(words(f"timeline.cost_{key}", percent=chance, action=better), bad=True)
+        if cost.against is not None:
+            yield Line(why(cost.against, cost.claim, cost.mistakes, words))
         if cost.at_once and abs(cost.at_once[0] - cost.at_once[1]) >= AT_ONCE:
             ends, instead = map(_percent, cost.at_once)
-            yield Line(words(f"timeline.{kind}_at_once", name=name, action=better, ends=ends, instead=instead))
+            yield Line(words(f"timeline.{self._aim}_at_once", name=name, action=better, ends=ends, instead=instead))
 
     def _done(self, row: Row) -> str:
         """In the words of whoever decided, where the log has none."""
@@ -215,6 +225,11 @@ class Rows:
             begins = self._past.rows[number].beats.start
             self._rounds[number] = self._narrator.round(self._past.match.beats(None)[begins].view)
         return self._rounds[number]
+
+
+def signed(moved: float) -> str:
+    """Return a change of a chance in points, with its sign."""
+    return f"{100 * moved:+.0f}".replace("-", "−")
 
 
 def _percent(chance: float) -> int:

@@ -262,7 +262,10 @@ class TimelineScene(FormScene):
 
     def _row_widgets(self) -> list[Widget]:
         colours, rows, heading = self.palette, self._split(), ""
-        for number in self._rows.listed(self._order, self.who):
+        listed = self._rows.listed(self._order, self.who)
+        if listed and self.past.curve:
+            rows.append(Label(self.words(self._rows.measure(self._order)), NOTE, colour=colours.cream_soft))
+        for number in listed:
             checkpoint()
             said = self._rows.round(number)
             if self._order == GAME and said != heading:
@@ -276,17 +279,13 @@ class TimelineScene(FormScene):
         return rows
 
     def _split(self) -> list[Widget]:
-        """Return one seat's division into luck and play.
-
-        In points towards what is good for it.
-        """
+        """Return one seat's division into luck and play."""
         words, past, seat, luck = self.words, self.past, self.who, self.findings.luck
         if seat is None or not luck:
             return []
-        good = -1 if past.outcome.about_losers else 1
-        result = past.curve[-1][seat] - 1 / len(self._setup.seats)
+        result = past.curve[-1][seat] - past.well(1 / len(self._setup.seats))
         parts = {"luck": luck[seat], "play": result - luck[seat], "result": result}
-        bars = LuckBars([(words(f"timeline.{name}"), good * part) for name, part in parts.items()])
+        bars = LuckBars([(words(f"timeline.{name}"), part) for name, part in parts.items()])
         return [bars, Label(words("timeline.little"), NOTE, colour=self.palette.cream_soft)]
 
     def _row(self, number: int) -> RowWidget:
@@ -298,7 +297,7 @@ class TimelineScene(FormScene):
     def _curve(self) -> list[Widget]:
         if not self.past.curve:
             return []
-        key = "losing" if self.past.outcome.about_losers else "winning"
+        key = "surviving" if self.past.outcome.about_losers else "winning"
         curve = Curve(
             self.words(f"timeline.{key}"), self.past.curve, self._setup.seats, self.who, self.chosen, self.show
         )

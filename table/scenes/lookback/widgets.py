@@ -8,12 +8,12 @@ import pygame
 
 from games.core.types import Seat
 from table.base.screen import Screen
-from table.graphics.theme import RGB, mix, palette
+from table.graphics.theme import mix, palette
 from table.graphics.vector import shape
 from table.input.intents import Pos
 from table.match.seats import SeatSetup
 from table.review.past import Shares
-from table.scenes.lookback.rows import Effect
+from table.scenes.lookback.rows import Effect, signed
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.surface import seat_looks
@@ -120,10 +120,7 @@ class RowWidget(Widget):
             self._draw_effect(surface, screen, moved, self.effect)
 
     def _draw_effect(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, effect: Effect) -> None:
-        """Draw the portrait, the number, and the bar.
-
-        Up and down differ in sign and in which half.
-        """
+        """Draw the portrait, the number, and the bar."""
         colours = palette(screen.contrast)
         side = min(rect.height * 3 // 4, rect.width // 3)
         token = portrait_of(self._seats[effect.seat], side)
@@ -133,10 +130,8 @@ class RowWidget(Widget):
         bar = pygame.Rect(area.x, area.bottom - max(4, screen.px(8)), area.width, max(4, screen.px(8)))
         said = pygame.Rect(area.x, area.y, area.width, bar.top - area.y)
         size = min(screen.font(NUMBER), said.height)
-        labels.line(
-            surface, f"{100 * effect.moved:+.0f}".replace("-", "−"), said, size, colours.cream, "bold", "centre"
-        )
-        draw_bar(surface, bar, effect.moved / FULL, colours.bad if effect.bad else colours.good, screen)
+        labels.line(surface, signed(effect.moved), said, size, colours.cream, "bold", "centre")
+        draw_bar(surface, bar, effect.moved / FULL, screen)
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`."""
@@ -178,14 +173,18 @@ class LuckBars(Widget):
             line = pygame.Rect(rect.x, rect.y + row * high, rect.width, high)
             labels.line(surface, name, pygame.Rect(line.x, line.y, said, high), size, colours.cream, "bold")
             end = pygame.Rect(line.right - number, line.y, number, high)
-            labels.line(surface, f"{points:+}".replace("-", "−"), end, size, colours.cream, "bold", "right")
+            labels.line(surface, signed(points / 100), end, size, colours.cream, "bold", "right")
             bar = pygame.Rect(line.x + said, line.y + high // 4, end.x - line.x - said - screen.px(8), high // 2)
-            draw_bar(surface, bar, part, colours.good if part > 0 else colours.bad, screen)
+            draw_bar(surface, bar, part, screen)
 
 
-def draw_bar(surface: pygame.Surface, bar: pygame.Rect, part: float, colour: RGB, screen: Screen) -> None:
-    """Draw a bar from the middle, 1 to -1."""
+def draw_bar(surface: pygame.Surface, bar: pygame.Rect, part: float, screen: Screen) -> None:
+    """Draw a bar from the middle, 1 to -1.
+
+    What is good to the right, what is bad to the left, each in its colour.
+    """
     colours = palette(screen.contrast)
+    colour = colours.good if part > 0 else colours.bad
     pygame.draw.rect(surface, colours.wood_dark, bar, border_radius=2)
     wide = max(3, round(bar.width / 2 * min(1.0, abs(part))))
     filled = pygame.Rect(bar.centerx if part > 0 else bar.centerx - wide, bar.y, wide, bar.height)

@@ -151,7 +151,7 @@ class Conclusion:
         """See `ResultsScene`."""
         session = self._session
         if self._counted is None:
-            self._counted = numbers(session.beats(None), self._spec, session.entry)
+            self._counted = numbers(session.stats, session.beats(None), self._spec, session.entry)
         by = self._by(result)
         return ResultsScene(self._app, session.setup, result, session.finished, self._counted, begun, news, by)
 

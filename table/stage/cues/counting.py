@@ -15,7 +15,7 @@ from table.stage.cues.base import BoardServices
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.marks import draw_count, frame
-from table.stage.layout.arrangement import Column
+from table.stage.layout.arrangement import CardColumn
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Moment
 
@@ -75,18 +75,18 @@ def count_rows(services: BoardServices, moment: Moment, came: Iterable[Token], l
                 services.sounds.cue("count", landed + number * _each(column) * pace.stretch, sound)
 
 
-def _counting(column: Column, began: float, stretch: float) -> Counting:
+def _counting(column: CardColumn, began: float, stretch: float) -> Counting:
     assert column.limit is not None
     return Counting(
         column.tokens, tuple(accumulate(column.weights)), column.limit, began, _each(column) * stretch, stretch
     )
 
 
-def _each(column: Column) -> float:
+def _each(column: CardColumn) -> float:
     return min(EACH, ALL / len(column.tokens))
 
 
-def _pitches(column: Column) -> list[int]:
+def _pitches(column: CardColumn) -> list[int]:
     """Return the steps of the sound, higher near the limit."""
     assert column.limit is not None
     return [min(_PITCHES - 1, max(0, round(2 * (column.limit - number)))) for number in accumulate(column.weights)]

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from games.core.actions import kinds
-from games.core.claims import Lies, count_lies
 from games.core.entry import Entry
 from games.core.game import Result
 from games.core.match import Beat
 from games.core.names import Listed
+from games.core.stats import SeatStats
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
@@ -92,15 +92,18 @@ def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Tel
     return Ending(outcome, heading(outcome, names, words), said, cards, last)
 
 
-def numbers(beats: Sequence[Beat], spec: BoardSpec, game: Entry) -> dict[str, Sequence[int]]:
+def numbers(
+    stats: Sequence[SeatStats], beats: Sequence[Beat], spec: BoardSpec, game: Entry
+) -> dict[str, Sequence[int]]:
     """Return counts of the seats' deeds, by text key.
 
-    Lies that have come out, where there are claims, and the counts of the board.
+    Their lies as they are counted everywhere, where there are claims, and the counts of the board.
     """
-    seats, found = beats[-1].view.seats, dict[str, Sequence[int]]()
+    seats, found = len(stats), dict[str, Sequence[int]]()
     if game.claims:
-        lies = count_lies(game.claims, _slowly(beats), seats)
-        found |= {f"results.{key}": [getattr(one, key) for one in lies] for key in Lies._fields}
+        found["results.told"] = [one.lies for one in stats]
+        found["results.believed"] = [one.lies_believed for one in stats]
+        found["results.caught"] = [one.lies_caught for one in stats]
     if tally := Parts.of(spec, game.rules).get(Tally):
         counted = tally.count((event for event, _ in _slowly(beats)), seats)
         found |= {f"tally.{name}": by_seat for name, by_seat in counted.items()}

@@ -15,8 +15,9 @@ from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Beats, Match, replay
 from games.core.words import Words
-from games.passing.rules import Offer
+from games.passing.rules import Judge, Offer
 from table.match.coach import Advice, Coach, advise
+from table.match.preview import preview
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
 from table.match.worker import Worker
@@ -136,6 +137,68 @@ def test_each_choice_has_one_number_and_the_best_is_marked() -> None:
     level = replace(advice, choices=tuple(replace(one, cost=0.0) for one in advice.choices), alike=True)
     said = counsel(level, session.view(session.ask.seat), narrator, spec)
     assert not any(way.note or way.best for way in said.ways) and words("coach.alike", count=level.ways) in said.reasons
+
+
+def answering(game: Entry) -> Session:
+    """A session in which somebody has to judge a claim."""
+    for steps in range(1, 40):
+        session = sitting(game, match(game.rules.seats[1], steps, 2, game))
+        if session.ask and game.claims and session.ask.what in ("answer", "judge"):
+            return session
+    raise AssertionError("nobody is ever asked")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.claims], ids=lambda game: game.id)
+def test_the_mind_knows_what_each_mistake_would_cost(game: Entry) -> None:
+    """Weighed by the chances, they make the difference."""
+    session = answering(game)
+    thought = told(session, Worker(inline=True)).thought
+    assert session.ask and thought.claim is not None and thought.mistakes
+    costs = {
+        judged[1]: cost
+        for (action, _), cost in zip(thought.ways, thought.costs, strict=True)
+        if game.claims
+        and cost is not None
+        and (judged := game.claims.judged(preview(game.rules, session.view(session.ask.seat), action).event))
+    }
+    believing, doubting = (1 - thought.claim) * thought.mistakes[0], thought.claim * thought.mistakes[1]
+    assert costs[True] - costs[False] == pytest.approx(believing - doubting)
+
+
+@pytest.mark.parametrize(
+    ("claim", "believe", "mistakes", "reason"),
+    [
+        (0.23, True, (0.01, 0.2), "A lie is likelier, but believing one would cost 1 in 100 games"),
+        (0.23, True, (-0.1, 0.2), "A lie is likelier, but believing one would cost nothing"),
+        (
+            0.6,
+            False,
+            (0.2, 0.002),
+            "it would cost less than 1 in 100 games here, and believing a lie 20 in 100",
+        ),
+        (0.23, True, (0.0, 0.004), "Hardly anything hangs on this answer"),
+        (0.23, True, (0.2, 0.01), "the figures here don’t tell"),
+        (0.23, True, None, "the figures here don’t tell"),
+        (0.77, True, (0.01, 0.2), ""),
+        (0.23, False, (0.2, 0.2), ""),
+    ],
+)
+def test_an_answer_against_what_is_likelier_has_a_reason(
+    claim: float, believe: bool, mistakes: tuple[float, float] | None, reason: str
+) -> None:
+    game = entry("royal")
+    session = answering(game)
+    assert session.ask
+    seat, spec = session.ask.seat, load_board(game.rules)
+    ways = ((Judge(believe), 0.9), (Judge(not believe), 0.1))
+    thought = Thought(ways, claim=claim, mistakes=mistakes)
+    advice = advise(game, session.beats(seat), ways[0][0], thought)
+    narrator = Narrator(Words("en", "table", game.package), game.rules, spec, ("Aki", "Ben", "Yui"))
+    said = " ".join(counsel(advice, session.view(seat), narrator, spec).reasons)
+    assert reason in said
+    assert bool(re.search("likelier|Hardly", said)) == bool(reason)
+    level = advise(game, session.beats(seat), ways[0][0], replace(thought, ways=((ways[0][0], 0.5), (ways[1][0], 0.5))))
+    assert level.alike and level.against is None
 
 
 def test_it_knows_how_a_wrong_answer_ends_the_game() -> None:

@@ -38,8 +38,8 @@ def test_who_knew_better_and_did_otherwise_has_lost_by_it() -> None:
     for cost in found:
         action = log.steps[cost.step].action
         assert isinstance(action, Judge) and cost.better == Judge(not action.believe)
-        assert cost.best < cost.chosen and cost.lost >= LEAST and 0 < cost.before < 1
-        assert cost.at_once and 0 <= cost.at_once[0] <= cost.chosen and 0 <= cost.at_once[1] <= cost.best
+        assert cost.lost >= LEAST and 0 <= cost.chosen < cost.best and 0 < cost.before <= cost.best <= 1
+        assert cost.at_once and 0 <= cost.at_once[0] <= 1 - cost.chosen and 0 <= cost.at_once[1] <= 1 - cost.best
     assert costs(past, [knowing(one, True) for one in judged]) == []
     assert costs(past, [replace(knowing(one, False), own=True) for one in judged]) == [], "only of people"
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from games import entry
+from games.core.stats import counted
 from table.base.problems import Problem
 from table.input.intents import Intent, ScrollPages
 from table.match.seating import named
@@ -264,9 +265,9 @@ class ShelfScene(FormScene):
                 return None, problem or Problem("store.game_unreadable")
             game = entry(record.setup.game_id)
             board = load_board(game.rules)
-            counted = numbers(match.beats(None), board, game)
+            told = numbers(counted(match, game.claims), match.beats(None), board, game)
             by = brought(match.view(None), match.result, Parts.of(board, game.rules))
-            return LookedAt(self.app, record.setup, match.result, record.log, counted, record.begun, by=by), None
+            return LookedAt(self.app, record.setup, match.result, record.log, told, record.begun, by=by), None
 
         def show(found: tuple[LookedAt | None, Problem | None]) -> None:
             scene, problem = found

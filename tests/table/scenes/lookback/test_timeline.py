@@ -12,23 +12,29 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games import entry
 from games.core.match import Log
+from games.core.words import Words
 from games.passing.rules import Judge, Peek
 from table.base.slices import SlicedWork
 from table.input.intents import Back, Intent, Move, Next, Point, Press, Previous, Release, Scroll, ScrollPages
 from table.match.seats import PERSON
 from table.match.series import Series
 from table.review.costs import MOST
+from table.review.past import Past
 from table.review.thoughts import percent
 from table.scenes.lookback.paper import STILL
 from table.scenes.lookback.replay import ReplayScene
-from table.scenes.lookback.rows import COSTS, FOOLED, GAME, LIES
+from table.scenes.lookback.rows import COSTS, FOOLED, GAME, LIES, Rows
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import READY, ResultsScene
+from table.stage.boardfile import load_board
+from table.stage.speech.narrator import Narrator
 from table.store.settings import Settings
 from table.ui import labels
+from table.ui.widgets import Label
 from tests.table.review.test_recall import had, setup, whole
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
@@ -250,7 +256,7 @@ def test_one_seats_result_divides_into_luck_and_play(visitor: Visitor) -> None:
     (_, luck), (_, play), (_, result) = bars.parts
     lost = 1 in scene.past.outcome.result.losers
     assert result == (-0.75 if lost else 0.25) and luck + play == pytest.approx(result)
-    assert scene.findings.luck and luck == -scene.findings.luck[1]
+    assert scene.findings.luck and luck == scene.findings.luck[1]
     assert bars.points[0] + bars.points[1] == bars.points[2] == round(100 * result)
 
 
@@ -368,14 +374,18 @@ def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> 
 def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
+    plain = next(widget for widget in visitor.form.form.widgets if isinstance(widget, Label))
+    assert "all cards open" in plain.words
     scene.sort(COSTS)
+    label = next(widget for widget in visitor.form.form.widgets if isinstance(widget, Label))
+    assert "could be known" in label.words and "all cards" not in label.words, "the column says what its numbers are"
     numbers = [row.number for row in rows(visitor)]
     assert 0 < len(numbers) <= MOST
     for row in rows(visitor):
         cost = scene._rows.cost(row.number)
-        assert cost and cost.seat == 1 and cost.best < cost.chosen
-        points = round(100 * cost.chosen) - round(100 * cost.best)
-        assert row.effect == (1, points / 100, True), "in red, by what it cost"
+        assert cost and cost.seat == 1 and cost.chosen < cost.best and cost.before <= cost.best
+        points = round(100 * cost.best) - round(100 * cost.chosen)
+        assert row.effect == (1, -points / 100), "by what it cost"
         told = [words for words, bad in scene._rows.sentences(row.number, COSTS) if bad]
         chances = [f"{round(100 * chance)}%" for chance in (cost.before, cost.best, cost.chosen)]
         assert "by what you could see" in told[0] and f"{points} points" in told[0]
@@ -390,7 +400,29 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
             assert bool(why) == told_so and (not told_so or ("42 %" in why[0] and "13 %" in why[0]))
         scene._rows.take(scene.findings.costs or ())
     moved = [row.effect.moved for row in rows(visitor) if row.effect]
-    assert moved == sorted(moved, reverse=True) and len(moved) == len(numbers)
+    assert moved == sorted(moved) and len(moved) == len(numbers)
+
+
+@pytest.mark.parametrize("game", ["royal", "toutomi"])
+def test_more_is_better_wherever_a_chance_is_told(game: str) -> None:
+    """Also where the game is about not losing."""
+    made = setup("random", PERSON, "random", game=entry(game))
+    past = Past(entry(game), made, whole(made))
+    words = Words("en", "table", past.entry.package)
+    spec = load_board(past.entry.rules)
+    rows = Rows(past, Narrator(words, past.entry.rules, spec, ("Aki", "Ben", "Chi")), spec)
+    for seat, chance in enumerate(past.curve[-1]):
+        assert chance == (past.outcome.fate(seat) in ("safe", "won")), "who has lost has no chance"
+    told = 0
+    for number in range(len(past.rows)):
+        effect, line = rows.effect(number, GAME), rows.sentences(number, GAME)[-1]
+        if found := re.search(r"not to lose|to win", line.words):
+            before, after, by = re.findall(r"(\d+) → (\d+) % \((.\d+)\)", line.words)[0]
+            assert found[0] == ("to win" if past.outcome.about == past.outcome.result.winners else "not to lose")
+            assert effect and round(100 * effect.moved) == int(after) - int(before) == int(by.replace("−", "-"))
+            assert line.bad == (int(after) < int(before))
+            told += 1
+    assert told
 
 
 @pytest.mark.slow

@@ -16,7 +16,6 @@ from pygame import Rect
 
 from games import GAMES, entry
 from games.core.chance import SeededChance
-from games.core.claims import count_lies
 from games.core.game import ranked
 from games.core.match import Log, Match
 from table.app.app import App
@@ -223,14 +222,13 @@ def test_my_defeat_looks_and_sounds_different_from_my_victory(reduced: bool, mon
     assert frames[True] != frames[False]
 
 
-def test_lies_are_counted_as_everybody_has_seen_them() -> None:
+def test_all_lies_are_counted_those_too_that_never_came_out() -> None:
     log = whole("royal")
     player = at_table(log, 0, speed=INSTANT)
     to_the_result(player)
     session = player.scene.session
-    beats, reader = session.beats(None), entry("royal").claims
-    assert reader
-    lies = count_lies(reader, beats, 4)
+    beats = session.beats(None)
+    whole_truth = session.stats
     out = [beat.event for beat in beats if type(beat.event).__name__ in ("Judged", "Revealed")]
     for seat in range(4):
         ends = [
@@ -238,11 +236,12 @@ def test_lies_are_counted_as_everybody_has_seen_them() -> None:
             for judged, shown in zip(out[::2], out[1::2], strict=True)
             if shown.giver == seat and not shown.truth  # type: ignore[attr-defined]
         ]
-        assert (lies[seat].believed, lies[seat].caught) == (ends.count(True), ends.count(False))
-        assert lies[seat].told >= len(ends)
-    scene = player.app.top
-    assert isinstance(scene, ResultsScene)
-    assert scene.numbers_for(2) == f"Lies {lies[2].told}   Believed {lies[2].believed}   Caught {lies[2].caught}"
+        told = whole_truth[seat]
+        assert (told.lies_believed, told.lies_caught) == (ends.count(True), ends.count(False))
+        assert told.lies >= len(ends)
+        scene = player.app.top
+        assert isinstance(scene, ResultsScene)
+        assert scene.numbers_for(seat) == f"Lies {told.lies}   Believed {ends.count(True)}   Caught {ends.count(False)}"
 
 
 # Between the games of a match
