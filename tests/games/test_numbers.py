@@ -259,10 +259,10 @@ RULE_PAGES: Mapping[str, str] = {
 }
 """By game, what its page in `docs/rules` says with numbers."""
 FIRST_GAME: Mapping[str, str] = {
-    "royal": "have {=fatal:word} cards of one critter lying in front of you ({=fatal_of.2:word} when two play)",
-    "mushi": "{=fatal:Word} of one insect lose the game",
-    "kadofida": "whoever collects {=burns_at:word} face-down cards burns",
-    "toutomi": "Whoever takes it over {=limit} bursts",
+    "royal": "have {=fatal:word} cards of one critter in front of you ({=fatal_of.2:word} with two players)",
+    "mushi": "{=fatal:Word} of one insect loses the game",
+    "kadofida": "{=burns_at:word} flames burn you",
+    "toutomi": "Whoever takes it over {=limit} busts",
 }
 """By game, what `docs/playing.md` says of it with numbers."""
 
