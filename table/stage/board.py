@@ -32,6 +32,7 @@ from table.stage.cues.base import BoardServices, Cue
 from table.stage.cues.cues import Cues
 from table.stage.cues.effects import Effects
 from table.stage.cues.finale import Finale, conclude
+from table.stage.cues.judgement import prewarm_judgement
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.lamp import GLIDE
@@ -113,6 +114,13 @@ class Board:
         """
         self.painter.prewarm(self.clock)
         self.cues.prewarm(self.places, self._screen, self.painter.pictures.art)
+        if (stand := self.painter.stand) and stand.answer is None:
+            prewarm_judgement(stand.places, stand.case.claimer, stand.case.judge, self.services, self._screen)
+
+    @property
+    def judged(self) -> Seat | None:
+        """The seat whose claim is judged at the stand, or None."""
+        return self.painter.stand.case.claimer if self.painter.stand else None
 
     def prewarm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
         """Make the pictures of the end of the game ahead.
@@ -292,7 +300,7 @@ class Board:
                 self.painter.stand = None
             return None
         shown[stand.case.card] = stand.places.card, None
-        return Struck(stand.places, stand.answers, stand.answer)
+        return Struck(stand.places, stand.answers, stand.answer, stand.says)
 
     def conclude(self, ending: Ending, hands: Mapping[int, Sequence[int]], tempo: float) -> None:
         """Tell the end of the game, and turn these hands over.
@@ -418,10 +426,13 @@ class Board:
         """Show on a card of one's own hand what it would bring."""
         self.painter.preview = (card, preview) if card is not None and preview else None
 
-    def judge(self, view: View, answers: Mapping[bool, str]) -> StandPlaces | None:
+    def judge(
+        self, view: View, answers: Mapping[bool, str], says: Callable[[Seat], str] = lambda seat: ""
+    ) -> StandPlaces | None:
         """Show the claim that the player judges; return the places.
 
         `answers`: the words of yes and no; without them nothing is judged. What has been answered stays a moment.
+        `says`: the words with which a seat stands by its claim.
         """
         case = case_of(view, self._spec, self._game, self.speech.claim(view)) if answers else None
         before = self.painter.stand
@@ -431,8 +442,9 @@ class Board:
             return None
         same = before is not None and before.answer is None and before.case.card == case.card
         began = before.began if before and same else self.clock
-        places = stand_places(self.places, self._screen, stakes=bool(case.stakes))
-        self.painter.stand = Stand(case, places, answers, began, still=self._screen.reduced)
+        said = says(case.claimer)
+        places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
+        self.painter.stand = Stand(case, places, answers, began, still=self._screen.reduced, says=said)
         return places
 
     def answer(self, yes: bool) -> None:

@@ -49,7 +49,8 @@ class Stand:
     """A case at its places, since `began` on the board's clock.
 
     `answers`: the words of yes and no; `answer`: what was answered, at `answered`; None while it is awaited. `leaves`:
-    the time at which it has been shown what came of it; None before that begins.
+    the time at which it has been shown what came of it; None before that begins. `says`: the words with which the
+    speaker stands by its claim.
     """
 
     case: Case
@@ -60,6 +61,7 @@ class Stand:
     answer: bool | None = None
     answered: float = 0.0
     leaves: float | None = None
+    says: str = ""
 
     def struck(self, answer: bool, clock: float) -> Stand:
         """The same, once it has been answered."""
@@ -112,7 +114,7 @@ def draw_stand(
     if not here or stand.leaves is not None:
         return
     _draw_bust(canvas, stand, seats, teller, here)
-    _draw_claim(canvas, case, places, here)
+    _draw_claim(canvas, stand, here)
     _draw_evidence(canvas, case, places.evidence, teller, here)
     pose = _pose(canvas, stand, made, pointer)
     canvas.card(
@@ -163,10 +165,11 @@ def life(clock: float, screen: Screen) -> tuple[Expression, Gaze, int]:
     return "thinking" if glances else "calm", gaze, lift
 
 
-def _draw_claim(canvas: SurfaceCanvas, case: Case, places: StandPlaces, here: float) -> None:
+def _draw_claim(canvas: SurfaceCanvas, stand: Stand, here: float) -> None:
     """Draw the claim on paper, its medal above its word."""
-    made = claim_paper(canvas, case.said, case.word, places.bubble.size)
-    canvas.put(made, here, topleft=places.bubble.topleft)
+    place = stand.places.bubble
+    made = claim_paper(canvas, stand.case.said, stand.case.word, place.size, stand.says)
+    canvas.put(made, here, topleft=place.topleft)
 
 
 def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller, here: float) -> None:

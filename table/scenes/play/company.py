@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from games.core.types import Seat
 from sounds import voice
-from table.match.chatter import Chatter, SaidLines
+from table.match.chatter import OFF, Chatter, SaidLines
 from table.match.eyes import Phase
 from table.match.players import character_of
 from table.match.session import Session
@@ -42,6 +42,7 @@ class Company:
         self._seen: tuple[int, int, bool] | None = None
         self._play = play
         self._spoke: Counter[Seat] = Counter()
+        self._claiming: dict[Seat, tuple[str, str]] = {}
         seats = session.setup.seats
         self.characters = {number: who for number, seat in enumerate(seats) if (who := character_of(seat.player))}
         self.chatter = Chatter(self.characters, session.cosmetics("lines"), said_lines)
@@ -69,10 +70,25 @@ class Company:
         self.heard, self._seen = heard, None
         self._reactions.forget()
 
+    def sentence(self, beats: int, talk: str, lang: str, seat: Seat) -> str:
+        """Return the words with which a seat stands by its claim.
+
+        "" for somebody without any. They go by how many `beats` everybody has seen.
+        """
+        who = self.characters.get(seat)
+        if who is None or talk == OFF:
+            return ""
+        if (said := self._claiming.get(seat)) and said[0] == lang and self._remarks.said == (seat, said[1]):
+            return said[1]
+        lines = who.lines.get(lang, {}).get(CLAIMING, ())
+        return lines[beats % len(lines)] if lines else ""
+
     def _hear(self, index: int, talk: str, lang: str) -> None:
         found = self._reactions.hear(self._session.beats(None), index, self._session.result)
         if remark := self.chatter.hear(found, talk, lang, busy=self._remarks.speaking):
             self._remarks.say(remark.seat, remark.text)
+            if remark.occasion == CLAIMING:
+                self._claiming[remark.seat] = lang, remark.text
             if remark.occasion != CLAIMING:
                 self._speak(remark.seat, voice_at(remark.occasion))
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.actions import Action
+from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Words
 from table.base.screen import Screen
@@ -126,10 +127,10 @@ class Controls:
 
     # What is shown of it
 
-    def offer(self, now: Snapshot, view: View, narrator: Narrator, screen: Screen) -> None:
+    def offer(self, now: Snapshot, view: View, narrator: Narrator, screen: Screen, says: Callable[[Seat], str]) -> None:
         """Show possible and made choices on prompt and board.
 
-        `view` is that of the eyes there.
+        `view` is that of the eyes there; `says`: the words with which a seat stands by its claim.
         """
         turn, board, words = self.turn, self._board, narrator.words
         touches = turn.going
@@ -138,7 +139,7 @@ class Controls:
         foretold = self._previews.told(turn.action, now.who, narrator.teller)
         own_cards = words("play.own_cards") if now.may_look and turn.active else ""
         turn.offer(narrator, view, told, quiet, foretold, own_cards)
-        stand = board.judge(view, turn.prompt.answers if turn.active else {})
+        stand = board.judge(view, turn.prompt.answers if turn.active else {}, says)
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)

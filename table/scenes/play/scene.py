@@ -180,7 +180,8 @@ class PlayScene(MatchScene):
         """See `Scene.prewarming`."""
         over = self.session.result is not None
         cards = self.app.pictures_for_phones(self.setup.game_id, self.setup.seats, self.house)
-        key = (self.board, self.screen, self._art, self.app.settings.log_form, over, cards and cards[0])
+        shown = self.board, self.screen, self._art, self.app.settings.log_form
+        key = (*shown, over, self.board.judged, cards and cards[0])
         return key, self._prewarm
 
     def _prewarm(self) -> None:
@@ -364,7 +365,9 @@ class PlayScene(MatchScene):
             if self.coached:
                 self.coaching.follow(now, self.app.settings)
             self._tell(now)
-            self.controls.offer(now, self._view, self.narration.narrator, self.screen)
+            settings = self.app.settings
+            says = functools.partial(self.company.sentence, now.shown, settings.talk, settings.language)
+            self.controls.offer(now, self._view, self.narration.narrator, self.screen, says)
         self._aim(now)
 
     def _now(self) -> Snapshot:

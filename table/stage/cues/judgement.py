@@ -9,17 +9,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from games.core.types import Seat
+from table.base.screen import Screen
 from table.graphics.vector import smooth, smooth_by
+from table.stage.cues.base import BoardServices
 from table.stage.cues.effects import EffectView
 from table.stage.cues.unveiling import FIRST, Unveiling, lengths, portrait_place, surroundings
+from table.stage.drawing.blast import prewarm_blast, scraps
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.claim_paper import TEAR, claim_paper, torn
+from table.stage.drawing.expressions import VERDICTS
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.stamp import answer_stamp, large_stamp
 from table.stage.layout.pose import CARD_SHAPE
-from table.stage.layout.stand import Struck
+from table.stage.layout.stand import StandPlaces, Struck
 from table.stage.motion.easing import out_back
 from table.stage.motion.flights import EDGE, Flight
+from table.stage.speech.speech import Speech
 
 STILL = 1100.0
 """ms for which it is shown where nothing moves."""
@@ -36,6 +42,21 @@ def at_stand(number: int, stretch: float, *, pays: bool, turns: bool, still: boo
     if still:
         return {**lengths(1, 1.0, pays=pays, turns=turns, still=True), "rest": STILL}
     return lengths(1, stretch * (1.0 if number <= FIRST else 0.5), pays=pays, turns=turns)
+
+
+def prewarm_judgement(places: StandPlaces, claimer: Seat, judge: Seat, services: BoardServices, screen: Screen) -> None:
+    """Make pictures ahead of what may come out at a stand."""
+    for feels in ("calm", *VERDICTS):
+        portrait_of(services.seats[claimer], places.bust.width, feels)
+        portrait_of(services.seats[judge], places.portrait, feels)
+    for yes in (True, False):
+        large_stamp(truth_told(services.speech, yes), yes, screen, places.verdict.size)
+    prewarm_blast(round(places.card.height), screen, lambda size: scraps(size, screen.contrast))
+
+
+def truth_told(speech: Speech, yes: bool) -> str:
+    """The word that is stamped on a revealed card."""
+    return speech.teller.words(f"speech.reveal.{str(yes).lower()}")
 
 
 @dataclass(frozen=True)
@@ -79,7 +100,7 @@ class Judgement(Unveiling):
         said, place = self.said[0], self.struck_at.places.bubble
         if said is None or said.word is None:
             return
-        paper = claim_paper(canvas, said.text, said.word, place.size)
+        paper = claim_paper(canvas, said.text, said.word, place.size, self.struck_at.says)
         part = (canvas.clock - self.struck) / (TEAR * self.stretch or 1)
         if self.yes or part < 0 or canvas.screen.reduced or not self.fade:
             canvas.put(paper, here, topleft=place.topleft)

@@ -13,7 +13,7 @@ from games.core.actions import Event
 from games.core.match import Beat
 from table.base.screen import Screen
 from table.stage.cues.base import BoardServices, Cue, Sample
-from table.stage.cues.judgement import Judgement, at_stand
+from table.stage.cues.judgement import Judgement, at_stand, truth_told
 from table.stage.cues.unveiling import PART, TOKEN, TOLD, Unveiling, lengths
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.expressions import VERDICTS
@@ -27,7 +27,6 @@ from table.stage.motion import moving as motion
 from table.stage.motion.moment import Moment
 from table.stage.motion.phases import Timeline
 from table.stage.spec import Asked, EventSpec
-from table.stage.speech.speech import Speech
 
 _CROWD = 220  # ms from the blow of the stamp until people gasp at who was caught, or laugh at who was wrong
 DRUMS = {"drum": 640.0, "roll": 300.0}
@@ -81,7 +80,7 @@ class Reveal(Cue):
         found = speech.teller.own_speech(moment.beat.event, moment.beat.view)
         said = (speech.claimed(by), speech.bubbles.of(to))
         speech.bubbles.clear()  # the reveal shows it beside the cards now
-        fade, stamped = 0.0 if pace.still else FADE * pace.stretch, _stamped(speech, yes)
+        fade, stamped = 0.0 if pace.still else FADE * pace.stretch, truth_told(speech, yes)
         kind = {"pays": moment.payer is not None, "turns": self.turns, "still": pace.still}
         if (struck := moment.struck) and len(cards) == 1:
             services.times[AT_STAND] += 1
@@ -126,7 +125,7 @@ class Reveal(Cue):
         band(layout.board.width, screen)
         prewarm_sparks(screen)
         for truth in (True, False):
-            stamp(_stamped(services.speech, truth), truth, screen)
+            stamp(truth_told(services.speech, truth), truth, screen)
 
 
 def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> list[Pose]:
@@ -141,8 +140,3 @@ def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> lis
     area = layout.board.width * PART - middle.height * CARD_SHAPE
     step = min(middle.height * CARD_SHAPE * 1.06, area / max(1, count - 1))
     return [replace(middle, x=middle.x + step * (number - (count - 1) / 2)) for number in range(count)]
-
-
-def _stamped(speech: Speech, truth: bool) -> str:
-    """The word that is stamped on a revealed card."""
-    return speech.teller.words(f"speech.reveal.{str(truth).lower()}")

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from table.base.cache import cached
-from table.base.screen import Contrast
-from table.graphics.text import fitted
+from table.base.screen import LEAST_FONT, Screen
+from table.graphics.text import fitted, font_for, paragraph, wrap
 from table.graphics.theme import palette
 from table.stage.drawing.canvas import Canvas
 
@@ -17,35 +17,52 @@ TEAR = 900
 """ms for which the torn halves fall."""
 
 _LETTERS, _LEAST = 76, 13  # px at 1080p of the claim; px that too long words shrink down to
+_SAID, _LINE = 30, 1.3  # px at 1080p of what is said of it, and the height of its lines
 _TEETH, _DEEP = 7, 0.05  # of the tear, and how far each reaches, in parts of the paper's width
 _FALL, _ASIDE, _TURN = 0.9, 0.32, 26  # of its height, of its width, and degrees that a half goes
 _STEP = 3  # degrees between the pictures of a half
 
 
-def claim_paper(canvas: Canvas, said: str, word: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return the paper, the medal of the `word` above what is said.
+def claim_paper(canvas: Canvas, claim: str, word: str, size: tuple[int, int], says: str = "") -> pygame.Surface:
+    """Return the paper, the medal of the `word` above the claim.
 
-    With a tail towards the speaker. Shared: not to be drawn on.
+    And above both what the speaker `says` of it, with a tail towards the speaker. Shared: not to be drawn on.
     """
-    coin = canvas.pictures.art.chip(word, size[1] * 9 // 20)
-    return _paper(said, size, canvas.screen.contrast, canvas.screen.font(_LETTERS), coin)
+    screen = canvas.screen
+    part = 30 if says else 45
+    coin = canvas.pictures.art.chip(word, size[1] * part // 100)
+    return _paper(claim, says, size, screen, coin)
 
 
 @cached(4)
-def _paper(said: str, size: tuple[int, int], contrast: Contrast, letters: int, coin: pygame.Surface) -> pygame.Surface:
-    """Return the paper with letters of at most so many px."""
+def _paper(claim: str, says: str, size: tuple[int, int], screen: Screen, coin: pygame.Surface) -> pygame.Surface:
     wide, high = size
-    colours = palette(contrast)
-    made, tail = pygame.Surface(size, pygame.SRCALPHA), high // 8
+    colours = palette(screen.contrast)
+    made, tail = pygame.Surface(size, pygame.SRCALPHA), high // (12 if says else 8)
     body = Rect(tail, 0, wide - tail, high - tail)
     points = [(body.x + 4, body.bottom - high // 3), (0, high - 2), (body.x + high // 4, body.bottom - 4)]
     pygame.draw.polygon(made, colours.paper, points)
     pygame.draw.rect(made, colours.paper, body, border_radius=high // 8)
-    words = fitted(said, min(letters, high // 3), _LEAST, body.width - high // 6, colours.ink)
-    top = (body.height - coin.get_height() - words.get_height()) // 2
-    made.blit(coin, coin.get_rect(midtop=(body.centerx, body.y + top)))
-    made.blit(words, words.get_rect(midbottom=(body.centerx, body.bottom - top)))
+    inner, gap = body.inflate(-high // 8, -high // 12), high // 30
+    if says:
+        drawn = _sentence(says, inner.width, high * 3 // 10, screen)
+        made.blit(drawn, inner.topleft)
+        inner.height -= drawn.get_height() + gap
+        inner.top += drawn.get_height() + gap
+    letters = min(screen.font(_LETTERS), high // (4 if says else 3))
+    words = fitted(claim, letters, _LEAST, inner.width - high // 12, colours.ink)
+    top = max(0, (inner.height - coin.get_height() - words.get_height()) // 2)
+    made.blit(coin, coin.get_rect(midtop=(inner.centerx, inner.y + top)))
+    made.blit(words, words.get_rect(midbottom=(inner.centerx, inner.bottom - top)))
     return made
+
+
+def _sentence(says: str, wide: int, high: int, screen: Screen) -> pygame.Surface:
+    """The words in the largest letters that fit."""
+    size = screen.font(_SAID)
+    while size > LEAST_FONT and len(wrap(says, font_for(says, size), wide, screen.lang)) * size * _LINE > high:
+        size -= 1
+    return paragraph(says, size, palette(screen.contrast).ink, wide, screen.lang, "centre", _LINE)
 
 
 def torn(paper: pygame.Surface, part: float) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:

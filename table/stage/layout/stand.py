@@ -42,18 +42,19 @@ class StandPlaces:
 class Struck:
     """A stand on whose card an answer lies.
 
-    `answers`: the words of yes and no; `yes`: the one that was given.
+    `answers`: the words of yes and no; `yes`: the one that was given; `says`: the words of the claimer.
     """
 
     places: StandPlaces
     answers: Mapping[bool, str]
     yes: bool
+    says: str = ""
 
 
-def stand_places(layout: Layout, screen: Screen, *, stakes: bool) -> StandPlaces:
+def stand_places(layout: Layout, screen: Screen, *, stakes: bool, says: bool = False) -> StandPlaces:
     """Share the board above the own hand out.
 
-    `stakes`: whether what is at stake has to be shown.
+    `stakes`: whether what is at stake has to be shown; `says`: whether the claimer says more than the claim.
     """
     board, gap = layout.board, screen.px(_GAP)
     whole = Rect(board.x + gap, board.y + gap * 3, board.width - 2 * gap, layout.hand.top - board.y - 5 * gap)
@@ -69,7 +70,7 @@ def stand_places(layout: Layout, screen: Screen, *, stakes: bool) -> StandPlaces
     centre = whole.x + 0.555 * wide
     card = Pose(centre, whole.y + 0.29 * high, tall)
     left = bust.right - round(0.08 * side)
-    bubble = Rect(left, whole.y, round(card.rect.left - gap * 2 - left), round(0.30 * high))
+    bubble = Rect(left, whole.y, round(card.rect.left - gap * 2 - left), round((0.42 if says else 0.30) * high))
     right = card.rect.right + gap * 3
     evidence = Rect(right, whole.y + round(0.02 * high), whole.right - right - screen.px(72), round(0.53 * high))
     height = max(0.19, screen.px(TARGET) / high)

@@ -84,8 +84,8 @@ def test_nothing_of_the_stand_lies_on_anything_else_or_on_the_hand(
     for seats in game.seats:
         for log in (0.0, 130.0):
             layout = places(screen, seats, 0, spec, game.rules, log, 0)
-            for stakes in (False, True):
-                at = stand_places(layout, screen, stakes=stakes)
+            for stakes, says in ((False, False), (True, True)):
+                at = stand_places(layout, screen, stakes=stakes, says=says)
                 parts = {"bust": at.bust, "card": at.card.rect, "evidence": at.evidence, "others": at.others}
                 parts |= {f"stamp {answer}": rect for answer, rect in at.stamps.items()}
                 parts |= {f"stakes {answer}": rect for answer, rect in at.stakes.items()} if stakes else {}
@@ -122,6 +122,26 @@ def test_an_answer_is_stamped_on_the_card_and_then_the_stand_goes() -> None:
         if board.painter.stand is None or board.painter.stand.case != stand.case:
             return
     raise AssertionError("it stays")
+
+
+def test_a_character_stands_by_its_claim_in_its_own_words_unless_it_is_not_to_talk() -> None:
+    said = {}
+    for talk in ("off", "lively"):
+        player = sit_down(PERSON, "gen:1", "momo:1", talk=talk)
+        public_case(player)
+        stand = player.scene.board.painter.stand
+        assert stand
+        said[talk] = stand.says
+        lines = player.scene.company.characters[stand.case.claimer].lines["en"]["claiming"]
+    assert said["off"] == "" and said["lively"] in lines
+
+
+def test_the_words_go_by_what_all_have_seen_and_a_person_has_none() -> None:
+    company = sit_down(PERSON, "gen:1").scene.company
+    assert company.sentence(12, "rare", "en", 0) == ""
+    words = [company.sentence(beats, "rare", lang, 1) for beats in range(12) for lang in ("en", "ja")]
+    assert all(words) and len({*words}) > 2
+    assert words == [company.sentence(beats, "rare", lang, 1) for beats in range(12) for lang in ("en", "ja")]
 
 
 def public_case(player: Player) -> None:
