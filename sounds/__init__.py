@@ -98,6 +98,7 @@ SOUNDS: dict[str, Takes] = {
     "pen": Takes("card", variants=4),  # a number is written on paper
     "win": Takes("end"),
     "lose": Takes("end"),
+    "fanfare": Takes("event"),  # a feat
     **{voice(speaker, tone): Takes("voice", takes) for speaker in SPEAKERS for tone, takes in TONES.items()},
 }
 

@@ -21,7 +21,7 @@ import numpy as np
 from sounds import CAUGHT, CLAIMS, FOOLED, KINDS, LOUDEST, SOUNDS, SPEAKERS, TONES, WON, file_name, loudness
 from sounds import voice as voice_name
 from sounds.dsp import RATE, Random, Signal, burst, mix, modes, powers, shaped, thump, times, write
-from sounds.instruments import Instrument, bass, horn, kalimba, marimba, music_box, shamisen, whistle
+from sounds.instruments import Instrument, bass, glockenspiel, horn, kalimba, marimba, music_box, shamisen, whistle
 from sounds.score import hertz, key_of
 
 PEAK = LOUDEST - 1.2  # of samples: what lies between them, and the encoder, add to it
@@ -474,23 +474,64 @@ def pen(rng: Random, step: int) -> Signal:
     return mix(*((at, 0.7 * burst(rng, long, 1800, 5200, long * 0.5, long * 0.3)) for at, long in strokes))
 
 
+def played(notes: str, instrument: Instrument, beat: float, velocity: float, rng: Random) -> Signal:
+    """Return a tune: pitches, each with its length in beats.
+
+    A `-` is a rest.
+    """
+    at, parts = 0.0, [(0.0, np.zeros(1))]
+    for token in notes.split():
+        pitch, _, length = token.partition(":")
+        seconds = float(length or 1) * beat
+        if pitch != "-":
+            parts.append((at, instrument(hertz(key_of(pitch)), seconds, velocity, rng)))
+        at += seconds
+    return mix(*parts)
+
+
+def together(rng: Random, beat: float, *voices: tuple[float, Instrument, str]) -> Signal:
+    """Return tunes that sound together, each with its strength.
+
+    They ring out in the end.
+    """
+    tunes = [(0.0, strength * played(notes, instrument, beat, 0.6, rng)) for strength, instrument, notes in voices]
+    whole = mix(*tunes)
+    return whole * np.cos(np.pi / 2 * np.clip((times(len(whole) / RATE) - 6.0) / 1.4, 0, 1))[: len(whole)]
+
+
 def win(rng: Random, step: int) -> Signal:
-    """A kalimba run up a pentatonic scale to a chord."""
-    run = [523.25, 659.25, 783.99, 880.0, 1046.5]
-    chord = [523.25, 783.99, 1046.5, 1318.51]
-    notes = [(0.11 * i, 0.55 + 0.05 * i, note) for i, note in enumerate(run)]
-    notes += [(0.68 + 0.035 * i, 0.7, note) for i, note in enumerate(chord)]
-    return mix(*((at, level * struck(kalimba, note, 1.5, rng)) for at, level, note in notes))
+    """A run up to a dance of kalimba and horns, and home."""
+    return together(
+        rng,
+        0.21,
+        (1.0, kalimba, "c5:.5 e5:.5 g5:.5 a5:.5 c6:2 g5 c6 d6 e6:2 d6 c6 a5:2 f5 a5 g5:2 e5 g5 a5 b5 c6:6"),
+        (0.5, kalimba, "-:2 e5:2 - e5 g5 c6:2 b5 a5 f5:2 c5 f5 e5:2 c5 e5 f5 d5 e5:6"),
+        (0.45, horn, "-:2 g4:4 c5:4 a4:4 c5:2 b4:4 d5:2 e5:6"),
+        (0.4, horn, "-:2 e4:4 g4:4 f4:4 a4:2 g4:4 g4:2 g4:6"),
+        (0.8, bass, "-:2 c3:2 g2:2 c3:2 e3:2 f2:2 c3:2 f2:2 g2:2 g2:2 d3:2 c3:2 g2:2 c2:2"),
+    )
 
 
 def lose(rng: Random, step: int) -> Signal:
-    """Three stumbling bars, a low one that stays, and something falling."""
-    notes = [(0.0, 0.8, 392.0), (0.2, 0.8, 349.23), (0.4, 0.8, 311.13), (0.68, 1.0, 196.0), (0.68, 0.5, 233.08)]
-    return mix(
-        *((at, level * struck(marimba, note, 1.2, rng)) for at, level, note in notes),
-        (0.68, 0.6 * blow(rng)),
-        (0.98, 0.25 * thump(1.2)),
-        (1.07, 0.14 * thump(1.4)),
+    """Three stumbling bars, an air that sinks, and something falling."""
+    air = together(
+        rng,
+        0.34,
+        (1.0, marimba, "g4:.6 f4:.6 d#4:.8 c4:2 - d#4 d4 c4 g#3:2 g3 g#3 f3:2 d#3 d3 c3:3"),
+        (0.35, horn, "-:2 g3:3 g#3:3 f3:3 d3:2 c3:1 d#3:3"),
+        (0.5, bass, "-:2 c3:3 g#2:3 f2:3 g2:3 c2:3"),
+    )
+    return mix((0, air), (0.68, 0.3 * blow(rng)), (5.1, 0.25 * thump(1.2)), (5.2, 0.14 * thump(1.4)))
+
+
+def fanfare(rng: Random, step: int) -> Signal:
+    """Two horns and little bars: something worth keeping."""
+    return together(
+        rng,
+        0.15,
+        (0.8, horn, "g4 c5 e5 g5:2 e5 g5:5"),
+        (0.6, horn, "e4 g4 c5 e5:2 c5 e5:5"),
+        (0.7, glockenspiel, "-:6 c6 e6 g6 c6:3"),
     )
 
 
@@ -620,6 +661,7 @@ RECIPES: dict[str, Callable[[Random, int], Signal]] = {
     "slap": slap,
     "win": win,
     "lose": lose,
+    "fanfare": fanfare,
 }
 SOFTER = {
     **{"focus": 2.0, "hover": 2.8, "pen": 1.5, "slide": 1.0, "sideways": 1.0, "pick": 1.0},

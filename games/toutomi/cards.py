@@ -12,6 +12,7 @@ from games.core.actions import Action
 from games.core.faces import Face, deck, load_faces
 from games.core.numbers import load_numbers
 from games.core.table import TableOf
+from games.core.types import Seat
 from games.toutomi.facts import SITUATIONS, ToutomiFacts
 from games.toutomi.moves import MOVES, Play
 
@@ -112,3 +113,14 @@ def points(table: TableOf[ToutomiFacts]) -> tuple[int, ...]:
         sum(POINTS[faces[token]] for token in cards if len(cards) == least or not FEWEST[faces[token]])
         for cards in situations
     )
+
+
+def spoilers(table: TableOf[ToutomiFacts]) -> tuple[Seat | None, ...]:
+    """Return by seat who keeps it from having the fewest cards.
+
+    None if nobody does.
+    """
+    owned = [*map(len, table.each(SITUATIONS))]
+    least = fewest(owned, table.facts.alone)
+    lowest = sorted(range(len(owned)), key=owned.__getitem__)
+    return tuple(None if own == least else next(o for o in lowest if o != seat) for seat, own in enumerate(owned))

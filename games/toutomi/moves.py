@@ -235,6 +235,18 @@ class RoundBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Unearned(Event):
+    """The seat's `card` is for the fewest situation cards, and counts nothing.
+
+    `other` has fewer, or as few where one seat has to be alone.
+    """
+
+    seat: Seat
+    card: Token
+    other: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Counted(Event):
     """The seat's situation cards lie open and are worth `points`."""
 
@@ -271,6 +283,7 @@ EVENTS = (
     Rewarded,
     Collected,
     RoundBegan,
+    Unearned,
     Counted,
     Ended,
 )

@@ -14,6 +14,7 @@ from games.core.types import NOBODY, Seat, Token
 from games.toutomi import moves
 from games.toutomi.cards import (
     FACES,
+    FEWEST,
     HAND,
     LIMIT,
     NUMBER,
@@ -24,6 +25,7 @@ from games.toutomi.cards import (
     pack,
     playable,
     points,
+    spoilers,
 )
 from games.toutomi.choices import lays, plays
 from games.toutomi.facts import ASKS, BOX, DECK, FIELD, HELD, LAY, PLAY, SECOND, SITUATIONS, SUPPLY, WON, ToutomiFacts
@@ -54,6 +56,7 @@ from games.toutomi.moves import (
     Summon,
     Summoned,
     Trumped,
+    Unearned,
 )
 from games.toutomi.turns import begin, move_turn, new_round, turn_over
 
@@ -288,9 +291,12 @@ class Toutomi(Game):
         """End the game (spec toutomi, "End" and "The short game")."""
         seats = table.seats
         if not facts.short:
-            worth = points(table)
+            worth, spoilt = points(table), spoilers(table)
             for seat in range(seats):
-                lay_open(table, table.at(SITUATIONS, seat), table.at(WON, seat))
+                cards = lay_open(table, table.at(SITUATIONS, seat), table.at(WON, seat))
+                missed = next((card for card in cards if FEWEST[table.faces[card]]), None)
+                if missed is not None and (other := spoilt[seat]) is not None:
+                    table.tell(Unearned, seat, missed, other)
                 facts.scores = changed(facts.scores, seat, worth[seat])
                 table.tell(Counted, seat, worth[seat])
         facts.winners = tuple(seat for seat, rank in enumerate(_ranks(table, facts)) if rank == 1)

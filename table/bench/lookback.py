@@ -59,12 +59,13 @@ def measure(game: Entry) -> Back:
     for step in log.steps:
         result.submit(step.seat, step.action)
     assert result.result
-    app.push(ResultsScene(app, setup, result.result, log))
+    app.push(results := ResultsScene(app, setup, result.result, log))
     stage.watch(lambda: None, LOOKED_MS)
 
     def shown(scene: type[Scene]) -> bool:
         return isinstance(app.top, scene) and not app.changing
 
+    results.form.widget("analysis").act(None)
     begin = perf_counter()
     press = stage.press("timeline")
     frames += stage.watch(lambda: press, LONGEST_MS, lambda: shown(TimelineScene))

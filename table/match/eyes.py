@@ -22,6 +22,13 @@ They were meant for what was there before.
 
 LOOK_MS = 3000.0
 """Shortest time for a card that all but one may see."""
+FALL_MS = 350.0
+"""Time in which the curtain falls, and rises."""
+BACK_MS = 2500.0
+"""Time after a decision until the curtain rises by itself.
+
+What it hides then is public.
+"""
 
 
 class Phase(Enum):
@@ -66,6 +73,8 @@ class Eyes:
         self._seat: Seat | None = None
         self._what = ""
         self._step = 0
+        self._sits: Seat | None = None  # whose hand was seen last
+        self._slides = False
         self._clock = 0.0  # ms since what is shown has appeared
         self._idle = 0.0  # ms since the latest input
 
@@ -116,6 +125,20 @@ class Eyes:
         return self._clock < (LOOK_MS if self._phase is Phase.LOOK else DEAF_MS)
 
     @property
+    def drop(self) -> float:
+        """Part of the window that the curtain covers, 0 to 1.
+
+        It slides only between public things; what is private is covered, or uncovered, at once.
+        """
+        part = min(1.0, self._clock / FALL_MS) if self._slides else 1.0
+        return part if self.covered else 1.0 - part
+
+    @property
+    def stays(self) -> bool:
+        """True if the called seat's hand was seen last."""
+        return self._seat is not None and self._seat == self._sits
+
+    @property
     def who(self) -> Seat | None:
         """The seat whose view may be shown; None for a bystander's."""
         if not self.curtain:
@@ -139,8 +162,15 @@ class Eyes:
     def look_first(self, ask: Ask) -> None:
         """Call the asked seat to its hand; it may answer there."""
         if self.may_look(ask):
-            self._seat, self._what = ask.seat, ask.what
-            self._show(Phase.COVER)
+            self._call(ask)
+
+    def _call(self, ask: Ask) -> None:
+        """Call the asked seat.
+
+        Who still sits there need not say so again; one press shows the hand.
+        """
+        self._seat, self._what = ask.seat, ask.what
+        self._show(Phase.COVER, int(self.stays))
 
     def update(self, ms: float, ask: Ask | None, at_rest: bool) -> None:
         """Advance time.
@@ -151,9 +181,10 @@ class Eyes:
         self._idle += ms
         if self._phase is Phase.PUBLIC:
             if self.curtain and at_rest and ask and self.calls(ask.seat) and not self._is_public(ask.what):
-                self._seat, self._what = ask.seat, ask.what
-                self._show(Phase.COVER)
-        elif self._phase is Phase.COVER and self._seat in self.elsewhere:
+                self._call(ask)
+        elif (self._phase is Phase.CLOSING and self._clock >= BACK_MS) or (
+            self._phase is Phase.COVER and self._seat in self.elsewhere
+        ):
             self._seat, self._what = None, ""
             self._show(Phase.PUBLIC)
         elif self._secret and self.cover_after_ms and self._idle >= self.cover_after_ms:
@@ -169,7 +200,7 @@ class Eyes:
         Only from the public table.
         """
         if self.curtain and self._phase is Phase.PUBLIC and self.calls_others(seat):
-            self._seat = seat
+            self._seat, self._sits = seat, None
             self._show(Phase.CALL)
 
     def calls_others(self, seat: Seat) -> bool:
@@ -202,6 +233,7 @@ class Eyes:
         For lost focus, Escape and the like.
         """
         if self._phase in (Phase.PRIVATE, Phase.COVER):
+            self._sits = None
             self._show(Phase.COVER)
         elif self._phase in (Phase.CALL, Phase.LOOK):
             self._show(Phase.CALL)
@@ -209,7 +241,9 @@ class Eyes:
     def decided(self) -> None:
         """The seat has acted: what was private ends in this very moment."""
         if self._phase is Phase.PRIVATE:
+            self._sits = self._seat
             self._show(Phase.CLOSING)
 
     def _show(self, phase: Phase, step: int = 0) -> None:
+        self._slides = (self._phase is Phase.PUBLIC) != (phase is Phase.PUBLIC)
         self._phase, self._step, self._clock, self._idle = phase, step, 0.0, 0.0

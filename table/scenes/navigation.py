@@ -6,7 +6,7 @@ Scenes that lead to one another ask here instead of importing each other, and `A
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from games.core.types import Seat
     from table.app.app import App
     from table.app.scene import Scene
+    from table.match.outcome import Outcome
     from table.match.seats import MatchSetup, SeatSetup
     from table.match.series import Series
     from table.scenes.learn.rules import RulesScene
@@ -221,11 +222,11 @@ def timeline(app: App, setup: MatchSetup, log: Log, why_no_try: str) -> Timeline
     return TimelineScene(app, setup, log, why_no_try)
 
 
-def share(app: App, record: GameRecord, told: str, told_with_names: str) -> Scene:
-    """A game as text and as a QR code."""
+def share(app: App, record: GameRecord, outcome: Outcome, heading: str, told: Mapping[bool, str]) -> Scene:
+    """A result to be posted, and a game as text."""
     from table.scenes.records.share import ShareScene
 
-    return ShareScene(app, record, told, told_with_names)
+    return ShareScene(app, record, outcome, heading, told)
 
 
 # Records

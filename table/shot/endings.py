@@ -13,9 +13,21 @@ if TYPE_CHECKING:
     from table.scenes.results.results import ResultsScene
 
 
+_SAID = 1000.0
+"""ms after which the words of the end stand still."""
+
+
 def end(by: Photographer) -> None:
     """The end is told on the table."""
-    by.sit_down(is_over)
+    by.begin(is_over)
+    table = by.table
+    by.wait(lambda: table.board.told)
+    by.tick(_SAID)
+
+
+def hands(by: Photographer) -> None:
+    """All hands lie open at the end."""
+    by.begin(is_over)
     table = by.table
     by.wait(lambda: table.concluded)
 
@@ -29,6 +41,12 @@ def results(by: Photographer) -> ResultsScene:
     by.wait(lambda: by.app.top is not table)
     by.rest()
     return by.top(ResultsScene)
+
+
+def analysis(by: Photographer) -> None:
+    """Show what there is to look back at."""
+    results(by).form.widget("analysis").act(None)
+    by.rest()
 
 
 def share(by: Photographer) -> None:
@@ -59,7 +77,9 @@ def _timeline(by: Photographer) -> TimelineScene:
     table = by.table
     by.until(lambda: by.app.top is not table)
     by.rest()
-    by.top(ResultsScene).form.widget("timeline").act(None)
+    results = by.top(ResultsScene)
+    results.form.widget("analysis").act(None)
+    results.form.widget("timeline").act(None)
     scene = by.top(TimelineScene)
     by.until(lambda: scene.complete)
     return scene

@@ -126,10 +126,15 @@ class Photographer:
 
         Raises `NotThere`.
         """
+        match = self.begin(moment, persons)
+        self.wait(lambda: not self.table.moving)  # what is asked may come into sight
+        return match
+
+    def begin(self, moment: Moment, persons: int = 1) -> Match:
+        """Begin a game at its first such moment. Raises `NotThere`."""
         match = self.sample.until(moment, OPENING if self.wish.step is None else 0)
         self.app.games.start(self.sample.setup(persons), match.log)
         self.app.step([], 0)
-        self.wait(lambda: not self.table.moving)  # what is asked may come into sight
         return match
 
     @property

@@ -317,17 +317,19 @@ class Board:
         finale.sounds(self._sounds)
         self.speech.bubbles.clear()
 
-    def tell_all(self) -> None:
-        """Have the end told to its end, at once."""
+    def hurry_end(self) -> None:
+        """Have the result out at once, or else all of the end."""
         if finale := self.effects.of(Finale):
-            out, at_once = self.clock >= finale.climax, replace(finale, scale=0.0)
-            self.effects.show(at_once if out else replace(at_once, began=self.clock, confetti=None))
-            if not out:
-                self._sounds.clear()
-                at_once.sounds(self._sounds)
+            hurried = finale.hurried(self.clock)
+            self.effects.show(hurried)
+            self._sounds.clear()
+            hurried.sounds(self._sounds, self.clock)
 
     def lay_aside(self, ms: float) -> None:
-        """Fade out the text of the end in `ms`; the hands stay."""
+        """Let the light of the end go in `ms`, and its words.
+
+        The hands stay.
+        """
         if (finale := self.effects.of(Finale)) and finale.leaves == inf:
             self.effects.show(replace(finale, leaves=self.clock + ms))
 
@@ -335,6 +337,12 @@ class Board:
     def tells_end(self) -> bool:
         """True while, or after, the end of the game is told."""
         return self.effects.of(Finale) is not None
+
+    @property
+    def told(self) -> bool:
+        """True while the words of the end stand."""
+        finale = self.effects.of(Finale)
+        return finale is not None and finale.climax < self.clock <= finale.closes
 
     @property
     def concluded(self) -> bool:
@@ -488,6 +496,8 @@ class Board:
             self.painter.invalidate()
         self.effects.update(self.clock)
         self.remarks.update(self.clock)
+        finale = self.effects.of(Finale)
+        self.faces.last = finale.moods(self.clock, self._seats) if finale else {}
         self.faces.update(self.clock)
 
     def draw(self, surface: pygame.Surface) -> None:

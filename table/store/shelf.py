@@ -316,6 +316,17 @@ def carry(what: str, day: str, content: str, suffix: str = SUFFIX) -> tuple[Path
     return file, None
 
 
+def carry_picture(what: str, day: str, content: bytes) -> tuple[Path, Problem | None]:
+    """Write a picture to a new file, as `carry` does."""
+    file = exports_dir() / f"{what}-{day}-{sha256(content).hexdigest()[:8]}.png"
+    try:
+        make_folder(file.parent)
+        file.write_bytes(content)
+    except OSError as error:
+        return file, Problem.of("store.export_failed", error, file=str(file))
+    return file, None
+
+
 # The file
 
 

@@ -179,17 +179,20 @@ class LuckBars(Widget):
 
 
 def draw_bar(surface: pygame.Surface, bar: pygame.Rect, part: float, screen: Screen) -> None:
-    """Draw a bar from the middle, 1 to -1.
+    """Draw a bar from the middle, which is 0; 1 to -1.
 
     What is good to the right, what is bad to the left, each in its colour.
     """
     colours = palette(screen.contrast)
     colour = colours.good if part > 0 else colours.bad
     pygame.draw.rect(surface, colours.wood_dark, bar, border_radius=2)
-    wide = max(3, round(bar.width / 2 * min(1.0, abs(part))))
-    filled = pygame.Rect(bar.centerx if part > 0 else bar.centerx - wide, bar.y, wide, bar.height)
-    pygame.draw.rect(surface, colour, filled)
-    pygame.draw.rect(surface, colours.brass_light, filled, 1)
+    if wide := round(bar.width / 2 * min(1.0, abs(part))):
+        filled = pygame.Rect(bar.centerx if part > 0 else bar.centerx - wide, bar.y, wide, bar.height)
+        pygame.draw.rect(surface, colour, filled)
+        pygame.draw.rect(surface, colours.brass_light, filled, 1)
+    zero = pygame.Rect(0, 0, max(2, screen.px(3)), bar.height + 2 * screen.px(4))
+    zero.center = bar.center
+    pygame.draw.rect(surface, colours.cream, zero)
 
 
 class Curve(Widget):

@@ -44,7 +44,7 @@ RESULTS = "results"
 LINGER_MS = 1600.0
 """Time of the told end before the results, ms.
 
-A press tells it to its end, and another one brings the results at once.
+A press has the result out at once, and another one brings the results.
 """
 
 
@@ -84,11 +84,10 @@ class Conclusion:
         self._board.conclude(self._ending(result, teller), self._session.hands, self._app.settings.speed)
 
     def hurry(self) -> None:
-        """Finish telling the end at once, or go to the results."""
+        """Have the result out at once, or else go to the results."""
+        self._board.hurry_end()
         if self._board.concluded:
             self._linger = min(self._linger, LEAVE)
-        else:
-            self._board.tell_all()
 
     def update(self, ms: float, results: Callable[[], ResultsScene]) -> None:
         """Advance the end; then open its `results`."""

@@ -25,6 +25,8 @@ from table.ui.focus import Target
 
 CALL_AFTER = 900.0
 """Time for the glimpsed card to reach the middle, face down, ms."""
+LAUGH_MS = 3000.0
+"""Time after a reveal before the curtain falls, unless somebody presses something."""
 
 
 class Couch:
@@ -41,6 +43,8 @@ class Couch:
         self._curtain = Curtain()
         self._glimpses = Glimpses(session.beats(None), self._glimpse, session.latest if resumed else 0)
         self._waited = 0.0
+        self._seen = len(session.beats(None))
+        self._laughs = 0.0
 
     def _glimpse(self, event: Event) -> tuple[Seat, Token] | None:
         spec = self._spec.events[type(event).__name__]
@@ -74,7 +78,23 @@ class Couch:
                 self._eyes.call_others(due.seat)
         else:
             self._waited = 0.0
-        self._eyes.update(ms, self._session.ask, at_rest=not busy and not due)
+        self._laugh(ms, shown, busy)
+        self._eyes.update(ms, self._session.ask, at_rest=not busy and not due and not self._laughs)
+
+    def _laugh(self, ms: float, shown: int, busy: bool) -> None:
+        """Leave time to laugh once something has come out."""
+        beats = self._session.beats(None)
+        for beat in beats[self._seen : shown]:
+            spec = self._spec.events[type(beat.event).__name__]
+            if CUES[spec.cue].stills(beat.event, spec):
+                self._laughs = LAUGH_MS
+        self._seen = min(shown, len(beats))
+        if not busy:
+            self._laughs = max(0.0, self._laughs - ms)
+
+    def enough(self) -> None:
+        """Somebody has pressed something: there has been time to laugh."""
+        self._laughs = 0.0
 
     def write(self, narrator: Narrator, art: CardArt, screen: Screen) -> None:
         """Say on the curtain what it is about."""
@@ -86,7 +106,7 @@ class Couch:
         if eyes.phase is Phase.CLOSING:
             self._curtain.close(narrator, seat, look)
         elif due is None:
-            self._curtain.call(narrator, seat, look, eyes.what, eyes.step)
+            self._curtain.call(narrator, seat, look, eyes.what, eyes.step, again=eyes.stays)
         elif eyes.phase is Phase.CALL:
             said = narrator.log_line(self._session.beats(None)[due.index])
             is_person = self._session.setup.seats[seat].is_person
@@ -111,6 +131,13 @@ class Couch:
         """Return the targets on the curtain."""
         return self._curtain.targets()
 
+    def drop(self, screen: Screen) -> float:
+        """Part of the window that is covered, 0 to 1."""
+        return self._eyes.drop if not screen.reduced else float(self._eyes.covered)
+
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
-        """Cover the whole surface."""
-        self._curtain.draw(surface, screen, lit, pressed)
+        """Cover the surface, as far as the curtain is down."""
+        if (down := self.drop(screen)) == 1:
+            self._curtain.draw(surface, screen, lit, pressed)
+        elif down:
+            self._curtain.draw_cloth(surface, screen, down * down)

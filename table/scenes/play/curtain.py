@@ -43,22 +43,22 @@ class Curtain:
         self._look: SeatLook | None = None
         self._card: Callable[[int], pygame.Surface] | None = None
 
-    def call(self, narrator: Narrator, seat: int, look: SeatLook, what: str, step: int) -> None:
+    def call(self, narrator: Narrator, seat: int, look: SeatLook, what: str, step: int, *, again: bool = False) -> None:
         """Call a seat.
 
-        `what` is the kind of decision, `step` which of the two presses is awaited.
+        `what` is the kind of decision, `step` which of the two presses is awaited; `again`: it still sits there, and
+        only the second one is.
         """
         words, name = narrator.words, narrator.name(seat)
         self._look, self._card = look, None
         self._texts = (
-            (words("curtain.call", name=name), 44, True),
+            (words("curtain.again" if again else "curtain.call", name=name), 44, True),
             (narrator.purpose(seat, what), 28, False),
             (words("curtain.look_away"), 28, False),
         )
-        self._buttons = (
-            _button(I_AM, words("curtain.i_am", name=name), "person" if step == 0 else "check", enabled=step == 0),
-            _button(SHOW, words("curtain.show"), "eye", enabled=step == 1),
-        )
+        show = _button(SHOW, words("curtain.show"), "eye", enabled=step == 1)
+        here = _button(I_AM, words("curtain.i_am", name=name), "person" if step == 0 else "check", enabled=step == 0)
+        self._buttons = (show,) if again else (here, show)
 
     def close(self, narrator: Narrator, seat: int, look: SeatLook) -> None:
         """Say that the seat is done."""
@@ -132,10 +132,15 @@ class Curtain:
         """Return the number of a target's step."""
         return int(target == SHOW)
 
+    def draw_cloth(self, surface: pygame.Surface, screen: Screen, down: float = 1.0) -> None:
+        """Draw the cloth alone, as far as it is down."""
+        colours, size = palette(screen.contrast), surface.get_size()
+        cloth = _cloth(size, screen.px(FOLD), colours.lacquer, colours.night)
+        surface.blit(cloth, (0, round(size[1] * (down - 1))))
+
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
         """Cover the whole surface."""
-        colours = palette(screen.contrast)
-        surface.blit(_cloth(surface.get_size(), screen.px(FOLD), colours.lacquer, colours.night), (0, 0))
+        self.draw_cloth(surface, screen)
         panel(surface, self._box, screen, "wood")
         if self._look:
             token = seat_piece(self._look.colour, self._look.shape, self._side)

@@ -133,7 +133,7 @@ class PlayScene(MatchScene):
     @property
     def moving(self) -> bool:
         """See `Scene.moving`."""
-        return self.board.moving
+        return self.board.moving or 0 < self.couch.drop(self.screen) < 1
 
     @property
     def next_change(self) -> float:
@@ -285,6 +285,8 @@ class PlayScene(MatchScene):
             self._pause()
         else:
             self.eyes.active()
+            if isinstance(intent, Press | Accept):
+                self.couch.enough()
             self.hints.follow(intent)
             if self.eyes.covered:
                 self._handle_cover(intent)
@@ -454,7 +456,8 @@ class PlayScene(MatchScene):
                 self._pause()
             return
         acted = self.focus.handle(intent)
-        if acted and self.couch.press(acted.id):
+        anywhere = self.eyes.phase is Phase.CLOSING and isinstance(intent, Press | Accept)
+        if (acted and self.couch.press(acted.id)) or (anywhere and self.eyes.press(0)):
             self.app.sounds.play("press")
 
     def _handle_table(self, intent: Intent) -> None:
@@ -602,9 +605,8 @@ class PlayScene(MatchScene):
         screen, focus = self.screen, self.focus
         lit = focus.lit
         lit_id = lit.id if lit else None
-        if self.eyes.covered:
-            self.couch.draw(surface, screen, lit_id, focus.pressed)
-        else:
+        down = self.couch.drop(screen)
+        if down < 1:
             self.board.draw(surface)
             self.controls.browsing.draw(surface, screen, lit_id, focus.pressed)
             if self.board.dim == 1:
@@ -613,6 +615,7 @@ class PlayScene(MatchScene):
             self.controls.draw(surface, self._now(), screen, self._art, muted=self.app.settings.muted)
             if self.app.top is self:
                 self.conclusion.draw(surface, screen, lit_id, focus.pressed)
+        self.couch.draw(surface, screen, lit_id, focus.pressed)
         if lit and focus.by_keyboard:
             ring(surface, self.board.outline(lit.rect), screen)
         if self.eyes.covered:

@@ -1,21 +1,33 @@
-"""Sharing a game: its result in words, text, or QR picture."""
+"""Sharing a game: its result, or all of it.
+
+Either in words or text, and as a picture.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from games import entry
 from table.base import clipboard
+from table.base.problems import Problem
+from table.graphics.vector import smooth
+from table.match.outcome import Outcome
+from table.review.deeds import MARKS, Deeds, deeds
+from table.review.past import Past
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
-from table.store import sharing
-from table.store.record import GameRecord
+from table.scenes.records.postcard import png, postcard
+from table.store import sharing, shelf
+from table.store.record import GameRecord, moment
 from table.ui import labels
 from table.ui.choices import Choice
 from table.ui.logo import fitting, headed_panel
 from table.ui.panels import panel, shade
-from table.ui.qr import picture
+from table.ui.qr import picture as qr_picture
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
@@ -28,22 +40,32 @@ NOTE = 22
 
 
 class ShareScene(FormScene):
-    """The picture on the left; words and copy buttons on the right.
+    """The picture on the left; words and buttons on the right.
 
-    Names are left out unless wanted.
+    First the picture of the result, which tells no cards; that of the whole game on demand. Names are left out unless
+    wanted.
     """
 
     overlay = True
 
-    def __init__(self, app: App, record: GameRecord, told: str, told_with_names: str) -> None:
-        """`told`: the result in words."""
+    def __init__(self, app: App, record: GameRecord, outcome: Outcome, heading: str, told: Mapping[bool, str]) -> None:
+        """`heading`: the result in a few words; `told`: in more.
+
+        Without typed names (False), and with them.
+        """
         super().__init__(app)
         self._record = record
-        self._told = {False: told, True: told_with_names}
+        self._outcome = outcome
+        self._heading = heading
+        self._told = told
         self._names = False
+        self._whole = False
+        self._deeds: Deeds | None = None
         self._text = ""
         self._code: tuple[bytes, ...] | None = None
-        self._job: Future[tuple[str, tuple[bytes, ...] | None]] | None = None
+        self._job: Future[tuple[str, tuple[bytes, ...] | None, Deeds]] | None = None
+        self._saving: Future[tuple[Path, Problem | None]] | None = None
+        self._drawn: tuple[object, pygame.Surface] | None = None
         self._panel = self._paper = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -61,6 +83,25 @@ class ShareScene(FormScene):
         """The picture's rows, None where there is none."""
         return self._code
 
+    @property
+    def words_told(self) -> str:
+        """The result in words, with its signs."""
+        title, *lines = self._told[self._names].split("\n")
+        if not self._deeds:
+            return "\n".join([title, *lines])
+        counts = "  ".join(
+            f"{MARKS[deed]} {self.words(f'share.{deed}', count=count)}" for deed, count in self._deeds.counts.items()
+        )
+        return "\n".join(filter(None, [title, self._heading, self._deeds.text, counts, *lines]))
+
+    @property
+    def postcard(self) -> pygame.Surface | None:
+        """The picture of the result; None until it is made."""
+        if not self._deeds:
+            return None
+        title = self._told[False].split("\n")[0]
+        return postcard(title, self._heading, self._outcome.sad, self._deeds, self.words, self.screen.contrast)
+
     def layout(self) -> None:
         """See `Scene.layout`."""
         if not self._text and self._job is None:
@@ -68,11 +109,14 @@ class ShareScene(FormScene):
         super().layout()
 
     def _make(self) -> None:
-        record, names = self._record, self._names
+        record, names, known = self._record, self._names, self._deeds
+        persons = record.setup.persons
 
-        def make() -> tuple[str, tuple[bytes, ...] | None]:
+        def make() -> tuple[str, tuple[bytes, ...] | None, Deeds]:
             text = sharing.packed(record, names=names)
-            return text, sharing.qr_code(text)
+            me = persons[0] if len(persons) == 1 else None
+            found = known or deeds(Past(entry(record.setup.game_id), record.setup, record.log), me)
+            return text, sharing.qr_code(text), found
 
         self._text, self._code, self._job = "", None, self.app.background.do(make)
 
@@ -80,8 +124,13 @@ class ShareScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         if self._job and self._job.done():
-            (self._text, self._code), self._job = self._job.result(), None
+            (self._text, self._code, self._deeds), self._job = self._job.result(), None
             self.build()
+        if self._saving and self._saving.done():
+            (file, problem), self._saving = self._saving.result(), None
+            self.app.tell(problem)
+            if not problem:
+                self.app.toast.show(self.words("share.saved", file=file))
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -100,17 +149,42 @@ class ShareScene(FormScene):
         margin = screen.px(8)
         back.rect = pygame.Rect(right.x + margin, right.bottom - high, right.width - 3 * margin, high)
         about: list[Widget] = [
-            Button("words", words("share.words"), self._copy_words, icon="cards"),
-            Button("game", words("share.game"), self._copy_game, icon="cards", enabled=bool(self._text)),
+            Choice("shown", words("share.shown"), [(False, words("share.result")), (True, words("share.whole"))],
+                   self._whole, self._turn),
+            *self._ways(),
             Choice("names", words("share.names"), [(False, words("share.out")), (True, words("share.in"))], self._names,
                    self._want),
             Label(self._told[self._names], NOTE, colour=self.palette.cream),
-            Label(words("share.note"), NOTE, colour=self.palette.cream_soft),
+            Label(words("share.note" if self._whole else "share.no_cards"), NOTE, colour=self.palette.cream_soft),
         ]  # fmt: skip
         window = pygame.Rect(right.x, right.y, right.width, back.rect.top - gap - right.y)
         stack(about, screen, pygame.Rect(back.rect.x, window.y + margin, back.rect.width, 0), 12)
         self.form.set(screen, [*about, back], about, window, about[-1].rect.bottom + margin)
-        self.form.focus.prefer("words")
+        self.form.focus.prefer("game" if self._whole else "words")
+
+    def _ways(self) -> list[Button]:
+        words, made = self.words, bool(self._text)
+        if self._whole:
+            return [Button("game", words("share.game"), self._copy_game, icon="cards", enabled=made)]
+        return [
+            Button("words", words("share.words"), self._copy_words, icon="cards", enabled=made),
+            Button("save", words("share.save"), self._save, icon="take", enabled=made),
+        ]
+
+    def _turn(self, whole: bool) -> None:
+        self._whole = whole
+        self.build()
+
+    def _save(self) -> None:
+        """Write the picture of the result to a file of its own."""
+        if drawn := self.postcard:
+            content, day = png(drawn), moment(self._record.begun, "%Y-%m-%d") or "game"
+
+            def write() -> tuple[Path, Problem | None]:
+                return shelf.carry_picture(self._record.setup.game_id, day, content)
+
+            job = self.app.background.do(write)
+            self._saving = job
 
     def _want(self, names: bool) -> None:
         self._names = names
@@ -118,7 +192,7 @@ class ShareScene(FormScene):
         self.build()
 
     def _copy_words(self) -> None:
-        self._copy(self._told[self._names])
+        self._copy(self.words_told)
 
     def _copy_game(self) -> None:
         self._copy(self._text)
@@ -135,8 +209,10 @@ class ShareScene(FormScene):
         screen = self.screen
         shade(surface, screen)
         headed_panel(surface, self._panel, self.words("share.heading"), self._heading_size(), screen.px(PAD), screen)
-        if self._code:
-            drawn = picture(self._code, self._paper.width)
+        if not self._whole:
+            self._draw_postcard(surface)
+        elif self._code:
+            drawn = qr_picture(self._code, self._paper.width)
             surface.blit(drawn, drawn.get_rect(center=self._paper.center))
         elif not self._job:
             panel(surface, self._paper, screen, "paper")
@@ -144,3 +220,14 @@ class ShareScene(FormScene):
             said, size, colour = self.words("share.too_long"), screen.font(NOTE), self.palette.ink
             labels.block(surface, said, area, size, colour, screen, align="centre", valign="middle")
         super().draw(surface)
+
+    def _draw_postcard(self, surface: pygame.Surface) -> None:
+        """Draw the picture of the result, smaller; it is made once."""
+        made_for = (self.screen, self._deeds)
+        if self._drawn is None or self._drawn[0] != made_for:
+            if (picture := self.postcard) is None:
+                return
+            high = round(self._paper.width * picture.get_height() / picture.get_width())
+            self._drawn = made_for, smooth(picture, (self._paper.width, high))
+        drawn = self._drawn[1]
+        surface.blit(drawn, drawn.get_rect(center=self._paper.center))

@@ -11,6 +11,7 @@ import pygame
 from games import entry
 from games.core.game import Result
 from games.core.match import Log
+from games.core.names import Listed
 from games.core.types import Seat
 from table.base.slices import checkpoint
 from table.graphics.theme import hex_colour
@@ -22,6 +23,7 @@ from table.match.seats import MatchSetup, SeatSetup
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
+from table.scenes.results import medal
 from table.stage.drawing.ground import hot_headed, portrait_of
 from table.stage.motion.easing import out_cubic
 from table.stage.speech.ending import OCCASIONS, heading, reason
@@ -66,7 +68,7 @@ class ResultsScene(FormScene):
 
     overlay = True
     phone_note = "phones.front.results"
-    preferred = "table"
+    preferred = "analysis"
     """The id of the button at which keys begin."""
 
     def __init__(
@@ -94,7 +96,8 @@ class ResultsScene(FormScene):
         self.begun = begun
         """See `GameRecord`; 0 if that is not known."""
         self._news = news
-        self._stories: Sequence[tuple[Seat, str]] = ()
+        self._feats: Sequence[tuple[Seat, str]] = ()
+        self._analysing = False
         self.outcome = Outcome(result, len(setup.seats), setup.persons, by)
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
         self._painted: Screen | None = None
@@ -122,11 +125,7 @@ class ResultsScene(FormScene):
         """The reason, and what decided between equal points."""
         said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
         said = f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
-        stories = [
-            self.words("results.story", name=self.named[seat].name, story=self.words(f"feat.{feat}"))
-            for seat, feat in self._stories
-        ]
-        return "\n".join([said, *([] if self._setup.counts else [self.words("results.uncounted")]), *stories])
+        return said if self._setup.counts else f"{said}\n{self.words('results.uncounted')}"
 
     def prewarm(self) -> None:
         """Make ahead what it shows first."""
@@ -147,7 +146,7 @@ class ResultsScene(FormScene):
         self._columns = self._fitting_columns(inner)
         rows = -(-self.outcome.seats // self._columns)
         above = round(self._heading_size(inner) * 1.5) + self._reason_height(inner) + screen.px(20)
-        seats_high = rows * (self._seat_height() + gap) - gap
+        seats_high = rows * (self._seat_height() + gap) - gap + len(self._feats) * (medal.height(screen) + gap)
         window_high = min(seats_high, area.height - 2 * pad - above)
         high = 2 * pad + max(above + window_high, sum(heights) + gap * (len(buttons) - 1))
         self._panel = pygame.Rect(0, 0, wide, min(high, area.height))
@@ -164,17 +163,45 @@ class ResultsScene(FormScene):
         self.form.focus.prefer(self.preferred)
 
     def ways(self) -> list[Button]:
-        """Return the buttons, from above."""
+        """Return the buttons, from above.
+
+        The ways on, or what there is to look back at.
+        """
         words = self.words
+        if self._analysing:
+            return [
+                *self.timeline_button(),
+                *self.replay_button(),
+                *self.reel_button(),
+                Button("table", words("results.table"), self._see_table, icon="cards"),
+                Button("less", words("results.less"), self.back, style="lacquer"),
+            ]
         return [
             *self.next_button(),
-            Button("table", words("results.table"), self.back, icon="eye"),
-            *self.timeline_button(),
-            *self.reel_button(),
+            Button("analysis", words("results.analysis"), self._analyse, icon="search"),
             *self.share_button(),
             Button("change", words("results.change"), self._change),
             Button("title", words("results.title"), self.app.home),
         ]
+
+    def _analyse(self) -> None:
+        self._turn_to(analysing=True)
+
+    def _see_table(self) -> None:
+        self._turn_to(analysing=False)
+        super().back()
+
+    def back(self) -> None:
+        """Go back to the ways on, or to the table."""
+        if self._analysing:
+            self._turn_to(analysing=False)
+        else:
+            super().back()
+
+    def _turn_to(self, *, analysing: bool) -> None:
+        self._analysing = analysing
+        self.build()
+        self.form.focus.prefer(self.ways()[0].id if analysing else self.preferred)
 
     def next_button(self) -> list[Button]:
         """The way into another game; within an evening into the next one."""
@@ -264,24 +291,48 @@ class ResultsScene(FormScene):
     def _share(self) -> None:
         assert self._log
         record = GameRecord(self._setup, self._log, self.begun)
-        self.app.push(navigation.share(self.app, record, self.told(names=False), self.told(names=True)))
+        told = {names: self.told(names=names) for names in (False, True)}
+        self.app.push(navigation.share(self.app, record, self.outcome, self._shared_heading, told))
+
+    @property
+    def _shared_heading(self) -> str:
+        """The heading, as whoever was alone tells others."""
+        called, persons = self._to_others(names=False), self._setup.persons
+        if len(persons) != 1:
+            return heading(self.outcome, called, self.words)
+        fate = self.outcome.fate(persons[0])
+        others = [called[seat] for seat in self.outcome.about if seat != persons[0]]
+        return self.words(
+            f"share.{fate}", name=Listed(tuple(others), self.words("results.listed"), self.words("results.and"))
+        )
 
     def told(self, *, names: bool) -> str:
         """Return the result in words, for others.
 
         By the names that were typed if wanted.
         """
-        words, rows = self.words, self._setup.seats
+        words, called = self.words, self._to_others(names=names)
         day = moment(self.begun, "%Y-%m-%d")
         lines = [" ".join(part for part in (words("app.name"), words("title"), day) if part)]
+        for seat in self.outcome.order:
+            ends = words("results.listed").join([*self._ends(seat), *self._counts(seat)])
+            lines.append(f"{called[seat]}: {ends}")
+        return "\n".join(lines if self._setup.counts else [*lines, words("results.uncounted")])
+
+    def _to_others(self, *, names: bool) -> list[str]:
+        """Return the seats' names, as others are told.
+
+        People are called by what they typed, if that is wanted; or else whoever was alone is "me", and others friends.
+        """
+        words, rows = self.words, self._setup.seats
         if not names:
             rows = tuple(replace(row, name="") for row in rows)
-        for seat in self.outcome.order:
-            number = 1 + sum(row.is_person for row in rows[:seat])
-            person = words("lobby.default_person", number=number) if rows[seat].is_person else ""
-            name = rows[seat].name or person or default_name(rows, seat, words)
-            lines.append(f"{name}: {words('results.listed').join([*self._ends(seat), *self._counts(seat)])}")
-        return "\n".join(lines if self._setup.counts else [*lines, words("results.uncounted")])
+        alone, found = len(self._setup.persons) == 1, []
+        for seat, row in enumerate(rows):
+            number = 1 + sum(other.is_person for other in rows[:seat])
+            person = words("share.me") if alone else words("share.friend", number=number)
+            found.append(row.name or (person if row.is_person else default_name(rows, seat, words)))
+        return found
 
     def _place_plates(self, area: pygame.Rect, gap: int) -> list[Widget]:
         count = self.outcome.seats
@@ -294,6 +345,12 @@ class ResultsScene(FormScene):
             plate = Plate(self, seat)
             plate.rect = pygame.Rect(left, area.y + row * (self._seat_height() + gap), width, self._seat_height())
             plates.append(plate)
+        top = area.y + -(-count // self._columns) * (self._seat_height() + gap)
+        for seat, feat in self._feats:
+            won = medal.Medal(feat, self.named[seat].name, self._setup.game_id, self.words)
+            won.rect = pygame.Rect(area.x, top, area.width, medal.height(self.screen))
+            plates.append(won)
+            top = won.rect.bottom + gap
         return plates
 
     def _fitting_columns(self, width: int) -> int:
@@ -361,9 +418,10 @@ class ResultsScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         self._age += ms
-        if self._news and self._news.done():
-            self._stories, self._news = self._news.result(), None
-            if self._stories:
+        if self._news and self._news.done() and self._age >= READY:
+            self._feats, self._news = self._news.result(), None
+            if self._feats:
+                self.app.sounds.play("fanfare")
                 self.build()
 
     def draw(self, surface: pygame.Surface) -> None:

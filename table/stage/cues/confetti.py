@@ -5,6 +5,7 @@ It bursts for winners, and trickles down grey for losers.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from math import cos, sin, tau
 from random import Random
@@ -53,6 +54,12 @@ class Confetti:
         angle, speed = random.uniform(0.08, 0.2) * tau, random.uniform(600, 1350)
         x = width / 2 - side * width * 0.42
         return _Bit(x, height * 0.75, side * cos(angle) * speed, -sin(angle) * speed, size, spin, colour)
+
+    def earlier(self, ms: float) -> Confetti:
+        """Return the same shower, begun so much earlier."""
+        other = copy(self)
+        other._began -= ms
+        return other
 
     def over(self, clock: float) -> bool:
         """True if all of it has come down."""

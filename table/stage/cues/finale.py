@@ -1,7 +1,8 @@
 """The finale: the table shows how a game has ended.
 
-The cards that decided it fly up beside the losers or winners, with the claims they came with; points are counted; then
-all hands turn over.
+Whoever of the people has come through or won is seen large. The cards that decided it fly up beside the losers or
+winners, with the claims they came with; points are counted. Then all this leaves, the cards fly home, and all hands
+turn over.
 """
 
 from __future__ import annotations
@@ -20,11 +21,13 @@ from table.base.screen import Screen
 from table.graphics import text
 from table.graphics.theme import palette
 from table.graphics.vector import ready, smooth
+from table.match.outcome import Outcome
 from table.match.seats import SeatSetup
 from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.hands import Hand, draw_hands
 from table.stage.drawing.canvas import Canvas, SurfaceCanvas
+from table.stage.drawing.expressions import Expression
 from table.stage.drawing.ground import hot_headed, portrait_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import band
@@ -47,13 +50,13 @@ _HOLD = 320
 """Wait before the last card, the deciding one."""
 _COUNT = 1500
 _WORDS = 260
-_READ = 900
-"""Time from the words to the hands."""
+_READ = 2400
+"""Time for which the words stand."""
 _TURN = 320
 _NEXT = 110
 _REST = 500
 LEAVE = 240
-"""Time in which the finale leaves, at any speed."""
+"""Time in which the light of the finale leaves, at any speed."""
 
 _STEPS = 8  # number of sounds while points are counted
 _GROWN = 6  # px between the heights at which a flying card is drawn
@@ -64,9 +67,11 @@ Warm for the glad, and cold for the sad.
 """
 
 # px at 1080p
-_ROW, _HEADING, _SAID, _PAD = 250, 64, 30, 26
+_ROW, _HEADING, _SAID, _PAD = 300, 64, 30, 26
 _NAME, _POINTS = 26, 44
 _LINE = 1.35
+_OTHERS = 0.62  # of the height of whom it is good for: the portraits of all others
+_HEROES = 0.45  # of the width, at most, for portraits beside the row of cards of others
 
 
 @dataclass(frozen=True)
@@ -107,22 +112,46 @@ class Finale(Effect):
         return self.began + self.scale * (_FIRST + (_COUNT if self.ending.outcome.result.scores else 0))
 
     @property
+    def closes(self) -> float:
+        """The time at which the words begin to leave."""
+        return self.climax + self.scale * (_WORDS + _READ)
+
+    @property
     def turns(self) -> float:
         """The time at which the first hand turns over."""
-        return self.climax + self.scale * (_WORDS + _READ)
+        return self.closes + self.scale * LEAVE
 
     @property
     def end(self) -> float:
         """The time at which everything has been told."""
+        if not self.hands:
+            return self.closes
         return self.turns + self.scale * (_TURN + _NEXT * len(self.hands) + _REST)
+
+    def hurried(self, clock: float) -> Finale:
+        """Return the same, its result out now, or else at its end."""
+        ms = (self.climax if clock < self.climax else self.end) - clock
+        joy = self.confetti.earlier(ms) if self.confetti else None
+        return replace(self, began=self.began - ms, confetti=joy) if ms > 0 else self
+
+    def moods(self, clock: float, seats: Sequence[SeatSetup]) -> dict[Seat, Expression]:
+        """Return the faces of all seats.
+
+        They don't show the result before the climax.
+        """
+        if clock < self.climax:
+            return dict.fromkeys(range(len(seats)), "worried")
+        fates = {seat: OCCASIONS.get(self.ending.outcome.fate(seat), "") for seat in range(len(seats))}
+        return {seat: feeling(fate, hot_headed(seats[seat])) or "calm" for seat, fate in fates.items()}
 
     def presence(self, clock: float) -> float:
         """See `Effect.presence`."""
         return self._since(clock, self.began, _DARKEN) if clock < self.leaves else 0.0
 
     def _left(self, clock: float) -> float:
-        """Share that is left of the finale, 0 to 1."""
-        return max(0.0, min(1.0, (self.leaves - clock) / LEAVE))
+        """Share that is left of words and cards, 0 to 1."""
+        closing = self._since(clock, self.closes, LEAVE) if self.hands and clock >= self.closes else 0.0
+        return max(0.0, min(1.0, (self.leaves - clock) / LEAVE, 1 - closing))
 
     def _since(self, clock: float, at: float, ms: float) -> float:
         """Progress, 0 to 1, of something that takes `ms` from `at` on."""
@@ -140,21 +169,24 @@ class Finale(Effect):
         """Progress of a hand's turning over, 0 to 1."""
         return self._since(clock, self.turns + self.scale * _NEXT * number, _TURN) if clock >= self.turns else 0.0
 
-    def sounds(self, soundtrack: Soundtrack) -> None:
-        """Schedule the sounds; of a finale told at once, only the result."""
+    def sounds(self, soundtrack: Soundtrack, since: float = -inf) -> None:
+        """Schedule the sounds from a time on.
+
+        Of a finale told at once, only the result.
+        """
         outcome = self.ending.outcome
-        soundtrack.cue("lose" if outcome.sad else "win", self.climax)
-        if not self.scale:
-            return
-        if not outcome.sad:
-            soundtrack.cue("applause", self.climax + self.scale * _WORDS)
-        for number in range(len(self.cards) - 1):
-            soundtrack.cue("slide", self.starts(number) + self.scale * _FLY)
-        for tick in range(_STEPS if outcome.result.scores else 0):
-            at = self.began + self.scale * (_FIRST + _COUNT * tick / _STEPS)
-            soundtrack.cue("count", at, _STEPS - 1 - tick)
-        for number in range(len(self.hands)):
-            soundtrack.cue("flip", self.turns + self.scale * _NEXT * number)
+        cues = [("lose" if outcome.sad else "win", self.climax, 0)]
+        if self.scale:
+            cues += [("slide", self.starts(number) + self.scale * _FLY, 0) for number in range(len(self.cards) - 1)]
+            for tick in range(_STEPS if outcome.result.scores else 0):
+                at = self.began + self.scale * (_FIRST + _COUNT * tick / _STEPS)
+                cues.append(("count", at, _STEPS - 1 - tick))
+            cues += [("flip", self.turns + self.scale * _NEXT * number, 0) for number in range(len(self.hands))]
+            if not outcome.sad:
+                cues.append(("applause", self.climax + self.scale * _WORDS, 0))
+        for name, at, step in cues:
+            if at >= since:
+                soundtrack.cue(name, at, step)
 
     def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the light, and the band with the words and portraits."""
@@ -163,37 +195,37 @@ class Finale(Effect):
             return
         tint = [round(255 - (255 - part) * here) for part in _TINTS[outcome.sad]]
         canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-        made = _place(self.ending, sight.layout, screen)
-        canvas.put(_band(made.band.size, screen), here * self._left(canvas.clock), topleft=made.band.topleft)
-        words = self._since(canvas.clock, self.climax, _WORDS) * self._left(canvas.clock)
+        left = self._left(canvas.clock)
+        if not left:
+            return
+        made = places_of(self.ending, sight.layout, screen)
+        canvas.put(_band(made.band.size, screen), here * left, topleft=made.band.topleft)
+        words = self._since(canvas.clock, self.climax, _WORDS) * left
         size = fitting(self.ending.heading, made.heading.height, made.heading.width)
         head = brass(self.ending.heading, size, screen.contrast, outcome.sad)
         rise = 0 if screen.reduced else round(screen.px(16) * (1 - out_cubic(words)))
         canvas.put(head, words, center=(made.heading.centerx, made.heading.centery + rise))
         canvas.put(_said(self.ending.said, made.said.width, screen), words, midtop=made.said.midtop)
+        moods = self.moods(canvas.clock, sight.seats)
         for number, (seat, area) in enumerate(made.seats.items()):
-            self._draw_seat(canvas, sight, seat, area, number)
+            self._draw_seat(canvas, sight.seats[seat], seat, area, number, moods[seat])
 
-    def _draw_seat(self, canvas: Canvas, sight: EffectView, seat: Seat, area: Rect, number: int) -> None:
-        """Draw a seat's portrait, and its points.
-
-        It does not show the result before the climax.
-        """
-        screen, who, outcome = canvas.screen, sight.seats[seat], self.ending.outcome
-        known = canvas.clock >= self.climax
-        feels = feeling(OCCASIONS.get(outcome.fate(seat), ""), hot_headed(who)) if known else "worried"
+    def _draw_seat(self, canvas: Canvas, who: SeatSetup, seat: Seat, area: Rect, number: int, mood: Expression) -> None:
+        """Draw a seat's portrait, and its points."""
+        screen, outcome = canvas.screen, self.ending.outcome
+        known, good = canvas.clock >= self.climax, outcome.fate(seat) in ("won", "safe")
         side = area.height
         came = self._since(canvas.clock, self.began + self.scale * _NEXT * (number + 1), _DARKEN)
         came *= self._left(canvas.clock)
         hop = 0.0
         if known and not screen.reduced and self.scale:
             age = self._since(canvas.clock, self.climax, 700)
-            hop = (4 * age * (1 - age)) * (0.10 if outcome.fate(seat) in ("won", "safe") else -0.05) * side
+            hop = (4 * age * (1 - age)) * (0.10 if good else -0.05) * side
         slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(came))
-        token = portrait_of(who, side, feels or "calm")
+        token = portrait_of(who, side, mood)
         place = canvas.put(token, came, midtop=(round(area.left + side / 2 - slide), round(area.top - hop)))
         wide = round(area.width * 1.2)
-        canvas.put(_name(who, wide, screen), came, midtop=(round(area.centerx - slide), area.bottom))
+        canvas.put(_name(who, wide, screen), came, midtop=(round(area.left + side / 2 - slide), area.bottom))
         if scores := outcome.result.scores:
             part = out_cubic(self._since(canvas.clock, self.began + self.scale * _FIRST, _COUNT))
             gold = known and outcome.fate(seat) == "won"
@@ -205,30 +237,28 @@ class Finale(Effect):
 
     def draw_top(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the deciding cards, the hands, and confetti."""
-        made = _place(self.ending, sight.layout, canvas.screen)
-        for number, (_, card) in enumerate(self.cards if self.presence(canvas.clock) else ()):
-            self._draw_card(canvas, sight, card, made.cards[card], self.starts(number))
+        if self.presence(canvas.clock) and self._left(canvas.clock):
+            made = places_of(self.ending, sight.layout, canvas.screen)
+            for number, (_, card) in enumerate(self.cards):
+                self._draw_card(canvas, sight, card, made.cards[card], self.starts(number))
         parts = [self._turned(number, canvas.clock) for number in range(len(self.hands))]
         if any(parts):
             turned = [float(part > 0) if canvas.screen.reduced else part for part in parts]
-            left = self._left(canvas.clock)
-            left = float(left > 0) if canvas.screen.reduced else left
-            draw_hands(canvas, sight, [*zip(self.hands, turned, strict=True)], made.band, left)
+            draw_hands(canvas, sight, [*zip(self.hands, turned, strict=True)])
         if self.confetti and not self.confetti.over(canvas.clock):
             self.confetti.draw(canvas.surface, canvas.clock)
 
     def _draw_card(self, canvas: Canvas, sight: EffectView, card: Token, goal: Pose, starts: float) -> None:
-        way = self._since(canvas.clock, starts, _FLY)
+        """Draw a deciding card, which flies from its place, and home again."""
+        way, left = self._since(canvas.clock, starts, _FLY), self._left(canvas.clock)
         if not way:
             return
         home, pose = sight.made.poses.get(card), goal
-        if home and way < 1 and not canvas.screen.reduced:
-            part = out_back(way, 0.9)
+        if home and (way < 1 or left < 1) and not canvas.screen.reduced:
+            part = out_back(way, 0.9) if left == 1 else 1 - out_cubic(1 - left)
             height = home.height + (goal.height - home.height) * part
             x, y = home.x + (goal.x - home.x) * part, home.y + (goal.y - home.y) * part
-            pose = Pose(x, y, round(height / _GROWN) * _GROWN)
-        if (left := self._left(canvas.clock)) < 1 and not canvas.screen.reduced:
-            pose = Pose(pose.x, pose.y, max(_GROWN, round(pose.height * left / _GROWN) * _GROWN))
+            pose = Pose(x, y, max(_GROWN, round(height / _GROWN) * _GROWN))
         last = card == self.ending.last and way >= 1 == left
         canvas.card(sight.made.faces.get(card), pose, drop=canvas.screen.px(8), lit=last)
         if last:
@@ -239,8 +269,11 @@ class Finale(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class _Placed:
-    """The places of the finale's parts."""
+class Placed:
+    """The places of the finale's parts.
+
+    Those of seats hold portrait and points.
+    """
 
     band: Rect
     heading: Rect
@@ -249,57 +282,80 @@ class _Placed:
     cards: Mapping[Token, Pose]
 
 
-def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
-    """Lay the finale out in the middle of the board.
+def places_of(ending: Ending, layout: Layout, screen: Screen) -> Placed:
+    """Lay the finale out in the middle of the window.
 
-    Heading, portraits with their cards, and the words below. Portraits and cards are as large as there is room for.
+    It keeps clear of the log. Heading, portraits with their cards, and the words below. Portraits and cards are as
+    large as there is room for.
     """
-    board, pad, outcome = layout.board, screen.px(_PAD), ending.outcome
-    wide = round(board.width * 0.86)
+    board, pad, outcome, middle = layout.board, screen.px(_PAD), ending.outcome, screen.width // 2
+    wide = 2 * min(middle - board.left, board.right - middle) - 2 * pad
     said = _said(ending.said, min(wide, screen.font(_SAID) * 40), screen)
     heading = min(screen.font(_HEADING), round(board.height * 0.12))
     rest = round(heading * _LINE) + said.height + 2 * pad
     scores = outcome.result.scores
-    row = min(screen.px(_ROW), round(board.height * 0.72) - rest)
-    around = Rect(board.left, 0, board.width, rest + row)
+    row = min(screen.px(_ROW), round(board.height * 0.78) - rest)
+    around = Rect(0, 0, screen.width, rest + row)
     around.centery = min(round(centre_pose(layout, screen).y), board.bottom - around.height // 2)
     around.top = max(board.top, around.top)
-    lines = Rect(0, around.top + pad, wide, round(heading * _LINE))
-    lines.centerx = around.centerx
+    lines = Rect(middle - wide // 2, around.top + pad, wide, round(heading * _LINE))
     shown = Rect(lines.left, lines.bottom, wide, row)
     below = Rect(0, shown.bottom + pad // 2, said.width, said.height)
-    below.centerx = around.centerx
-    seats = range(outcome.seats) if scores else outcome.about
+    below.centerx = middle
     beside = max(_points(f"{points}", False, screen).width for points in scores) + screen.px(36) if scores else 0
-    seats_at, cards_at = _row(seats, {} if scores else ending.cards, shown, beside, screen)
-    return _Placed(around, Rect(lines.left, lines.top, wide, heading), below, seats_at, cards_at)
+    seats_at, cards_at = _row(outcome, {} if scores else ending.cards, shown, beside, screen)
+    return Placed(around, Rect(lines.left, lines.top, wide, heading), below, seats_at, cards_at)
 
 
 def _row(
-    seats: Sequence[Seat], cards: Mapping[Seat, Sequence[Token]], area: Rect, beside: int, screen: Screen
+    outcome: Outcome, cards: Mapping[Seat, Sequence[Token]], area: Rect, beside: int, screen: Screen
 ) -> tuple[dict[Seat, Rect], dict[Token, Pose]]:
     """Lay out portraits side by side, each with its points or cards.
 
     Points take `beside` px at the right of a portrait. Cards overlap where they would take too much room.
     """
-    gap, each = screen.px(24), area.width // max(1, len(seats))
-    high = area.height - screen.px(24)
-    most = max(each // 4, screen.px(90)) if cards else each - gap - beside
-    side = min(area.height - round(_LINE * screen.font(_NAME)), most)
+    large, others = _shown(outcome)
+    seats = range(outcome.seats) if beside else [*large, *others]
+    gap, high = screen.px(24), area.height - screen.px(24)
+    tallest = area.height - round(_LINE * screen.font(_NAME))
+    each = area.width // len(seats)
+    if beside:
+        weight = len(large) + _OTHERS * (len(seats) - len(large))
+        side = min(tallest, round((area.width - len(seats) * (gap + beside)) / weight))
+        sides = {seat: side if seat in large else round(side * _OTHERS) for seat in seats}
+    else:
+        share = area.width * (_HEROES if others else 1.0) if cards else area.width
+        side = min(tallest, round(share / len(large)) - gap)
+        smaller = min(round(tallest * (_OTHERS if large and others else 1.0)), max(each // 4, screen.px(90)))
+        sides = dict.fromkeys(others, smaller) | dict.fromkeys(large, side if others or not cards else smaller)
+    left_over = area.width - sum(sides.values()) - (len(seats) - 1) * gap
+    owners = [seat for seat in seats if cards.get(seat)]
     at, resting, sizes = {}, {}, []
     for seat in seats:
-        count = len(cards.get(seat, ()))
-        free = each - side - 2 * gap
-        tall = min(high, free / CARD_SHAPE) if count else 0.0
-        step = min(tall * CARD_SHAPE * 1.06, (free - tall * CARD_SHAPE) / max(1, count - 1))
-        sizes.append((side + beside + (gap + step * (count - 1) + tall * CARD_SHAPE if count else 0), step, tall))
+        count, free, tall, step = len(cards.get(seat, ())), 0.0, 0.0, 0.0
+        if count:
+            free = left_over / len(owners) - gap
+            tall = min(high, free / CARD_SHAPE)
+            step = min(tall * CARD_SHAPE * 1.06, (free - tall * CARD_SHAPE) / max(1, count - 1))
+        row = gap + step * (count - 1) + tall * CARD_SHAPE if count else 0
+        sizes.append((sides[seat] + beside + row, step, tall))
     left = area.centerx - (sum(size for size, _, _ in sizes) + gap * (len(seats) - 1)) / 2
     for seat, (size, step, tall) in zip(seats, sizes, strict=True):
-        at[seat] = Rect(round(left), area.top, side + beside, side)
-        x = left + side + gap + tall * CARD_SHAPE / 2
-        resting.update({card: Pose(x + step * n, area.centery, tall) for n, card in enumerate(cards.get(seat, ()))})
+        side = sides[seat]
+        at[seat] = Rect(round(left), area.top + (tallest - side) // 2, side + beside, side)
+        x, y = left + side + gap + tall * CARD_SHAPE / 2, area.top + tallest / 2
+        resting.update({card: Pose(x + step * n, y, tall) for n, card in enumerate(cards.get(seat, ()))})
         left += size + gap
     return at, resting
+
+
+def _shown(outcome: Outcome) -> tuple[Sequence[Seat], Sequence[Seat]]:
+    """Return the seats that are seen large, and those beside them.
+
+    Large are the people who have come through, or else those that the end is about.
+    """
+    safe = [seat for seat in outcome.persons if outcome.fate(seat) == "safe"]
+    return (safe, outcome.about) if safe else (outcome.about, ())
 
 
 def conclude(

@@ -15,9 +15,9 @@ from games.core.game import Game
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.cues.base import BoardServices, Cue
-from table.stage.cues.row_counts import count_rows
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import PAYS, STILL, paid
+from table.stage.cues.row_counts import count_rows
 from table.stage.layout.layout import centre_pose
 from table.stage.motion.flights import Flight
 from table.stage.motion.moment import Moment

@@ -22,8 +22,11 @@ from table.stage.parts.decided import Decided
 from table.stage.parts.tally import Tally
 from table.stage.spec import BoardSpec
 
-OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "gain"}
+OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "won"}
 """Occasion of each fate, for a seat's expression."""
+
+_HEADINGS = {"safe": "heading_safe", "played": "heading_played", "lost": "heading_played"}
+"""Headings about the only person, where the end is about others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +52,13 @@ def listed(seats: Iterable[Seat], names: Sequence[str], words: Words) -> Listed:
 def heading(outcome: Outcome, names: Sequence[str], words: Words) -> str:
     """Return who has lost or won, in a few words.
 
-    It is about the only person first, if there is one and has come through.
+    It is about the only person first, if there is one.
     """
-    safe = len(outcome.persons) == 1 and outcome.fate(outcome.persons[0]) == "safe"
-    key = "heading_win" if not outcome.about_losers else "heading_safe" if safe else "heading"
     if outcome.about_losers and len(outcome.about) == outcome.seats > 1:
         return words("results.heading_all")
+    alone = outcome.fate(outcome.persons[0]) if len(outcome.persons) == 1 else ""
+    usual = "heading" if outcome.about_losers else "heading_win"
+    key = usual if alone == "lost" and outcome.about_losers else _HEADINGS.get(alone, usual)
     return words(f"results.{key}", name=listed(outcome.about, names, words))
 
 

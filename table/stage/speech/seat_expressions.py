@@ -72,6 +72,8 @@ class SeatExpressions:
         self._looming: Mapping[Seat, Expression] = {}
         self.coming: Mapping[Seat, Expression] = {}
         """Expressions that follow what is just being shown."""
+        self.last: Mapping[Seat, Expression] = {}
+        """Expressions that nothing changes any more: those of the end."""
         self.drawn: list[tuple[Surface, tuple[int, int]]] = []
         """The tokens as they were drawn last, and their places."""
         self._stirred = 0.0
@@ -118,6 +120,8 @@ class SeatExpressions:
 
     def of(self, seat: Seat) -> Expression:
         """The face of a seat at the moment."""
+        if seat in self.last:
+            return self.last[seat]
         if seat in self._felt:
             return self._felt[seat][0]
         if seat == self._asked:

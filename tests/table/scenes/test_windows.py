@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games import GAMES
+from games import GAMES, entry
 from games.core.entry import Entry
 from games.core.game import Result
 from games.core.options import RANDOM
@@ -24,6 +24,7 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.series import Series
 from table.phones.bridge import Heard, Unplugged
 from table.phones.host import PhoneHost
+from table.review.past import Past
 from table.scenes.base import FormScene
 from table.scenes.home.about import AboutScene
 from table.scenes.home.crash import CrashScene
@@ -112,7 +113,8 @@ def notebook(at: Visitor) -> None:
 
 def share(at: Visitor) -> None:
     record, _ = over(2)
-    at.app.push(ShareScene(at.app, record, "Aki: safe\n" * 7, ""))
+    outcome = Past(entry(record.setup.game_id), record.setup, record.log).outcome
+    at.app.push(ShareScene(at.app, record, outcome, "I came through", dict.fromkeys((False, True), "Aki: safe\n" * 7)))
     at.wait(FRAME)
 
 

@@ -63,6 +63,7 @@ def after_the_game(
             break
         visitor.wait(16)
     visitor.wait(READY)
+    visitor.click("analysis")
     return visitor
 
 
@@ -319,7 +320,9 @@ def test_there_is_no_button_without_a_log(monkeypatch: pytest.MonkeyPatch, tmp_p
     result = scene.session.result
     assert result
     for kept in (None, log):
-        visitor.app.push(ResultsScene(visitor.app, MADE, result, kept))
+        visitor.app.push(results := ResultsScene(visitor.app, MADE, result, kept))
+        results.layout()
+        results.form.widget("analysis").act(None)
         assert ("timeline" in {widget.id for widget in visitor.form.form.widgets}) == (kept is not None)
 
 

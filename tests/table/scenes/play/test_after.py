@@ -37,8 +37,9 @@ def look_again(player: Player) -> None:
     player.wait(READY + 2 * FRAME)
     result = player.app.top
     assert isinstance(result, ResultsScene)
-    spot = result.form.widget("table").rect.center
-    player.do(Point(spot), Press(spot), Release(spot))
+    for way in ("analysis", "table"):
+        spot = result.form.widget(way).rect.center
+        player.do(Point(spot), Press(spot), Release(spot))
     assert player.app.top is player.scene
 
 

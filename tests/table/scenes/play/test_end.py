@@ -18,6 +18,7 @@ from games import GAMES, entry
 from games.core.chance import SeededChance
 from games.core.game import ranked
 from games.core.match import Log, Match
+from games.core.types import Seat
 from table.app.app import App
 from table.input.intents import OUTSIDE, Accept, Back, Next, Point, Press, Release
 from table.match.outcome import Outcome
@@ -29,10 +30,12 @@ from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import READY, ResultsScene
 from table.scenes.results.scores import ALONE, ScoresScene
 from table.stage.cues import hands
-from table.stage.cues.finale import LEAVE, Finale
-from table.stage.cues.hands import Hand
+from table.stage.cues.finale import LEAVE, Finale, places_of
+from table.stage.cues.hands import Hand, Room
 from table.stage.drawing.canvas import SurfaceCanvas
+from table.stage.layout.pose import CARD_SHAPE
 from table.store.settings import Settings
+from table.ui import labels
 from tests.table.scenes.playing import FRAME, Player
 
 ALL = [game.id for game in GAMES]
@@ -40,9 +43,9 @@ NOWHERE = (2, 2)
 
 
 @cache
-def whole(game: str, seed: int = 1) -> Log:
+def whole(game: str, seed: int = 1, seats: int = 4) -> Log:
     """A game that chance has played to its end."""
-    match = Match(entry(game).rules, 4, chance=SeededChance(Random(seed)))
+    match = Match(entry(game).rules, seats, chance=SeededChance(Random(seed)))
     random = Random(seed)
     while match.ask:
         legal = match.legal(match.ask.seat)
@@ -112,23 +115,73 @@ def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(g
         assert list(hand.faces) == faces and owners[hand.zone] == hand.seat != 0
 
 
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("game", ALL)
-def test_hands_that_turn_over_cover_no_card_that_lies_before_a_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: dict[int, Rect] = {}
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(("game", "few"), [(game, few) for game in ALL for few in (True, False)])
+def test_hands_that_turn_over_cover_no_name_and_stay_on_their_mats(
+    game: str, few: bool, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: dict[Seat, Room] = {}
 
-    def draw(canvas: SurfaceCanvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
-        drawn[hand.zone] = room
+    def draw(canvas: SurfaceCanvas, hand: Hand, turned: float, at: Rect, into: Room) -> None:
+        drawn[hand.seat] = into
 
     monkeypatch.setattr(hands, "_draw", draw)
-    player = at_table(whole(game), speed=INSTANT)
+    log = whole(game, seats=entry(game).seats[0 if few else -1])
+    player = at_table(log, speed=INSTANT, size=size, log_usual="signs")
     to_its_end(player)
     player.frame()
     assert drawn or not player.scene.session.hands
-    cards = [pose.rect for pose in player.scene.board.resting.made.poses.values()]
-    for room in drawn.values():
-        assert room.collidelist(cards) < 0
-    assert all(not one.colliderect(other) for one, other in combinations(drawn.values(), 2))
+    board = player.scene.board
+    names = [
+        Rect(place.name.topleft, (labels.width(seat.name, player.scene.screen.font(26), "bold"), place.name.height))
+        for place, seat in zip(board.places.seats, player.scene.setup.seats, strict=True)
+    ]
+    for seat, into in drawn.items():
+        assert board.places.seats[seat].panel.contains(into.area)
+        assert into.area.collidelist(names) < 0
+        assert into.columns == 1 or into.step >= 0.2 * into.high * CARD_SHAPE
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("game", ALL)
+def test_the_end_lies_in_the_middle_of_the_window_and_nothing_of_it_over_anything_else(
+    game: str, size: tuple[int, int]
+) -> None:
+    player = at_table(whole(game, seats=entry(game).seats[-1]), size=size, log_usual="signs")
+    list(steps(player, lambda: player.scene.board.told))
+    finale, board = told(player), player.scene.board
+    assert finale
+    made = places_of(finale.ending, board.places, player.scene.screen)
+    cards = [pose.rect for pose in made.cards.values()]
+    row = [*made.seats.values(), *cards]
+    assert made.heading.centerx == size[0] // 2 and abs(made.said.centerx - size[0] / 2) <= 1
+    assert abs((min(r.left for r in row) + max(r.right for r in row)) / 2 - size[0] / 2) <= size[0] * 0.01
+    assert all(made.band.contains(rect) for rect in (made.heading, made.said, *row))
+    free = [made.heading, made.said, *made.seats.values()]
+    assert all(not one.colliderect(other) for one, other in combinations(free, 2))
+    assert all(rect.collidelist(free) < 0 for rect in cards)
+    log = board.places.log
+    assert log and all(rect.right <= log.left for rect in row)
+
+
+def test_whoever_comes_through_is_seen_large_and_glad_before_the_cards_of_who_has_lost() -> None:
+    log = whole("royal")
+    player = at_table(log, 0)
+    result = player.scene.session.result
+    assert result
+    (loser,) = result.losers
+    me = (loser + 1) % 4
+    setup = player.scene.setup
+    seats = tuple(replace(one, player=PERSON if n == me else "random") for n, one in enumerate(setup.seats))
+    player.app.only(PlayScene(player.app, replace(setup, seats=seats), log))
+    list(steps(player, lambda: player.scene.board.told))
+    finale, board = told(player), player.scene.board
+    assert finale
+    made = places_of(finale.ending, board.places, player.scene.screen)
+    assert [*made.seats] == [me, loser] and made.seats[me].height > 1.4 * made.seats[loser].height
+    assert board.faces.of(me) == "gleeful" and board.faces.of(loser) in ("caught", "angry")  # here and at its mat
 
 
 def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_words_are_repeated() -> None:
@@ -155,7 +208,7 @@ def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_
     assert True in said
 
 
-def test_a_press_tells_it_to_its_end_and_another_one_brings_the_result_but_no_new_game() -> None:
+def test_a_press_brings_it_out_and_another_one_brings_the_result_but_no_new_game() -> None:
     player = at_table(whole("royal"))
     list(steps(player, lambda: player.scene.board.tells_end))
     player.wait(100)
@@ -190,8 +243,11 @@ def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_
     player.wait(READY)
     player.do(Point(OUTSIDE), Next())
     first = player.frame()
-    assert scene.form.focus.lit and scene.form.focus.lit.id == "table"
+    assert scene.form.focus.lit and scene.form.focus.lit.id == "analysis"
     player.do(Accept())
+    assert player.app.top is scene and "again" not in [one.id for one in scene.form.widgets]
+    player.do(Back())
+    player.do(Back())
     assert player.app.top is player.scene and player.frame() != first
     player.do(Back())
     assert player.app.top is scene and "again" in [one.id for one in scene.form.widgets]

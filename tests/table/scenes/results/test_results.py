@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from concurrent.futures import Future
 from pathlib import Path
 
 import pygame
@@ -21,6 +23,7 @@ from table.scenes.results.results import READY, ResultsScene
 from table.scenes.results.scores import ScoresScene
 from table.store.settings import Settings
 from table.ui import labels
+from table.ui.widgets import Button
 from tests.table.scenes.visiting import Visitor, visit
 
 GAME = GAMES[0]
@@ -64,7 +67,7 @@ def test_who_lost_and_how(visitor: Visitor) -> None:
 def test_a_game_with_a_winner_names_the_winner(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     visitor = show(monkeypatch, tmp_path, result=Result((0, 1), (2,), "four", (3, 5, 12)))
     scene = results(visitor)
-    assert scene.heading == "Yui has won"
+    assert scene.heading == "Not this time: Yui has won"
     assert [scene.outcome.fate(seat) for seat in range(3)] == ["lost", "lost", "won"]
     assert "12" in scene.words_for(2)
 
@@ -74,7 +77,7 @@ def test_with_points_the_best_comes_first_and_who_has_only_not_won_has_no_sign(
 ) -> None:
     visitor = show(monkeypatch, tmp_path, result=Result((), (1,), "four", (3, 5, -12)))
     scene = results(visitor)
-    assert scene.heading == "Ren has won"
+    assert scene.heading == "Not this time: Ren has won"
     assert scene.outcome.order == [1, 0, 2]
     assert [scene.outcome.fate(seat) for seat in range(3)] == ["played", "won", "played"]
     assert scene.words_for(2) == "−12 points"
@@ -100,12 +103,44 @@ def test_with_places_each_seat_is_told_its_own(
     scene = results(show(monkeypatch, tmp_path, result=result))
     assert scene.outcome.order == order
     assert [scene.words_for(seat) for seat in range(3)] == told
-    assert scene.heading == f"{SEATS[order[0]].name} has won"
+    assert scene.heading == f"Not this time: {SEATS[order[0]].name} has won"
 
 
 def test_whoever_the_heading_says_has_won_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scene = results(show(monkeypatch, tmp_path, result=Result((), (2,), "four")))
-    assert scene.heading == "Yui has won" and scene.outcome.order == [2, 0, 1]
+    assert scene.heading == "Not this time: Yui has won" and scene.outcome.order == [2, 0, 1]
+
+
+def test_there_is_one_main_button_and_all_looking_back_is_behind_another(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitor = show(monkeypatch, tmp_path)
+    scene = results(visitor)
+    first = [widget.id for widget in scene.form.widgets if isinstance(widget, Button)]
+    assert first[:2] == ["again", "analysis"] and "table" not in first and len(first) <= 5
+    scene.form.widget("analysis").act(None)
+    then = [widget.id for widget in scene.form.widgets if isinstance(widget, Button)]
+    assert "table" in then and "again" not in then
+    scene.back()
+    assert [widget.id for widget in scene.form.widgets if isinstance(widget, Button)] == first
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_feats_come_with_a_medal_a_fanfare_and_how_they_were_done(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
+) -> None:
+    visitor, news = show(monkeypatch, tmp_path, Settings(language=lang)), Future[Sequence[tuple[int, str]]]()
+    heard = list[str]()
+    monkeypatch.setattr(visitor.app.sounds, "play", lambda name, **_: heard.append(name))
+    before = results(visitor)
+    visitor.app.push(ResultsScene(visitor.app, SETUP, before.outcome.result, news=news))
+    scene = results(visitor)
+    news.set_result([(0, "flawless")])
+    visitor.wait(READY + 32)
+    medal = next(widget for widget in scene.form.widgets if widget.id.startswith("feat flawless"))
+    assert heard == ["fanfare"] and scene.words("feat.flawless") and medal.rect.height
+    last = max(widget.rect.bottom for widget in scene.form.widgets if widget.id.startswith("seat "))
+    assert medal.rect.top >= last
 
 
 def test_a_victory_can_be_shared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

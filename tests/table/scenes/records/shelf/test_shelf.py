@@ -11,20 +11,25 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
-from games import GAMES
+from games import GAMES, entry
 from table.app.app import App
 from table.base import clipboard
+from table.base.paths import exports_dir
 from table.base.problems import Problem
 from table.input.intents import Back, Dropped, Scroll, ScrollPages
 from table.match.worker import Worker
+from table.review.deeds import deeds
+from table.review.past import Past
 from table.scenes import navigation
 from table.scenes.home.title import TitleScene
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.play.scene import PlayScene
+from table.scenes.records.postcard import SIZE
 from table.scenes.records.share import ShareScene
 from table.scenes.records.shelf.deleting import DeletingScene
 from table.scenes.records.shelf.item import ShelfItem
@@ -394,13 +399,21 @@ def test_what_is_shared_comes_back_from_the_clipboard(visitor: Visitor, use: Use
     assert isinstance(share, ShareScene) and share.code
     use(visitor, "words")
     said, words = clipboard.copied(), visitor.app.words(record.setup.game_id)
-    assert words("title") in said and len(said.splitlines()) == 1 + len(record.setup.seats)
+    assert words("title") in said and len(said.splitlines()) >= 2 + len(record.setup.seats)
+    me = record.setup.persons[0] if len(record.setup.persons) == 1 else None
+    shown = deeds(Past(entry(record.setup.game_id), record.setup, record.log), me)
+    assert words("lobby.default_person", number=1) not in said and shown.text and shown.text in said
+    use(visitor, "save")
+    visitor.wait(50)
+    (saved,) = exports_dir().glob("*.png")
+    assert pygame.image.load(saved).get_size() == SIZE
     name = next(seat.name for seat in record.setup.seats if seat.name and seat.is_person)
     assert name not in said
     visitor.click("names", 0.95)
     visitor.wait(50)
     use(visitor, "words")
     assert name in clipboard.copied()
+    visitor.click("shown", 0.95)
     use(visitor, "game")
     assert clipboard.copied() == share.text
     use(visitor, "back")
