@@ -43,10 +43,11 @@ class Curtain:
         self._look: SeatLook | None = None
         self._card: Callable[[int], pygame.Surface] | None = None
 
-    def call(self, narrator: Narrator, seat: int, look: SeatLook, what: str, step: int) -> None:
+    def call(self, narrator: Narrator, seat: int, look: SeatLook, what: str, step: int, opens: str = "") -> None:
         """Call a seat.
 
-        `what` is the kind of decision, `step` which of the two presses is awaited.
+        `what` is the kind of decision, `step` which of the two presses is awaited. `opens` is the button of the
+        seat's controller, if it has one.
         """
         words, name = narrator.words, narrator.name(seat)
         self._look, self._card = look, None
@@ -54,6 +55,7 @@ class Curtain:
             (words("curtain.call", name=name), 44, True),
             (narrator.purpose(seat, what), 28, False),
             (words("curtain.look_away"), 28, False),
+            *([(words("curtain.pad", name=name, legend=opens), 28, True)] if opens else []),
         )
         self._buttons = (
             _button(I_AM, words("curtain.i_am", name=name), "person" if step == 0 else "check", enabled=step == 0),

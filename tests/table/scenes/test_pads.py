@@ -21,7 +21,7 @@ from table.scenes.results.results import ResultsScene
 from table.ui.entry import TextEntry
 from tests.table import pads as models
 from tests.table.pads import Socket
-from tests.table.scenes.padding import LEFT, START, B, Couch, Holder, X, Y, settle
+from tests.table.scenes.padding import LEFT, START, A, B, Couch, Holder, X, Y, settle
 
 
 @pytest.fixture
@@ -67,6 +67,7 @@ def test_unplugged_and_plugged_in_again_many_times_nothing_is_lost(couch: Couch)
         assert isinstance(couch.app.top, PauseScene) and couch.app.top.note == "pause.pad_gone"
         assert couch.play.session is session and (session.ask, len(session.beats(None))) == before
         pad = couch.plug(random.choice((models.XBOX, models.PLAYSTATION, models.SWITCH)))
+        pad.tap(A)  # which only sits down
         pad.choose("resume")
         assert couch.app.top is couch.play
         if couch.play.turn.active:
@@ -91,7 +92,7 @@ def test_whoever_loses_a_controller_goes_on_with_something_else(couch: Couch, wa
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.Event(kind, pos=place, button=pygame.BUTTON_LEFT))
     else:
-        other.tap(START)
+        other.tap(START, START)
     couch.frame()
     assert couch.app.top is couch.play
 
@@ -181,6 +182,7 @@ def write(pad: Holder, *keys: str) -> None:
 def test_a_name_is_written_with_a_controller(couch: Couch) -> None:
     couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
     pad = couch.plug()
+    pad.tap(A)
     pad.choose("name 0")
     scene = couch.app.top
     assert isinstance(scene, KeyboardScene) and scene.text == "P1"
