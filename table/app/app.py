@@ -27,7 +27,7 @@ from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
-from table.input.devices import DESK, Device
+from table.input.devices import DESK, REPEATS, Device
 from table.input.intents import (
     Accept,
     Away,
@@ -50,7 +50,7 @@ from table.input.intents import (
     moved,
 )
 from table.input.legends import legend
-from table.input.pads import SIGN, Pads
+from table.input.pads import SIGN, PadFeel, Pads
 from table.match.chatter import SaidLines
 from table.match.seats import SeatSetup
 from table.plugins import registry
@@ -161,6 +161,7 @@ class App:
         self.sounds.volume = settings.volume
         self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
         self.sounds.mute(settings.muted)
+        self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, settings.rumble)
 
     # What scenes use
 

@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from games import GAMES
+from table.input.devices import REPEATS
 from table.input.legends import glyph
+from table.input.pads import PadFeel
 from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.title import TitleScene
@@ -172,6 +174,20 @@ def test_hints_name_the_buttons_of_the_controller(couch: Couch, monkeypatch: pyt
     couch.frame()
     couch.picture()
     assert said == [f"Pause ({glyph('deck', 'start')})", "Pause (Esc)"]
+
+
+def test_the_settings_set_how_controllers_answer(couch: Couch) -> None:
+    couch.app.push(navigation.settings(couch.app))
+    pad = couch.plug()
+    pad.go("pad_repeat")
+    pad.tap(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    pad.go("dead_zone")
+    pad.tap(LEFT)
+    pad.go("rumble")
+    pad.tap(LEFT)
+    settings, feel = couch.app.settings, couch.app.pads.feel
+    assert (settings.pad_repeat, settings.dead_zone, settings.rumble) == ("fast", 30, False)
+    assert feel == PadFeel(*REPEATS["fast"], 0.3, rumble=False)
 
 
 def write(pad: Holder, *keys: str) -> None:
