@@ -16,6 +16,7 @@ from games.core.words import LANGUAGES, Words
 from sounds import GROUPS
 from table.app import likely_imports
 from table.app.games import Games
+from table.app.pad_seats import PadSeats
 from table.app.scene_stack import SceneStack
 from table.app.transitions import Transitions
 from table.audio.sound import Sounds
@@ -26,15 +27,18 @@ from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
-from table.input.devices import DESK, Device
+from table.input.devices import DESK, REPEATS, Device
 from table.input.intents import (
+    Accept,
     Away,
+    Back,
     Dropped,
     Fullscreen,
     Help,
     Here,
     Hidden,
     Intent,
+    Menu,
     Mute,
     PadGone,
     Quit,
@@ -46,7 +50,7 @@ from table.input.intents import (
     moved,
 )
 from table.input.legends import legend
-from table.input.pads import Pads
+from table.input.pads import SIGN, PadFeel, Pads
 from table.match.chatter import SaidLines
 from table.match.seats import SeatSetup
 from table.plugins import registry
@@ -113,6 +117,7 @@ class App:
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
         self.pads = pads or Pads()
+        self.pad_seats = PadSeats()
         self.device = DESK
         """The device that was used last."""
         self.scenes = SceneStack()
@@ -156,6 +161,7 @@ class App:
         self.sounds.volume = settings.volume
         self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
         self.sounds.mute(settings.muted)
+        self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, settings.rumble)
 
     # What scenes use
 
@@ -326,6 +332,7 @@ class App:
         """Show the title, with scenes in front of it."""
 
         def change() -> None:
+            self.pad_seats.forget()
             self.scenes.clear()  # before the title looks for games that wait
             for scene in (self.navigation.title(self), *scenes):
                 self.scenes.push(scene)
@@ -595,6 +602,10 @@ class App:
             case Used(device):
                 self.device = device
                 self.top.take_up()
+            case Accept() | Back() | Menu() if self.pad_seats.sit_again(self.device):
+                self.toast.show(self.words()("app.pad_back"))
+                self.pads.rumble(self.device, *SIGN)
+                self.top.take_up()
             case PadGone(device):
                 self._lose(device)
             case Help():
@@ -612,9 +623,12 @@ class App:
 
     def _lose(self, pad: Device) -> None:
         """Tell that the controller in use has gone; a game pauses."""
-        if pad == self.device:
+        in_use = pad == self.device
+        if in_use:
             self.device = DESK
+        if self.pad_seats.lose(pad) or in_use:
             self.toast.show(self.words()("app.pad_gone"))
+            self.top.take_up()
             self.top.handle(PadGone(pad))
 
     def _lay_out_anew(self, before: Screen) -> None:

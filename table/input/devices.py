@@ -29,6 +29,11 @@ class Device:
 DESK = Device("desk")
 """Keyboard and mouse."""
 
+REPEATS: Mapping[str, tuple[float, float]] = {"off": (0, 0), "slow": (500, 220), "usual": (350, 120), "fast": (220, 70)}
+"""ms until a held direction repeats, and between repeats; 0 is never."""
+DEAD_ZONES = (30, 50, 70)
+"""Percent of a stick's way in which it points nowhere."""
+
 _MAKERS: Mapping[int, Kind] = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "switch"}
 _VALVE, _DECK, _STEAM = 0x28DE, 0x1205, 0x11FF  # maker, and its products: the Deck itself, Steam's stand-in for any
 _ON_DECK = "SteamDeck"  # a variable of the environment there

@@ -50,6 +50,12 @@ PULLED = 0.6
 One that has never moved may count as half pulled.
 """
 
+SIGN = (0.3, 0.6, 160)
+"""Strengths and ms of a short rumble.
+
+It only goes with something that is seen and heard.
+"""
+
 BUTTONS: Mapping[int, Callable[[], Intent]] = {
     pygame.CONTROLLER_BUTTON_A: Accept,
     pygame.CONTROLLER_BUTTON_B: Back,

@@ -18,6 +18,7 @@ from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
 from table.base.paths import config_dir
 from table.base.problems import Problem
+from table.input.devices import DEAD_ZONES, REPEATS
 from table.match.chatter import RARE, TALK
 from table.match.seats import Lobby, SeatSetup, options_from_json, seats_from_json
 from table.match.speeds import INSTANT, SPEEDS
@@ -82,6 +83,11 @@ class Settings:
     cover_seconds: int = 30
     take_back: bool = False
     """True if a person alone may always take back decisions."""
+    pad_repeat: str = "usual"
+    """Repeat of directions held on a controller: one of `REPEATS`."""
+    dead_zone: int = 50
+    """One of `DEAD_ZONES`."""
+    rumble: bool = True
     daily: str = ""
     """The day whose table was begun last, as "2026-11-22".
 
@@ -280,6 +286,12 @@ def _seconds(value: Any) -> int:
     return value
 
 
+def _dead_zone(value: Any) -> int:
+    if type(value) is not int or value not in DEAD_ZONES:
+        raise ValueError(value)
+    return value
+
+
 def _size(value: Any) -> tuple[int, int] | None:
     if value is None:
         return None
@@ -340,6 +352,8 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "cover_seconds": _seconds,
     "talk": _one_of(*TALK),
     "coach": _one_of(*COACHES),
+    "pad_repeat": _one_of(*REPEATS),
+    "dead_zone": _dead_zone,
     "seats": seats_from_json,
     "lobbies": _lobbies,
     "lessons": _done,

@@ -11,6 +11,10 @@ from games import entry
 from games.core.options import RANDOM, Option
 from games.lessons.lesson import numbers
 from table.base.graphemes import clean_name
+from table.input.devices import Device
+from table.input.intents import Accept, Intent, TakeBack
+from table.input.legends import legends
+from table.input.pads import SIGN
 from table.match.players import character_of, level_of
 from table.match.seating import (
     BY_LAST_GAME,
@@ -22,9 +26,10 @@ from table.match.seating import (
     set_apart,
     settle_options,
 )
-from table.match.seats import Lobby, MatchSetup, SeatSetup
+from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
 from table.scenes import navigation
 from table.scenes.base import FormScene
+from table.scenes.home.pad_chairs import PadChairs
 from table.scenes.home.sitting import SittingScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.kit.chairs import Player, Says, Stars, Strip, Token
@@ -62,6 +67,10 @@ class LobbyScene(FormScene):
         self._count = seats or self._count
         self._rows = set_apart(self._rows, self._count)
         self._options = known_options(self._entry, before.options if before else {})
+        self._pads = PadChairs(app.pad_seats)
+        self._keep_held()
+        if app.device.is_pad:  # whoever comes by a controller plays with it
+            self._pads.welcome(app.device, self._seats)
         self._left = self._right = self._free = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -77,9 +86,52 @@ class LobbyScene(FormScene):
         """See `Scene.uncover`: who has learned something is offered something else."""
         self.build()
 
+    def take_up(self) -> None:
+        """See `Scene.take_up`."""
+        self.build()
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`. A controller that is new here sits down first."""
+        device = self.app.device
+        if device.is_pad and isinstance(intent, Accept) and self._pads.is_new(device):
+            self._sit_down(device)
+        elif device.is_pad and isinstance(intent, TakeBack):
+            self._pads.move(device, self._seats)
+            self._tell(device)
+        else:
+            super().handle(intent)
+
+    def _sit_down(self, device: Device) -> None:
+        """Give a controller a person's free seat, an AI's, or one more."""
+        if not self._pads.welcome(device, self._seats):
+            number = next((i for i, seat in enumerate(self._seats) if not seat.is_person), self._count)
+            if number == self._count:
+                if self._count == self._entry.seats.stop - 1:
+                    self.app.toast.show(self.words("lobby.full"))
+                    return
+                self._add()
+            self._rows[number] = replace(self._rows[number], player=PERSON)
+            self._pads.welcome(device, self._seats)
+        self._tell(device)
+
+    def _tell(self, device: Device) -> None:
+        """Say and show where a controller sits now."""
+        colour = self.app.pad_seats.seat(device)
+        number = next((i for i, seat in enumerate(self._seats) if seat.colour == colour), None)
+        said = "lobby.pad_stands" if number is None else "lobby.pad_sits"
+        self.build()
+        self.app.toast.show(self.words(said, name="" if number is None else self._shown_name(number)))
+        self.app.sounds.play("press")
+        self.app.pads.rumble(device, *SIGN)
+
+    def _keep_held(self) -> None:
+        """Only people hold their seats with controllers."""
+        self.app.pad_seats.keep([seat.colour for seat in self._seats if seat.is_person])
+
     def build(self) -> None:
         """See `FormScene.build`."""
         self.form.stop_editing()
+        self._keep_held()
         screen = self.screen
         area = inside(screen, 24)
         gap = screen.px(28)
@@ -163,7 +215,8 @@ class LobbyScene(FormScene):
         screen, words, seat = self.screen, self.words, self._rows[number]
         fewest = self._entry.seats.start
         name = self._shown_name(number)
-        piece = Token(f"token {number}", words("lobby.colour", name=name), seat, self._turner(number))
+        held = self.app.pad_seats.holder(seat.colour)
+        piece = Token(f"token {number}", words("lobby.colour", name=name), seat, self._turner(number), held)
         line = Line(f"name {number}", seat.name, done=self._namer(number), hint=name)
         who = character_of(seat.player)
         about = f"{who.names[words.lang]}: {who.about[words.lang]}" if who else words("lobby.choose", name=name)
@@ -243,6 +296,9 @@ class LobbyScene(FormScene):
         key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
         note = words(key, count=persons) if persons > 1 else words(key)
         side.append(Label(note, 24, colour=colours.cream_soft))
+        if pads := self.app.pads.devices:
+            kind = (self.app.device if self.app.device.is_pad else pads[0]).kind
+            side.append(Label(words("lobby.pads", **legends(kind)), 24, colour=colours.cream_soft))
         side.append(Button("evening", words("lobby.evening"), self._plan_game_night, icon="lamp", size=24))
         if persons:
             side.append(Button("phones", words("lobby.phones"), self._start_with_phones, icon="phone", size=24))
@@ -299,6 +355,7 @@ class LobbyScene(FormScene):
                 colour = (colour + step) % count
                 if colour not in taken:
                     break
+            self.app.pad_seats.recolour(self._rows[number].colour, colour)
             self._change(number, replace(self._rows[number], colour=colour))
 
         return turn

@@ -10,6 +10,7 @@ from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
 from table.base.graphemes import clean_name
 from table.base.screen import Screen
+from table.input.devices import DEAD_ZONES, REPEATS
 from table.match.chatter import TALK
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import FormScene
@@ -135,6 +136,7 @@ class SettingsScene(FormScene):
         hides = [(s, covers.get(s) or words("settings.cover_never")) for s in COVERS]
         full = [(on, words(f"settings.fullscreen_{'on' if on else 'off'}")) for on in (False, True)]
         rates = [(on, words(f"settings.display_rate_{'on' if on else 'off'}")) for on in (False, True)]
+        zones = [(zone, words("settings.percent", percent=zone)) for zone in DEAD_ZONES]
         muted = [(not on, text) for on, text in switch]
         return [
             *(self._volume(group, heard) for group, heard in HEARD.items()),
@@ -146,6 +148,11 @@ class SettingsScene(FormScene):
             self._choice("take_back", switch, settings.take_back),
             self._choice("coach", [(when, words(f"settings.coach_{when}")) for when in COACHES], settings.coach),
             self._choice("cover_seconds", hides, settings.cover_seconds, "cover"),
+            self._choice(
+                "pad_repeat", [(each, words(f"settings.pad_repeat_{each}")) for each in REPEATS], settings.pad_repeat
+            ),
+            self._choice("dead_zone", zones, settings.dead_zone),
+            self._choice("rumble", switch, settings.rumble),
         ]
 
     def _choice(self, field: str, options: list[tuple[Any, str]], value: Any, key: str = "") -> Widget:

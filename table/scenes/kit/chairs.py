@@ -7,9 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from games.brains.levels import LEVELS
-from table.base.screen import Screen
+from table.base.screen import LEAST_FONT, Screen
+from table.graphics.text import render
 from table.graphics.theme import palette
+from table.input.devices import Device
 from table.input.intents import Pos
+from table.input.legends import legend
 from table.match.seats import SeatSetup
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.surface import seat_looks, seat_piece
@@ -23,10 +26,14 @@ class Token(Widget):
 
     adjustable = True
 
-    def __init__(self, id: str, name: str, seat: SeatSetup, turn: Callable[[int], None]) -> None:
+    def __init__(
+        self, id: str, name: str, seat: SeatSetup, turn: Callable[[int], None], held: Device | None = None
+    ) -> None:
+        """`held` is the controller that has sat down there."""
         super().__init__(id, name=name)
         self._seat = seat
         self._turn = turn
+        self._held = held
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -35,7 +42,11 @@ class Token(Widget):
         look = seat_looks()[self._seat.colour]
         icon = "person" if self._seat.is_person else "robot"
         drawn = seat_piece(look.colour, look.shape, grown, icon)
+        if self._held:
+            _light(surface, rect.center, side, screen)
         surface.blit(drawn, drawn.get_rect(center=rect.center))
+        if self._held:
+            _badge(surface, rect, legend(self._held, "choose"), side, screen)
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`."""
@@ -44,6 +55,22 @@ class Token(Widget):
     def adjust(self, step: int) -> None:
         """See `Widget.adjust`."""
         self._turn(step)
+
+
+def _light(surface: pygame.Surface, centre: Pos, side: int, screen: Screen) -> None:
+    """Let a piece shine: its seat has a controller."""
+    colours = palette(screen.contrast)
+    pygame.draw.aacircle(surface, colours.brass_light, centre, side * 56 // 100)
+    pygame.draw.aacircle(surface, colours.wood_dark, centre, side * 50 // 100)
+
+
+def _badge(surface: pygame.Surface, rect: pygame.Rect, button: str, side: int, screen: Screen) -> None:
+    """Draw a button of its controller at the corner of a piece."""
+    colours, size = palette(screen.contrast), max(LEAST_FONT, side * 3 // 10)
+    drawn = render(button, size, colours.brass_light)
+    spot = (rect.centerx + side * 36 // 100, rect.centery + side * 36 // 100)
+    pygame.draw.aacircle(surface, colours.wood_dark, spot, size * 3 // 4)
+    surface.blit(drawn, drawn.get_rect(center=spot))
 
 
 class Player(Widget):

@@ -12,10 +12,13 @@ import pygame
 from games.core.actions import Event
 from games.core.types import Seat, Token
 from table.base.screen import Screen
+from table.input.devices import Device
+from table.input.legends import legend
 from table.match.eyes import Eyes, Phase
 from table.match.glimpses import Glimpsed, Glimpses
 from table.match.session import Session
 from table.scenes.play.curtain import Curtain
+from table.scenes.play.pad_rights import PadRights
 from table.stage.cues import CUES
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import SeatLook
@@ -33,13 +36,21 @@ class Couch:
     """The eyes at the screen, beyond the table."""
 
     def __init__(
-        self, eyes: Eyes, session: Session, spec: BoardSpec, looks: Sequence[SeatLook], *, resumed: bool
+        self,
+        eyes: Eyes,
+        session: Session,
+        spec: BoardSpec,
+        looks: Sequence[SeatLook],
+        rights: PadRights,
+        *,
+        resumed: bool,
     ) -> None:
         """`resumed`: only the latest action may not have been seen yet."""
         self._eyes = eyes
         self._session = session
         self._spec = spec
         self._looks = looks
+        self._rights = rights
         self._curtain = Curtain()
         self._glimpses = Glimpses(session.beats(None), self._glimpse, session.latest if resumed else 0)
         self._waited = 0.0
@@ -64,10 +75,10 @@ class Couch:
         return due
 
     @property
-    def state(self) -> tuple[Phase, int, bool]:
+    def state(self) -> tuple[Phase, int, bool, Device | None]:
         """Changes whenever something else may be seen, or stands on the curtain."""
         eyes = self._eyes
-        return eyes.phase, eyes.step, eyes.phase is Phase.LOOK and not eyes.deaf
+        return eyes.phase, eyes.step, eyes.phase is Phase.LOOK and not eyes.deaf, self._rights.curtain
 
     def update(self, ms: float, shown: int, busy: bool) -> None:
         """Advance; `shown` beats have begun, `busy`: the last one runs."""
@@ -106,7 +117,8 @@ class Couch:
         if eyes.phase is Phase.CLOSING:
             self._curtain.close(narrator, seat, look)
         elif due is None:
-            self._curtain.call(narrator, seat, look, eyes.what, eyes.step, again=eyes.stays)
+            opens = legend(pad, "choose") if (pad := self._rights.curtain) else ""
+            self._curtain.call(narrator, seat, look, eyes.what, eyes.step, opens, again=eyes.stays)
         elif eyes.phase is Phase.CALL:
             said = narrator.log_line(self._session.beats(None)[due.index])
             is_person = self._session.setup.seats[seat].is_person

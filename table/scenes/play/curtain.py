@@ -43,11 +43,21 @@ class Curtain:
         self._look: SeatLook | None = None
         self._card: Callable[[int], pygame.Surface] | None = None
 
-    def call(self, narrator: Narrator, seat: int, look: SeatLook, what: str, step: int, *, again: bool = False) -> None:
+    def call(
+        self,
+        narrator: Narrator,
+        seat: int,
+        look: SeatLook,
+        what: str,
+        step: int,
+        opens: str = "",
+        *,
+        again: bool = False,
+    ) -> None:
         """Call a seat.
 
-        `what` is the kind of decision, `step` which of the two presses is awaited; `again`: it still sits there, and
-        only the second one is.
+        `what` is the kind of decision, `step` which of the two presses is awaited. `opens` is the button of the
+        seat's controller, if it has one; `again`: it still sits there, and only the second press is awaited.
         """
         words, name = narrator.words, narrator.name(seat)
         self._look, self._card = look, None
@@ -55,6 +65,7 @@ class Curtain:
             (words("curtain.again" if again else "curtain.call", name=name), 44, True),
             (narrator.purpose(seat, what), 28, False),
             (words("curtain.look_away"), 28, False),
+            *([(words("curtain.pad", name=name, legend=opens), 28, True)] if opens else []),
         )
         show = _button(SHOW, words("curtain.show"), "eye", enabled=step == 1)
         here = _button(I_AM, words("curtain.i_am", name=name), "person" if step == 0 else "check", enabled=step == 0)

@@ -34,10 +34,29 @@ class PauseScene(NoticeScene):
         """
         super().__init__(app)
         app.scenes.save()
-        self.note = "pause.unsaved" if app.scenes.unsaved else note or "pause.kept"
+        self._note = note
         self._setup = setup
         self._take_back = take_back
         self._phones = phones
+
+    @property
+    def note(self) -> str:  # type: ignore[override]
+        """See `NoticeScene.note`."""
+        if self.app.scenes.unsaved:
+            return "pause.unsaved"
+        return "pause.pad_seat" if self._waiting else self._note or "pause.kept"
+
+    def said(self, key: str) -> str:
+        """See `NoticeScene.said`."""
+        return self.words(key, name=self._waiting[0]) if key == "pause.pad_seat" else super().said(key)
+
+    @property
+    def _waiting(self) -> list[str]:
+        """The names of seats that wait for a controller."""
+        if len(self._setup.persons) < 2:  # nobody needs to be told whose
+            return []
+        names = {seat.colour: seat.name for seat in self._setup.seats}
+        return [names[colour] for colour in self.app.pad_seats.waiting if colour in names]
 
     @property
     def help_game(self) -> str | None:
@@ -57,10 +76,28 @@ class PauseScene(NoticeScene):
             Button("resume", words("pause.resume"), self.back, style="lacquer"),
             *([Button("undo", words("pause.undo"), self._undo, icon="undo")] if self._take_back else []),
             *([Button("phones", words("pause.phones"), self._show_phones, icon="phone")] if self._phones else []),
+            *([Button("pads", words("pause.pads"), self._put_away_pads, icon="pad")] if self._held else []),
             Button("rules", words("pause.rules"), self.app.help, icon="help"),
             Button("settings", words("pause.settings"), self._settings, icon="menu"),
             Button("leave", words("pause.leave"), self.app.home, icon="cross"),
         ]
+
+    @property
+    def _held(self) -> bool:
+        """True if controllers hold seats, so that nothing else acts for these."""
+        seats = self.app.pad_seats
+        return any(seats.holder(seat.colour) for seat in self._setup.seats) and len(self._setup.persons) > 1
+
+    def _put_away_pads(self) -> None:
+        """Let any device act for every seat."""
+        self.app.pad_seats.clear()
+        self._note = ""
+        self.back()
+
+    def take_up(self) -> None:
+        """See `Scene.take_up`. A controller may be there again."""
+        self._note = "" if self.app.device.is_pad else self._note
+        self.build()
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`. What has paused goes on."""

@@ -33,6 +33,7 @@ from table.input.intents import (
     Slower,
     TakeBack,
 )
+from table.input.pads import SIGN
 from table.match.director import Director
 from table.match.eyes import COVERED, Eyes, Phase
 from table.match.seats import MatchSetup
@@ -47,6 +48,7 @@ from table.scenes.play.couch import Couch
 from table.scenes.play.handheld import Handheld
 from table.scenes.play.narration import Narration
 from table.scenes.play.opened import OpenedGame
+from table.scenes.play.pad_rights import PadRights
 from table.scenes.play.phone_signs import draw_signs
 from table.scenes.play.snapshot import Snapshot
 from table.scenes.play.suspense import Suspense
@@ -90,7 +92,8 @@ class PlayScene(MatchScene):
         self.narration: Final = Narration(session, self.board, spec, self.words)
         journal = self.opened.journal.path if self.opened.journal else None
         self.handheld: Final = Handheld(app, session, spec, self.eyes, journal, resumed=log is not None)
-        self.couch: Final = Couch(self.eyes, session, spec, looks, resumed=log is not None)
+        self.rights: Final = PadRights(app.pad_seats, self.eyes, session, lambda: self.turn.active)
+        self.couch: Final = Couch(self.eyes, session, spec, looks, self.rights, resumed=log is not None)
         self._shown_to = self.couch.state
         self.company: Final = Company(
             session,
@@ -283,6 +286,8 @@ class PlayScene(MatchScene):
             self._await_pad()
         elif isinstance(intent, Menu):
             self._pause()
+        elif self.rights.refuses(intent, self.app.device):
+            self._refuse(plainly=not isinstance(intent, Accept))
         else:
             self.eyes.active()
             if isinstance(intent, Press | Accept):
@@ -396,6 +401,8 @@ class PlayScene(MatchScene):
         before, self._shown_to = self._shown_to[0], state
         if (before in COVERED) != self.eyes.covered:
             self.app.sounds.play("curtain" if self.eyes.covered else "rise")
+            if device := self.rights.curtain:
+                self.app.pads.rumble(device, *SIGN)
         if before is Phase.PUBLIC:
             self._public_shown = self.director.shown
         self.board.remarks.hush()
@@ -457,7 +464,9 @@ class PlayScene(MatchScene):
             return
         acted = self.focus.handle(intent)
         anywhere = self.eyes.phase is Phase.CLOSING and isinstance(intent, Press | Accept)
-        if (acted and self.couch.press(acted.id)) or (anywhere and self.eyes.press(0)):
+        if acted and self.rights.refused(self.app.device) is not None:
+            self._refuse()
+        elif (acted and self.couch.press(acted.id)) or (anywhere and self.eyes.press(0)):
             self.app.sounds.play("press")
 
     def _handle_table(self, intent: Intent) -> None:
@@ -495,6 +504,17 @@ class PlayScene(MatchScene):
                 elif not self.eyes.curtain and reaches(intent, lit, self.focus.lit):
                     self.app.sounds.play("hover")
 
+    def _refuse(self, *, plainly: bool = False) -> None:
+        """Say whose controller is asked.
+
+        Who insists without a controller comes to where all of them can be put away, unless it is said `plainly`.
+        """
+        seat = self.rights.refused(self.app.device)
+        if seat is not None and (plainly or self.app.device.is_pad):
+            self.app.toast.show(self.words("play.pad_of", name=self.narration.narrator.name(seat)))
+        elif seat is not None:
+            self._pause("pause.pad_owner")
+
     def _skip(self) -> None:
         """End the running beat; after the last one show the results."""
         if self.board.just_shown:
@@ -507,6 +527,9 @@ class PlayScene(MatchScene):
 
         Where others listen, a card sounds like anything else: they need not know that it was one.
         """
+        if target not in bar.IDS and self.rights.refused(self.app.device) is not None:
+            self._refuse()
+            return
         touch = None if self.eyes.curtain else self.turn.touch(target)
         self.app.sounds.play("pick" if touch and touch.kind == "Token" else "press")
         match target:

@@ -17,6 +17,7 @@ from table.ui.placement import nearest, spaces
 
 PAUSE, RULES, LOG, SOUND = "pause", "rules", "log", "sound"
 """Ids of the menu's targets."""
+IDS = (PAUSE, RULES, LOG, SOUND)
 
 GAP = 12  # px at 1080p
 

@@ -56,7 +56,9 @@ class Couch:
 
     def frame(self, ms: float = FRAME) -> None:
         """A frame of the program's loop."""
-        self.app.step(self.reader.read(self.app.typing), ms)
+        intents = self.reader.read(bool(self.app.scenes) and self.app.typing)
+        if self.app.scenes:
+            self.app.step(intents, ms)
 
     def wait(self, ms: float) -> None:
         for _ in range(round(ms / FRAME)):

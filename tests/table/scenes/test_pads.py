@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from games import GAMES
+from table.input.devices import REPEATS
 from table.input.legends import glyph
+from table.input.pads import PadFeel
 from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.title import TitleScene
@@ -21,7 +23,7 @@ from table.scenes.results.results import ResultsScene
 from table.ui.entry import TextEntry
 from tests.table import pads as models
 from tests.table.pads import Socket
-from tests.table.scenes.padding import LEFT, START, B, Couch, Holder, X, Y, settle
+from tests.table.scenes.padding import LEFT, START, A, B, Couch, Holder, X, Y, settle
 
 
 @pytest.fixture
@@ -67,6 +69,7 @@ def test_unplugged_and_plugged_in_again_many_times_nothing_is_lost(couch: Couch)
         assert isinstance(couch.app.top, PauseScene) and couch.app.top.note == "pause.pad_gone"
         assert couch.play.session is session and (session.ask, len(session.beats(None))) == before
         pad = couch.plug(random.choice((models.XBOX, models.PLAYSTATION, models.SWITCH)))
+        pad.tap(A)  # which only sits down
         pad.choose("resume")
         assert couch.app.top is couch.play
         if couch.play.turn.active:
@@ -91,7 +94,7 @@ def test_whoever_loses_a_controller_goes_on_with_something_else(couch: Couch, wa
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.Event(kind, pos=place, button=pygame.BUTTON_LEFT))
     else:
-        other.tap(START)
+        other.tap(START, START)
     couch.frame()
     assert couch.app.top is couch.play
 
@@ -173,6 +176,20 @@ def test_hints_name_the_buttons_of_the_controller(couch: Couch, monkeypatch: pyt
     assert said == [f"Pause ({glyph('deck', 'start')})", "Pause (Esc)"]
 
 
+def test_the_settings_set_how_controllers_answer(couch: Couch) -> None:
+    couch.app.push(navigation.settings(couch.app))
+    pad = couch.plug()
+    pad.go("pad_repeat")
+    pad.tap(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    pad.go("dead_zone")
+    pad.tap(LEFT)
+    pad.go("rumble")
+    pad.tap(LEFT)
+    settings, feel = couch.app.settings, couch.app.pads.feel
+    assert (settings.pad_repeat, settings.dead_zone, settings.rumble) == ("fast", 30, False)
+    assert feel == PadFeel(*REPEATS["fast"], 0.3, rumble=False)
+
+
 def write(pad: Holder, *keys: str) -> None:
     for sign in keys:
         pad.choose(f"key {sign}" if len(sign) == 1 else sign)
@@ -181,6 +198,7 @@ def write(pad: Holder, *keys: str) -> None:
 def test_a_name_is_written_with_a_controller(couch: Couch) -> None:
     couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
     pad = couch.plug()
+    pad.tap(A)
     pad.choose("name 0")
     scene = couch.app.top
     assert isinstance(scene, KeyboardScene) and scene.text == "P1"
