@@ -83,7 +83,7 @@ def test_the_reason_against_a_mantis_speaks_of_that() -> None:
     play = lay_out(3, {0: "mantis"}, house=OWN)
     assert play.why_not(0, "mantis", "area") == "mantis"
     usual, own = (Words("en", "games.mushi", house=house)("reason.mantis") for house in ((), OWN))
-    assert "somebody else" in usual and "act by themselves" in own
+    assert "someone else" in usual and "act by themselves" in own
 
 
 # --- stay_used -------------------------------------------------------------------------------------------------------
