@@ -132,8 +132,8 @@ def test_both_rules_together() -> None:
 @pytest.mark.parametrize(
     ("house", "said"),
     [
-        ((), "Chi’s mantis cancels it! Unused again: rhino beetle, rhino beetle."),
-        (STAY, "Chi’s mantis cancels it! What has acted stays used: rhino beetle, rhino beetle."),
+        ((), "Chi’s mantis cancels it! Ready again: rhino beetle, rhino beetle."),
+        (STAY, "Chi’s mantis cancels it! Still exhausted: rhino beetle, rhino beetle."),
     ],
 )
 def test_the_log_says_how_the_cancelled_insects_lie(house: tuple[str, ...], said: str) -> None:
