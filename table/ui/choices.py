@@ -190,7 +190,7 @@ class Slider(Labelled):
         change: Callable[[float], None],
         *,
         steps: int = 10,
-        said: Callable[[int], str] = lambda step: f"{step * 10} %",
+        said: Callable[[int], str] = lambda step: f"{step * 10}%",
     ) -> None:
         """`said` returns the text beside it at a step.
 

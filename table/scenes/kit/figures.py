@@ -214,7 +214,7 @@ class Knowing(Widget):
             labels.line(surface, words, area, small, colours.cream)
             top += line
         high = _row(screen, False)
-        named = [(f"{one.low}–{one.high} %", f"{one.lies} · {one.doubted} / {one.count}") for one in self._columns]
+        named = [(f"{one.low}–{one.high}%", f"{one.lies} · {one.doubted} / {one.count}") for one in self._columns]
         before, after = (max(labels.width(words[n], size, "bold") for words in named) for n in (0, 1))
         for number, (one, (words, digits)) in enumerate(zip(self._columns, named, strict=True)):
             row = pygame.Rect(rect.x, top + number * high, rect.width, high)

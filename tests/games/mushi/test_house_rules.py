@@ -83,7 +83,7 @@ def test_the_reason_against_a_mantis_speaks_of_that() -> None:
     play = lay_out(3, {0: "mantis"}, house=OWN)
     assert play.why_not(0, "mantis", "area") == "mantis"
     usual, own = (Words("en", "games.mushi", house=house)("reason.mantis") for house in ((), OWN))
-    assert "somebody else" in usual and "act by themselves" in own
+    assert "someone else" in usual and "act by themselves" in own
 
 
 # --- stay_used -------------------------------------------------------------------------------------------------------
@@ -132,8 +132,8 @@ def test_both_rules_together() -> None:
 @pytest.mark.parametrize(
     ("house", "said"),
     [
-        ((), "Chi’s mantis cancels it! Unused again: rhino beetle, rhino beetle."),
-        (STAY, "Chi’s mantis cancels it! What has acted stays used: rhino beetle, rhino beetle."),
+        ((), "Chi’s mantis cancels it! Ready again: rhino beetle, rhino beetle."),
+        (STAY, "Chi’s mantis cancels it! Still exhausted: rhino beetle, rhino beetle."),
     ],
 )
 def test_the_log_says_how_the_cancelled_insects_lie(house: tuple[str, ...], said: str) -> None:

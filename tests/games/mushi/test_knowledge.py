@@ -108,7 +108,7 @@ def test_what_is_taken_back_or_goes_back_to_the_deck_is_named_for_all_saw_it_lie
         assert CLAIMS[event.insect] == "spider"
         for lang in LANGUAGES:
             words = Words(lang, "games.mushi")
-            assert words("claim.spider") in Teller(words, play.match.game, ["A", "B", "C", "D"]).event(event, view)
+            assert words("face.spider") in Teller(words, play.match.game, ["A", "B", "C", "D"]).event(event, view)
 
 
 def test_all_else_is_open() -> None:

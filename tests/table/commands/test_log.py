@@ -41,6 +41,6 @@ def test_an_unfinished_game_whose_package_is_gone_is_listed(
         autosave.Journal(setup, None, lambda problem: None).close()
     assert cli.run(["log", "--list"]) == 0
     here, gone = capsys.readouterr().out.splitlines()
-    assert "unfinished.jsonl" in here and "not here" not in here
+    assert "unfinished.jsonl" in here and "doesn’t have" not in here
     assert "unfinished-2.jsonl" in gone and "  not-here  Aki, Ren  Unfinished  " in gone
     assert "that this copy of Usotaku doesn’t have" in gone

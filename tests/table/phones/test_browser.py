@@ -155,7 +155,7 @@ def test_the_page_has_the_order_of_what_is_asked_for(sofa: Party) -> None:
     page = sofa.join(0)
     page.tap("#open")
     expect(page.locator("#foot .slot").first).to_be_visible()
-    wanted = {"Card": "hand", "To whom": "seats", "Claim": "choose"}
+    wanted = {"Card": "hand", "To": "seats", "Claim": "choose"}
     order = [wanted[said] for said in page.locator("#foot .slot").all_inner_texts()]
     parts = page.evaluate("[...document.getElementById('main').children].map((one) => one.id)")
     assert sorted(order) == ["choose", "hand", "seats"] and [part for part in parts if part in order] == order
@@ -246,7 +246,7 @@ def test_what_was_touched_on_another_letter_is_told_and_not_done(sofa: Party) ->
         sofa.table.session.submit(0, sofa.table.session.legal(0)[0])
     until(lambda: sofa.host.places[0].message != before)
     page.evaluate("connect()")
-    expect(page.locator("#tip")).to_contain_text("did not reach the table")
+    expect(page.locator("#tip")).to_contain_text("didn’t reach the table")
     expect(page.locator(".dot.on")).to_be_attached()
     assert not page.locator("#hand [aria-pressed=true]").count()
 
@@ -427,7 +427,7 @@ def test_what_is_passed_on_stands_above_what_is_said_and_to_whom_and_the_hand_be
 def test_what_is_still_missing_leads_to_where_it_is_chosen(sofa: Party) -> None:
     page = sofa.join(0)
     page.tap("#open")
-    page.get_by_role("button", name="To whom", exact=True).tap()
+    page.get_by_role("button", name="To", exact=True).tap()
     expect(page.locator("#seats button.seat:focus")).to_be_in_viewport()
     page.get_by_role("button", name="Claim", exact=True).tap()
     expect(page.locator("#choose .chip:focus")).to_be_in_viewport()

@@ -400,7 +400,7 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
             why = [
                 words for words, _ in scene._rows.sentences(row.number, COSTS) if "would have lost on the spot" in words
             ]
-            assert bool(why) == told_so and (not told_so or ("42 %" in why[0] and "13 %" in why[0]))
+            assert bool(why) == told_so and (not told_so or ("42%" in why[0] and "13%" in why[0]))
         scene._rows.take(scene.findings.costs or ())
     moved = [row.effect.moved for row in rows(visitor) if row.effect]
     assert moved == sorted(moved) and len(moved) == len(numbers)

@@ -289,7 +289,7 @@ def test_cards_that_cannot_be_used_say_why_to_their_owner_only() -> None:
     closed = [target for id, target in player.targets.items() if not target.enabled and id.startswith("Token")]
     disabled = [target for target in closed if not target.aside]
     assert disabled
-    assert {target.why for target in disabled} == {"It is not your turn."}
+    assert {target.why for target in disabled} == {"It’s not your turn."}
     couch = sit_down("random", PERSON, PERSON, speed=1.0)
     couch.wait(3000)
     assert couch.phase is Phase.PUBLIC
