@@ -317,3 +317,14 @@ def test_six_play_together_with_six_controllers(
         else:
             couch.frame(100.0)
     assert isinstance(couch.app.top, ResultsScene) and acted == {*pads}
+
+
+def test_a_controller_may_go_while_the_window_is_too_small_to_read(couch: Couch) -> None:
+    one, other = couch.plug(), couch.plug()
+    scene = begin(couch, one, other)
+    couch.app.resize((100, 80))
+    one.pad.unplug()
+    couch.frame()
+    couch.app.resize((1280, 720))
+    couch.frame()
+    assert couch.app.pad_seats.waiting == (0,) and couch.app.top is not scene
