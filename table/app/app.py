@@ -586,7 +586,7 @@ class App:
     def _handle(self, intent: Intent) -> None:
         if isinstance(intent, Away | Here):
             self._away = isinstance(intent, Away)
-        if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost):
+        if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost | Used | PadGone):
             return
         match intent:
             case Quit(unasked):

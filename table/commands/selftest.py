@@ -32,6 +32,7 @@ from table.commands.base import wait_for_plugins
 from table.graphics.text import Weight, font
 from table.graphics.vector import drawing, rasterised
 from table.input.intents import Raw
+from table.input.pads import Pads
 from table.match.players import character_of, player
 from table.match.sample_games import NotThere
 from table.match.seating import USUAL_SEATS, company, known_options, named, settle_options
@@ -144,6 +145,7 @@ def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
         Try(words("selftest.sounds"), partial(sounds, words)),
         Try(words("selftest.entry"), partial(entry, surface)),
         Try(words("selftest.window"), window),
+        Try(words("selftest.pads"), Pads().open),
         Try(words("selftest.phones"), partial(phones, words)),
         *(Try(words("selftest.cards", game=titles[game.id]), partial(cards, words, game)) for game in playable()),
         *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in playable()),

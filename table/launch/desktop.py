@@ -113,6 +113,7 @@ class Desktop:
     def __init__(self, settings: Settings, save: Callable[[Settings], Problem | None]) -> None:
         self._settings = settings
         self._save = save
+        self._pads = Pads()
         self._window: Window | None = None
         self._app: App | None = None
         self.sound_hangs = False
@@ -148,12 +149,18 @@ class Desktop:
         if pygame.display.get_driver() == "x11":
             on_lost_display(self._end_at_once)
         pygame.font.init()
-        pads = Pads()
-        reader = Reader(window.to_canvas, pads)
+        reader = Reader(window.to_canvas, self._pads)
         entry.place = window.from_viewport
         sounds = Sounds(volume=settings.volume)
         self._app = app = App(
-            navigation, settings, window.size, window=window, sounds=sounds, pads=pads, save=self._save, slice_ms=SLICE
+            navigation,
+            settings,
+            window.size,
+            window=window,
+            sounds=sounds,
+            pads=self._pads,
+            save=self._save,
+            slice_ms=SLICE,
         )
 
         def begin() -> None:
@@ -254,12 +261,12 @@ class Desktop:
 
         window = self._window = self._window or Window(words(settings.language, None)("app.window"))
         settings = replace(settings, fullscreen=window.fullscreen)
-        app = App(navigation, settings, window.size, window=window)
+        app = App(navigation, settings, window.size, window=window, pads=self._pads)
         lost = self.lost
         kept = not lost and autosave.latest() is not None
         log = crash_log.log_file() if logged else None
         app.push(CrashScene(app, log=log, what=what, kept=kept, lost=lost))
-        run(app, window, Reader(window.to_canvas))
+        run(app, window, Reader(window.to_canvas, self._pads))
 
 
 def _open_phones(app: App) -> None:

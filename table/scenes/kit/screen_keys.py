@@ -149,7 +149,7 @@ class KeyboardScene(FormScene):
             case TakeBack():
                 self._delete()
                 self.app.sounds.play("press")
-            case Remind():
+            case Remind() if self.app.device.is_pad:
                 self._write(" ")
                 self.app.sounds.play("press")
             case Menu():

@@ -16,6 +16,7 @@ from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
+from table.scenes.results.results import ResultsScene
 from tests.table import pads as models
 from tests.table.pads import Socket
 from tests.table.scenes.padding import START, A, B, Couch, Holder, X, settle
@@ -283,3 +284,47 @@ def test_only_the_hidden_seat_keeps_its_eyes_closed(couch: Couch) -> None:
     couch.app.pad_seats.stand(other.device)
     assert scene.rights.refused(one.device) is None
     assert scene.rights.refuses(Accept(), DESK) is False
+
+
+# A whole game
+
+
+def pass_curtain(couch: Couch, pads: dict[int, Holder]) -> None:
+    """Through the curtain, as whoever is called."""
+    eyes = couch.play.eyes
+    called = pads[eyes.seat] if eyes.phase is Phase.COVER else next(pads[seat] for seat in pads if seat != eyes.seat)
+    for _ in range(32 if eyes.phase is Phase.LOOK else 6):
+        couch.frame(100.0)
+    called.choose(next(one.id for one in couch.focus.targets if one.enabled))
+
+
+@pytest.mark.soak
+def test_six_play_together_with_six_controllers(
+    socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    couch = settle(socket, tmp_path, monkeypatch, persons=6, seats=6)
+    kinds = (models.XBOX, models.PLAYSTATION, models.SWITCH, models.DECK, models.UNKNOWN, models.XBOX)
+    pads = {seat: couch.plug(kind) for seat, kind in enumerate(kinds)}
+    scene, random, acted = begin(couch, *pads.values()), Random(6), set()
+    for _ in range(20_000):
+        if couch.app.top is not scene:
+            break
+        if scene.eyes.covered:
+            pass_curtain(couch, pads)
+        elif scene.turn.active and scene.session.ask:
+            acted.add(scene.session.ask.seat)
+            pads[scene.session.ask.seat].decide(random)
+        else:
+            couch.frame(100.0)
+    assert isinstance(couch.app.top, ResultsScene) and acted == {*pads}
+
+
+def test_a_controller_may_go_while_the_window_is_too_small_to_read(couch: Couch) -> None:
+    one, other = couch.plug(), couch.plug()
+    scene = begin(couch, one, other)
+    couch.app.resize((100, 80))
+    one.pad.unplug()
+    couch.frame()
+    couch.app.resize((1280, 720))
+    couch.frame()
+    assert couch.app.pad_seats.waiting == (0,) and couch.app.top is not scene
