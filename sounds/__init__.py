@@ -83,6 +83,7 @@ SOUNDS: dict[str, Takes] = {
     "press": Takes("key", variants=4),  # a control is pressed
     "focus": Takes("key", variants=4),  # the focus moves on
     "hover": Takes("key", variants=4),  # the pointer comes to something
+    "no": Takes("key", variants=4),  # what is pressed can't be used now
     "reveal_true": Takes("event", variants=4),
     "reveal_lie": Takes("event", variants=4),
     "turn": Takes("sign", variants=4),  # the lamp comes to a seat

@@ -101,7 +101,8 @@ class ShareScene(FormScene):
         back.rect = pygame.Rect(right.x + margin, right.bottom - high, right.width - 3 * margin, high)
         about: list[Widget] = [
             Button("words", words("share.words"), self._copy_words, icon="cards"),
-            Button("game", words("share.game"), self._copy_game, icon="cards", enabled=bool(self._text)),
+            Button("game", words("share.game"), self._copy_game, icon="cards", enabled=bool(self._text),
+                   why=words("share.soon")),
             Choice("names", words("share.names"), [(False, words("share.out")), (True, words("share.in"))], self._names,
                    self._want),
             Label(self._told[self._names], NOTE, colour=self.palette.cream),
