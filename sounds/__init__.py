@@ -87,6 +87,7 @@ SOUNDS: dict[str, Takes] = {
     "drum": Takes("sign", variants=4),  # a claim is about to come out
     "roll": Takes("sign", variants=4),  # the same, in less time
     "rip": Takes("card", variants=4),  # a liar is caught, and the claim torn
+    "no": Takes("key", variants=4),  # what is pressed can't be used now
     "reveal_true": Takes("event", variants=4),
     "reveal_lie": Takes("event", variants=4),
     "turn": Takes("sign", variants=4),  # the lamp comes to a seat

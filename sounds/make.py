@@ -230,6 +230,13 @@ def hover(rng: Random, step: int) -> Signal:
     return mix((0, burst(rng, 0.05, 1100 * tuned(rng, 2), 3000, 0.006, 0.009)), (0.004, 0.15 * thump(2.6)))
 
 
+def no(rng: Random, step: int) -> Signal:
+    """Two knuckles on felt, the second one lower."""
+    pitch = tuned(rng, 0.4)
+    first, second = (modes([(at * pitch, 0.7, 0.02), (at * 2.1 * pitch, 0.1, 0.006)], 0.1) for at in (310, 245))
+    return mix((0, first), (0, 0.5 * thump(1.4)), (0.09, 0.8 * second), (0.09, 0.4 * thump(1.2)))
+
+
 def blow(rng: Random) -> Signal:
     """A stamp on the table."""
     return mix((0, 0.5 * burst(rng, 0.08, 300, 1500, 0.002, 0.016)), (0, 1.0 * thump(0.85 * tuned(rng))))
@@ -650,6 +657,7 @@ RECIPES: dict[str, Callable[[Random, int], Signal]] = {
     "curtain": curtain,
     "rise": rise,
     "hover": hover,
+    "no": no,
     "pick": pick,
     "murmur": murmur,
     "gasp": gasp,
@@ -665,7 +673,7 @@ RECIPES: dict[str, Callable[[Random, int], Signal]] = {
 }
 SOFTER = {
     **{"focus": 2.0, "hover": 2.8, "pen": 1.5, "slide": 1.0, "sideways": 1.0, "pick": 1.0},
-    **{"turn": 2.0, "rise": 2.0, "hush": 1.0, "announce": 1.5, "cancel": 2.6, "murmur": 2.5},
+    **{"no": 1.5, "turn": 2.0, "rise": 2.0, "hush": 1.0, "announce": 1.5, "cancel": 2.6, "murmur": 2.5},
 }
 """LU by which some sounds are below the others of their kind."""
 

@@ -52,6 +52,8 @@ class FormScene(Scene):
         outcome = self.form.handle(intent)
         if outcome == "acted":
             self.app.sounds.play("press")
+        elif outcome == "refused":
+            self.app.sounds.play("no")
         elif isinstance(intent, Next | Previous | Move) and self.form.focus.lit != lit:
             self.app.sounds.play("focus")
         elif reaches(intent, lit, self.form.focus.lit):

@@ -52,6 +52,8 @@ class Focus:
         self.by_keyboard = False
         """True while the player uses keys; only then the ring shows."""
         self.pressed: str | None = None
+        self.refused: Target | None = None
+        """The disabled target that the latest intent was to use."""
         self._id: str | None = None
         self._begin: str | None = None
         self._hovering = False
@@ -113,7 +115,11 @@ class Focus:
         return max(here, key=lambda target: (target.enabled, target.level), default=None)
 
     def handle(self, intent: Intent) -> Target | None:
-        """Follow the player; returns the enabled target that acts now, if any."""
+        """Follow the player; returns the enabled target that acts now, if any.
+
+        One that is not enabled is `refused`.
+        """
+        self.refused = None
         match intent:
             case Point(pos):
                 self._point(pos)
@@ -125,8 +131,8 @@ class Focus:
                 self.pressed = target.id if target else None
             case Release(pos):
                 target, pressed, self.pressed = self.at(pos), self.pressed, None
-                if target and target.enabled and target.id == pressed:
-                    return target
+                if target and target.id == pressed:
+                    return self._used(target)
             case Accept() if (begin := self._marked()) is not None:
                 self.go(begin.id)
                 return begin
@@ -138,9 +144,13 @@ class Focus:
                 self._step(-1)
             case Move(dx, dy):
                 self._move(dx, dy)
-            case Accept() if self.current and self.current.enabled:
-                return self.current
+            case Accept() if self.current:
+                return self._used(self.current)
         return None
+
+    def _used(self, target: Target) -> Target | None:
+        self.refused = None if target.enabled else target
+        return target if target.enabled else None
 
     def _marked(self) -> Target | None:
         """Return the marked target where keys begin, if Enter acts on it.

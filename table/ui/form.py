@@ -32,10 +32,10 @@ from table.ui.placement import Edges, Groups, edges, free_by, nearest
 from table.ui.scroll_bar import ScrollBar
 from table.ui.widgets import Editable, Widget, Written
 
-Outcome = Literal["acted", "used", "unused"]
+Outcome = Literal["acted", "refused", "used", "unused"]
 """Result of an intent.
 
-Something was done, it was only followed, or it means nothing to the form.
+Something was done, or it can't be used and says why; it was only followed, or it means nothing to the form.
 """
 
 FOLLOWED = (Point, Press, Release, Next, Previous, Move, Accept)
@@ -171,6 +171,8 @@ class Form:
         if acted:
             self._act(self.widget(acted.id), intent)
             return "acted"
+        if self.focus.refused:
+            return "refused"
         if isinstance(intent, Next | Previous | Move) and (here := self._current()):
             self._show(here)
         return "used" if isinstance(intent, FOLLOWED) else "unused"

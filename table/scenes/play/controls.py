@@ -143,18 +143,25 @@ class Controls:
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)
-        self._explain(now, words)
+        self._explain(now, narrator)
         whys = unchosen(self._session) if turn.takes_seats else {}
         self.hints.seats = {seat: words(key) for seat, key in whys.items()}
         board.choose(turn.chosen, ordered=turn.ordered)
         lacking = turn.no_card and now.ask is not None and narrator.misses_cards(now.ask.what)
         board.mark(touches, dim=now.who is not None and (turn.takes_cards or lacking))
 
-    def _explain(self, now: Snapshot, words: Words) -> None:
+    def _explain(self, now: Snapshot, narrator: Narrator) -> None:
         """Explain what can't be chosen.
 
         But nothing that the cards are just about to show.
         """
+        words = narrator.words
+        waits = now.ask is not None and not self.turn.active
+        self.hints.otherwise = (
+            words("play.your_turn", name=narrator.name(now.ask.seat))
+            if waits and now.ask
+            else (words("play.not_now" if now.ask else "play.over"))
+        )
         session, told = self._session, not (now.busy or now.covered)
         reasons = session.reasons(now.who) if told else {}
         self.hints.reasons = {card: words(f"reason.{reason.key}") for card, reason in reasons.items()}

@@ -11,6 +11,7 @@ from math import cos, pi
 
 import pygame
 
+from games.core.words import Words
 from table.base.cache import cached
 from table.base.screen import Screen
 from table.graphics.text import Weight
@@ -20,7 +21,9 @@ from table.stage.drawing.surface import SeatLook, seat_piece
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.focus import Target
+from table.ui.form import tip
 from table.ui.panels import State, panel
+from table.ui.placement import edges
 from table.ui.widgets import Button
 
 I_AM, SHOW, GO_ON = "i_am", "show", "go_on"
@@ -67,8 +70,7 @@ class Curtain:
             (words("curtain.look_away"), 28, False),
             *([(words("curtain.pad", name=name, legend=opens), 28, True)] if opens else []),
         )
-        show = _button(SHOW, words("curtain.show"), "eye", enabled=step == 1)
-        here = _button(I_AM, words("curtain.i_am", name=name), "person" if step == 0 else "check", enabled=step == 0)
+        here, show = _two(words, step, words("curtain.i_am", name=name), "person", words("curtain.show"))
         self._buttons = (show,) if again else (here, show)
 
     def close(self, narrator: Narrator, seat: int, look: SeatLook) -> None:
@@ -92,10 +94,7 @@ class Curtain:
         self._texts = ((call, 44, True), (said, 28, False), (closing, 28, False))
         ready = words("curtain.eyes_closed", name=name) if is_person else words("curtain.all_here")
         sign = "eye-closed" if is_person else "person"
-        self._buttons = (
-            _button(I_AM, ready, sign if step == 0 else "check", enabled=step == 0),
-            _button(SHOW, words("curtain.show_card"), "eye", enabled=step == 1),
-        )
+        self._buttons = _two(words, step, ready, sign, words("curtain.show_card"))
 
     def show_card(self, narrator: Narrator, card: Callable[[int], pygame.Surface], name: str, *, done: bool) -> None:
         """Show a large card; it can be hidden once `done`.
@@ -105,7 +104,8 @@ class Curtain:
         words = narrator.words
         self._look, self._card = None, card
         self._texts = ((name, 40, True), (words("curtain.once"), 26, False))
-        self._buttons = (_button(GO_ON, words("curtain.hide_card"), "eye-closed", enabled=done),)
+        stays = "" if done else words("curtain.stays")
+        self._buttons = (_button(GO_ON, words("curtain.hide_card"), "eye-closed", stays),)
 
     def lay_out(self, screen: Screen) -> None:
         """Place everything in the window."""
@@ -137,7 +137,7 @@ class Curtain:
 
     def targets(self) -> Iterable[Target]:
         """Return the targets."""
-        return [Target(button.id, button.rect, button.enabled) for button in self._buttons]
+        return [Target(button.id, button.rect, button.enabled, button.why) for button in self._buttons]
 
     def step_of(self, target: str) -> int:
         """Return the number of a target's step."""
@@ -163,6 +163,11 @@ class Curtain:
         for button in self._buttons:
             state: State = "pressed" if button.id == pressed else "lit" if button.id == lit else "rest"
             button.draw(surface, screen, state if button.enabled else "off", button.rect)
+        for button in self._buttons:
+            if button.id == lit and button.why:
+                others = (other.rect for other in self._buttons if other.id != lit)
+                keep = (edges(self._area), *map(edges, others))
+                tip(surface, button.why, button.rect, screen, (keep,))
 
     def _heights(self, screen: Screen, wide: int, part: float) -> list[int]:
         """Of the sentences, at a part of their size."""
@@ -192,8 +197,18 @@ def _weight(strong: bool) -> Weight:
     return "bold" if strong else "regular"
 
 
-def _button(id: str, label: str, icon: str, *, enabled: bool = True) -> Button:
-    return Button(id, label, lambda: None, style="lacquer", icon=icon, enabled=enabled, size=30)
+def _two(words: Words, step: int, first: str, sign: str, second: str) -> tuple[Button, Button]:
+    """The two presses; only the one of the `step` can be pressed."""
+    then, before = (words(f"curtain.{key}", press=label) for key, label in (("then", second), ("before", first)))
+    return (
+        _button(I_AM, first, "check" if step else sign, then if step else ""),
+        _button(SHOW, second, "eye", "" if step else before),
+    )
+
+
+def _button(id: str, label: str, icon: str, why: str = "") -> Button:
+    """`why` it can't be pressed; "" if it can."""
+    return Button(id, label, lambda: None, style="lacquer", icon=icon, enabled=not why, why=why, size=30)
 
 
 @cached(2)

@@ -28,7 +28,7 @@ from table.stage.controls.things import Thing
 from table.stage.speech.log_panel import is_line
 from table.stage.turn import Turn
 from table.store.settings import Settings
-from table.ui.focus import Focus
+from table.ui.focus import Focus, Target
 from table.ui.form import tip
 from table.ui.placement import Groups, edges
 
@@ -41,6 +41,8 @@ class Hints:
         """Reasons against cards, as far as these eyes may be told."""
         self.seats: dict[Seat, str] = {}
         """Why seats can't be chosen, while one has to be."""
+        self.otherwise = ""
+        """The reason against whatever has none of its own."""
         self.sections: dict[Touch, str] = {}
         """Sections of the rules for things that can't be chosen."""
         self.names: dict[str, str] = {}
@@ -54,6 +56,7 @@ class Hints:
         self._pointer = OUTSIDE
         self._acted = False
         self._reading = Reading()
+        self._refused: tuple[str, str] | None = None  # the target that has just been pressed in vain, and why
         self._aside: set[Token] = set()
         self._aside_for: tuple[object, ...] = ()
 
@@ -65,9 +68,24 @@ class Hints:
             self._acted = True
             self._reading.stop()
 
+    def refuse(self, target: Target, *, reads: bool) -> None:
+        """Tell at once why the target can't be used.
+
+        Until it is left. `reads`: it was only pressed to be read.
+        """
+        self._refused = target.id, target.why or ("" if reads else self.otherwise)
+
+    @property
+    def _why(self) -> str | None:
+        """Why the target has just been refused; None if it hasn't."""
+        lit = self._focus.lit
+        return self._refused[1] if lit and self._refused and lit.id == self._refused[0] else None
+
     def update(self, ms: float, *, covered: bool) -> None:
         """Let time pass. `covered`: nothing of the table may be shown."""
         self._reading.follow(None if covered else self._rested_at, ms)
+        if covered or self._why is None:
+            self._refused = None
         if self._acted and not self._focus.by_keyboard:  # a press may come in the same frame as the pointer
             self._reading.stop()
         self._acted = False
@@ -110,6 +128,8 @@ class Hints:
         found = page(thing, view, teller, self.reasons, self._turn.touches)
         if found and lit and self._browsing.is_pile(lit.id):
             return replace(found, now=lit.why, usable=True)
+        if found and self._why:
+            return replace(found, now=found.now or self._why)
         return found
 
     @property
@@ -133,13 +153,13 @@ class Hints:
         lit, thing, words = self._focus.lit, self.pointed, teller.words
         found = self._page(thing, view, teller) if thing else None
         if found and thing:
-            if self._reading.ready and not self._board.spotlit:  # nothing is shown to all
+            if (self._reading.ready or self._why is not None) and not self._board.spotlit:  # nothing is shown to all
                 self._board.draw_page(surface, found, thing.rect, self._compared(thing.rect))
-        elif lit and lit.why:
+        elif lit and (why := lit.why or self._why):
             keep = self._compared(lit.rect)
             if is_line(lit.id) and (log := self._board.places.log):
                 keep = ((edges(log),), *keep)
-            tip(surface, lit.why, lit.rect, screen, keep)
+            tip(surface, why, lit.rect, screen, keep)
         elif lit and (said := self._called(lit.id, words, settings, legend)):
             tip(surface, said, lit.rect, screen, self._compared(lit.rect))
         elif lit and self._reading.ready and (deed := self._turn.means(lit.id)):

@@ -115,6 +115,7 @@ class RegretScene(NoticeScene):
                 partial(self._give, number),
                 icon="check" if number in self._given else "",
                 enabled=number not in self._given,
+                why=self.words("regret.given"),
             )
             for number, answer in enumerate(self._answers)
         ]

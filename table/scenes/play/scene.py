@@ -468,6 +468,8 @@ class PlayScene(MatchScene):
             self._refuse()
         elif (acted and self.couch.press(acted.id)) or (anywhere and self.eyes.press(0)):
             self.app.sounds.play("press")
+        elif self.focus.refused:
+            self.app.sounds.play("no")
 
     def _handle_table(self, intent: Intent) -> None:
         controls = self.controls
@@ -501,6 +503,8 @@ class PlayScene(MatchScene):
                 lit = self.focus.lit
                 if acted := self.focus.handle(intent):
                     self._act(acted.id)
+                elif refused := self.focus.refused:
+                    self._refuse(refused, keys=isinstance(intent, Accept))
                 elif not self.eyes.curtain and reaches(intent, lit, self.focus.lit):
                     self.app.sounds.play("hover")
 
@@ -521,6 +525,17 @@ class PlayScene(MatchScene):
             return
         self.director.skip()
         self.conclusion.hurry()
+
+    def _refuse(self, target: Target, *, keys: bool) -> None:
+        """Say why something can't be used.
+
+        By a pointer a card may only be read. Where others listen, nothing is heard: they need not know that it was
+        a card.
+        """
+        reads = target.aside and not target.why and not keys
+        self.hints.refuse(target, reads=reads)
+        if not (reads or self.eyes.curtain):
+            self.app.sounds.play("no")
 
     def _act(self, target: str) -> None:
         """Something was touched.

@@ -163,12 +163,12 @@ class ShareScene(FormScene):
         self.form.focus.prefer("game" if self._whole else "words")
 
     def _ways(self) -> list[Button]:
-        words, made = self.words, bool(self._text)
+        words, made, soon = self.words, bool(self._text), self.words("share.soon")
         if self._whole:
-            return [Button("game", words("share.game"), self._copy_game, icon="cards", enabled=made)]
+            return [Button("game", words("share.game"), self._copy_game, icon="cards", enabled=made, why=soon)]
         return [
-            Button("words", words("share.words"), self._copy_words, icon="cards", enabled=made),
-            Button("save", words("share.save"), self._save, icon="take", enabled=made),
+            Button("words", words("share.words"), self._copy_words, icon="cards", enabled=made, why=soon),
+            Button("save", words("share.save"), self._save, icon="take", enabled=made, why=soon),
         ]
 
     def _turn(self, whole: bool) -> None:

@@ -237,3 +237,17 @@ def test_the_focus_stays_on_its_target_as_long_as_it_is_there() -> None:
     assert focus.current is None
     with pytest.raises(ValueError, match="same id"):
         focus.set([Target("x", Rect(0, 0, 1, 1)), Target("x", Rect(2, 0, 1, 1))])
+
+
+def test_what_cannot_be_used_is_refused_by_every_way_to_use_it() -> None:
+    focus = grid()
+    for act in ([Next(), Next(), Next(), Accept()], [Point((130, 10)), Press((130, 10)), Release((130, 10))]):
+        for intent in act:
+            assert focus.handle(intent) is None
+        assert focus.refused and focus.refused.id == "c"
+        focus.handle(Point(OUTSIDE))
+        assert focus.refused is None
+        focus = grid()
+    for intent in (Press((130, 10)), Release((10, 10)), Point((130, 10))):
+        focus.handle(intent)
+        assert focus.refused is None

@@ -79,14 +79,18 @@ def test_at_first_one_person_sits_down_with_ais(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
-def test_seats_come_and_go_as_far_as_the_game_allows(visitor: Visitor, use: object) -> None:
+def test_seats_come_and_go_as_far_as_the_game_allows(
+    visitor: Visitor, use: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
     for count in range(5, MOST + 1):
         use(visitor, "add")  # type: ignore[operator]
         assert rows(visitor) == count
     add = visitor.form.form.widget("add")
     assert not add.enabled and add.why
+    monkeypatch.setattr(visitor.app.sounds, "play", lambda name: heard.append(name))
     use(visitor, "add")  # type: ignore[operator]
-    assert rows(visitor) == MOST
+    assert rows(visitor) == MOST and heard[-1] == "no"
     for count in range(MOST - 1, FEWEST - 1, -1):
         use(visitor, "remove 0")  # type: ignore[operator]
         assert rows(visitor) == count

@@ -1,0 +1,89 @@
+"""Presses in vain, which are told why at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from games import GAMES
+from table.input.intents import Accept, Point, Press, Release
+from table.match.eyes import Phase
+from table.match.seats import PERSON
+from tests.table.scenes.playing import FRAME, NAMES, PEOPLE, Player, sit_down
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@contextmanager
+def noticed(player: Player, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[list[str], list[str]]]:
+    """Sounds, and hints of the latest frame."""
+    heard, told = list[str](), list[str]()
+    with monkeypatch.context() as patch:
+        patch.setattr(player.app.sounds, "play", lambda name, *_, **__: heard.append(name))
+        patch.setattr("table.scenes.play.hints.tip", lambda _, said, *__: told.append(said))
+        patch.setattr(player.scene.board, "draw_page", lambda _, page, *__: told.append(page.now))
+        yield heard, told
+
+
+def test_a_card_pressed_while_others_are_asked_says_whose_turn_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit_down("random", PERSON, "random", game=GAMES[0].id, speed=1.0)
+    scene = player.scene
+    player.frame()
+    for _ in range(1000):
+        if not scene.director.busy and scene.session.ask and not scene.board.moving:
+            break
+        player.wait(FRAME)
+    card = next(target for target in player.targets.values() if target.id.startswith("Token"))
+    seat = next(target for target in player.targets.values() if target.id.startswith("Seat") and not target.why)
+    assert not card.enabled and card.why
+    with noticed(player, monkeypatch) as (heard, told):
+        for target, why in ((card, card.why), (seat, scene.words("play.your_turn", name=NAMES[0]))):
+            heard.clear()
+            scene.focus.go(target.id)
+            player.do(Accept())
+            told.clear()
+            player.frame()
+            assert heard.count("no") == 1 and told == [why]
+        scene.focus.go(next(id for id in player.targets if id.startswith("Seat") and id != seat.id))
+        player.do()
+        player.wait(FRAME)
+        told.clear()
+        player.frame()
+        assert not told, "it is told of another one"
+
+
+def test_a_seat_that_cannot_be_chosen_says_so_when_it_is_clicked(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit_down(PERSON, "random", "random", game=GAMES[0].id)
+    player.wait_until_asked()
+    seat = next(target for target in player.targets.values() if target.id.startswith("Seat") and target.why)
+    with noticed(player, monkeypatch) as (heard, told):
+        pos = (seat.rect.left + 4, seat.rect.top + 4)
+        player.do(Point(pos), Press(pos), Release(pos))
+        player.frame()
+        assert heard.count("no") == 1 and told[-1:] == [seat.why]
+
+
+def test_behind_the_curtain_nothing_is_heard_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others would hear that a card was tried in vain."""
+    player = sit_down(*PEOPLE, "random", game=GAMES[0].id)
+    player.wait_until_asked()
+    player.pass_cover("keyboard")
+    assert player.phase is Phase.PRIVATE and player.scene.turn.active
+    seat = next(target for target in player.targets.values() if target.id.startswith("Seat") and target.why)
+    with noticed(player, monkeypatch) as (heard, told):
+        pos = (seat.rect.left + 4, seat.rect.top + 4)
+        player.do(Point(pos), Press(pos), Release(pos))
+        player.frame()
+        assert "no" not in heard and told[-1:] == [seat.why]
+
+
+def test_on_the_curtain_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit_down(*PEOPLE, "random", game=GAMES[0].id)
+    player.wait_until_asked()
+    target = player.targets["show"]
+    assert not target.enabled and player.scene.words("curtain.show") not in target.why
+    with noticed(player, monkeypatch) as (heard, _):
+        player.do(Point(target.rect.center), Press(target.rect.center), Release(target.rect.center))
+        assert "no" in heard
