@@ -287,7 +287,7 @@ class PlayScene(MatchScene):
         elif isinstance(intent, Menu):
             self._pause()
         elif self.rights.refuses(intent, self.app.device):
-            self._refuse(plainly=not isinstance(intent, Accept))
+            self._refuse_device(plainly=not isinstance(intent, Accept))
         else:
             self.eyes.active()
             if isinstance(intent, Press | Accept):
@@ -465,7 +465,7 @@ class PlayScene(MatchScene):
         acted = self.focus.handle(intent)
         anywhere = self.eyes.phase is Phase.CLOSING and isinstance(intent, Press | Accept)
         if acted and self.rights.refused(self.app.device) is not None:
-            self._refuse()
+            self._refuse_device()
         elif (acted and self.couch.press(acted.id)) or (anywhere and self.eyes.press(0)):
             self.app.sounds.play("press")
         elif self.focus.refused:
@@ -508,7 +508,7 @@ class PlayScene(MatchScene):
                 elif not self.eyes.curtain and reaches(intent, lit, self.focus.lit):
                     self.app.sounds.play("hover")
 
-    def _refuse(self, *, plainly: bool = False) -> None:
+    def _refuse_device(self, *, plainly: bool = False) -> None:
         """Say whose controller is asked.
 
         Who insists without a controller comes to where all of them can be put away, unless it is said `plainly`.
@@ -543,7 +543,7 @@ class PlayScene(MatchScene):
         Where others listen, a card sounds like anything else: they need not know that it was one.
         """
         if target not in bar.IDS and self.rights.refused(self.app.device) is not None:
-            self._refuse()
+            self._refuse_device()
             return
         touch = None if self.eyes.curtain else self.turn.touch(target)
         self.app.sounds.play("pick" if touch and touch.kind == "Token" else "press")
