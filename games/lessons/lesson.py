@@ -56,7 +56,7 @@ SKIT = 0
 WORDS: Mapping[str, int] = {"en": 8, "ja": 20}
 """Most words (en) or characters (ja) said at once."""
 ENOUGH = 2
-"""Right checks needed, of three; all if there are fewer."""
+"""Right checks needed; all if there are fewer."""
 
 
 @dataclass(frozen=True, slots=True)

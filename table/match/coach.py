@@ -54,7 +54,8 @@ class WeighedAction:
 class Count:
     """Numbers of the claimed kind by place, as the seat sees them.
 
-    In the open before each seat, in its own hand (or looked at by it), open elsewhere, and unseen.
+    In the open before each seat, in its own hand (or looked at by it), open elsewhere, and unseen. `fits`: the faces
+    of which the claim is true.
     """
 
     claim: Event
@@ -62,6 +63,7 @@ class Count:
     own: int
     open: int
     unseen: int
+    fits: frozenset[int] = frozenset()
 
     @property
     def total(self) -> int:
@@ -272,7 +274,9 @@ def _count(entry: Entry, view: View, said: Event | None, action: Action) -> Coun
     card = _card(claim)
     if card is None:
         return None
-    fits = {face for face in range(len(faces)) if reader.truth(claim, replace(then, faces={**then.faces, card: face}))}
+    fits = frozenset(
+        face for face in range(len(faces)) if reader.truth(claim, replace(then, faces={**then.faces, card: face}))
+    )
     before, own, open_ = [0] * view.seats, 0, 0
     for zone, seat in zip(view.zones, view.map.seats, strict=True):
         for token in zone if not isinstance(zone, int) else ():
@@ -285,4 +289,4 @@ def _count(entry: Entry, view: View, said: Event | None, action: Action) -> Coun
             else:
                 before[seat] += 1
     unseen = sum(faces[face].count for face in fits) - sum(before) - own - open_
-    return Count(claim, tuple(before), own, open_, unseen)
+    return Count(claim, tuple(before), own, open_, unseen, fits)

@@ -75,6 +75,11 @@ class LessonSession(Session):
         self._go_to(0)
 
     @property
+    def foretells(self) -> bool:
+        """See `Session.foretells`: in an exercise it would be the answer."""
+        return not self.is_check
+
+    @property
     def step(self) -> LessonStep | None:
         """The current step; None at the end."""
         return self.part.steps[self.number] if self.number < len(self.part.steps) else None

@@ -140,6 +140,11 @@ class Session:
         return None
 
     @property
+    def foretells(self) -> bool:
+        """True if a player may see beforehand what a card brings."""
+        return True
+
+    @property
     def advised(self) -> Choices | None:
         """The choices at which keys begin, if a lesson speaks of some."""
         return None

@@ -10,6 +10,7 @@ from games.core.view import View
 from table.match.coach import Advice, Count
 from table.review.answers import why
 from table.review.thoughts import percent
+from table.stage.case import bears
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 
@@ -117,5 +118,8 @@ def _counted(count: Count, narrator: Narrator, spec: BoardSpec, view: View) -> s
     said += [words("coach.own", count=count.own)] * (count.own > 0)
     said += [words("coach.open", count=count.open)] * (count.open > 0)
     said += [words("coach.unseen", count=count.unseen)]
-    what = words("results.listed").join(said)
-    return words("coach.fits", claim=teller.claimed(count.claim, view, word), total=count.total, what=what)
+    told = {"claim": teller.claimed(count.claim, view, word), "total": count.total}
+    told |= {"what": words("results.listed").join(said)}
+    faces, name = teller.game.faces, None if word is None else teller.game.claims[word]
+    others = sum(faces[face].count for face in count.fits if name and not bears(teller.game, face, name))
+    return words("coach.fits_others", others=others, **told) if others else words("coach.fits", **told)

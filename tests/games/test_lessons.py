@@ -14,8 +14,9 @@ from games import GAMES
 from games.core.actions import Action, kinds
 from games.core.entry import Entry
 from games.core.view import View
-from games.core.words import LANGUAGES, catalogue
-from games.lessons.lesson import SKIT, Lesson, LessonStep, Part, lessons
+from games.core.words import LANGUAGES, Words, catalogue
+from games.lessons.lesson import SKIT, Lesson, LessonStep, Part, fitting, lessons
+from games.lessons.likeness import gist_of
 from games.passing.rules import Offer
 from table.match.lesson_session import ACT_PAUSE, AGAIN, RIGHT, THIRD, LessonSession, Stand
 from table.match.worker import Worker
@@ -82,6 +83,23 @@ def test_lessons_fit_the_help_the_board_and_the_words(game: Entry) -> None:
     lessons_fit(game)
     assert [lesson.number for lesson in lessons(game)][:1] == [SKIT]
     assert all(lesson.checks for lesson in lessons(game)[1:])
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT)
+def test_exercises_differ_and_do_not_name_their_answers(game: Entry, lesson: Lesson) -> None:
+    assert len({gist_of(part) for part in lesson.checks}) == len(lesson.checks) > 1
+    for part in lesson.checks:
+        (step,) = part.steps
+        ask = part.match.ask
+        assert ask and ask.seat == part.you
+        view, cards = part.match.view(ask.seat), set[str]()
+        for action in fitting(step.want, part.match, ask.seat, part.who):
+            tokens = [getattr(action, name) for name, kind in kinds(type(action)).items() if kind == "Token"]
+            cards |= {game.rules.faces[face].id for card in tokens if (face := view.face(card)) is not None}
+        for lang in LANGUAGES:
+            words, said = Words(lang, game.package), catalogue(game.package, lang)[step.say].casefold()
+            named = {card for card in cards if words(f"face.{card}").casefold() in said}
+            assert not named, f"{said!r} names {named}"
 
 
 @pytest.mark.parametrize(("game", "lesson"), EACH)

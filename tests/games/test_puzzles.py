@@ -6,6 +6,7 @@ Their files, that each has one answer, and the proof of an answer.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from importlib.resources import files
 from itertools import islice
 from random import Random
@@ -13,10 +14,14 @@ from random import Random
 import pytest
 
 from games import GAMES, entry
+from games.core.brain import Thought
 from games.core.chance import SeededChance, stream
 from games.core.data import DataError
 from games.core.entry import Entry
 from games.core.match import Match
+from games.lessons.likeness import gist, gist_of
+from games.passing.rules import Judge
+from games.puzzles.finding import search
 from games.puzzles.finding.check import gain
 from games.puzzles.finding.search import Spot, Wanted, decisions, promising, row
 from games.puzzles.finding.values import Found, How
@@ -44,10 +49,33 @@ def begun(seats: int = 3, steps: int = 9, seed: int = 4) -> Match:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_each_game_has_its_puzzles_and_their_words(game: Entry) -> None:
-    assert numbers(game) == (*range(1, 9),)
+    assert numbers(game) == (*range(1, len(numbers(game)) + 1),) and len(numbers(game)) >= 5
     puzzles_fit(game)
     asked = {one.part.match.ask.what for one in puzzles(game) if one.part.match.ask}
     assert len(asked) > 1 or len(game.rules.asks) < 3
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_two_puzzles_are_the_same_exercise(game: Entry) -> None:
+    """By answer and reason; nor is one answer always right."""
+    gists = [(gist_of(one.part), one.step.see) for one in puzzles(game)]
+    assert len({*gists}) == len(gists)
+    assert max(Counter(about for about, _ in gists).values()) <= 3
+
+
+def test_what_is_like_other_puzzles_is_not_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun()
+    while match.ask and match.ask.what != "answer":
+        match.submit(match.ask.seat, match.legal(match.ask.seat).draw(Random(1)))
+    ways = divided(match, match.legal(match.ask.seat if match.ask else 0), None, DIVISIONS[0])
+    doubt = next(name for name, way in ways.items() if way[0][0] == Judge(believe=False))
+    monkeypatch.setattr(search, "decisions", lambda *args: iter([(match, Thought(()))] * 6))
+    monkeypatch.setattr(search, "promising", lambda *args: ways)
+    monkeypatch.setattr(search, "proved", lambda *args: Spot(match, (doubt,), (0.1, 0.1), 60))
+    there = sum(gist_of(one.part) == gist(match, [Judge(believe=False)]) for one in puzzles(ROYAL))
+    for alike in (there, there + 2):
+        wanted = Wanted(each=9, alike=alike)
+        assert len([*search.spots(ROYAL, 3, 1, 1, wanted, How())]) == alike - there
 
 
 @pytest.mark.parametrize(("game", "number"), EACH)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from games import entry
 from games.puzzles.finding.check import check
-from games.puzzles.finding.search import PROMISING, Wanted, spots, write
+from games.puzzles.finding.search import ALIKE, PROMISING, Wanted, spots, write
 from games.puzzles.finding.values import PLAYER, TABLES, How
 from games.puzzles.puzzle import numbers
 
@@ -27,6 +27,7 @@ def main() -> int:
     found.add_argument("--earliest", type=int, default=0, help="after at least so many decisions")
     found.add_argument("--latest", type=int, default=40, help="after at most so many")
     found.add_argument("--promising", type=float, default=PROMISING, help="what a mind has to see in it, in games")
+    found.add_argument("--alike", type=int, default=ALIKE, help="at most so many that ask and answer the same")
     found.add_argument("--out", type=Path, default=Path("found"), help="the folder of the files")
     proved = commands.add_parser("check", help="play each choice of a game's puzzles on from tables that fit")
     proved.add_argument("--number", type=int, action="append", default=[], help="only this puzzle; may be given again")
@@ -40,7 +41,7 @@ def main() -> int:
         return check(game, wanted.number or numbers(game), how)
     wanted.out.mkdir(parents=True, exist_ok=True)
     after = range(wanted.earliest, wanted.latest + 1)
-    looked_for = Wanted(frozenset(wanted.ask), after, promising=wanted.promising)
+    looked_for = Wanted(frozenset(wanted.ask), after, promising=wanted.promising, alike=wanted.alike)
     for number, spot in enumerate(spots(game, wanted.seats, wanted.games, wanted.seed, looked_for, how), 1):
         path = write(wanted.out, spot, game, number)
         ask, (mean, least) = spot.match.ask, spot.gain

@@ -13,10 +13,14 @@ from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.masks import YOU
 from games.core.match import Match
+from games.lessons.likeness import gist, gist_of
 from games.puzzles.finding.values import ENOUGH, FEW, MARGIN, PLAYER, Found, How, compare
 from games.puzzles.finding.ways import DIVISIONS, MOST, Key, Way, divided, key, written
+from games.puzzles.puzzle import puzzles
 
 PROMISING = 0.05
+ALIKE = 2
+"""Most puzzles of a game that ask and answer the same."""
 BESTS = 2
 """Largest number of ways that may be right.
 
@@ -42,20 +46,23 @@ class Wanted:
     """Criteria of a search.
 
     `asks`: kinds of decisions; all if empty. `after`: number of decisions made before. `each`: most spots of each kind
-    in a game. `promising`: share of a game that the second best way must lose, as a mind computes it.
+    in a game. `promising`: share of a game that the second best way must lose, as a mind computes it. `alike`: most
+    puzzles with the same gist, those that the game has already counted in.
     """
 
     asks: frozenset[str] = frozenset()
     after: range = range(60)
     each: int = 1
     promising: float = PROMISING
+    alike: int = ALIKE
 
 
 def spots(entry: Entry, seats: int, games: int, seed: int, wanted: Wanted, how: How) -> Iterator[Spot]:
     """Yield the decisions that make puzzles, game by game.
 
-    The same arguments find the same.
+    The same arguments find the same. What is like others that are there, or were found, is left out.
     """
+    known = Counter(gist_of(one.part) for one in puzzles(entry))
     for number in range(games):
         found: Counter[str] = Counter()
         for match, thought in decisions(entry, seats, f"{seed}/{number}", wanted):
@@ -63,8 +70,11 @@ def spots(entry: Entry, seats: int, games: int, seed: int, wanted: Wanted, how: 
             what = match.ask.what
             ways = promising(match, thought, wanted.promising) if found[what] < wanted.each else None
             if ways and (spot := proved(entry, match, ways, how, seed)):
-                found[what] += 1
-                yield spot
+                about = gist(match, [action for name in spot.names for action, _ in ways[name]])
+                if known[about] < wanted.alike:
+                    known[about] += 1
+                    found[what] += 1
+                    yield spot
 
 
 def decisions(entry: Entry, seats: int, seed: str, wanted: Wanted) -> Iterator[tuple[Match, Thought]]:

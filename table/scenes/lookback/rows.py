@@ -78,15 +78,19 @@ class Rows:
         return [order for order, any_ in there.items() if any_]
 
     def listed(self, order: str, seat: int | None) -> list[int]:
-        """Return the rows that concern a seat, or all."""
-        rows = self._past.rows
-        shown = [number for number, row in enumerate(rows) if seat is None or seat in (row.seat, row.to, row.judge)]
+        """Return the rows that concern a seat, or all.
+
+        Of lies its own, of who was fooled where it was, of costs its own: as many as are counted elsewhere.
+        """
+        rows, every = self._past.rows, seat is None
+        if order == COSTS:  # the worst first
+            return [number for number, cost in self._costs.items() if every or cost.seat == seat]
         if order == LIES:
-            shown = [number for number in shown if rows[number].is_lie]
+            shown = [number for number, row in enumerate(rows) if row.is_lie and (every or row.seat == seat)]
         elif order == FOOLED:
-            shown = [number for number in shown if rows[number].fooled is not None]
-        elif order == COSTS:
-            return [number for number in self._costs if number in shown]  # the worst first
+            shown = [n for n, row in enumerate(rows) if row.fooled is not None and (every or row.fooled == seat)]
+        else:
+            shown = [number for number, row in enumerate(rows) if every or seat in (row.seat, row.to, row.judge)]
         return shown if order == GAME else sorted(shown, key=lambda number: (-abs(self._moved(number)), number))
 
     def _moved(self, number: int) -> float:

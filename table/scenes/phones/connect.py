@@ -463,7 +463,7 @@ class ConnectScene(FormScene):
                 area = pygame.Rect(area.x, area.y, area.width, area.height - high - self.screen.px(8))
             return [*self._invitation.lay_out(host, host.link(waiting), self._name(waiting), look, area), *more]
         if host.waiting:
-            return self._invitation.lay_out(host, host.link(), words("phones.everybody"), None, area)
+            return self._invitation.lay_out(host, host.link(), words("phones.everyone"), None, area)
         made: list[Widget] = [Label(words("phones.plain"), NOTE, colour=self.palette.cream_soft)]
         if not host.seats:
             made.insert(0, Label(words("phones.no_seat_waits"), NOTE, colour=self.palette.brass_light, weight="bold"))

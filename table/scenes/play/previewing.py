@@ -47,7 +47,9 @@ class Previews:
     def _seat(self, eyes: Seat | None) -> Seat | None:
         """Return the asked seat if these are its eyes, or None."""
         ask = self._session.ask
-        return ask.seat if ask and ask.seat == eyes and self._spec.asks[ask.what].preview else None
+        if not ask or ask.seat != eyes or not self._session.foretells:
+            return None
+        return ask.seat if self._spec.asks[ask.what].preview else None
 
     def _beat(self, what: Token | Action, seat: Seat) -> Beat | None:
         """Return the first step of an action, computed once."""

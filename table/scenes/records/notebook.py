@@ -130,11 +130,8 @@ class NotebookScene(CountedScene):
                 Label(words("notebook.none" if self.counted else "statistics.wait"), HEADING, colour=colours.cream),
             ]
         fates = [Outcome(one.game.result, len(one.game.seats)).fate(seat) for one, seat in met]
-        counted = [
-            (len(met), "played"),
-            (sum(fate in ("won", "safe") for fate in fates), "well"),
-            (fates.count("lost"), "lost"),
-        ]
+        well = sum(fate in ("won", "safe") for fate in fates)
+        counted = [(len(met), "played"), (well, "well"), (len(met) - well, "lost")]  # as in `Career`
         rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in counted]))
         seen = self.seen
         if not seen.claims and not seen.answers:

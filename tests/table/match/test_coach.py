@@ -23,6 +23,7 @@ from table.match.session import Session
 from table.match.worker import Worker
 from table.review.counsel import counsel
 from table.stage.boardfile import load_board
+from table.stage.case import bears
 from table.stage.speech.narrator import Narrator
 from tests.table.match import planted
 from tests.table.stage.boards import match
@@ -199,6 +200,24 @@ def test_an_answer_against_what_is_likelier_has_a_reason(
     assert bool(re.search("likelier|Hardly", said)) == bool(reason)
     level = advise(game, session.beats(seat), ways[0][0], replace(thought, ways=((ways[0][0], 0.5), (ways[1][0], 0.5))))
     assert level.alike and level.against is None
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.claims], ids=lambda game: game.id)
+def test_its_count_says_how_many_the_stand_does_not_count(game: Entry) -> None:
+    session, spec = answering(game), load_board(game.rules)
+    assert session.ask
+    view = session.view(session.ask.seat)
+    narrator = Narrator(
+        Words("en", "table", game.package), game.rules, spec, ("Aki", "Ben", "Yui", "Kai", "Rin", "Mio")
+    )
+    advice = told(session, Worker(inline=True))
+    claim = next(said for said in counsel(advice, view, narrator, spec).reasons if "is true of" in said)
+    total, *others = map(int, re.findall(r"true of (\d+) cards(?:, (\d+) of them)?", claim)[0][: 1 + ("them" in claim)])
+    assert advice.count and total == advice.count.total
+    word = game.rules.claims[getattr(advice.count.claim, "claim")]  # noqa: B009
+    named = sum(face.count for number, face in enumerate(game.rules.faces) if bears(game.rules, number, word))
+    assert named == total - sum(others)
+    assert bool(others) == (game.id == "royal")
 
 
 def test_it_knows_how_a_wrong_answer_ends_the_game() -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from games import GAMES, entry
+from games.core.actions import kinds
 from games.core.entry import Entry
 from games.lessons.lesson import SKIT, lesson
 from table.app.app import App
@@ -88,9 +89,11 @@ class Pupil(Player):
         step, before = session.step, len(session._match.log.steps)
         assert step
         for part in session.wanted_path(step).parts[:1]:
-            wanted = {str(value) for factor in part.factors for value in factor}
+            fields = zip(kinds(part.verb).values(), part.factors, strict=True)
+            wanted = {kind: {str(value) for value in factor} for kind, factor in fields}
+            wanted["verb"] = {part.verb.__name__}
             for kind in ("Token", "Seat", "Word", "bool", "verb"):
-                found = [id for id in self.options(kind) if id.split()[1] in {*wanted, part.verb.__name__}]
+                found = [id for id in self.options(kind) if id.split()[1] in wanted.get(kind, ())]
                 if found and len(session._match.log.steps) == before and self.stand is Stand.ASKS:
                     act(found[0])
         if "confirm" in self.targets:
@@ -99,14 +102,19 @@ class Pupil(Player):
 
 
 def learn(
-    number: int, size: tuple[int, int] = (1280, 720), part: int = 0, game: Entry = ROYAL, **settings: object
+    number: int,
+    size: tuple[int, int] = (1280, 720),
+    part: int = 0,
+    game: Entry = ROYAL,
+    right: int = 0,
+    **settings: object,
 ) -> Pupil:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     values: dict[str, object] = {"language": "en", "welcomed": True, "name": "Aki", **settings}
     app = App(navigation, Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
-    app.push(LessonScene(app, game, lesson(game, number), part))
+    app.push(LessonScene(app, game, lesson(game, number), part, right))
     return Pupil(app, size)
 
 
@@ -270,7 +278,7 @@ def test_enter_alone_does_what_is_spoken_of_and_nothing_is_told_too_early(game: 
 
 
 def test_each_exercise_says_which_of_how_many_it_is() -> None:
-    for part, head in ((0, ""), (1, "Exercise 1 of 3"), (3, "Exercise 3 of 3")):
+    for part, head in ((0, ""), (1, "Exercise 1 of 2"), (2, "Exercise 2 of 2")):
         pupil = learn(1, part=part)
         pupil.wait_for(Stand.SAYS, Stand.ASKS)
         assert pupil.scene.slip and pupil.scene.slip.head == head
@@ -306,15 +314,17 @@ def test_keys_begin_at_what_is_wanted_though_the_pointer_rests_on_what_is_not() 
     assert pupil.scene.session.misses == 1  # that has been chosen
 
 
-@pytest.mark.parametrize(("answer", "done"), [("bool True", ()), ("bool False", (1,))])
-def test_two_of_three_checks_have_to_be_right(answer: str, done: tuple[int, ...]) -> None:
-    pupil = learn(1, part=2)  # the last two of three, after a first one that was wrong
+@pytest.mark.parametrize(
+    ("right", "answer", "done"), [(1, "bool True", ()), (0, "bool False", ()), (1, "bool False", (1,))]
+)
+def test_two_checks_have_to_be_right(right: int, answer: str, done: tuple[int, ...]) -> None:
+    pupil = learn(1, part=2, right=right)  # the last one, after others of which so many were right
     while not pupil.over:
         pupil.wait_for(Stand.ASKS, Stand.JUDGES)
         if not pupil.over and pupil.stand is Stand.ASKS:
             pupil.click(answer)
         elif not pupil.over:
-            assert pupil.scene.session.right is bool(done)
+            assert pupil.scene.session.right is (answer == "bool False")
             pupil.go_on("click")
     assert pupil.app.settings.done("royal") == done
     assert isinstance(pupil.app.top, LessonsScene)

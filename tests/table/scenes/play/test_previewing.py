@@ -6,10 +6,16 @@ from random import Random
 
 import pytest
 
-from games import GAMES
+from games import GAMES, entry
+from games.core.teller import Teller
+from games.core.words import Words
+from games.lessons.lesson import lesson
 from table.input.intents import Next, Point
 from table.match.eyes import Phase
+from table.match.lesson_session import LessonSession, Stand
 from table.match.seats import PERSON
+from table.match.worker import Worker
+from table.scenes.play.previewing import Previews
 from table.stage.boardfile import load_board
 from table.stage.controls.preview_badge import Preview
 from tests.table.scenes.playing import PEOPLE, Player, sit_down
@@ -122,3 +128,25 @@ def test_nothing_is_foreseen_for_the_eyes_of_everyone(game: str) -> None:
     player.scene.eyes.cover()
     player.wait(50)
     assert shown(player) is None
+
+
+@each
+def test_in_an_exercise_it_would_be_the_answer(game: str) -> None:
+    found = entry(game)
+    spec, told = load_board(found.rules), 0
+    part = lesson(found, 1).checks[0]
+    teller = Teller(Words("en", "table", found.package), found.rules, part.seats)
+    for is_check in (False, True):
+        session = LessonSession(found, part, Worker(inline=True), is_check=is_check)
+        while session.stand is not Stand.ASKS:
+            session.update(1e6)
+            if session.stand is Stand.SAYS:
+                session.go_on()
+        assert part.you is not None
+        previews = Previews(session, spec)
+        seen = [previews.of(card, part.you, teller) for card in session.view(part.you).cards("hand", part.you)]
+        said = [previews.told(action, part.you, teller) for action in session.legal(part.you)]
+        assert any(seen) == (not is_check)
+        assert not is_check or not any(said)
+        told += any(seen)
+    assert told == 1

@@ -76,6 +76,9 @@ def test_a_page_has_what_everybody_got_to_know(visitor: Visitor) -> None:
     scene = read(visitor)
     assert (len(scene.met), scene.seen.lies) == (GAMES_PLAYED, told) and 0 < told < scene.seen.claims
     assert {Bars, Figures} <= {type(widget) for widget in scene.form.widgets}
+    (shown,) = (widget for widget in scene.form.widgets if isinstance(widget, Figures))
+    played, well, lost = (int(number) for number, _ in shown.figures)
+    assert played == well + lost == GAMES_PLAYED
 
 
 def test_what_never_came_out_is_on_no_page(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
