@@ -26,6 +26,7 @@ from table.stage.controls.things import Thing
 from table.stage.speech.log_panel import is_line
 from table.stage.turn import Turn
 from table.store.settings import Settings
+from table.ui.fading import eased, faded
 from table.ui.focus import Focus
 from table.ui.form import tip
 from table.ui.placement import Groups, edges
@@ -51,6 +52,8 @@ class Hints:
         self._focus = focus
         self._pointer = OUTSIDE
         self._acted = False
+        self._lit: str | None = None
+        self._lit_for = 0.0  # ms
         self._reading = Reading()
         self._aside: set[Token] = set()
         self._aside_for: tuple[object, ...] = ()
@@ -66,6 +69,8 @@ class Hints:
     def update(self, ms: float, *, covered: bool) -> None:
         """Let time pass. `covered`: nothing of the table may be shown."""
         self._reading.follow(None if covered else self._rested_at, ms)
+        lit = self._focus.lit.id if self._focus.lit and not covered else None
+        self._lit, self._lit_for = lit, self._lit_for + ms if lit == self._lit else ms
         if self._acted and not self._focus.by_keyboard:  # a press may come in the same frame as the pointer
             self._reading.stop()
         self._acted = False
@@ -120,6 +125,14 @@ class Hints:
 
         `view` is that of the eyes there.
         """
+        told_at_once = (lit := self._focus.lit) and (lit.why or self.names.get(lit.id) or _named(lit.id, settings))
+        if not (told_at_once or self._reading.ready):
+            return
+        age = self._lit_for if told_at_once else self._reading.since
+        with faded(surface, eased(age, reduced=screen.reduced)):
+            self._draw(surface, screen, view, teller, settings)
+
+    def _draw(self, surface: pygame.Surface, screen: Screen, view: View, teller: Teller, settings: Settings) -> None:
         lit, thing, words = self._focus.lit, self.pointed, teller.words
         found = self._page(thing, view, teller) if thing else None
         if found and thing:

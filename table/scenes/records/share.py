@@ -34,6 +34,7 @@ class ShareScene(FormScene):
     """
 
     overlay = True
+    eases = True
 
     def __init__(self, app: App, record: GameRecord, told: str, told_with_names: str) -> None:
         """`told`: the result in words."""

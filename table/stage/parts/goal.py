@@ -54,6 +54,10 @@ class Goal(Part[GoalSpec]):
                     found[number] = seat
         return found
 
+    def brink(self, view: View, zones: Collection[int]) -> bool:
+        """See `Part`."""
+        return bool({*zones} & self.near(view).keys())
+
     def line(self, view: View, made: Arrangement, seat: Seat) -> Sequence[Token]:
         """The cards of a seat's line, in their order."""
         return next((line.tokens for line in made.of(Race) if view.map.seats[line.zone] == seat), ())
