@@ -424,6 +424,7 @@ class App:
         self.games.update()
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
+        self.scenes.pass_time(ms)
         self.said_lines.pass_time(ms)
         for scene in self.scenes[:-1]:
             scene.behind(self.top)
@@ -499,7 +500,8 @@ class App:
     @property
     def moving(self) -> bool:
         """True while something moves or is being changed."""
-        return self.changing or (self._lives and self.top.moving)
+        comes = self.scenes.moving or self.toast.moving
+        return self.changing or (self._lives and (self.top.moving or comes))
 
     @property
     def next_change(self) -> float:

@@ -34,6 +34,12 @@ class Scene:
     It is drawn first, and gets no updates.
     """
 
+    eases = False
+    """True for an overlay that comes and goes gently.
+
+    Nothing secret is on it: it is seen a little longer than it is there.
+    """
+
     phone_note = "phones.front.other"
     """Key of the sentence that phones show meanwhile."""
 

@@ -11,6 +11,7 @@ import pygame
 
 from sounds import HOUSE
 from table.base.slices import checkpoint
+from table.ui.fading import EASE, eased, faded
 
 if TYPE_CHECKING:
     from table.app.scene import Scene
@@ -22,6 +23,8 @@ class SceneStack(Sequence["Scene"]):
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
+        self._going: Scene | None = None
+        self._age = EASE  # ms since a scene came or went
 
     @overload
     def __getitem__(self, index: int) -> Scene: ...
@@ -37,25 +40,32 @@ class SceneStack(Sequence["Scene"]):
         """Put a scene in front."""
         if self._scenes:
             self._scenes[-1].cover()
+        self._age, self._going = 0.0 if scene.eases and self._scenes else EASE, None
         self._scenes.append(scene)
         scene.layout()
 
     def pop(self) -> None:
         """Take the topmost scene away."""
-        self._scenes.pop().leave()
+        gone = self._scenes.pop()
+        gone.leave()
+        self._age, self._going = (0.0, gone) if gone.eases else (EASE, None)
         if self._scenes:
             self._scenes[-1].uncover()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost one."""
-        self._scenes.pop().leave()
+        gone = self._scenes.pop()
+        gone.leave()
         self.push(scene)
+        if gone.eases:  # one dialog in place of another
+            self._age = EASE
 
     def only(self, *scenes: Scene) -> None:
         """Replace all scenes, the last in front."""
         self.clear()
         for scene in scenes:
             self.push(scene)
+        self._age, self._going = EASE, None
 
     def clear(self) -> None:
         """Take all scenes away, and their pictures out of memory."""
@@ -68,6 +78,7 @@ class SceneStack(Sequence["Scene"]):
 
     def leave(self) -> None:
         """Take all scenes away: the program ends."""
+        self._going = None
         while self._scenes:
             self._scenes.pop().leave()
 
@@ -87,8 +98,20 @@ class SceneStack(Sequence["Scene"]):
             with suppress(BaseException):
                 self._scenes.pop().leave()
 
+    def pass_time(self, ms: float) -> None:
+        """Let so many ms pass for what comes and goes."""
+        self._age += ms
+        if self._age >= EASE:
+            self._going = None
+
+    @property
+    def moving(self) -> bool:
+        """True while a scene comes or goes."""
+        return self._age < EASE
+
     def layout(self) -> None:
         """Size, language, text size, contrast or motion have changed."""
+        self._age, self._going = EASE, None
         for scene in self._scenes:
             scene.layout()
 
@@ -97,8 +120,13 @@ class SceneStack(Sequence["Scene"]):
         first = len(self._scenes) - 1
         while first and self._scenes[first].overlay:
             first -= 1
-        for scene in self._scenes[first:]:
+        here = eased(self._age, reduced=self._scenes[-1].screen.reduced)
+        coming = here < 1 and self._going is None
+        for scene in self._scenes[first : -1 if coming else None]:
             scene.draw(surface)
+        if coming or self._going:
+            with faded(surface, here if coming else 1 - here):
+                (self._going or self._scenes[-1]).draw(surface)
 
     @property
     def mood(self) -> Mood:

@@ -28,7 +28,7 @@ from table.stage.controls.hand import Hand
 from table.stage.controls.preview_badge import Preview
 from table.stage.controls.reader import CardPage, draw_page
 from table.stage.controls.things import Thing
-from table.stage.cues.base import BoardServices, Cue
+from table.stage.cues.base import BoardServices
 from table.stage.cues.cues import Cues
 from table.stage.cues.effects import Effects
 from table.stage.cues.finale import Finale, conclude
@@ -41,7 +41,7 @@ from table.stage.layout.keep_clear import compared
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
-from table.stage.layout.stand import StandPlaces, Struck, stand_places
+from table.stage.layout.stand import StandPlaces, stand_places
 from table.stage.motion.flights import Flights
 from table.stage.motion.measures import CHOSEN_LIFT
 from table.stage.motion.moment import Moment, Pace, Shown
@@ -57,6 +57,7 @@ from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
 from table.stage.stand_painter import Stand
+from table.stage.watched_case import WatchedCase, public
 from table.ui.placement import Groups
 
 
@@ -116,11 +117,6 @@ class Board:
         self.cues.prewarm(self.places, self._screen, self.painter.pictures.art)
         if (stand := self.painter.stand) and stand.answer is None:
             prewarm_judgement(stand.places, stand.case.claimer, stand.case.judge, self.services, self._screen)
-
-    @property
-    def judged(self) -> Seat | None:
-        """The seat whose claim is judged at the stand, or None."""
-        return self.painter.stand.case.claimer if self.painter.stand else None
 
     def prewarm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
         """Make the pictures of the end of the game ahead.
@@ -184,6 +180,7 @@ class Board:
             or self.effects.moving
             or self._sounds
             or (self.painter.stand and self.painter.stand.moving(self.clock))
+            or (self.painter.watched and self.painter.watched.moving(self.clock))
             or self.speech.bubbles.popping(self.clock)
             or any(part.moving(self.clock) for part in self.parts)
         )
@@ -271,7 +268,7 @@ class Board:
         if cue.hushes:
             self.remarks.hush()
         shown, staged = {token: self.shown_card(token) for token in before.poses}, self.flights.staged
-        struck = self._struck(cue, shown)
+        struck = self.painter.told_at_stand(cue, shown)
         self._show(beat.view)
         self.resting.end(cue.over or ("turn" if self.resting.over == "turn" else ""))
         if old is None or cue.deals:
@@ -286,21 +283,6 @@ class Board:
         self._follow(beat.view, pace)
         self._light(beat.view, 0.0 if pace.still else GLIDE * pace.stretch)
         return max(length, end - self.clock)
-
-    def _struck(self, cue: Cue, shown: dict[Token, Shown]) -> Struck | None:
-        """Return the stand at which this cue tells the truth.
-
-        Its card is noted in `shown`. A stand that has been answered goes with whatever else comes of it.
-        """
-        stand = self.painter.stand
-        if stand is None or stand.answer is None or cue.aside or cue.answers:
-            return None
-        if not cue.silences or stand.case.card not in shown or stand.leaves is not None:
-            if stand.leaves is None:
-                self.painter.stand = None
-            return None
-        shown[stand.case.card] = stand.places.card, None
-        return Struck(stand.places, stand.answers, stand.answer, stand.says)
 
     def conclude(self, ending: Ending, hands: Mapping[int, Sequence[int]], tempo: float) -> None:
         """Tell the end of the game, and turn these hands over.
@@ -454,6 +436,19 @@ class Board:
         places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
         self.painter.stand = Stand(case, places, answers, began, still=self._screen.reduced, says=said)
         return places
+
+    def watch(self, view: View | None) -> None:
+        """Show the claim that somebody else judges in this view.
+
+        By what everybody knows, whoever looks; None for nothing.
+        """
+        case = view and case_of(view, self._spec, self._game, self.speech.claim(view))
+        if not case:
+            self.painter.watched = None
+            return
+        before, shown = self.painter.watched, public(case)
+        began = before.began if before and before.case == shown else self.clock
+        self.painter.watched = WatchedCase(shown, self.places.prompt, began)
 
     def answer(self, yes: bool) -> None:
         """Have the answer stamped on the card."""

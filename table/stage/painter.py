@@ -6,14 +6,14 @@ from collections.abc import Collection
 
 import pygame
 
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
 from table.base.screen import Screen
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
 from table.stage.controls.pile import draw_pile
 from table.stage.controls.preview_badge import Preview, draw_preview
-from table.stage.cues.base import BoardServices
+from table.stage.cues.base import BoardServices, Cue
 from table.stage.cues.effects import Effects, EffectView
 from table.stage.cues.finale import Finale
 from table.stage.drawing.canvas import Canvas, SurfaceCanvas
@@ -26,13 +26,16 @@ from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import Lamp
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import Pose
+from table.stage.layout.stand import Struck
 from table.stage.motion.flights import Flights
+from table.stage.motion.moment import Shown
 from table.stage.resting_painter import draw_resting
 from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
 from table.stage.stand_painter import Stand, draw_stand, life
+from table.stage.watched_case import WatchedCase, draw_watched
 from table.ui.panels import darken
 
 
@@ -63,6 +66,8 @@ class Painter:
         """The expected effect of a card of one's own hand."""
         self.stand: Stand | None = None
         """The claim that the player judges."""
+        self.watched: WatchedCase | None = None
+        """The claim that somebody else judges."""
         self.pointer: tuple[int, int] | None = None
         """Position of the pointer; None while keys are used."""
         self._life: object = None  # of the stand's speaker, as it was drawn
@@ -107,6 +112,25 @@ class Painter:
             self._resting.made, self._places, self._services.seats, flights.tokens, self._badges, self._faces.coming
         )
 
+    @property
+    def judged(self) -> Seat | None:
+        """The seat whose claim is judged at the stand, or None."""
+        return self.stand.case.claimer if self.stand else None
+
+    def told_at_stand(self, cue: Cue, shown: dict[Token, Shown]) -> Struck | None:
+        """Return the stand at which this cue tells the truth.
+
+        Its card is noted in `shown`. A stand that has been answered goes with whatever else comes of it.
+        """
+        stand = self.stand
+        if stand is None or stand.answer is None or stand.leaves is not None or cue.aside or cue.answers:
+            return None
+        if not cue.silences or stand.case.card not in shown:
+            self.stand = None
+            return None
+        shown[stand.case.card] = stand.places.card, None
+        return Struck(stand.places, stand.answers, stand.answer, stand.says)
+
     # Frames
 
     def draw(self, surface: pygame.Surface, clock: float) -> None:
@@ -136,6 +160,8 @@ class Painter:
         draw_chosen(canvas, made, {token: hand.place(token) for token in hand.chosen if token not in flying})
         services.speech.bubbles.draw(canvas, at_seats(places, made))
         self._remarks.draw(canvas, places, made, services.speech.bubbles.seats)
+        if self.watched:
+            draw_watched(canvas, self.watched, made, services.seats, services.speech.teller)
         if self.stand:
             darken(surface, surface.get_rect(), self.stand.dim(clock))
             for part in services.parts:

@@ -192,7 +192,7 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Telle
     faces: list[int | None] = [*case.mine, *case.open, *[None] * case.unseen]
     for number, (face, rect) in enumerate(zip(faces, pips(len(faces), area), strict=True)):
         id = None if face is None else teller.game.faces[face].id
-        _draw_pip(canvas, id, rect, here, ring=number < len(case.mine))
+        draw_pip(canvas, id, rect, here, ring=number < len(case.mine))
     if here == 1:
         labels.block(
             canvas.surface, told, Rect(place.x, place.bottom - high, place.width, high), note, colours.cream, screen
@@ -216,7 +216,8 @@ def pips(count: int, area: Rect) -> list[Rect]:
     ]
 
 
-def _draw_pip(canvas: SurfaceCanvas, face: str | None, rect: Rect, here: float, *, ring: bool) -> None:
+def draw_pip(canvas: SurfaceCanvas, face: str | None, rect: Rect, here: float, *, ring: bool) -> None:
+    """Draw a small card, or the place of an unknown one."""
     colours, screen = canvas.colours, canvas.screen
     if face is None:
         canvas.put(_ghost(rect.size, screen.contrast, known=False), here, topleft=rect.topleft)
@@ -253,7 +254,7 @@ def _draw_stakes(canvas: SurfaceCanvas, case: Case, stakes: tuple[Stake, Stake],
         if stake.claimed:
             canvas.put(canvas.pictures.art.chip(case.word, ghost.width), center=ghost.center)
         text = Rect(ghost.right + gap, ghost.y, wide - ghost.width - gap, high // 2)
-        for said in (words("stand.takes", name=teller.names[stake.seat]), _counted(stake, teller)):
+        for said in (words("stand.takes", name=teller.names[stake.seat]), counted(stake, teller)):
             line = fitted(said, size, _LEAST, text.width, colours.on_lacquer if stake.loses else colours.cream)
             if stake.loses:
                 ground = line.get_rect(midleft=text.midleft).inflate(gap, 0)
@@ -262,7 +263,8 @@ def _draw_stakes(canvas: SurfaceCanvas, case: Case, stakes: tuple[Stake, Stake],
             text = text.move(0, text.height)
 
 
-def _counted(stake: Stake, teller: Teller) -> str:
+def counted(stake: Stake, teller: Teller) -> str:
+    """Return the words for how many a seat would have."""
     if not stake.claimed:
         return teller.words("stand.other")
     if stake.before is None:

@@ -55,6 +55,8 @@ class Turn:
         self._touches: dict[str, Touch] = {}
         self._reviewed: Action | None = None
         self._age = 0.0
+        self.asked = 0.0
+        """ms for which the question has stood."""
 
     @property
     def active(self) -> bool:
@@ -147,6 +149,7 @@ class Turn:
         what leads to one of those that are `advised`, if some are.
         """
         self._picker, self._legal = Picker(legal, buttons), legal
+        self.asked = 0.0
         self._closed = closed
         self._wanted, self._unwanted, self._advised = wanted, unwanted, advised
 
@@ -157,6 +160,7 @@ class Turn:
     def update(self, ms: float) -> None:
         """Let time pass."""
         self._age += ms
+        self.asked += ms
 
     def offer(
         self,

@@ -26,6 +26,7 @@ from table.input.intents import (
     ScrollPages,
 )
 from table.ui import labels
+from table.ui.fading import eased, faded
 from table.ui.focus import Focus, Target
 from table.ui.panels import State, panel, ring
 from table.ui.placement import Edges, Groups, edges, free_by, nearest
@@ -62,6 +63,8 @@ class Form:
         self._bar = ScrollBar("wood")
         self._held: Widget | None = None
         self._editing: Editable | None = None
+        self._pointed: str | None = None
+        self._rested = 0.0  # ms for which that has been pointed at
 
     def set(
         self,
@@ -203,7 +206,9 @@ class Form:
         return "used"
 
     def update(self, ms: float) -> None:
-        """Let the cursor of a text entry blink."""
+        """Let the cursor of a text entry blink, and a tip come."""
+        lit = self.focus.lit.id if self.focus.lit else None
+        self._pointed, self._rested = lit, self._rested + ms if lit == self._pointed else ms
         if self._editing:
             self._editing.update(ms)
 
@@ -267,7 +272,8 @@ class Form:
         if lit and self.focus.by_keyboard and not self.typing:
             ring(surface, lit.rect, self._screen, self.widget(lit.id).radius)
         if lit and (said := self.widget(lit.id).beside if lit.enabled else lit.why):
-            tip(surface, said, lit.rect, self._screen)
+            with faded(surface, eased(self._rested, reduced=self._screen.reduced)):
+                tip(surface, said, lit.rect, self._screen)
 
     def _state(self, widget: Widget, lit: Target | None) -> State:
         if not widget.enabled:

@@ -7,6 +7,7 @@ import pygame
 from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.ui import labels
+from table.ui.fading import EASE, eased, faded
 from table.ui.panels import panel
 
 SHOWN = 2000.0  # ms, and some more for each character
@@ -19,9 +20,11 @@ class Toast:
     def __init__(self) -> None:
         self.words = ""
         self.left = 0.0
+        self._age = 0.0
 
     def show(self, words: str) -> None:
         """Say something in place of what is shown now."""
+        self._age = self._age if self.shown else EASE / 4
         self.words = words
         self.left = SHOWN + PER_CHARACTER * len(words)
 
@@ -30,9 +33,15 @@ class Toast:
         """True while a message is visible."""
         return self.left > 0
 
+    @property
+    def moving(self) -> bool:
+        """True while it comes or goes."""
+        return self.shown and min(self._age, self.left) < EASE
+
     def update(self, ms: float) -> None:
         """Let so many ms pass."""
         self.left -= ms
+        self._age += ms
 
     def draw(self, surface: pygame.Surface, screen: Screen) -> None:
         """Draw it, as long as it is to be seen."""
@@ -43,6 +52,7 @@ class Toast:
         high = labels.block_height(self.words, wide, size, screen)
         rect = pygame.Rect(0, screen.px(36), wide + 2 * pad, high + pad)
         rect.centerx = screen.width // 2
-        panel(surface, rect, screen, "paper")
-        inner = rect.inflate(-2 * pad, -pad)
-        labels.block(surface, self.words, inner, size, palette(screen.contrast).ink, screen, align="centre")
+        with faded(surface, eased(min(self._age, self.left), reduced=screen.reduced), rect.inflate(2 * pad, 2 * pad)):
+            panel(surface, rect, screen, "paper")
+            inner = rect.inflate(-2 * pad, -pad)
+            labels.block(surface, self.words, inner, size, palette(screen.contrast).ink, screen, align="centre")

@@ -51,6 +51,7 @@ class AboutScene(FormScene):
     """
 
     overlay = True
+    eases = True
 
     def __init__(self, app: App, places: Places | None = None) -> None:
         """`places` are shown instead of the program's own."""

@@ -66,6 +66,7 @@ class DailyScene(FormScene):
     """The daily scene; the shelf is read in the background."""
 
     overlay = True
+    eases = True
 
     def __init__(self, app: App, today: date | None = None) -> None:
         super().__init__(app)

@@ -86,6 +86,7 @@ class GameNightScene(FormScene):
     """Before the first game: how many, which, and what they are worth."""
 
     overlay = True
+    eases = True
 
     def __init__(self, app: App, first: Entry, seats: tuple[SeatSetup, ...]) -> None:
         super().__init__(app)

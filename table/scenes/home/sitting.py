@@ -104,6 +104,7 @@ class SittingScene(FormScene):
     """Over the lobby. What is chosen holds at once."""
 
     overlay = True
+    eases = True
 
     def __init__(
         self, app: App, game_id: str, seat: SeatSetup, seated: Mapping[str, SeatSetup], choose: Callable[[str], None]

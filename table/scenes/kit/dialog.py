@@ -20,6 +20,7 @@ class NoticeScene(FormScene):
     """The base of dialogs."""
 
     overlay = True
+    eases = True
     heading: str
     """The key of its heading."""
     note: str

@@ -96,6 +96,7 @@ class ConnectScene(FormScene):
     """
 
     overlay = True
+    eases = True
     phone_note = "phones.front.seats"
 
     def __init__(

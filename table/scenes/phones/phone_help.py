@@ -29,6 +29,7 @@ class PhoneHelpScene(FormScene):
     """The usual causes, and whether this computer reaches the host."""
 
     overlay = True
+    eases = True
 
     def __init__(self, app: App, reaches: Callable[[str], bool] | None = None) -> None:
         """`reaches`: whether this computer can reach an address, tried by default."""

@@ -30,6 +30,7 @@ from table.stage.spec import BoardSpec
 from table.stage.speech.log_panel import LogPanel
 from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn, unchosen
+from table.ui.fading import EASE, eased
 from table.ui.focus import Focus, Target
 
 
@@ -125,6 +126,16 @@ class Controls:
         target = self.focus.at(intent.pos) if isinstance(intent, Press) else self.focus.current
         return target is not None and target.enabled
 
+    @property
+    def moving(self) -> bool:
+        """True while what is asked comes."""
+        return self.turn.active and self.turn.asked < EASE
+
+    @property
+    def _offered(self) -> bool:
+        """True if the prompt's place is taken, by offers or a case."""
+        return bool(self.turn.prompt.items) or self._board.painter.watched is not None
+
     # What is shown of it
 
     def offer(self, now: Snapshot, view: View, narrator: Narrator, screen: Screen, says: Callable[[Seat], str]) -> None:
@@ -140,6 +151,7 @@ class Controls:
         own_cards = words("play.own_cards") if now.may_look and turn.active else ""
         turn.offer(narrator, view, told, quiet, foretold, own_cards)
         stand = board.judge(view, turn.prompt.answers if turn.active else {}, says)
+        board.watch(None if turn.active or now.busy else view)
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)
@@ -189,8 +201,8 @@ class Controls:
             [
                 *turn.targets(board.things, hints.reasons, reads, hints.seats),
                 *self.coaching.targets(),
-                *self.quiet.targets(now, offered=bool(turn.prompt.items)),
-                *self.regret.targets(offered=bool(turn.prompt.items)),
+                *self.quiet.targets(now, offered=self._offered),
+                *self.regret.targets(offered=self._offered),
                 *self.browsing.targets(narrator.words),
                 *self._menu.targets(),
                 *self._log.targets(),
@@ -218,8 +230,9 @@ class Controls:
         """
         lit, pressed = self.focus.lit.id if self.focus.lit else None, self.focus.pressed
         if not self._board.tells_end:
-            self.turn.prompt.draw(surface, screen, self.coaching.areas(self._board.places), art, lit, pressed)
-        self.quiet.draw(surface, now, screen, lit, pressed, offered=bool(self.turn.prompt.items))
-        self.regret.draw(surface, screen, lit, pressed, offered=bool(self.turn.prompt.items))
+            here = eased(self.turn.asked, reduced=screen.reduced)
+            self.turn.prompt.draw(surface, screen, self.coaching.areas(self._board.places), art, lit, pressed, here)
+        self.quiet.draw(surface, now, screen, lit, pressed, offered=self._offered)
+        self.regret.draw(surface, screen, lit, pressed, offered=self._offered)
         self.coaching.draw(surface, screen, lit, pressed)
         self._menu.draw(surface, screen, lit, pressed, muted=muted)

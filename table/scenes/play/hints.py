@@ -28,6 +28,7 @@ from table.stage.controls.things import Thing
 from table.stage.speech.log_panel import is_line
 from table.stage.turn import Turn
 from table.store.settings import Settings
+from table.ui.fading import eased, faded
 from table.ui.focus import Focus, Target
 from table.ui.form import tip
 from table.ui.placement import Groups, edges
@@ -55,6 +56,8 @@ class Hints:
         self._focus = focus
         self._pointer = OUTSIDE
         self._acted = False
+        self._lit: str | None = None
+        self._lit_for = 0.0  # ms
         self._reading = Reading()
         self._refused: tuple[str, str] | None = None  # the target that has just been pressed in vain, and why
         self._aside: set[Token] = set()
@@ -86,6 +89,8 @@ class Hints:
         self._reading.follow(None if covered else self._rested_at, ms)
         if covered or self._why is None:
             self._refused = None
+        lit = self._focus.lit.id if self._focus.lit and not covered else None
+        self._lit, self._lit_for = lit, self._lit_for + ms if lit == self._lit else ms
         if self._acted and not self._focus.by_keyboard:  # a press may come in the same frame as the pointer
             self._reading.stop()
         self._acted = False
@@ -150,6 +155,24 @@ class Hints:
 
         `view` is that of the eyes there, `legend` as `App.legend`.
         """
+        told_at_once = (lit := self._focus.lit) and (
+            lit.why or self._why is not None or self._called(lit.id, teller.words, settings, legend)
+        )
+        if not (told_at_once or self._reading.ready):
+            return
+        age = self._lit_for if told_at_once else self._reading.since
+        with faded(surface, eased(age, reduced=screen.reduced)):
+            self._draw(surface, screen, view, teller, settings, legend)
+
+    def _draw(
+        self,
+        surface: pygame.Surface,
+        screen: Screen,
+        view: View,
+        teller: Teller,
+        settings: Settings,
+        legend: Callable[[str], str],
+    ) -> None:
         lit, thing, words = self._focus.lit, self.pointed, teller.words
         found = self._page(thing, view, teller) if thing else None
         if found and thing:

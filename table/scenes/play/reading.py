@@ -44,6 +44,11 @@ class Reading:
         self._rested = 0.0
 
     @property
+    def since(self) -> float:
+        """Ms for which the player has rested long enough."""
+        return self._rested - READ_MS
+
+    @property
     def ready(self) -> bool:
         """True if the player has rested long enough."""
         return self._rested >= READ_MS and (self._done is None or self._done != self._at)

@@ -136,7 +136,7 @@ class PlayScene(MatchScene):
     @property
     def moving(self) -> bool:
         """See `Scene.moving`."""
-        return self.board.moving or 0 < self.couch.drop(self.screen) < 1
+        return self.board.moving or self.controls.moving or 0 < self.couch.drop(self.screen) < 1
 
     @property
     def next_change(self) -> float:
@@ -184,7 +184,7 @@ class PlayScene(MatchScene):
         over = self.session.result is not None
         cards = self.app.pictures_for_phones(self.setup.game_id, self.setup.seats, self.house)
         shown = self.board, self.screen, self._art, self.app.settings.log_form
-        key = (*shown, over, self.board.judged, cards and cards[0])
+        key = (*shown, over, self.board.painter.judged, cards and cards[0])
         return key, self._prewarm
 
     def _prewarm(self) -> None:

@@ -47,6 +47,7 @@ class ShareScene(FormScene):
     """
 
     overlay = True
+    eases = True
 
     def __init__(self, app: App, record: GameRecord, outcome: Outcome, heading: str, told: Mapping[bool, str]) -> None:
         """`heading`: the result in a few words; `told`: in more.

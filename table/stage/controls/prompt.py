@@ -41,6 +41,7 @@ from table.stage.drawing.cards import CardArt
 from table.stage.drawing.stamp import letters_within
 from table.stage.layout.stand import StandPlaces
 from table.ui import labels
+from table.ui.fading import faded
 from table.ui.focus import Target
 from table.ui.panels import State, panel
 
@@ -80,6 +81,9 @@ def _extent(words: str, width: int, size: int, screen: Screen) -> tuple[int, int
     """Width and height of a bold paragraph, at most `width` px wide."""
     wide = min(width, labels.width(words, size, "bold") + 2)
     return wide, labels.block_height(words, wide, size, screen, "bold")
+
+
+_AROUND = 60  # px at 1080p around buttons: their shadows
 
 
 class Prompt:
@@ -303,13 +307,23 @@ class Prompt:
         art: CardArt,
         lit: str | None,
         pressed: str | None,
+        here: float = 1.0,
     ) -> None:
         """Draw the prompt.
 
-        `places` are those it was laid out for; `lit` and `pressed` are ids of targets.
+        `places` are those it was laid out for; `lit` and `pressed` are ids of targets. What can be pressed is `here` in
+        part only, 0 to 1.
         """
         if not self._stand:
             self._draw_instruction(surface, screen, *places)
+        offered = [*self.rects.values(), *self.labels.values(), *self.laid.rects.values(), self.laid.rest]
+        around = offered[0].unionall(offered[1:]).inflate(screen.px(_AROUND), screen.px(_AROUND))
+        with faded(surface, here, around):
+            self._draw_offers(surface, screen, art, lit, pressed)
+
+    def _draw_offers(
+        self, surface: pygame.Surface, screen: Screen, art: CardArt, lit: str | None, pressed: str | None
+    ) -> None:
         for chip in self.slots:
             state: State = "pressed" if chip.id == pressed else "lit" if chip.id == lit else "rest"
             chips.draw(surface, chip, self.laid, state, screen, art, self._seats)

@@ -83,13 +83,14 @@ class Explosion(Effect):
 class Burst(Cue):
     """`by` has driven the total too high, or has to give in.
 
-    It is `total` now, because of `card`. `aloud`: the log's sentence is shown on the table, too.
+    It is `total` now, because of `card`. `aloud`: the log's sentence is shown on the table, too. `suspense` as with
+    `call`.
     """
 
     name = "burst"
     parts: ClassVar = {"by": "Seat"}
     more: ClassVar = {"card": "Token", "total": "Number"}
-    options: ClassVar = {"aloud": False}
+    options: ClassVar = {"aloud": False, "suspense": False}
     alone = True
     previews = "total"
     hushes = True

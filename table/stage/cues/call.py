@@ -11,11 +11,15 @@ from table.stage.parts.total import Total
 
 
 class Call(Cue):
-    """`by` plays `card` and calls out that the total is `total` now."""
+    """`by` plays `card` and calls out that the total is `total` now.
+
+    `suspense`: where it may decide something, the card trembles before it goes.
+    """
 
     name = "call"
     parts: ClassVar = {"by": "Seat"}
     more: ClassVar = {"card": "Token", "total": "Number"}
+    options: ClassVar = {"suspense": False}
     until = "call"
     alone = True
     previews = "total"

@@ -9,7 +9,7 @@ from games.core.game import Game
 from games.core.match import Beat
 from games.core.view import View
 from table.base.screen import Screen
-from table.stage.cues import CUES, deal
+from table.stage.cues import CUES, brink, deal
 from table.stage.cues.base import BoardServices, Cue
 from table.stage.drawing.cards import CardArt
 from table.stage.layout.layout import Layout
@@ -70,8 +70,10 @@ class Cues:
         Returns those of cards that change their zone, and those of cards that only make room or turn over.
         """
         cue, services = self.of(moment.beat.event), self._services
-        waiting, swapped = cue.waiting(services, moment), cue.swapped(moment)
-        moving, settling = fly(moment, waiting, swapped, passing=cue.passing)
+        held, swapped = brink.waits(services, moment), cue.swapped(moment)
+        moving, settling = fly(moment, held or cue.waiting(services, moment), swapped, passing=cue.passing)
+        if held:
+            moving = brink.on_stage(moving, moment)
         for token in services.flights.tokens - moment.made.poses.keys():
             services.flights.drop(token)
         services.flights.stop_backs()
@@ -107,6 +109,8 @@ class Cues:
             services.speech.go_on(moment.pace)
         services.times[cue.name] += 1
         length = cue.show(services, moment, landed)
+        if services.effects.of(brink.Suspense):
+            length = max(length, landed - moment.pace.clock + brink.SEEN * moment.pace.stretch)
         if not cue.aside:
             services.speech.follow(moment.beat.view, moment.pace)
             services.speech.remind(moment.beat.view)

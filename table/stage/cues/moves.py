@@ -17,7 +17,7 @@ from games.core.view import View
 from table.stage.cues.base import BoardServices, Cue
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import PAYS, STILL, paid
-from table.stage.cues.row_counts import count_rows
+from table.stage.cues.row_count import count_rows
 from table.stage.layout.layout import centre_pose
 from table.stage.motion.flights import Flight
 from table.stage.motion.moment import Moment
@@ -31,12 +31,12 @@ class Move(Cue):
 
     `pays` is the seat that suffers for it, or `gets` the one that gets something; this is about `card` if no card
     moves. `aloud`: the log's sentence is shown on the table. `face`: the word for the face of a card that everyone has
-    seen, though it lies hidden now.
+    seen, though it lies hidden now. `suspense`: where it may decide something, the card trembles before it goes.
     """
 
     name = "move"
     more: ClassVar = {"pays": "Seat", "gets": "Seat", "card": "Token", "face": "Word"}
-    options: ClassVar = {"aloud": False}
+    options: ClassVar = {"aloud": False, "suspense": False}
     bare = "cards"
     pause = 420
     sound = "slide"

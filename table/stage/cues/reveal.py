@@ -29,8 +29,6 @@ from table.stage.motion.phases import Timeline
 from table.stage.spec import Asked, EventSpec
 
 _CROWD = 220  # ms from the blow of the stamp until people gasp at who was caught, or laugh at who was wrong
-DRUMS = {"drum": 640.0, "roll": 300.0}
-"""Rolls of the drum, longest first: ms until the last blow."""
 AT_STAND = "stand"
 """Name under which reveals at a stand are counted."""
 
@@ -109,9 +107,7 @@ class Reveal(Cue):
             return
         if self.turns:
             sounds.cue("flip", time.start("turn"))
-        ends = time.end("hold")
-        if rolls := [name for name, ms in DRUMS.items() if ms <= time.lengths["hold"]]:
-            sounds.cue(rolls[0], ends - DRUMS[rolls[0]])
+        sounds.roll(time.end("hold"), time.lengths["hold"])
         if show.caught:
             sounds.cue("rip", show.struck)
         if show.payer in (show.by, show.to):

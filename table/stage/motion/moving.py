@@ -71,7 +71,9 @@ def fly(
         else:
             end, becomes = after.poses[change.after], after.faces.get(change.after)
         ms = (PASS if passing else travel_ms(distance(start, end), screen.scale)) * stretch
-        wait = 0.0 if change.before is None else waiting.get(change.before, 0.0)
+        wait = max(
+            (waiting.get(token, 0.0) for token in (change.before, change.after) if token is not None), default=0.0
+        )
         began = pace.clock + wait + i * every * stretch
         way = (lob if passing else travel)(start, end, began, ms, screen)
         turn = pace.turn(was, becomes, began + (0 if passing else 0.2 * ms))

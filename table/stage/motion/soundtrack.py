@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 HEARD = 20
 """ms by which a sound comes before the contact."""
+DRUMS = {"drum": 640.0, "roll": 300.0}
+"""Rolls of the drum, longest first: ms until the last blow."""
 
 
 class Soundtrack:
@@ -24,6 +26,11 @@ class Soundtrack:
     def cue(self, name: str, contact: float, step: int = 0) -> None:
         """Let a sound be heard at the contact."""
         self._cued.append((contact - HEARD, name, step))
+
+    def roll(self, ends: float, ms: float) -> None:
+        """Let a drum be heard up to a time, `ms` at most."""
+        if fits := [name for name, length in DRUMS.items() if length <= ms]:
+            self.cue(fits[0], ends - DRUMS[fits[0]] + HEARD)
 
     def clear(self) -> None:
         """Drop what has not been heard yet."""

@@ -110,6 +110,13 @@ class Part(Generic[Says]):
         """The texts of the game that it asks for."""
         return ()
 
+    def brink(self, view: View, zones: Collection[int]) -> bool:
+        """True if a card that comes to these zones may decide something.
+
+        By what everybody knows before it comes.
+        """
+        return False
+
     # How it changes
 
     def rest(self, view: View) -> None:

@@ -65,6 +65,10 @@ class Goal(Part[GoalSpec]):
         what = teller.words(f"place.{self.spec.place}") if f"place.{self.spec.place}" in teller.words else ""
         return [Alarm(sign, what, said, glad=True) for owner in self.near(view).values() if owner == seat]
 
+    def brink(self, view: View, zones: Collection[int]) -> bool:
+        """See `Part`."""
+        return bool({*zones} & self.near(view).keys())
+
     def line(self, view: View, made: Arrangement, seat: Seat) -> Sequence[Token]:
         """The cards of a seat's line, in their order."""
         return next((line.tokens for line in made.of(Race) if view.map.seats[line.zone] == seat), ())

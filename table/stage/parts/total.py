@@ -88,6 +88,10 @@ class Total(Part[TotalSpec]):
         """See `Part`."""
         return self.heat(self.of(view)) > 0
 
+    def brink(self, view: View, zones: Collection[int]) -> bool:
+        """See `Part`."""
+        return self.tense(view)
+
     def rest(self, view: View) -> None:
         """Show what the view has, at once."""
         self._value = self._before = self.of(view)

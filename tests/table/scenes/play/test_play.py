@@ -43,6 +43,7 @@ from table.stage.speech.log_panel import is_line
 from table.store import autosave
 from table.store.record import parse
 from table.store.settings import Settings
+from table.ui.fading import EASE
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -399,6 +400,7 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
         player.do(Point(line.rect.center))
     assert focus.lit == line
     assert line.why == player.scene.narration.log.rows[-1].words
+    player.wait(EASE)
     player.frame()
     after = sheets()
     assert after[0] > before[0] + 2000 and after[1] <= before[1] + 50
@@ -428,6 +430,7 @@ def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
 def test_pages_of_a_log_that_is_closed_are_nobodys(pages: int) -> None:
     player = sit_down(PERSON, "random", "random", log_usual="closed")
     player.wait_until_asked()
+    player.wait(2 * EASE)
     before = player.frame()
     player.do(ScrollPages(pages))
     assert player.frame() == before

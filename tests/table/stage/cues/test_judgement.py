@@ -14,8 +14,9 @@ from table.base.screen import Screen
 from table.match.speeds import INSTANT
 from table.stage.board import Board
 from table.stage.cues.judgement import STILL, Judgement, at_stand
-from table.stage.cues.reveal import AT_STAND, DRUMS
+from table.stage.cues.reveal import AT_STAND
 from table.stage.cues.unveiling import FIRST
+from table.stage.motion.soundtrack import DRUMS
 from tests.table.moments import each, moment, spec_of
 from tests.table.stage.boards import SMALL, board, pixels
 

@@ -10,7 +10,7 @@ from games.core.match import Beat, Match
 from table.match.speeds import INSTANT
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.cues.row_counts import Counting
+from table.stage.cues.row_count import Counting
 from table.stage.layout.spreads.columns import DangerSpec
 from table.stage.motion.view_diff import changes
 from tests.table.moments import moment

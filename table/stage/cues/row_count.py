@@ -15,7 +15,6 @@ from table.stage.cues.base import BoardServices
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.marks import draw_count, frame
-from table.stage.layout.arrangement import CardColumn
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Moment
 
@@ -66,27 +65,14 @@ def count_rows(services: BoardServices, moment: Moment, came: Iterable[Token], l
 
     If it has a limit.
     """
-    pace, tokens = moment.pace, {*came}
-    columns = [column for column in moment.made.columns if column.limit is not None and tokens & {*column.tokens}]
-    for column in columns[-1:]:
-        if not pace.still:
-            services.effects.show(_counting(column, landed, pace.stretch))
-            for number, sound in enumerate(_pitches(column)):
-                services.sounds.cue("count", landed + number * _each(column) * pace.stretch, sound)
-
-
-def _counting(column: CardColumn, began: float, stretch: float) -> Counting:
-    assert column.limit is not None
-    return Counting(
-        column.tokens, tuple(accumulate(column.weights)), column.limit, began, _each(column) * stretch, stretch
-    )
-
-
-def _each(column: CardColumn) -> float:
-    return min(EACH, ALL / len(column.tokens))
-
-
-def _pitches(column: CardColumn) -> list[int]:
-    """Return the steps of the sound, higher near the limit."""
-    assert column.limit is not None
-    return [min(_PITCHES - 1, max(0, round(2 * (column.limit - number)))) for number in accumulate(column.weights)]
+    stretch, tokens = moment.pace.stretch, {*came}
+    rows = [column for column in moment.made.columns if column.limit is not None and tokens & {*column.tokens}]
+    if not rows or moment.pace.still:
+        return
+    row, numbers = rows[-1], tuple(accumulate(rows[-1].weights))
+    assert row.limit is not None
+    each = min(EACH, ALL / len(numbers)) * stretch
+    services.effects.show(Counting(row.tokens, numbers, row.limit, landed, each, stretch))
+    for index, number in enumerate(numbers):  # the nearer to the limit, the higher
+        pitch = min(_PITCHES - 1, max(0, round(2 * (row.limit - number))))
+        services.sounds.cue("count", landed + index * each, pitch)

@@ -1,0 +1,122 @@
+"""A case that somebody else judges, drawn small.
+
+In the place of one's own answers: the claim, who asks whom, and what everybody knows of it; the table stays as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from games.core.teller import Teller
+from table.graphics.text import fitted
+from table.match.seats import SeatSetup
+from table.stage.case import Case, Stake
+from table.stage.drawing.canvas import SurfaceCanvas
+from table.stage.drawing.ground import portrait_of
+from table.stage.drawing.threads import draw_thread
+from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.stand_painter import counted, draw_pip, pips
+from table.ui.fading import eased, faded
+from table.ui.panels import panel
+
+_PAD, _GAP = 14, 12  # px at 1080p
+_CLAIM, _NOTE, _LEAST = 34, 22, 11
+_WIDE = 9  # of the letters' size, for what is at stake; else one lies above the other
+_PAPER = 1.55  # width of the paper, in its heights
+_EVIDENCE = 0.58  # of the height, for the cards; the rest is for what is at stake
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedCase:
+    """A public case in its place, since `began` on the board's clock."""
+
+    case: Case
+    place: Rect
+    began: float
+
+    def moving(self, clock: float) -> bool:
+        """True while it comes."""
+        return eased(clock - self.began, reduced=False) < 1
+
+
+def public(case: Case) -> Case:
+    """Return the case as everybody sees it, whoever knows more."""
+    return replace(case, eyes=None, mine=())
+
+
+def draw_watched(
+    canvas: SurfaceCanvas, watched: WatchedCase, made: Arrangement, seats: tuple[SeatSetup, ...], teller: Teller
+) -> None:
+    """Draw the case."""
+    place = watched.place
+    with faded(canvas.surface, eased(canvas.clock - watched.began, reduced=canvas.screen.reduced), place):
+        panel(canvas.surface, place, canvas.screen, "slate")
+        _draw(canvas, watched.case, place, made, seats, teller)
+
+
+def _draw(
+    canvas: SurfaceCanvas, case: Case, place: Rect, made: Arrangement, seats: tuple[SeatSetup, ...], teller: Teller
+) -> None:
+    screen = canvas.screen
+    pad, gap = screen.px(_PAD), screen.px(_GAP)
+    inner = place.inflate(-2 * pad, -2 * pad)
+    side = min(inner.height, inner.width // 7)
+    speaker = Rect(inner.x, inner.centery - side // 2, side, side)
+    canvas.put(portrait_of(seats[case.claimer], side), topleft=speaker.topleft)
+    paper = Rect(speaker.right + gap // 2, 0, round(side * _PAPER), side)
+    paper.centery = inner.centery
+    _draw_claim(canvas, case, paper)
+    card = Pose(paper.right + gap + side * CARD_SHAPE / 2, inner.centery, side)
+    canvas.card(None, card, drop=screen.px(3), pack=made.pack(case.card) if case.card in made.poses else None)
+    judge = speaker.move(card.rect.right + 3 * gap - speaker.x, 0)
+    draw_thread(canvas, (card.rect.right + gap // 2, inner.centery), (judge.x - gap // 3, inner.centery), 1.0)
+    canvas.put(portrait_of(seats[case.judge], side, "thinking"), topleft=judge.topleft)
+    rest = Rect(judge.right + 2 * gap, inner.y, inner.right - judge.right - 2 * gap, inner.height)
+    if case.total:
+        area = Rect(rest.topleft, (rest.width, round(rest.height * (_EVIDENCE if case.stakes else 1))))
+        faces: list[int | None] = [*case.open, *[None] * case.unseen]
+        for face, rect in zip(faces, pips(len(faces), area), strict=True):
+            draw_pip(canvas, None if face is None else teller.game.faces[face].id, rect, 1.0, ring=False)
+        rest = Rect(rest.x, area.bottom + gap // 2, rest.width, rest.bottom - area.bottom - gap // 2)
+    _draw_stakes(canvas, case, rest, teller)
+
+
+def _draw_claim(canvas: SurfaceCanvas, case: Case, place: Rect) -> None:
+    """Draw the medal above the word, on paper."""
+    screen, colours = canvas.screen, canvas.colours
+    panel(canvas.surface, place, screen, "paper")
+    coin = canvas.pictures.art.chip(case.word, place.height * 52 // 100)
+    canvas.put(coin, midtop=(place.centerx, place.y + place.height // 12))
+    size = min(screen.font(_CLAIM), place.height // 4)
+    word = fitted(case.said, size, _LEAST, place.width - place.height // 8, colours.ink)
+    canvas.put(word, midbottom=(place.centerx, place.bottom - place.height // 20))
+
+
+def _draw_stakes(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller) -> None:
+    """Draw who would have how many, if the claim is true."""
+    screen, colours = canvas.screen, canvas.colours
+    gap = screen.px(_GAP)
+    claimed: list[Stake] = [stake for stakes in case.stakes.values() for stake in stakes if stake.claimed]
+    if not claimed:
+        return
+    wide, high = (place.width - gap * (len(claimed) - 1)) // len(claimed), place.height
+    size = min(screen.font(_NOTE), high * 2 // 3)
+    stacked = wide < _WIDE * size
+    if stacked:
+        wide, high = place.width, high // len(claimed)
+        size = min(size, high * 4 // 5)
+    for number, stake in enumerate(claimed):
+        cell = Rect(place.x, place.y + number * high, wide, high)
+        if not stacked:
+            cell.topleft = place.x + number * (wide + gap), place.y
+        coin = canvas.put(canvas.pictures.art.chip(case.word, min(cell.height, 2 * size)), midleft=cell.midleft)
+        said = f"{teller.words('stand.takes', name=teller.names[stake.seat])}  {counted(stake, teller)}"
+        colour = colours.on_lacquer if stake.loses else colours.cream
+        line = fitted(said, size, _LEAST, cell.right - coin.right - gap, colour)
+        if stake.loses:
+            ground = line.get_rect(midleft=(coin.right + gap // 2, cell.centery)).inflate(gap, 0)
+            canvas.surface.fill(colours.bad, ground)
+        canvas.put(line, midleft=(coin.right + gap // 2, cell.centery))

@@ -1,0 +1,105 @@
+"""Dialogs, messages and buttons come and go gently, and work at once."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from table.base.screen import Screen
+from table.input.intents import Back, Press, Release
+from table.scenes.play.pause import PauseScene
+from table.ui.fading import EASE, eased, faded
+from table.ui.toast import Toast
+from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
+
+FRAMES = round(EASE / FRAME) + 2
+
+
+def pictures(player: Player) -> list[bytes]:
+    """The frames while something comes or goes, each with its time."""
+    found = []
+    for _ in range(FRAMES):
+        player.app.step([], FRAME)
+        found.append(player.frame())
+    return found
+
+
+def test_what_is_drawn_is_there_in_part() -> None:
+    surface = pygame.Surface((10, 10))
+    surface.fill((100, 100, 100))
+    for here, wanted in ((0.0, 100), (0.5, 150), (1.0, 200)):
+        surface.fill((100, 100, 100))
+        with faded(surface, here, pygame.Rect(2, 2, 4, 4)):
+            surface.fill((200, 200, 200), (2, 2, 4, 4))
+        assert surface.get_at((3, 3))[0] == pytest.approx(wanted, abs=1) and surface.get_at((8, 8))[0] == 100
+    assert [eased(age, reduced=False) for age in (0, EASE / 2, 2 * EASE)] == [0, 0.5, 1]
+    assert eased(0, reduced=True) == 1
+
+
+def test_a_dialog_comes_and_goes_in_steps_and_can_be_pressed_at_once() -> None:
+    player = sit_down(PERSON, "random", speed=1.0)
+    player.wait_until_asked()
+    player.wait(1000)
+    player.frame()
+    player.do(Back())
+    dialog = player.app.top
+    assert isinstance(dialog, PauseScene) and player.app.moving
+    came = pictures(player)
+    assert len({*came}) > 4 and came[-1] == came[-2] and not player.app.scenes.moving
+    resume = dialog.form.widget("resume").rect.center
+    player.do(Back())
+    assert player.app.top is player.scene and player.app.scenes.moving, "it is there no more, but still seen"
+    went = pictures(player)
+    assert len({*went}) > 4 and went[-1] not in came
+    player.do(Back())
+    player.do(Press(resume), Release(resume))
+    assert player.app.top is player.scene, "it does not wait to be seen"
+
+
+def test_with_reduced_motion_they_are_there_at_once() -> None:
+    player = sit_down(PERSON, "random", speed=1.0, reduced=True)
+    player.wait_until_asked()
+    player.wait(1000)
+    player.do(Back())
+    assert len({*pictures(player)}) == 1
+    player.do(Back())
+    assert len({*pictures(player)}) == 1
+
+
+def test_what_was_behind_another_scene_is_not_seen_through_it() -> None:
+    """A hand is gone in the frame in which a dialog comes."""
+    player = sit_down(PERSON, PERSON, "random", speed=1.0)
+    for _ in range(4000):
+        player.app.step([], FRAME)
+        if player.scene.eyes.covered:
+            break
+    player.pass_cover()
+    player.wait(1000)
+    assert player.scene.view.eyes is not None
+    player.app.push(PauseScene(player.app, player.scene.setup))
+    hands = []
+    for eyes in (0, 1):
+        player.scene.board.settle(player.scene.session.view(eyes))
+        hands.append(player.frame())
+    assert hands[0] == hands[1] and player.scene.eyes.covered
+
+
+def test_a_message_comes_and_goes() -> None:
+    screen, surface = Screen((640, 360), "en"), pygame.Surface((640, 360))
+    toast = Toast()
+    toast.show("Saved")
+
+    def seen() -> bytes:
+        surface.fill((0, 0, 0))
+        toast.draw(surface, screen)
+        return pygame.image.tobytes(surface, "RGB")
+
+    toast.update(10)
+    first = seen()
+    toast.update(30)
+    assert seen() != first and toast.moving
+    toast.update(90)
+    whole = seen()
+    assert not toast.moving
+    toast.update(toast.left - 20)
+    assert toast.moving and seen() not in (whole, first)
