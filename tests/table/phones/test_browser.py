@@ -572,6 +572,13 @@ def test_all_of_it_is_large_enough_and_within_the_screen(
         page = sofa.join(0)
         page.tap("#open")
         expect(page.locator("#hand .card").first).to_be_visible()
+        page.tap("[id='open rules']")
+        for width, height, text in ((360, 640, 100), (360, 640, 200), (320, 568, 200)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("text => { document.documentElement.style.fontSize = `${112.5 * text / 100}%` }", text)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (text, "rules")
+            expect(page.locator("[id='close rules']")).to_be_in_viewport(ratio=1)
+        page.tap("[id='close rules']")
         for width, height, text in (
             (360, 640, 100),
             (740, 360, 100),
