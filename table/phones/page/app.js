@@ -355,7 +355,7 @@ function button(name, row, about, ...inside) {
 // Sentences and words in a row, as they are read out.
 function told(...parts) {
   const [end, next] = LANG === "ja" ? ["。", ""] : [".", " "];
-  return parts.filter(Boolean).map((part) => /[.。!?！？][”"」』’)）]*$/.test(part) ? part : part + end).join(next);
+  return parts.filter(Boolean).map((part) => /[.。!?！？]([”"」』’)）]*|\s*[(（][^()（）]*[)）])$/.test(part) ? part : part + end).join(next);
 }
 
 function cardButton(card, name) {
