@@ -30,7 +30,7 @@ from table.stage.drawing.surface import seat_looks
 from table.stage.layout.spreads.base import Groups
 from table.stage.parts import Parts
 from table.stage.spec import BoardSpec
-from table.stage.speech.ending import brought, heading, reason
+from table.stage.speech.ending import brought, heading, reason, sentences
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.wishes import wished
 from table.stage.turn import Turn, unchosen
@@ -245,7 +245,7 @@ class PhoneHand:
         over = self._told_end(self._outcome(view)) if result else ""
         row |= {
             "title": self._narrator.stage(seen) or self.words("title"),
-            "line": " ".join(said for said in (over, self._awaited(seen, over=bool(result))) if said),
+            "line": sentences((over, self._awaited(seen, over=bool(result))), self.words),
             "log": self._lines[-LINES:],
             "over": bool(result),
         }
@@ -275,7 +275,7 @@ class PhoneHand:
         if self.front and self.front.button:
             wish = wished(self.front, self._narrator.teller.names, self.words)
             waits = self.words("phones.waits", press=self.words(self.front.button))
-            return wish if self._wishes_on else f"{wish} {waits}".strip()
+            return wish if self._wishes_on else sentences((wish, waits), self.words)
         if self.front:
             return self.words(self.front.note)
         if over:
@@ -318,9 +318,8 @@ class PhoneHand:
 
     def _told_end(self, outcome: Outcome) -> str:
         called, words = self._narrator.teller.names, self.words
-        return " ".join(
-            (words("phones.sentence", said=heading(outcome, called, words)), reason(outcome, called, words))
-        )
+        lost = words("phones.sentence", said=heading(outcome, called, words))
+        return sentences((lost, reason(outcome, called, words)), words)
 
     def _public_line(self, view: View) -> str:
         """Return the public line: who is asked what."""

@@ -355,7 +355,7 @@ function button(name, row, about, ...inside) {
 // Sentences and words in a row, as they are read out.
 function told(...parts) {
   const [end, next] = LANG === "ja" ? ["。", ""] : [".", " "];
-  return parts.filter(Boolean).map((part) => /[.。!?！？][”"」』’)）]*$/.test(part) ? part : part + end).join(next);
+  return parts.filter(Boolean).map((part) => /[.。!?！？]([”"」』’)）]*|\s*[(（][^()（）]*[)）])$/.test(part) ? part : part + end).join(next);
 }
 
 function cardButton(card, name) {
@@ -484,8 +484,9 @@ function block(one) {
     return make("div", { class: "cards" }, ...one.cards.map((at) => make("span", { class: "shown" }, picture(at), make("span", { text: texts.faces[at][0] }))));
   }
   const [head, ...rows] = one.grid;
-  return make("table", {}, make("thead", {}, make("tr", {}, ...head.map((cell) => make("th", { scope: "col" }, ...spans(cell))))),
+  const table = make("table", {}, make("thead", {}, make("tr", {}, ...head.map((cell) => make("th", { scope: "col" }, ...spans(cell))))),
     make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map((cell) => make("td", {}, ...spans(cell)))))));
+  return make("div", { class: "grid", tabindex: "0" }, table); // what is wider than the page is scrolled
 }
 
 const SECTIONS = {
@@ -494,7 +495,7 @@ const SECTIONS = {
     const book = texts && texts.rules && !ruling && status !== "elsewhere";
     const dot = make("span", { class: `dot ${status}`, role: "img", "aria-label": status === "on" ? T.connected : T.connecting });
     return [portrait(me.seat, me.look, view ? mood(me.seat) : "calm"),
-      make("div", { class: "names" }, make("div", {}, make("h1", { text: me.name }), dot), make("span", { class: "title", text: view ? view.title : T.title })),
+      make("div", { class: "names" }, make("h1", { text: me.name }), make("div", {}, dot, make("span", { class: "title", text: view ? view.title : T.title }))),
       book ? make("button", { id: "open rules", type: "button", text: large() ? "?" : T.rules, "aria-label": T.rules, press: () => rule(true) }) : null].filter(Boolean);
   },
   rules() {

@@ -49,6 +49,11 @@ def listed(seats: Iterable[Seat], names: Sequence[str], words: Words) -> Listed:
     return Listed(tuple(names[seat] for seat in seats), words("results.listed"), words("results.and"))
 
 
+def sentences(said: Iterable[str], words: Words) -> str:
+    """Return sentences in a row; those that are "" are left out."""
+    return ("" if words.lang == "ja" else " ").join(filter(None, said))
+
+
 def heading(outcome: Outcome, names: Sequence[str], words: Words) -> str:
     """Return who has lost or won, in a few words.
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.words import Words
 from table.match.front import Front
-from table.stage.speech.ending import listed
+from table.stage.speech.ending import listed, sentences
 
 
 def wished(front: Front, names: Sequence[str], words: Words) -> str:
@@ -18,4 +18,5 @@ def wished(front: Front, names: Sequence[str], words: Words) -> str:
         return ""
     press = words(front.button)
     said = words("phones.wished", name=listed(sorted(front.wishes), names, words), press=press)
-    return f"{said} {words('phones.lookers', name=listed(front.lookers, names, words))}" if front.lookers else said
+    looking = words("phones.lookers", name=listed(front.lookers, names, words)) if front.lookers else ""
+    return sentences((said, looking), words)
