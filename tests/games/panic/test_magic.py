@@ -167,7 +167,7 @@ def test_menace_every_other_seat_takes_the_last_card_of_its_line_back_into_its_h
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "Ben takes the Knights, the last of the line, back into hand."),
+        ("en", "Ben takes the Knights from the end of the line back into hand."),
         ("ja", "Benさんは隊列の最後の騎士団を手札に戻します。"),
     ],
 )
@@ -279,7 +279,7 @@ def test_fascinate_all_have_seen_which_card_it_was() -> None:
         ("menace", "(costs 1 card): all others take"),
         ("fascinate", "(costs 2 cards): take"),
         ("fortune", "(free): discard"),
-        ("quick_march", "(costs 1 card): have two"),
+        ("quick_march", "(costs 1 card): take two"),
     ],
 )
 def test_what_magic_costs_and_does_is_said_to_its_own_eyes_before_it_is_used(card: str, said: str) -> None:

@@ -29,9 +29,9 @@ def announced(lang: str, you: int) -> str:
 @pytest.mark.parametrize(
     ("you", "english", "japanese"),
     [
-        (0, "Chi has the next turn and has to play two cards", "次はChiさんの番です。"),
-        (1, "Chi has the next turn and has to play two cards", "次はChiさんの番です。"),
-        (2, "You have the next turn and have to play two cards", "次はあなたの番です。"),
+        (0, "Chi takes the next turn: two cards", "次はChiさんの番です。"),
+        (1, "Chi takes the next turn: two cards", "次はChiさんの番です。"),
+        (2, "You take the next turn: two cards", "次はあなたの番です。"),
     ],
 )
 def test_who_is_met_is_told_what_to_do_and_others_who_has_to(you: int, english: str, japanese: str) -> None:
@@ -57,7 +57,7 @@ def test_whom_it_meets_is_asked_only_once_an_attack_has_been_chosen(lang: str) -
         ("three", 4, "the total is 7", "合計は7"),
         ("four", 4, "the total stays 4", "合計は4のまま"),
         ("minus_one", 0, "the total is −1", "合計は−1"),
-        ("seven", 6, "13, a burst", "合計13でバースト"),
+        ("seven", 6, "13, bust", "合計13でバースト"),
     ],
 )
 def test_what_would_come_of_a_number_is_told_before_it_is_played(

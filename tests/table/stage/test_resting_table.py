@@ -148,7 +148,7 @@ def test_points_of_finished_games_are_not_told_if_they_are_those_of_the_only_gam
         object.__setattr__(facts, str(row.unlike), (5, 2, 0))
         object.__setattr__(facts, str(row.fact), finished)
         shown.settle(replace(view, facts=facts))
-        told.append("from finished games: 7" in shown.resting.of_seat(0))
+        told.append("earlier games: 7 points" in shown.resting.of_seat(0))
     assert told == [False, False, True]
 
 
