@@ -135,7 +135,8 @@ def _drop(pose: Pose) -> int:
 def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:
     """Draw the names of piles and given cards.
 
-    Or what stands for them. Where no card lies, nothing is said, but the name keeps its space: nothing moves as the first card comes.
+    Or what stands for them. Where no card lies, nothing is said, but the name keeps its space: nothing moves as the
+    first card comes.
     """
     given, teller, cream = resting.made.labels, resting.teller, canvas.colours.cream
     zones = [number for number, seat in enumerate(view.map.seats) if seat is None] + [*given]
