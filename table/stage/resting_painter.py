@@ -16,11 +16,14 @@ from table.stage.controls.things import pile_name
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_count, draw_eye, frame
 from table.stage.drawing.pile_names import pile_name_pictures
+from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.column_fit import badge_height
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.flights import Flights
 from table.stage.resting_table import RestingTable
 
 _PILL = 21  # px at 1080p, of what is known of a seat
+_KNOWN = 0.72  # part of a face-down card, of its front where these eyes know it
 _BRIEF = 0.7  # of that: words smaller than so are left out where a sign says the same
 
 
@@ -35,19 +38,23 @@ def draw_resting(
     """Draw an arrangement; return the places of the seats' facts.
 
     Without the cards that are flying and the backs of hands that have turned over (their zones), with light around
-    the marked cards.
+    the marked cards, and with their names.
     """
     made, flying = resting.made, flights.tokens
     coming, settling, under_way = flights.hidden_to(), flights.hidden_to(stays=True), flights.coming
     _draw_pile_names(canvas, view, resting)
     for part in resting.parts:
         part.draw_under(canvas, resting.places, made, flying)
+    above = _free_of_numbers(made)
     in_hand = {token for stack in made.stacks for token in stack.tokens}
     for token, pose in made.poses.items():
         if token not in in_hand and token not in flying:
             drop = None if token in made.flat else _drop(pose)
             pack, plain = made.pack(token), token in made.plain
-            canvas.card(made.faces.get(token), pose, drop=drop, lit=token in marked, pack=pack, plain=plain)
+            lit, face = token in marked, made.faces.get(token)
+            named = lit and made.zones[token] not in made.numbers and made.rects[token].bottom >= pose.rect.bottom - 2
+            name = above.get(token, 0) if named else None
+            canvas.card(face, pose, drop=drop, lit=lit, pack=pack, plain=plain, caption=name)
     for zone, poses in made.backs.items():
         if zone in turned:
             continue
@@ -76,6 +83,19 @@ def draw_resting(
             part.draw_portrait(canvas, view, seat, place, resting.over)
         badges.append(_draw_pills(canvas, view, resting, seat, place.badges))
     return badges
+
+
+def _free_of_numbers(made: Arrangement) -> dict[Token, int]:
+    """Return the heights of names above lower edges, px.
+
+    For the cards that columns write their numbers on.
+    """
+    found = {}
+    for column in made.columns:
+        token = column.tokens[-1]
+        if (column.number() or column.danger) and not made.poses[token].angle:
+            found[token] = made.poses[token].rect.bottom - column.badge[1] + badge_height(column.size) // 2
+    return found
 
 
 def _draw_pills(canvas: Canvas, view: View, resting: RestingTable, seat: Seat, area: Rect) -> Rect:
@@ -113,12 +133,14 @@ def _drop(pose: Pose) -> int:
 
 
 def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:
-    """Draw the names of piles, or what stands for them.
+    """Draw the names of piles and given cards.
 
-    Where no card lies, nothing is said, but the name keeps its space: nothing moves as the first card comes.
+    Or what stands for them. Where no card lies, nothing is said, but the name keeps its space: nothing moves as the
+    first card comes.
     """
-    areas, teller, cream = resting.places.labels, resting.teller, canvas.colours.cream
-    zones = [number for number, seat in enumerate(view.map.seats) if seat is None][: len(areas)]
+    given, teller, cream = resting.made.labels, resting.teller, canvas.colours.cream
+    zones = [number for number, seat in enumerate(view.map.seats) if seat is None] + [*given]
+    areas = [*resting.places.labels, *given.values()]
     labels = {zone: part for zone in zones for part in resting.parts if part.labels(view.map.names[zone])}
     empty = {zone for zone in zones if not view.zones[zone]}
     names = [None if zone in labels else pile_name(view, zone, teller.words) for zone in zones]
@@ -138,8 +160,8 @@ def _draw_known(canvas: Canvas, view: View, resting: RestingTable, flying: Colle
         if face is None or token in made.faces or token in flying or view.map.owners[zone] >= 0:
             continue
         pose = made.poses[token]
-        small = Pose(pose.x, pose.y + pose.height * 0.1, pose.height * 0.58)
-        canvas.card(face, small, drop=_drop(small))
+        small = Pose(pose.x, pose.y + pose.height * 0.07, pose.height * _KNOWN)
+        canvas.card(face, small, drop=_drop(small), caption=0)
         size = max(canvas.screen.px(26), round(pose.height * 0.22))
         corner = (round(small.x - small.height * CARD_SHAPE / 2), round(small.y - small.height / 2))
         draw_eye(canvas, corner, size, max(1, size // 14))

@@ -1,4 +1,4 @@
-"""Names on the cards of one's own hand in small windows."""
+"""Names on cards held or asked about, in small windows."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
+from games.core.words import Words
 from table.base.screen import Screen
+from table.match.picker import Touch
+from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.catalogue import card_art
 from table.stage.drawing.card_pictures import Pictures
-from table.stage.drawing.cards import LETTERS, NAMED
+from table.stage.drawing.cards import LETTERS, NAMED, CardArt
 from table.stage.layout.arrange import places
+from tests.table.stage.boards import match, picture_of, setups
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -27,7 +31,7 @@ def test_every_card_of_the_own_hand_has_a_name_that_can_be_read(game: Entry, siz
     pictures = Pictures(card_art(game.id, lang), faces, 300)
     pictures.held = held
     for face in faces:
-        named, bare = pictures.card(face, held, captioned=True), pictures.card(face, held)
+        named, bare = pictures.card(face, held, caption=0), pictures.card(face, held)
         assert named.size == bare.size
         strip = pygame.Rect(0, held * 3 // 4, named.width, held // 4)
         letters = pygame.mask.from_threshold(named.subsurface(strip), "#fff8e6", (24, 24, 30, 255))
@@ -35,3 +39,31 @@ def test_every_card_of_the_own_hand_has_a_name_that_can_be_read(game: Entry, siz
         assert boxes, face
         lines = boxes[0].unionall(boxes[1:])
         assert lines.height >= LETTERS * 0.6 and lines.right <= named.width, "capitals are about so high"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_open_cards_that_can_be_chosen_have_a_name_clear_of_the_numbers_on_them(
+    text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = next(entry for entry in GAMES if "area" in {place.name for place in entry.rules.places})
+    screen = Screen((1280, 720), "en", text)
+    words = Words("en", "table", entry.package)
+    shown = Board(screen, entry, setups(4), words, card_art(entry.id, "en"))
+    view = match(4, 60, seed=3, entry=entry).view(0)
+    shown.settle(view)
+    made = shown.resting.made
+    lying = {column.tokens[-1]: column for column in made.columns}
+    shown.mark([Touch("Token", token) for token in lying])
+    named = picture_of(shown, screen)
+    monkeypatch.setattr(CardArt, "captioned", lambda self, face, card, above: card)
+    bare = Board(screen, entry, setups(4), words, card_art(entry.id, "en"))
+    bare.settle(view)
+    bare.mark([Touch("Token", token) for token in lying])
+    mask = pygame.mask.from_threshold(named, (0, 0, 0), (1, 1, 1, 255), picture_of(bare, screen))
+    mask.invert()
+    for token, column in lying.items():
+        card = made.rects[token].clip(named.get_rect())
+        strips = [rect for rect in mask.get_bounding_rects() if rect.colliderect(card) and rect.height >= LETTERS]
+        assert strips, f"a card {card.height} px high has no name"
+        if column.number() and not made.poses[token].angle:
+            assert all(strip.bottom <= column.badge[1] for strip in strips)

@@ -135,11 +135,11 @@ class Hand:
         risen = Pose(pose.x + aside, pose.y - lift - (height - pose.height) / 2, height, angle)
         drop, shaded = round(height * (DROP + 0.03 * rise)), self.dim and not marked
         leans = angle != pose.angle
-        canvas.card(made.faces.get(card), risen, drop=drop, lit=marked, shaded=shaded, fine=leans, captioned=True)
+        canvas.card(made.faces.get(card), risen, drop=drop, lit=marked, shaded=shaded, fine=leans, caption=0)
 
     def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float) -> None:
         pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)
-        canvas.card(made.faces.get(card), pose, lit=True, captioned=True)
+        canvas.card(made.faces.get(card), pose, lit=True, caption=0)
         centre = (made.rects[card].centerx + round(aside), pose.rect.top + canvas.screen.px(20))
         draw_check(canvas, centre, self.place(card))
 

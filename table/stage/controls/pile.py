@@ -205,9 +205,11 @@ def draw_pile(
         rect = equal.rect
         lit = any(token in hand.marked for token in equal.tokens)
         height = round(rect.height * (1.05 if pointed in equal.tokens else 1))
+        several = len(equal.tokens) > 1
+        below = badge_height(screen.font(COUNT_SIZE)) // 2 if several else 0
         face, pose = known(equal.tokens[-1]), Pose(rect.centerx, rect.centery, height)
-        canvas.card(face, pose, drop=screen.px(4), lit=lit, shaded=choosing and not lit)
-        if len(equal.tokens) > 1:
+        canvas.card(face, pose, drop=screen.px(4), lit=lit, shaded=choosing and not lit, caption=below)
+        if several:
             draw_count(canvas, f"×{len(equal.tokens)}", (rect.centerx, rect.bottom))
         if any(token in hand.chosen for token in equal.tokens):
             draw_check(canvas, (rect.right - screen.px(6), rect.top + screen.px(6)))

@@ -6,6 +6,8 @@ and kept.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from table.base.cache import SurfaceCache, cached
@@ -23,6 +25,8 @@ SMALL = 79
 MIDDLE = 176
 """Largest card height drawn without a name, px."""
 
+_NAMEABLE = 60  # px of height: in lower cards no name can be read
+_RISEN = 1.1  # of the hand's cards: the most that one grows as it rises
 _KEPT = 4_500_000  # 18 MB: less does not hold what rests, and what a card shows on its way to all eyes
 _SHADED = (120, 120, 128)
 _BASE_SHADOW = 120  # px, height of the card whose shadow all others are scaled from
@@ -58,7 +62,7 @@ class Pictures:
         while self._cold:
             self._composed(*self._cold.pop())
         for face in self._faces if SMALL < self.held < NAMED else ():
-            self._composed(face, None, self.held, False, captioned=True)
+            self._composed(face, None, self.held, False)
 
     def card(
         self,
@@ -71,21 +75,21 @@ class Pictures:
         plain: bool = False,
         fine: bool = False,
         drop: int | None = None,
-        captioned: bool = False,
+        caption: int | None = None,
     ) -> pygame.Surface:
         """Return a card, or its pack's back if `face` is None.
 
         Turned counter-clockwise, its width scaled by `wide`. `plain`: the simplified picture, whatever the
-        height; `captioned`: with a readable name, about as high as one's own hand. `fine`: in small steps of the
-        angle. `drop`: over the shadow that falls so many px below it, the
+        height; `caption`: with a readable name so many px above its lower edge, unless it is too small. `fine`: in
+        small steps of the angle. `drop`: over the shadow that falls so many px below it, the
         card in the middle, to be blitted with `BLEND_PREMULTIPLIED`.
         """
         step = FINE_STEP if fine else ANGLE_STEP
         turn = round(angle / step) * step % 360
         width = max(1, round(card_width(height) * wide))
         pack = pack if face is None else None
-        key = (face, pack, height, width, turn, shaded, plain, drop, captioned)
-        return self._kept.get(key, lambda: self._card(face, height, turn, width, shaded, pack, plain, drop, captioned))
+        key = (face, pack, height, width, turn, shaded, plain, drop, caption)
+        return self._kept.get(key, lambda: self._card(face, height, turn, width, shaded, pack, plain, drop, caption))
 
     def _card(
         self,
@@ -97,23 +101,26 @@ class Pictures:
         pack: str | None,
         plain: bool,
         drop: int | None,
-        captioned: bool,
+        caption: int | None,
     ) -> pygame.Surface:
         wide = width / card_width(height)
         if drop is not None:
-            card = self.card(face, height, turn, wide, shaded, pack, plain, fine=True, captioned=captioned)
+            card = self.card(face, height, turn, wide, shaded, pack, plain, fine=True, caption=caption)
             return _over(self.shadow(height, turn), card, drop)
         if shaded:
-            made = self.card(face, height, turn, wide, pack=pack, plain=plain, fine=True, captioned=captioned).copy()
+            made = self.card(face, height, turn, wide, pack=pack, plain=plain, fine=True, caption=caption).copy()
             made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
             return made
         if turn:
-            return _turned(self.card(face, height, 0, wide, pack=pack, plain=plain, captioned=captioned), turn)
-        captioned = captioned and face is not None and SMALL < self.held <= height < NAMED
-        heights = self._heights[:2] if plain else (self.held, *self._heights[1:]) if captioned else self._heights
-        base = next((h for h in heights if h >= height), heights[-1])
-        composed = self._composed(face, pack, base, plain, captioned)
-        return composed if composed.size == (width, height) else smooth(composed, (width, height))
+            return _turned(self.card(face, height, 0, wide, pack=pack, plain=plain, caption=caption), turn)
+        heights = self._heights[:2] if plain else self._heights
+        if face is None or caption is None or height < _NAMEABLE or plain:
+            return _scaled(self._composed(face, pack, _base(heights, height), plain), (width, height))
+        if SMALL < self.held <= height <= self.held * _RISEN:  # one's own hand: the letters rise with the card
+            held = self._composed(face, pack, self.held, plain)
+            return _scaled(held if self.held >= NAMED else self.art.captioned(face, held, caption), (width, height))
+        card = _scaled(self._composed(face, pack, _base(heights, height), plain), (width, height))
+        return card if height > MIDDLE else self.art.captioned(face, card, caption)
 
     def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
         """Return a card's shadow, to be centred below it."""
@@ -132,10 +139,17 @@ class Pictures:
         """Return the soft light of a card, to be centred under it."""
         return _lit(self.shadow(round(height * 1.035), angle))
 
-    def _composed(
-        self, face: str | None, pack: str | None, height: int, plain: bool, captioned: bool = False
-    ) -> pygame.Surface:
-        return self.art.back(height, pack) if face is None else self.art.face(face, height, plain, captioned)
+    def _composed(self, face: str | None, pack: str | None, height: int, plain: bool) -> pygame.Surface:
+        return self.art.back(height, pack) if face is None else self.art.face(face, height, plain)
+
+
+def _base(heights: Sequence[int], height: int) -> int:
+    """Return the composed height that a card is scaled from."""
+    return next((high for high in heights if high >= height), heights[-1])
+
+
+def _scaled(card: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    return card if card.size == size else smooth(card, size)
 
 
 def _over(shadow: pygame.Surface, card: pygame.Surface, drop: int) -> pygame.Surface:

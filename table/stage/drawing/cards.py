@@ -72,15 +72,24 @@ class CardArt:
         """The accent colour of a claim word."""
         return pygame.Color(self._style.kinds[word_id].colour)
 
-    def face(self, face_id: str, height: int, plain: bool = False, captioned: bool = False) -> pygame.Surface:
+    def face(self, face_id: str, height: int, plain: bool = False) -> pygame.Surface:
         """Return the front of a card.
 
-        `plain`: simplified, as on small cards, whatever its height. `captioned`: too small for the name on its
-        plate, it has it in readable letters along its lower edge.
+        `plain`: simplified, as on small cards, whatever its height.
         """
-        small, captioned = plain or height < _SMALL, captioned and height < NAMED
-        key = ("face", face_id, height, small, captioned)
-        return self._kept.get(key, lambda: self._compose(face_id, height, small, captioned))
+        small = plain or height < _SMALL
+        return self._kept.get(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
+
+    def captioned(self, face_id: str, card: pygame.Surface, above: int) -> pygame.Surface:
+        """Return a card with its name in readable letters.
+
+        It is along the lower edge, or so many px above it. For cards too small for the name on its plate.
+        """
+        if self._words is None:
+            return card
+        kind, printed = self._style.kind(self._faces[face_id]), card.copy()
+        _print_caption(printed, self._name(face_id), kind.night, above)
+        return printed
 
     def back(self, height: int, pack: str | None = None) -> pygame.Surface:
         """The back of a pack (see `Place.pack`), the same either way up."""
@@ -134,7 +143,7 @@ class CardArt:
             raise KeyError(f"{self._folder} has no total")
         return self._style.total
 
-    def _compose(self, face_id: str, height: int, small: bool, captioned: bool) -> pygame.Surface:
+    def _compose(self, face_id: str, height: int, small: bool) -> pygame.Surface:
         face = self._faces[face_id]
         kind, frame = self._style.kind(face), self._style.frame(face, small)
         words = _words(kind)
@@ -156,14 +165,14 @@ class CardArt:
                 self._print_letter(surface, layer, kind, height / CARD[1])
         for text in frame.texts:
             _print_text(surface, text, face, words.get(text.colour, text.colour))
-        if self._words and plate:
-            name = self._words(f"face.{face_id}")
+        if plate:
             colour = words.get(plate.colour, plate.colour)
-            _print_name(surface, name[0].upper() + name[1:], plate.box, colour, height / CARD[1])
-        if captioned and self._words:
-            name = self._words(f"face.{face_id}")
-            _print_caption(surface, name[0].upper() + name[1:], kind.night)
+            _print_name(surface, self._name(face_id), plate.box, colour, height / CARD[1])
         return _grained(surface)
+
+    def _name(self, face_id: str) -> str:
+        name = self._words(f"face.{face_id}") if self._words else face_id
+        return name[0].upper() + name[1:]
 
     def _compose_total(self, style: TotalStyle, value: int, height: int) -> pygame.Surface:
         numbers = {int(f.traits[style.trait]): f for f in self._faces.values() if style.trait in f.traits}
@@ -346,8 +355,8 @@ def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale
     surface.blit(written, written.get_rect(center=centre))
 
 
-def _print_caption(surface: pygame.Surface, text: str, ground: str) -> None:
-    """Print a name along the lower edge.
+def _print_caption(surface: pygame.Surface, text: str, ground: str, above: int) -> None:
+    """Print a name along the lower edge, or `above` it.
 
     It begins where an overlapped card is seen, in letters of `LETTERS` px at least; a long name is set narrower.
     """
@@ -355,7 +364,7 @@ def _print_caption(surface: pygame.Surface, text: str, ground: str) -> None:
     size = max(LETTERS, round(surface.height * 0.095))
     high = max(round(_CAPTION[3] * scale * 0.9), round(size * 1.5))
     area = pygame.Rect(round(_CAPTION[0] * scale), 0, round(_CAPTION[2] * scale), high)
-    area.bottom = surface.height - round(_CAPTION[0] * scale)
+    area.bottom = surface.height - max(above, round(_CAPTION[0] * scale))
     strip = pygame.Surface(area.size, pygame.SRCALPHA)
     strip.fill(pygame.Color(ground))
     strip.set_alpha(225)

@@ -89,6 +89,8 @@ class Arrangement:
     """Objects that spreads leave for parts: see `of`."""
     numbers: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Middle of the number of cards, for each zone that has one."""
+    labels: dict[int, Rect] = field(default_factory=dict)
+    """Rooms for the names of zones before seats, by zone."""
     packs: tuple[str | None, ...] = ()
     """Pack of each zone: the public knowledge from its cards' backs."""
 

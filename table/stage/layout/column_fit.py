@@ -19,7 +19,7 @@ COUNT_SIZE = 19  # px at 1080p, of the numbers on columns and hands
 SIDEWAYS = -90.0
 """Rotation of a sideways card, in degrees."""
 
-TALLEST = 180
+TALLEST = 244
 """Greatest height of a card in a column, px at 1080p."""
 
 _GAP = 9  # px at 1080p

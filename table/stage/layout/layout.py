@@ -47,9 +47,10 @@ class SeatPlace:
     """The places of one seat's things.
 
     `side` is where the seat sits. `panel` holds portrait, name, hand, area and `bubble`, its place of speech. Before it
-    lie `front`, for one card, and `row`, for several that only their owner sees. `badges`, below the name, is for
-    public facts about the seat. The hand held at the bottom of the screen lies outside its panel. `rooms`: what parts
-    and spreads have with each seat (see `lay_out`).
+    lie `front`, for one card, and `row`, for several that only their owner sees. `label` is for the name of the one
+    card; it is empty where there is no room. `badges`, below the name, is for public facts about the seat. The hand
+    held at the bottom of the screen lies outside its panel. `rooms`: what parts and spreads have with each seat (see
+    `lay_out`).
     """
 
     side: str
@@ -62,6 +63,7 @@ class SeatPlace:
     row: Rect
     bubble: Rect
     badges: Rect
+    label: Rect
     areas: Mapping[type, Rect] = field(default_factory=dict)
 
 
@@ -83,7 +85,7 @@ class Layout:
     """Height of a card in the hand at the bottom."""
     piles: tuple[Rect, ...]
     labels: tuple[Rect, ...]
-    """Places of the piles' names; none if there is only one pile."""
+    """Places of the piles' names."""
     centre: Rect
     middle: Rect | None
     """The middle if something that everyone looks at has it."""
@@ -148,7 +150,7 @@ def lay_out(
     plan = planned(board, screen.text, seats, menu, kinds=kinds, badges=badges, piles=piles, before=before, large=large)
     own = plan.place("bottom", plan.own, plan.before, plan.before)
     others = zip(plan.regions(), plan.before_seats(), strict=True)
-    places = [own, *(plan.place(*region, *before_it) for region, before_it in others)]
+    places = [own, *(replace(plan.place(*at, card, row), label=name) for at, (card, row, name) in others)]
     for kind, high in _highs(areas, "seat", screen):
         places = [place.with_area(kind, high) for place in places]
     first = seats - bottom
@@ -165,7 +167,7 @@ def lay_out(
         hand=plan.hand.at(scale),
         hand_card=round(plan.card * scale),
         piles=tuple(plan.pile(i).at(scale) for i in range(piles)),
-        labels=tuple(plan.label(i).at(scale) for i in range(piles)) if piles > 1 else (),
+        labels=tuple(plan.label(i).at(scale) for i in range(piles)),
         centre=plan.centre.at(scale),
         middle=kept.at(scale) if kept and "middle" in asked else None,
         plaque=kept.at(scale) if kept and "plaque" in asked else None,
@@ -193,6 +195,7 @@ def _seat_place(place: SeatBoxes, scale: float) -> SeatPlace:
         row=place.row.at(scale),
         bubble=place.bubble.at(scale),
         badges=place.badges.at(scale),
+        label=place.label.at(scale),
         areas={kind: box.at(scale) for kind, box in place.areas.items()},
     )
 

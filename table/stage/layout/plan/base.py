@@ -33,6 +33,7 @@ _BETWEEN = 9  # between columns
 _TALK, _NARROW = 340, 195  # greatest width of a bubble; narrower than the second, it goes on below the hand
 _LEAST_TALK, _LEAST_WIDE = 60, 180  # least height and width of a bubble
 _ASIDE = 0.48  # greatest part of the hand's room for cards at its left
+_TO_NAME = 10  # from a card in the middle to its name
 _OFF = 4  # from the facts about a seat to its bubble
 _LEAST_BADGES = 140  # with less room beside the hand, the facts about a seat have a line of their own
 
@@ -137,7 +138,7 @@ class Plan:
         """
         part = 0.165
         if self.text > LARGE_TEXT and self.seats > _FEW_SEATS:
-            part = 0.12 if self.left > 1 else 0.135
+            part = 0.13 if self.left > 1 else 0.135
         return min(max(self.board.h * part, 120), free - 240)
 
     @property
@@ -307,17 +308,22 @@ class Plan:
 
     # The middle
 
-    def before_seats(self) -> list[tuple[Box, Box]]:
+    def before_seats(self) -> list[tuple[Box, Box, Box]]:
         """Rooms before each of the other seats, clockwise.
 
-        Each is for one card and for several.
+        Each is for one card, for several, and for the name of the one, which may be wider than its card.
         """
         lefts = [self._slot(number) for number in range(self.left)]
         tops = [self._slot(self.left + number) for number in range(self._first_tops)]
         later = self.left + self._first_tops + self.piles
         rest = [self._slot(later + number) for number in range(self.tops - self._first_tops + self.right)]
-        slots = lefts + tops + rest
-        return [(self._card_box(slot), slot) for slot in slots]
+        found = []
+        for slot in lefts + tops + rest:
+            card = self._card_in_slot(slot)
+            wide = min(max(slot.w, _WIDEST_SLOT), self.centre.w)
+            x = min(max(slot.x + (slot.w - wide) / 2, self.centre.x), self.centre.right - wide)
+            found.append((card, slot, Box(x, card.bottom + _TO_NAME, wide, self._label_height)))
+        return found
 
     @property
     def _first_tops(self) -> int:
@@ -331,29 +337,26 @@ class Plan:
         start = self.centre.x + (self.centre.w - wide * count) / 2
         return Box(start + number * wide + 5, self.centre.y, wide - 10, self.centre.h)
 
-    def _card_box(self, slot: Box, label: float = 0.0) -> Box:
-        """The largest card in a part of the middle, above a label.
-
-        `label` is the height of the words.
-        """
+    def _card_in_slot(self, slot: Box) -> Box:
+        """The largest card in a part of the middle, above its name."""
+        label = self._label_height + _TO_NAME
         high = min(slot.h - label, (slot.w - 6) / CARD_SHAPE)
         wide = high * CARD_SHAPE
         return Box(slot.x + (slot.w - wide) / 2, slot.y + (slot.h - label - high) / 2, wide, high)
 
     def pile(self, number: int) -> Box:
-        """Box of a pile in the middle; several have names below."""
+        """Box of a pile in the middle, above its name."""
         slot = self._slot(self.left + self._first_tops + number)
-        below = self._label_height + 10 if self.piles > 1 else 12
-        return self._card_box(Box(slot.x + 4, slot.y, slot.w - 8, slot.h), below)
+        return self._card_in_slot(Box(slot.x + 4, slot.y, slot.w - 8, slot.h))
 
     def label(self, number: int) -> Box:
         """Box of a pile's name."""
         slot, pile = self._slot(self.left + self._first_tops + number), self.pile(number)
-        return Box(slot.x, pile.bottom + 10, slot.w, self._label_height)
+        return Box(slot.x, pile.bottom + _TO_NAME, slot.w, self._label_height)
 
     @property
     def _label_height(self) -> float:
-        return min(4 + 22 * self.text, self.centre.h * 0.3)
+        return min(4 + 22 * self.text, self.centre.h * (0.3 if self.seats <= _FEW_SEATS else 0.19))
 
 
 def _card_among(count: int, area: Box) -> float:

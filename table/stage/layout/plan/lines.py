@@ -54,7 +54,7 @@ class LinePlan(Plan):
         """See `Plan._card_in`: in one line."""
         return min(area.w / _LONG, area.h * CARD_SHAPE)
 
-    def before_seats(self) -> list[tuple[Box, Box]]:
+    def before_seats(self) -> list[tuple[Box, Box, Box]]:
         """See `Plan.before_seats`: none for a single card, and bubbles for several.
 
         No card is given in these games, and the cards that are shown lie where the seat speaks.
@@ -62,7 +62,7 @@ class LinePlan(Plan):
         found = []
         for side, panel in self.regions():
             talk = self.place(side, panel, panel.empty, panel.empty).bubble
-            found.append((talk.empty, talk))
+            found.append((talk.empty, talk, talk.empty))
         return found
 
     @property

@@ -56,6 +56,7 @@ class SeatBoxes:
     row: Box
     bubble: Box
     badges: Box
+    label: Box = Box(0, 0, 0, 0)
     areas: Mapping[type, Box] = field(default_factory=dict)
 
     def with_area(self, kind: type, high: float) -> SeatBoxes:

@@ -25,3 +25,6 @@ class Single(Spread):
     def place(self, cards: Sequence[Token], zone: Zone, area: Rect, ground: Ground) -> None:
         """See `Spread.place`."""
         lay_askew(cards, area, ground)
+        label = ground.layout.seats[zone.seat or 0].label
+        if cards and label.width:
+            ground.made.labels[zone.number] = label

@@ -1,4 +1,4 @@
-"""The names of piles: whole words of one size, neighbours apart."""
+"""Names of piles and given cards: whole, of one size, apart."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.table.stage.boards import SMALL, board, canvas, match
 from tests.table.stage.layouts import LOGS
 from tests.table.windows import SCREENS
 
-NAMED = [entry for entry in GAMES if sum(place.at == "centre" for place in load_board(entry.rules).places.values()) > 1]
+NAMED = [entry for entry in GAMES if any(place.at == "centre" for place in load_board(entry.rules).places.values())]
 WHITE = (255, 255, 255)
 
 
@@ -78,19 +78,25 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
     words, spec = Words(screen.lang, entry.package), load_board(entry.rules)
     centre = {name: place for name, place in spec.places.items() if place.at == "centre"}
     names = [None if place.spread == "law" else words(f"place.{name}") for name, place in centre.items()]
+    given = [words(f"place.{name}") for name, place in spec.places.items() if place.spread == "single"]
     for seats in entry.rules.seats:
         for log in LOGS:
             layout = places(screen, seats, 0, spec, entry.rules, log)
-            drawn = []
-            sizes.clear()
-            cache.clear()
-            for picture in filter(None, pile_name_pictures(names, layout.labels, screen, WHITE)):
-                drawn.append(picture[0].get_bounding_rect().move(picture[1]))
-            assert len(set(sizes)) == 1
-            assert all(layout.centre.inflate(2, 2).contains(name) for name in drawn)
-            assert not any(name.colliderect(pile) for name in drawn for pile in layout.piles)
-            assert layout.middle is None or not any(layout.middle.inflate(-8, -8).colliderect(name) for name in drawn)
-            assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(drawn, 2))
+            rooms = [place for place in layout.seats if place.label.width and given] or [None]
+            for room in rooms:  # a card lies before one of the others
+                drawn = []
+                sizes.clear()
+                cache.clear()
+                every, areas = (names, layout.labels) if room is None else (names + given, (*layout.labels, room.label))
+                for picture in filter(None, pile_name_pictures(every, areas, screen, WHITE)):
+                    drawn.append(picture[0].get_bounding_rect().move(picture[1]))
+                assert len(set(sizes)) == 1
+                cards = [*layout.piles, *([room.front] if room else [])]
+                assert all(layout.centre.inflate(2, 2).contains(name) for name in drawn)
+                assert not any(name.colliderect(card) for name in drawn for card in cards)
+                kept = layout.middle.inflate(-8, -8) if layout.middle else Rect(0, 0, 0, 0)
+                assert not any(kept.colliderect(name) for name in drawn)
+                assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(drawn, 2))
 
 
 @pytest.mark.sampled(6)

@@ -176,11 +176,11 @@ def test_large_numbers_take_little_from_the_cards(seats: int) -> None:
 def test_large_text_takes_little_from_the_cards_of_the_other_seats(seats: int, size: tuple[int, int]) -> None:
     """On the average of all numbers of kinds, for the worst seat.
 
-    The log is closed where text is large.
+    The log is closed where text is large. Cards as large as those of the own hand are large enough.
     """
     usual, large, largest = (
         min(
-            sum(heights(NINE[:count], place.area, screen) for count in range(1, 8))
+            sum(min(heights(NINE[:count], place.area, screen), screen.px(205)) for count in range(1, 8))
             for place in lay_out(screen, seats, 0, log=log, kinds=7).seats[1:]
         )
         for screen, log in ((Screen(size, "en", text), log) for text, log in ((1.0, LOGS[1]), (1.5, 0.0), (2.0, 0.0)))
