@@ -2,6 +2,7 @@
 
 interface = 2                     # what the game was written for (`INTERFACE`)
 seats = [2, 6]                    # fewest and most
+usual = 3                         # seats that a first table is offered; left out for 4, or as near as possible
 minutes = 20                      # how long a game takes, about
 weight = 1                        # how much there is to learn: 1 light, 2 medium, 3 heavy
 fan = ["bat", "rat", "joker"]     # three faces or more, shown on the title and in the lobby
@@ -58,6 +59,7 @@ LARGEST = 1 << 16
 """Bytes that it may have."""
 FANNED = 3
 """Fewest faces shown in the fan."""
+USUAL_SEATS = 4
 WEIGHTS = range(1, 4)
 """Weights: light, medium, heavy to learn."""
 LONGEST_MAKERS = 80
@@ -73,6 +75,7 @@ _KINDS: Mapping[str, type] = {
 }
 _MORE: Mapping[str, type] = {
     "makers": str,
+    "usual": int,
     "claims": str,
     "win_odds": str,
     "brains": dict,
@@ -108,6 +111,8 @@ class Entry:
     """Import paths by key: those of `_PLACES`, and "brains.<name>"."""
     makers: str = ""
     """Makers of the printed game; empty for rules of one's own."""
+    usual: int = USUAL_SEATS
+    """Seats that a first table is offered."""
 
     @property
     def id(self) -> str:
@@ -272,6 +277,9 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
             seats = range(least, most + 1)
         case other:
             raise ValueError(f"seats = {other!r} should be [fewest, most], and two at least")
+    usual = data.get("usual", min(max(USUAL_SEATS, seats.start), seats.stop - 1))
+    if usual not in seats:
+        raise ValueError(f"usual = {usual} should be one of the numbers of seats")
     if data["weight"] not in WEIGHTS:
         raise ValueError(f"weight = {data['weight']} should be {WEIGHTS[0]} (light) to {WEIGHTS[-1]} (heavy)")
     if data["minutes"] < 1:
@@ -289,7 +297,7 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
         if not isinstance(where, str) or where.count(":") != 1:
             raise ValueError(f'{key} = {where!r} should be "module:name", such as ".rules:Rules"')
     options = tuple(_option(row) for row in data.get("option", ()))
-    return Entry(package, seats, data["minutes"], data["weight"], tuple(data["fan"]), options, named, makers)
+    return Entry(package, seats, data["minutes"], data["weight"], tuple(data["fan"]), options, named, makers, usual)
 
 
 def _option(row: dict[str, Any]) -> Option:

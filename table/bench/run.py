@@ -9,7 +9,7 @@ from pathlib import Path
 from games import GAMES
 from games.brains.levels import HIGHEST
 from table.app.loop import FRAME_RATE
-from table.bench import folder, rules, sizes
+from table.bench import attendance, folder, rules, sizes
 from table.bench.children import OWN, UNSEEN, bare_window, child, own_files, screen
 from table.bench.report import goal, tell
 
@@ -42,6 +42,7 @@ def measure(parts: Sequence[str], program: Path | None = None) -> int:
     run: dict[str, Callable[[], object]] = {
         "rules": rules.measure,
         "room": sizes.measure,
+        "attendance": attendance.measure,
         "work": work,
         "changes": changes,
         "lookback": lookback,

@@ -16,6 +16,7 @@ from table.commands.parser import Failed, Parser
 PARTS = (
     "rules",
     "room",
+    "attendance",
     "work",
     "changes",
     "lookback",

@@ -35,7 +35,7 @@ from table.input.intents import Raw
 from table.input.pads import Pads
 from table.match.players import character_of, player
 from table.match.sample_games import NotThere
-from table.match.seating import USUAL_SEATS, company, known_options, named, settle_options
+from table.match.seating import company, known_options, named, settle_options
 from table.match.seats import MatchSetup
 from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
@@ -283,7 +283,7 @@ def match(words: Words, game: Entry) -> None:
 
     Their brains think in another process, as they do at the table.
     """
-    count = min(USUAL_SEATS, game.seats.stop - 1)
+    count = game.usual
     rows = [replace(row, player=_lowest(row.player)) for row in company(count, persons=0)]
     options = settle_options(game, known_options(game, {}), None)
     setup = MatchSetup(game.id, named(rows, Words(words.lang, "table")), options, SEED)

@@ -15,7 +15,6 @@ from games.core.words import Words
 from table.match.players import can_play, character_of, is_character, level_of, next_free, player
 from table.match.seats import COLOURS, PERSON, Lobby, SeatSetup
 
-USUAL_SEATS = 4
 BY_LAST_GAME = -2
 """A seat option's wish: the loser or winner of the last game."""
 
@@ -48,7 +47,7 @@ def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> 
     for row in rows:
         free = [colour for colour in range(COLOURS) if colour not in {seat.colour for seat in fixed}]
         fixed.append(replace(row, colour=row.colour if row.colour in free else free[0]))
-    count = min(max(len(before.seats) if before else USUAL_SEATS, game.seats.start), most)
+    count = min(max(len(before.seats) if before else game.usual, game.seats.start), most)
     return set_apart(fixed, count), count
 
 

@@ -46,6 +46,11 @@ class Turn:
     def __init__(self, seats: Sequence[SeatSetup] = ()) -> None:
         """`seats`: who sits at the table."""
         self.prompt = Prompt(seats)
+        self.hands_over = False
+        """True where the receiver's seat, pressed last, decides at once.
+
+        The card and what is claimed of it stand side by side before that.
+        """
         self._picker: Picker | None = None
         self._legal = Choices()
         self._wanted: Choices | None = None
@@ -122,7 +127,9 @@ class Turn:
         picker = self._picker
         if picker is None:
             return NOTHING_CHOSEN
-        wanted = next((slot for slot in picker.slots() if not slot.full), None) if picker.chosen else None
+        free = [slot for slot in picker.slots() if not slot.full] if picker.chosen else []
+        free.sort(key=lambda slot: self.hands_over and slot.kind == "Seat")
+        wanted = next(iter(free), None)
         return Choosing(
             self.reviewing,
             picker.missing,
@@ -273,9 +280,14 @@ class Turn:
             picker.release(name)
         elif touch := self._touches.get(target):
             picker.touch(touch)
-        if picker.action and not needs_review(picker.action, picker.chosen):
+        if picker.action and (self._handed(picker) or not needs_review(picker.action, picker.chosen)):
             return self._decided(picker)
         return None
+
+    def _handed(self, picker: Picker) -> bool:
+        """True if a card with a claim was given just now."""
+        given = self.hands_over and picker.chosen[-1].kind == "Seat"
+        return given and any(touch.kind == "Word" for touch in picker.chosen)
 
     def suggest(self, action: Action) -> None:
         """Choose all of a legal action for review, deciding nothing."""

@@ -74,7 +74,7 @@ def test_below_the_seats_they_have_room_with_what_they_change(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry, lang: str, size: tuple[int, int], text: float
 ) -> None:
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
-    visitor.app.push(LobbyScene(visitor.app, game.id))
+    visitor.app.push(LobbyScene(visitor.app, game.id, 4))
     form, words = visitor.form.form, visitor.app.words(game.id)
     window = form.window
     assert window

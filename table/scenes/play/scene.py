@@ -421,6 +421,7 @@ class PlayScene(MatchScene):
         if ask is None or self.turn.active or self.director.busy or self.couch.waits(self.director.shown):
             return
         if self.session.asks_person and self.eyes.may_act(ask):
+            self.turn.hands_over = self.eyes.curtain
             self.controls.begin(self.words)
 
     def _tell(self, now: Snapshot) -> None:

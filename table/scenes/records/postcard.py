@@ -43,10 +43,11 @@ def postcard(title: str, heading: str, sad: bool, shown: Deeds, words: Words, co
     room = pygame.Rect(inner.x, inner.y + 168, inner.width, legend.top - inner.y - 168 - _GAP)
     if shown.odds:
         _draw_odds(surface, shown, room, colours.brass_light, colours.cream)
+        said = words("share.odds")
     else:
         _draw_signs(surface, shown, room, screen)
         said = "   ".join(words(f"share.{deed}", count=count) for deed, count in shown.counts.items())
-        labels.line(surface, said, legend, _NOTE, colours.cream, "regular", "centre")
+    labels.line(surface, said, legend, _NOTE, colours.cream, "regular", "centre")
     return surface
 
 

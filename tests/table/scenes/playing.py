@@ -98,8 +98,9 @@ class Player:
         if self.phase in (Phase.CLOSING, Phase.LOOK):
             act("go_on")
             return
-        act("i_am")
-        self.wait(600)
+        if "i_am" in self.targets:
+            act("i_am")
+            self.wait(600)
         act("show")
 
     def frame(self) -> bytes:

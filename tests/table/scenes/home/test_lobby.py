@@ -72,9 +72,9 @@ def deal(visitor: Visitor) -> tuple[SeatSetup, ...]:
 
 def test_at_first_one_person_sits_down_with_ais(visitor: Visitor) -> None:
     seats = deal(visitor)
-    assert [seat.player for seat in seats] == [PERSON, *USUAL[:3]]
-    assert [seat.name for seat in seats[1:]] == [CAST[who].names["en"] for who in CHARACTERS[:3]]
-    assert len({seat.colour for seat in seats}) == len({seat.name for seat in seats}) == 4
+    assert [seat.player for seat in seats] == [PERSON, *USUAL[: GAME.usual - 1]]
+    assert [seat.name for seat in seats[1:]] == [CAST[who].names["en"] for who in CHARACTERS[: GAME.usual - 1]]
+    assert len({seat.colour for seat in seats}) == len({seat.name for seat in seats}) == GAME.usual
     visitor.app.close()
 
 
@@ -83,7 +83,7 @@ def test_seats_come_and_go_as_far_as_the_game_allows(
     visitor: Visitor, use: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
-    for count in range(5, MOST + 1):
+    for count in range(GAME.usual + 1, MOST + 1):
         use(visitor, "add")  # type: ignore[operator]
         assert rows(visitor) == count
     add = visitor.form.form.widget("add")
@@ -143,12 +143,12 @@ def test_escape_stops_typing_before_it_leaves(visitor: Visitor) -> None:
 
 
 def test_colours_are_chosen(visitor: Visitor) -> None:
-    before = {number: visitor.form._rows[number].colour for number in range(4)}  # type: ignore[attr-defined]
+    before = {number: visitor.form._rows[number].colour for number in range(GAME.usual)}  # type: ignore[attr-defined]
     visitor.click("token 0")
     visitor.turn("token 1", 1)
     seats = deal(visitor)
     assert seats[0].colour != before[0] and seats[1].colour != before[1]
-    assert len({seat.colour for seat in seats}) == 4, "no two seats look alike"
+    assert len({seat.colour for seat in seats}) == GAME.usual, "no two seats look alike"
     visitor.app.close()
 
 
@@ -167,7 +167,7 @@ def test_what_was_set_up_is_there_the_next_time(visitor: Visitor) -> None:
     visitor.type("Yui")
     deal(visitor)
     open_lobby(visitor)
-    assert rows(visitor) == 5
+    assert rows(visitor) == GAME.usual + 1
     assert visitor.form.form.widget("name 2").value == "Yui"  # type: ignore[attr-defined]
     visitor.app.close()
 

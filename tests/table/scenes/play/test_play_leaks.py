@@ -72,9 +72,10 @@ class Witness:
 
     def pass_cover(self) -> None:
         self.wait(600)
-        for target in ("go_on",) if self.players[0].phase is Phase.CLOSING else ("i_am", "show"):
-            self.click(target)
-            self.wait(600)
+        for target in ("go_on", "i_am", "show"):
+            if target in self.players[0].targets:
+                self.click(target)
+                self.wait(600)
 
     def choose(self, *targets: str) -> None:
         """Choose in private.

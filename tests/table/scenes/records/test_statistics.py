@@ -28,7 +28,7 @@ from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.figures import Bars, Figures, Scale, Story
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.statistics import StatisticsScene
-from table.scenes.results.results import ResultsScene
+from table.scenes.results.results import READY, ResultsScene
 from table.store import cached_stats, shelf
 from table.store.cached_stats import CachedStats
 from table.store.shelf import PastGame
@@ -301,10 +301,11 @@ def test_a_new_story_is_told_on_the_result(visitor: Visitor) -> None:
     scene = ResultsScene(visitor.app, record.setup, result, record.log, news=news)
     visitor.app.push(scene)
     visitor.wait(50)
-    before = scene.reason
     news.set_result([(0, "sharp")])
     visitor.wait(50)
-    assert scene.reason.startswith(before) and visitor.app.words(record.log.game)("feat.sharp") in scene.reason
+    assert not [widget for widget in scene.form.widgets if widget.id.startswith("feat")]  # first the result
+    visitor.wait(READY)
+    assert [widget.id for widget in scene.form.widgets if widget.id.startswith("feat sharp")]
 
 
 @pytest.mark.slow
