@@ -221,14 +221,12 @@ class Finale(Effect):
         way = self._since(canvas.clock, starts, _FLY)
         if not way:
             return
-        home, pose = sight.made.poses.get(card), goal
-        if home and way < 1 and not canvas.screen.reduced:
-            part = out_back(way, 0.9)
+        home, pose, left = sight.made.poses.get(card), goal, self._left(canvas.clock)
+        if home and min(way, left) < 1 and not canvas.screen.reduced:
+            part = out_back(way, 0.9) if way < 1 else out_cubic(left)
             height = home.height + (goal.height - home.height) * part
             x, y = home.x + (goal.x - home.x) * part, home.y + (goal.y - home.y) * part
             pose = Pose(x, y, round(height / _GROWN) * _GROWN)
-        if (left := self._left(canvas.clock)) < 1 and not canvas.screen.reduced:
-            pose = Pose(pose.x, pose.y, max(_GROWN, round(pose.height * left / _GROWN) * _GROWN))
         last = card == self.ending.last and way >= 1 == left
         canvas.card(sight.made.faces.get(card), pose, drop=canvas.screen.px(8), lit=last)
         if last:
