@@ -383,6 +383,7 @@ class Board:
         said = self.speech.bubbles.seen(self.clock, at_seats(self.places, self.resting.made))
         said += self.effects.read(self.painter.sight(self.flights), self._screen)
         said += self.painter.stand.rects if self.painter.stand else []
+        said += [self.painter.watched.place] if self.painter.watched else []
         return compared(self.places, self.resting.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:

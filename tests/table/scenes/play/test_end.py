@@ -33,7 +33,7 @@ from table.stage.cues import hands
 from table.stage.cues.finale import LEAVE, Finale, places_of
 from table.stage.cues.hands import Hand, Room
 from table.stage.drawing.canvas import SurfaceCanvas
-from table.stage.layout.pose import CARD_SHAPE
+from table.stage.layout.pose import CARD_SHAPE, Pose, distance
 from table.store.settings import Settings
 from table.ui import labels
 from tests.table.scenes.playing import FRAME, Player
@@ -219,6 +219,32 @@ def test_a_press_brings_it_out_and_another_one_brings_the_result_but_no_new_game
     assert isinstance(player.app.top, ResultsScene)
     player.do(Press(NOWHERE), Release(NOWHERE), Accept(), Accept())
     assert isinstance(player.app.top, ResultsScene)
+
+
+def test_what_has_shown_the_end_flies_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = at_table(whole("royal"))
+    list(steps(player, lambda: player.scene.board.concluded))
+    finale, made = told(player), player.scene.board.resting.made
+    assert finale and finale.ending.cards
+    homes = [made.poses[card] for _, card in finale.cards]
+    away: list[float] = []
+    drop, card = player.scene.screen.px(8), SurfaceCanvas.card
+
+    def drawn(canvas: SurfaceCanvas, face: str | None, pose: Pose, **given: object) -> None:
+        if given.get("drop") == drop and given.get("lit") is not None:
+            away.append(min(distance(pose, home) for home in homes))
+            assert pose.height >= min(home.height for home in homes) - 6
+        card(canvas, face, pose, **given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(SurfaceCanvas, "card", drawn)
+    player.scene.board.lay_aside(LEAVE)
+    farthest = []
+    while player.scene.board.effects.of(Finale).leaves > player.scene.board.clock + 1:  # type: ignore[union-attr]
+        away.clear()
+        player.frame()
+        farthest.append(max(away))
+        player.scene.board.update(LEAVE / 8)
+    assert farthest == sorted(farthest, reverse=True) and farthest[-1] < farthest[0] / 2
 
 
 def test_no_remark_stands_for_ever_behind_the_result() -> None:
