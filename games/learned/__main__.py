@@ -17,10 +17,11 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from games import GAMES, entry
+from games.brains.cast import CAST, IDS
 from games.core.entry import Entry
 from games.learned.net import NET, net_text, packed, unpacked
 from games.learned.schedule import plan_against, plan_at
-from games.learned.workshop import Habit, Learner, MissingError, Tally, Workshop
+from games.learned.workshop import Habit, Learner, Manner, MissingError, Tally, Workshop
 
 SEATS = 4
 STEPS = 10
@@ -46,6 +47,7 @@ def main() -> int:
     train.add_argument("--decisions", type=float, metavar="MILLIONS", help="learn so long instead: can be repeated")
     exploit = commands.add_parser("exploit", help="learn to beat a net that does not change")
     exploit.add_argument("--net", type=Path, help="the net (default: the one beside the game)")
+    exploit.add_argument("--characters", nargs="+", choices=IDS, default=(), help="who plays by it (default: nobody)")
     for one, minutes in ((train, 60.0), (exploit, 3.0)):
         one.add_argument("game", choices=[game.id for game in GAMES], metavar="GAME")
         one.add_argument("--minutes", type=float, default=minutes, help=f"of processor time (default: {minutes:g})")
@@ -108,14 +110,15 @@ def _exploit(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
     path: Path | None = arguments.net
     text = path.read_text("ascii") if path else net_text(game.package)
     frozen = array("f", unpacked(text))
+    manners = [Manner.of(CAST[name]) for name in arguments.characters]
     for start in ("anew", "from the net itself"):
         learner = workshop.learner(arguments.seed)
         if start != "anew":
             learner.adopt(frozen)
         begin = process_time()
         while (done := (process_time() - begin) / (60.0 * arguments.minutes)) < 1.0:
-            learner.learn(plan_against(done, SEATS), STEPS, frozen)
-        share = workshop.among(learner.weights, frozen, SEATS, 10 * GAMES_OF_CHECK, 2)
+            learner.learn(plan_against(done, SEATS), STEPS, frozen, manners)
+        share = workshop.among(learner.weights, frozen, SEATS, 10 * GAMES_OF_CHECK, 2, manners)
         print(f"begun {start}: loses {share:.1%} of {10 * GAMES_OF_CHECK} games, even {1 / SEATS:.0%}", flush=True)
     return 0
 

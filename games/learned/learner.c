@@ -280,33 +280,35 @@ static int drawn(const float *chances, int n, Random *random) {
 static int decided(const Table *t, Way *all) { return t->what == ANSWER ? ways(t, all), 2 : ways(t, all); }
 static const float LOOKS = 0.1f;
 
-static void answers(const Net *net, const Table *t, float *chances) {
+static void answers(const Net *net, const Traits *traits, const Table *t, float *chances) {
     static _Thread_local Seen s;
     Way all[3];
     int n = decided(t, all);
-    float looks = may_look(t) ? LOOKS : 0;
+    float looks = may_look(t) ? looking(traits, LOOKS) : 0;
     encode(t, t->asked, &s.in);
     forward(net, &s, 0);
     policy(t, &s, all, n, chances);
+    if (traits) shift_ways(t, traits, s.fate, all, n, chances);
     for (int i = 0; i < n; i++) chances[i] *= 1 - looks;
     chances[LOOK] = looks;
 }
 
-/* What a net does. */
-static Way net_way(const Net *net, const Table *t, Random *random) {
+/* What a net does, as a character unless `traits` is null. */
+static Way net_way(const Net *net, const Traits *traits, const Table *t, Random *random) {
     static _Thread_local Seen s;
     static _Thread_local Way all[WAYS];
     static _Thread_local float chances[WAYS];
-    if (t->what == ANSWER && may_look(t) && unit(random) < LOOKS) return (Way){LOOK, -1, -1};
+    if (t->what == ANSWER && may_look(t) && unit(random) < looking(traits, LOOKS)) return (Way){LOOK, -1, -1};
     int n = decided(t, all);
     encode(t, t->asked, &s.in);
     forward(net, &s, t->what != ANSWER);
     policy(t, &s, all, n, chances);
+    if (traits) shift_ways(t, traits, s.fate, all, n, chances);
     return all[drawn(chances, n, random)];
 }
 
 /* Who sits where: the net that learns, one that stays as it is, or a habit. */
-typedef struct { const Net *net; Habit habit; } Player;
+typedef struct { const Net *net; const Traits *traits; Habit habit; } Player;
 
 static float fate(const Net *net, const Table *t, int me) {
     static _Thread_local Seen s;
@@ -323,7 +325,7 @@ static float outcome(const Net *net, const Player *players, const Table *t, int 
     if (t->what == ANSWER || t->what == LAY || after.loser >= 0) return fate(net, &after, me);
     float chances[3] = {0}, sum = 0;
     const Player *receiver = &players[after.asked];
-    if (receiver->net) answers(receiver->net, &after, chances);
+    if (receiver->net) answers(receiver->net, receiver->traits, &after, chances);
     else habit_answers(&after, &receiver->habit, chances);
     for (int a = 0; a < 3; a++)
         if (chances[a] > 0.003f) {
@@ -349,6 +351,8 @@ typedef struct {
 typedef struct {
     Net net, average, grad, first, second;
     const Net *frozen; /* plays against one seat that learns; null if all are itself */
+    const Traits *traits; /* the characters of those that do not learn, drawn for each game; null if they have none */
+    int characters;
     Random random;
     double steps;
 } Learner;
@@ -441,6 +445,7 @@ static void one_game(Learner *l, const Plan *plan, Tally *tally, int *batch) {
         Player *p = &players[(chosen + i) % seats];
         p->net = i < seats - strange ? l->frozen && i ? l->frozen : &l->net : NULL;
         p->habit = alike ? usual : any_habit(random);
+        p->traits = p->net != &l->net && l->traits ? &l->traits[below(random, l->characters)] : NULL;
     }
     Table t;
     deal(&t, seats, random);
@@ -457,7 +462,7 @@ static void one_game(Learner *l, const Plan *plan, Tally *tally, int *batch) {
             way = consider(l, plan, players, now, &blames[n], tally);
             n++;
         } else if (p->net) {
-            way = net_way(p->net, &t, random);
+            way = net_way(p->net, p->traits, &t, random);
         } else {
             way = habit_way(&t, &p->habit, random);
         }
@@ -528,8 +533,11 @@ void begin(Learner *l, uint64_t seed) {
 
 void adopt(Learner *l, const Net *net) { l->net = l->average = *net; }
 
-void learn(Learner *l, const Net *frozen, const Plan *plan, int steps, Tally *tally) {
+void learn(Learner *l, const Net *frozen, const Traits *traits, int characters, const Plan *plan, int steps,
+           Tally *tally) {
     l->frozen = frozen;
+    l->traits = traits;
+    l->characters = characters;
     for (int i = 0; i < steps; i++) {
         int batch = 0;
         while (batch < plan->batch) one_game(l, plan, tally, &batch);
@@ -538,17 +546,21 @@ void learn(Learner *l, const Net *frozen, const Plan *plan, int steps, Tally *ta
     }
 }
 
-/* How often one seat with `one` loses among others with `many`, or with a habit if `many` is null. */
-double among(const Net *one, const Net *many, const Habit *habit, int seats, int games, uint64_t seed) {
+/* How often one seat with `one` loses among others with `many` (of these characters, drawn for each game, unless
+   `traits` is null); whichever of them is null plays by the habit. */
+double among(const Net *one, const Net *many, const Traits *traits, int characters, const Habit *habit, int seats,
+             int games, uint64_t seed) {
     Random random = {seed * 0x9E3779B97F4A7C15ULL | 1};
     int lost = 0;
     for (int game = 0; game < games; game++) {
         Table t;
         deal(&t, seats, &random);
         int me = game % seats;
+        const Traits *who[MOST] = {0};
+        for (int i = 0; traits && i < seats; i++) who[i] = i == me ? NULL : &traits[below(&random, characters)];
         for (int n = 0; t.loser < 0 && n < LONG; n++) {
             const Net *net = t.asked == me ? one : many;
-            play(&t, net ? net_way(net, &t, &random) : habit_way(&t, habit, &random));
+            play(&t, net ? net_way(net, who[t.asked], &t, &random) : habit_way(&t, habit, &random));
         }
         lost += t.loser == me;
     }
@@ -566,13 +578,14 @@ void watch_table(const Table *t, int me, float *found) {
     encode(t, me, &in);
     memcpy(found, in.cell, sizeof in - offsetof(Input, cell));
 }
-int choose(const Net *net, const Table *t, float *chances, float *fates, float *belief) {
+int choose(const Net *net, const Traits *traits, const Table *t, float *chances, float *fates, float *belief) {
     static _Thread_local Seen s;
     static _Thread_local Way all[WAYS];
     int n = decided(t, all);
     encode(t, t->asked, &s.in);
     forward(net, &s, t->what != ANSWER);
     policy(t, &s, all, n, chances);
+    if (traits) shift_ways(t, traits, s.fate, all, n, chances);
     memcpy(fates, s.fate, sizeof s.fate);
     *belief = 1 / (1 + expf(-s.answer[TRUTH]));
     return n;

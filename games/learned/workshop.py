@@ -9,17 +9,22 @@ import ctypes
 import os
 import subprocess
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from importlib import resources
 from pathlib import Path
 from shutil import which
 from typing import Any
 
+from games.core.brain import Character
 from games.core.entry import Entry
+from games.learned.shifts import softened
 
 OPTIONS = ("-O3", "-march=native", "-ffast-math", "-shared", "-fPIC")
 SKETCH = "sketch.c"
 """The file in a game's `mind/` that can be trained with."""
+HABITS = ("lies", "pressure", "shame", "doubts", "pardon", "curiosity", "grudge", "rivalry", "company", "again")
+"""The traits that such a file knows."""
 
 
 class MissingError(Exception):
@@ -46,6 +51,21 @@ class Habit(ctypes.Structure):
         *((name, ctypes.c_int8) for name in ("style", "aims", "balances")),
         *((name, ctypes.c_float) for name in ("believes", "truths", "looks")),
     )
+
+
+class Manner(ctypes.Structure):
+    """A character that plays by a net.
+
+    See `Traits` in a game's sketch.
+    """
+
+    _fields_ = tuple((name, ctypes.c_float) for name in HABITS)
+
+    @classmethod
+    def of(cls, character: Character) -> Manner:
+        """Return how a character plays."""
+        traits = softened(character).traits
+        return cls(*(getattr(traits, name) for name in HABITS))
 
 
 @dataclass(slots=True)
@@ -108,14 +128,24 @@ class Workshop:
         """Begin a learner that has learned nothing yet."""
         return Learner(self, seed)
 
-    def among(self, one: array[float], others: array[float] | Habit, seats: int, games: int, seed: int) -> float:
-        """Return how often one net loses among others, or among a habit."""
-        habit = others if isinstance(others, Habit) else None
-        many = None if isinstance(others, Habit) else _floats(others)
-        share: float = self.calls.among(
-            _floats(one), many, habit and ctypes.byref(habit), seats, games, ctypes.c_uint64(seed)
-        )
+    def among(
+        self,
+        one: array[float] | Habit,
+        others: array[float] | Habit,
+        seats: int,
+        games: int,
+        seed: int,
+        manners: Sequence[Manner] = (),
+    ) -> float:
+        """Return how often one loses among others, nets or a habit."""
+        me, many = (None if isinstance(who, Habit) else _floats(who) for who in (one, others))
+        habit = next((ctypes.byref(who) for who in (one, others) if isinstance(who, Habit)), None)
+        share: float = self.calls.among(me, many, *_manners(manners), habit, seats, games, ctypes.c_uint64(seed))
         return share
+
+
+def _manners(manners: Sequence[Manner]) -> tuple[Any, int]:
+    return (Manner * len(manners))(*manners) if manners else None, len(manners)
 
 
 def _floats(weights: array[float]) -> Any:
@@ -133,11 +163,15 @@ class Learner:
         self._size = size
         workshop.calls.begin(ctypes.c_void_p(self._at), ctypes.c_uint64(seed))
 
-    def learn(self, plan: Plan, steps: int, frozen: array[float] | None = None) -> Tally:
+    def learn(
+        self, plan: Plan, steps: int, frozen: array[float] | None = None, manners: Sequence[Manner] = ()
+    ) -> Tally:
         """Learn for some steps, against itself or others that do not change."""
         tally = (ctypes.c_double * len(fields(Tally)))()
         others = None if frozen is None else _floats(frozen)
-        self._workshop.calls.learn(ctypes.c_void_p(self._at), others, ctypes.byref(plan), steps, tally)
+        traits, characters = _manners(manners)
+        at = ctypes.c_void_p(self._at)
+        self._workshop.calls.learn(at, others, traits, characters, ctypes.byref(plan), steps, tally)
         return Tally(*tally)
 
     @property

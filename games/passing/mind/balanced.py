@@ -59,7 +59,7 @@ class Balanced(Reckoner):
         if isinstance(event, Offered):
             self._now = self._plan(event.giver)
         elif isinstance(event, Revealed) and self._now:
-            self._now = self._now.after(beat.view.faces[event.card], event.claim, self._believed)
+            self._now = self._now.after(beat.view.faces[event.card], event.claim, self.habits.believed)
 
     def claims_policy(self, legal: Choices, stakes: Stakes) -> MixedStrategy:
         """See `Reckoner.claims_policy`."""

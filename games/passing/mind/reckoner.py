@@ -9,12 +9,12 @@ fits what hangs on it, so that nobody gains by knowing how this seat plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import compress
 from math import exp, fsum
 from operator import mul
 
-from games.brains.habits import Habits, closed, inclined, shifted
+from games.brains.habits import inclined, shifted
 from games.brains.mixing import mean, soft
 from games.brains.strategy import MixedMind, MixedStrategy
 from games.core.actions import Action, Choices, Dealt
@@ -23,6 +23,7 @@ from games.core.match import Beat
 from games.core.types import Seat, Token, Word
 from games.core.view import View
 from games.passing.mind.gifts import Gifts, Round
+from games.passing.mind.habits import PassingHabits, spread, told
 from games.passing.mind.memory import PassingMemory
 from games.passing.mind.others import Costs, Others, Stakes
 from games.passing.mind.rationality import Rationality
@@ -30,15 +31,11 @@ from games.passing.mind.temper import Temper
 from games.passing.rules import (
     PASS_ON,
     Judge,
-    Judged,
     Offer,
-    Offered,
-    PassedOn,
     PassingFacts,
     PassOn,
     Peek,
     Revealed,
-    blamed,
     unseen,
 )
 
@@ -54,11 +51,10 @@ class Reckoner(MixedMind):
         self.seat = memory.seat
         self.memory = memory
         self.level = level
-        self.habits = Habits(character)
         self.temper = temper.at(level)
         self.truths = memory.truths
+        self.habits = PassingHabits(self.seat, character, self.truths)
         self.all_faces = range(len(memory.truths))
-        self._believed = False
         self.rationality = Rationality(0, self.seat)
 
     def watch(self, beat: Beat) -> None:
@@ -69,19 +65,7 @@ class Reckoner(MixedMind):
         elif isinstance(event, Revealed) and self.level.infers:
             self._compare(beat.view.faces[event.card])
         self.memory.watch(beat)
-        if isinstance(event, Judged):
-            self._believed = event.believe
-            if event.judge == self.seat:
-                self.habits.has_judged(event.giver, event.believe)
-        elif isinstance(event, Offered | PassedOn) and event.giver == self.seat:
-            self.habits.has_dealt(event.to)
-        elif isinstance(event, Revealed):
-            face = beat.view.faces[event.card]
-            for said in self.memory.round:
-                if said.giver == self.seat:
-                    self.habits.was_judged(said.claim in self.truths[face])
-            if blamed(event.giver, event.judge, event.truth, self._believed) == self.seat:
-                self.habits.was_harmed(event.giver if event.judge == self.seat else event.judge)
+        self.habits.watch(beat, self.memory.round)
 
     def _compare(self, face: int) -> None:
         """Note whether a revealed card and its claims were to be expected.
@@ -167,10 +151,10 @@ class Reckoner(MixedMind):
         ways, freedom = self._usual_gifts(faces, seats, others)
         now = others.stakes.now()
         true = [word in self.truths[face] for face, _, word, _, _ in ways]
-        chances = _told(true, [way[3] for way in ways], self.habits.lying(now[self.seat] * len(now)))
+        chances = told(true, [way[3] for way in ways], self.habits.lying(now[self.seat] * len(now)))
         company = self.habits.traits.company * others.swing(self.seat)
         power = freedom / (freedom + company)
-        chances = _spread([way[1] for way in ways], chances, power, {to: self.habits.dealing(to) for to in seats})
+        chances = spread([way[1] for way in ways], chances, power, {to: self.habits.dealing(to) for to in seats})
         return [(face, to, word, chance, loss) for (face, to, word, _, loss), chance in zip(ways, chances, strict=True)]
 
     def _usual_gifts(self, faces: Sequence[int], seats: Sequence[Seat], others: Others) -> tuple[list[Gift], float]:
@@ -236,28 +220,6 @@ class Reckoner(MixedMind):
     def _passing(self, face: int, costs: Costs) -> float:
         """Loss to be expected of giving this card on to the seat where that is best, which errs half of the time."""
         return min((costs(seat, face) + costs(self.seat, face)) / 2 for seat in self._unseen())
-
-
-def _told(true: Sequence[bool], chances: Sequence[float], lying: float) -> list[float]:
-    """The chances of somebody who likes to lie by so much more, in log-odds, but is no open book."""
-    truths, every = fsum(compress(chances, true)), fsum(chances)
-    lies = every - truths
-    if not truths or lies <= 0.0:
-        return [chance / every for chance in chances]
-    told = closed(shifted(closed(truths / every), -lying))
-    return [chance * (told / truths if one else (1.0 - told) / lies) for one, chance in zip(true, chances, strict=True)]
-
-
-def _spread(seats: Sequence[Seat], chances: Sequence[float], power: float, shifts: Mapping[Seat, float]) -> list[float]:
-    """The chances of somebody who deals more evenly with all (the odds of the receivers, to that power), but likes to
-    deal with some more, by these log-odds.
-    """
-    if power == 1.0 and not any(shifts.values()):
-        return [*chances]
-    usual = {to: fsum([chance for seat, chance in zip(seats, chances, strict=True) if seat == to]) for to in {*seats}}
-    liked = {to: one**power * exp(shifts[to]) for to, one in usual.items()}
-    total = fsum(liked.values())
-    return [chance / usual[to] * liked[to] / total for to, chance in zip(seats, chances, strict=True)]
 
 
 def _doubted(beliefs: Sequence[float], fits: Sequence[bool], doubt: float) -> list[float]:

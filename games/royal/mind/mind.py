@@ -66,6 +66,13 @@ class Mind(Reckoner):
         return list(zip(ways.values(), soft(costs, LAYING * swing * self.level.temperature), strict=True))
 
 
+class Reckoned(Mind):
+    """A yardstick: the highest level before there was a net."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat, NOBODY, LEVELS[-1])
+
+
 class Equilibrium(Balanced, Mind):
     """A yardstick: a seat that nobody can make much of, and that makes nothing of the others."""
 

@@ -18,6 +18,7 @@ struct Table {
     uint8_t judged[MOST][MOST][2], told[MOST][MOST][2], looks[MOST]; /* by judge, giver; by giver, receiver */
     int8_t last_judged[MOST], last_told[MOST];
     float lately_judged[MOST], lately_told[MOST];
+    int8_t dealt[MOST], doubted[MOST], foe[MOST]; /* by seat: whom it dealt with, doubted, was harmed by last */
 };
 
 static inline int kind(int face) { return face < KINDS ? face : face < JOKER ? face - KINDS : -1; }
@@ -35,6 +36,7 @@ void lay_out(Table *t, int seats, int starter, const int8_t *hands, const int8_t
     t->seats = seats;
     t->fatal = seats == 2 ? 5 : 4;
     t->loser = t->holder[0] = t->holder[1] = -1;
+    memset(t->dealt, -1, 3 * MOST);
     t->asked = starter;
     t->what = OFFER;
     for (int i = 0; i < seats * FACES; i++) {
@@ -108,7 +110,7 @@ static void settle(Table *t, int taker) {
 
 static void give(Table *t, int to, int word) {
     t->giver = t->asked;
-    t->to = t->asked = to;
+    t->dealt[t->giver] = t->to = t->asked = to;
     t->what = ANSWER;
     t->claim = t->said[t->saids] = word;
     t->saidto[t->saids] = to;
@@ -124,6 +126,9 @@ static void note(uint8_t *counts, int8_t *last, float *lately, int yes) {
 static void judge(Table *t, int believe) {
     int me = t->asked, truth = true_of(t->card, t->claim), taker = truth == believe ? t->giver : me;
     note(t->judged[me][t->giver], &t->last_judged[me], &t->lately_judged[me], believe);
+    if (!believe) t->doubted[me] = t->giver;
+    else if (t->doubted[me] == t->giver) t->doubted[me] = -1;
+    t->foe[taker] = taker == me ? t->giver : me;
     for (int i = 0; i < t->saids; i++) {
         int by = t->saidby[i];
         note(t->told[by][t->saidto[i]], &t->last_told[by], &t->lately_told[by], true_of(t->card, t->said[i]));
@@ -364,4 +369,73 @@ static Way habit_way(const Table *t, const Habit *h, Random *random) {
     do way.c = below(random, ROWS);
     while (way.a != BLANK && true_of(way.a, way.c) != honest);
     return way;
+}
+
+/* --- characters ---------------------------------------------------------------------------------------------------- */
+
+/* See `Traits` in games/core/brain.py, as `games.learned.shifts` softens them. */
+typedef struct {
+    float lies, pressure, shame, doubts, pardon, curiosity, grudge, rivalry, company, again;
+} Traits;
+static const float HEAT = 1.5f, SPITE = 6, MOST_DANGER = 3, LEAST_EVER = 0.15f;
+
+static float shifted(float chance, float shift) {
+    return chance <= 0 || chance >= 1 ? chance : 1 / (1 + (1 - chance) / chance * expf(-shift));
+}
+static float within(float x, float low, float high) { return fminf(fmaxf(x, low), high); }
+/* See `yielding` in games/learned/shifts.py. */
+static float yielding(float shift, int more, int less) {
+    float paid = ((shift > 0 ? more : less) + 1.0f) / (more + less + 2);
+    return shift * powf(fminf(1, 2 * paid), 2);
+}
+static void sum_up(const uint8_t counts[MOST][2], int seats, int *yes, int *no) {
+    *yes = *no = 0;
+    for (int i = 0; i < seats; i++) *yes += counts[i][0], *no += counts[i][1];
+}
+static float looking(const Traits *c, float looks) { return c ? shifted(looks, c->curiosity) : looks; }
+
+/* The chances of a character; `fate` is what it takes for the chances of all to lose. */
+static void shift_ways(const Table *t, const Traits *c, const float *fate, const Way *all, int n, float *chances) {
+    int me = t->asked, yes, no;
+    if (t->what == LAY) return;
+    if (t->what == ANSWER) {
+        float pardon = t->doubted[me] == t->giver ? c->pardon : 0, heat = t->foe[me] == t->giver ? HEAT * c->grudge : 0;
+        sum_up(t->told[t->giver], t->seats, &yes, &no);
+        float doubt = chances[DOUBT], liked = shifted(doubt, yielding(c->doubts - pardon + heat, no, yes));
+        chances[DOUBT] = within(liked, fminf(doubt, LEAST_EVER), fmaxf(doubt, 1 - LEAST_EVER));
+        chances[BELIEVE] = 1 - chances[DOUBT];
+        return;
+    }
+    float truths[MOST] = {0}, usual[MOST] = {0}, liked[MOST] = {0}, sum = 0;
+    for (int i = 0; i < n; i++) {
+        usual[all[i].b] += chances[i];
+        if (true_of(all[i].a, all[i].c)) truths[all[i].b] += chances[i];
+    }
+    float shame = t->last_told[me] == -1 ? c->shame : 0;
+    float pressed = c->pressure * (fminf(fate[me] * t->seats, MOST_DANGER) - 1), honest[MOST];
+    for (int j = 0; j < t->seats; j++) {
+        sum_up(t->judged[j], t->seats, &yes, &no);
+        float open = within(truths[j] / fmaxf(usual[j], 1e-30f), LEAST_EVER, 1 - LEAST_EVER);
+        float shift = yielding(c->lies + pressed - shame, yes, no);
+        honest[j] = within(shifted(open, -shift), LEAST_EVER, 1 - LEAST_EVER);
+    }
+    for (int i = 0; i < n; i++) {
+        int j = all[i].b;
+        if (truths[j] <= 0 || truths[j] >= usual[j]) continue;
+        if (true_of(all[i].a, all[i].c)) chances[i] *= honest[j] * usual[j] / truths[j];
+        else chances[i] *= (1 - honest[j]) * usual[j] / (usual[j] - truths[j]);
+    }
+    int best = -1, alone = 0;
+    for (int j = 0; j < t->seats; j++)
+        if (j != me) {
+            if (best < 0 || fate[j] < fate[best]) best = j, alone = 1;
+            else if (fate[j] == fate[best]) alone = 0;
+        }
+    for (int j = 0; j < t->seats; j++)
+        if (usual[j] > 0) {
+            float spite = (t->foe[me] == j ? c->grudge : 0) + (alone && j == best ? c->rivalry : 0);
+            float shift = (t->dealt[me] == j ? c->again : 0) + SPITE * spite;
+            sum += liked[j] = powf(usual[j], 1 / (1 + c->company)) * expf(shift);
+        }
+    for (int i = 0; i < n; i++) chances[i] *= liked[all[i].b] / (usual[all[i].b] * sum);
 }

@@ -6,6 +6,7 @@ import pytest
 
 from games import entry
 from games.brains.arena import play
+from games.brains.cast import brain_maker
 from games.core.brain import Brain, Mind
 from games.core.contract.hiding import hidden_cards_make_no_difference
 from games.core.match import Match
@@ -29,13 +30,14 @@ def test_it_plays_at_every_table_and_tells_what_it_thinks(seats: int) -> None:
         assert not thought.card or sum(thought.card) == pytest.approx(1.0)
         told += thought.claim is not None and 0.0 < thought.claim < 1.0
 
-    record = play(entry("royal"), seats, ["net"] * seats, None, f"net {seats}", after=look)
+    record = play(entry("royal"), seats, ["level:4"] * seats, None, f"net {seats}", after=look)
     assert record.result.losers and told > 3
 
 
 def test_it_goes_by_nothing_that_is_hidden() -> None:
     game = entry("royal")
-    hidden_cards_make_no_difference(game.changed(brains={"net": game.brains["net"]}), 4, 1)
+    brains = {name: brain_maker(game, name) for name in ("level:4", "ryu:4")}
+    hidden_cards_make_no_difference(game.changed(brains=brains), 4, 1)
 
 
 def test_it_looks_now_and_then_where_it_may() -> None:
