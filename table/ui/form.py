@@ -56,14 +56,14 @@ class Form:
         self.widgets: tuple[Widget, ...] = ()
         self.window: pygame.Rect | None = None
         self.offset = 0
+        self.elsewhere: Callable[[Written], None] | None = None
+        """Writes texts in another way than by keys, if one has none."""
         self._screen: Screen | None = None
         self.scrolled: frozenset[str] = frozenset()
         self._bottom = 0
         self._bar = ScrollBar("wood")
         self._held: Widget | None = None
         self._editing: Editable | None = None
-        self.elsewhere: Callable[[Written], None] | None = None
-        """Writes texts in another way than by keys, if one has none."""
 
     def set(
         self,
