@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table.app.scene import Scene
-from table.input.intents import Accept, Back, Intent, Move, Next, Previous
+from table.input.intents import Back, Intent, Move, Next, Previous
 from table.scenes import navigation
 from table.ui.focus import reaches
 from table.ui.form import Form
 
 if TYPE_CHECKING:
     from table.app.app import App
+    from table.ui.widgets import Written
 
 
 class FormScene(Scene):
@@ -48,7 +49,8 @@ class FormScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
-        lit, written = self.form.focus.lit, self.form.written
+        lit = self.form.focus.lit
+        self.form.elsewhere = self._open_keys if self.app.device.is_pad else None
         outcome = self.form.handle(intent)
         if outcome == "acted":
             self.app.sounds.play("press")
@@ -58,11 +60,12 @@ class FormScene(Scene):
             self.app.sounds.play("focus")
         elif reaches(intent, lit, self.form.focus.lit):
             self.app.sounds.play("hover")
-        if isinstance(intent, Accept) and self.app.device.is_pad and (written := written or self.form.written):
-            self.form.stop_editing()
-            self.app.push(navigation.keyboard(self.app, written))
         if isinstance(intent, Back) and outcome == "unused":
             self.back()
+
+    def _open_keys(self, text: Written) -> None:
+        """Write a text with a controller."""
+        self.app.push(navigation.keyboard(self.app, text))
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""

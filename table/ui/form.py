@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 import pygame
@@ -57,6 +57,8 @@ class Form:
         self.widgets: tuple[Widget, ...] = ()
         self.window: pygame.Rect | None = None
         self.offset = 0
+        self.elsewhere: Callable[[Written], None] | None = None
+        """Writes texts in another way than by keys, if one has none."""
         self._screen: Screen | None = None
         self.scrolled: frozenset[str] = frozenset()
         self._bottom = 0
@@ -96,11 +98,6 @@ class Form:
     def typing(self) -> bool:
         """True while letters go into a text entry."""
         return self._editing is not None
-
-    @property
-    def written(self) -> Written | None:
-        """The text that is being edited, if any."""
-        return self._editing.written if self._editing else None
 
     @property
     def reach(self) -> int:
@@ -181,7 +178,9 @@ class Form:
         return "used" if isinstance(intent, FOLLOWED) else "unused"
 
     def _act(self, widget: Widget, intent: Intent) -> None:
-        if isinstance(widget, Editable):
+        if isinstance(widget, Editable) and self.elsewhere:
+            self.elsewhere(widget.written)
+        elif isinstance(widget, Editable):
             self.edit(widget)
         else:
             widget.act(self._unscrolled(widget, intent.pos) if isinstance(intent, Release) else None)
@@ -196,6 +195,8 @@ class Form:
                 widget.type(intent)
             case Accept() | Back():
                 self.stop_editing()
+                if self.elsewhere and isinstance(intent, Accept):
+                    self.elsewhere(widget.written)
             case Press(pos) | Release(pos) if self.where(widget).collidepoint(pos):
                 widget.point(intent)
             case Press() | Next() | Previous() | Move():

@@ -57,7 +57,7 @@ class RulesScene(FormScene):
         self.scroller = Scroller()
         self.here = section
         self._by_hand = False
-        self._told_of: Kind = "unknown"
+        self._told_of: tuple[Kind, bool] = ("unknown", False)
         self._left = self.page_rect = self.window = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -67,7 +67,7 @@ class RulesScene(FormScene):
 
     def layout(self) -> None:
         """See `Scene.layout`; the page stays at its section."""
-        screen, words, self._told_of = self.screen, self.words, self._pad
+        screen, words, self._told_of = self.screen, self.words, (self._pad, self.app.device.is_pad)
         area = inside(screen, 4)
         wide = max(screen.px(420), min(area.width * 36 // 100, screen.font(26) * 13))
         self._left = pygame.Rect(area.x, area.y, wide, area.height)
@@ -97,7 +97,10 @@ class RulesScene(FormScene):
         self.build()
         self.go(self.here or self.help_text.sections[0].anchor)
         self.scroller.arrive()
-        self.form.edit(self._search)
+        if self.app.device.is_pad:  # there is nothing to type with
+            self.form.focus.prefer(f"section {self.here}")
+        else:
+            self.form.edit(self._search)
 
     @property
     def _pad(self) -> Kind:
@@ -107,7 +110,7 @@ class RulesScene(FormScene):
 
     def take_up(self) -> None:
         """See `Scene.take_up`."""
-        if self._told_of != self._pad:
+        if self._told_of != (self._pad, self.app.device.is_pad):
             self.layout()
 
     @property

@@ -175,8 +175,11 @@ def test_a_curtain_opens_for_the_controller_of_its_seat_alone(couch: Couch) -> N
     lit = couch.lit
     wrong.tap(A, A, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, A, X)
     assert couch.lit == lit and len(scene.session.beats(None)) == beats
+    for pad in pads.values():
+        pad.pad.shaken.clear()
     wrong.tap(B)
     assert scene.eyes.covered
+    assert any(map(any, own.pad.shaken)) and not any(map(any, wrong.pad.shaken)), "the called one alone shakes"
 
 
 @pytest.mark.parametrize("way", ["keyboard", "mouse"])

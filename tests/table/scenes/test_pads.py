@@ -251,3 +251,18 @@ def test_what_is_sought_is_written_with_a_controller_and_by_keys_there_are_no_ke
     key(pygame.K_RETURN)
     couch.frame()
     assert couch.app.top is rules and couch.app.typing
+
+
+def test_no_text_input_begins_by_a_controller(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would bring up the keys of the system, too."""
+    begun: list[None] = []
+    monkeypatch.setattr("pygame.key.start_text_input", lambda: begun.append(None))
+    couch.app.push(navigation.settings(couch.app))
+    pad = couch.plug()
+    pad.choose("name")
+    pad.tap(B, pygame.CONTROLLER_BUTTON_BACK)
+    couch.wait(100)
+    assert not begun
+    key(pygame.K_RETURN)
+    couch.wait(100)
+    assert begun
