@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from table.input.intents import Intent, Menu
+from table.input.intents import Intent, Menu, TakeBack
+from table.input.pads import SIGN
 from table.match.seats import MatchSetup
 from table.scenes import navigation
 from table.scenes.kit.dialog import NoticeScene
+from table.scenes.kit.pad_chairs import PadChairs
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -76,6 +78,7 @@ class PauseScene(NoticeScene):
             Button("resume", words("pause.resume"), self.back, style="lacquer"),
             *([Button("undo", words("pause.undo"), self._undo, icon="undo")] if self._take_back else []),
             *([Button("phones", words("pause.phones"), self._show_phones, icon="phone")] if self._phones else []),
+            *([Button("sit", words("pause.sit"), self._sit_down, icon="pad")] if self._may_sit else []),
             *([Button("pads", words("pause.pads"), self._put_away_pads, icon="pad")] if self._held else []),
             Button("rules", words("pause.rules"), self.app.help, icon="help"),
             Button("settings", words("pause.settings"), self._settings, icon="menu"),
@@ -87,6 +90,23 @@ class PauseScene(NoticeScene):
         """True if controllers hold seats, so that nothing else acts for these."""
         seats = self.app.pad_seats
         return any(seats.holder(seat.colour) for seat in self._setup.seats) and len(self._setup.persons) > 1
+
+    @property
+    def _may_sit(self) -> bool:
+        """True if the controller in use could have a free seat."""
+        device, seats = self.app.device, self.app.pad_seats
+        free = any(seat.is_person and not seats.holder(seat.colour) for seat in self._setup.seats)
+        return device.is_pad and seats.seat(device) is None and free and len(self._setup.persons) > 1
+
+    def _sit_down(self) -> None:
+        """Let the controller in use have the next free seat."""
+        PadChairs(self.app.pad_seats).move(self.app.device, self._setup.seats)
+        self._note = ""
+        colour = self.app.pad_seats.seat(self.app.device)
+        name = next((seat.name for seat in self._setup.seats if seat.colour == colour), "")
+        self.app.toast.show(self.words("lobby.pad_sits" if name else "lobby.pad_stands", name=name))
+        self.app.pads.rumble(self.app.device, *SIGN)
+        self.build()
 
     def _put_away_pads(self) -> None:
         """Let any device act for every seat."""
@@ -103,6 +123,9 @@ class PauseScene(NoticeScene):
         """See `Scene.handle`. What has paused goes on."""
         if isinstance(intent, Menu):
             self.back()
+        elif isinstance(intent, TakeBack) and self.app.device.is_pad and len(self._setup.persons) > 1:
+            self._sit_down()
+            self.app.sounds.play("press")
         else:
             super().handle(intent)
 

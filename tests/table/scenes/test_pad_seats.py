@@ -255,6 +255,27 @@ def test_a_controller_that_comes_again_sits_down_again_before_it_does_anything(c
     assert scene.eyes.step == 1
 
 
+def test_in_a_game_that_goes_on_controllers_sit_down_in_the_pause(couch: Couch) -> None:
+    scene = lobby(couch)
+    key(couch, pygame.K_RIGHT)
+    couch.focus.go("start")
+    key(couch, pygame.K_RETURN)
+    assert couch.app.top is not scene
+    one, other = couch.plug(), couch.plug(models.SWITCH)
+    one.tap(START)
+    one.choose("sit")
+    assert seats(couch, one, other) == [0, None] and couch.app.toast.shown
+    other.tap(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    other.choose("sit")
+    assert seats(couch, one, other) == [0, 1]
+    other.tap(X)
+    one.tap(X)
+    assert seats(couch, one, other) == [1, None]
+    assert "sit" not in {target.id for target in couch.focus.targets}
+    other.tap(START)
+    assert couch.app.top is couch.play
+
+
 def test_without_its_controller_a_seat_can_be_played_by_anything(couch: Couch) -> None:
     one, other = couch.plug(), couch.plug()
     scene = begin(couch, one, other)

@@ -1,4 +1,4 @@
-"""Controllers that look for a seat in a lobby."""
+"""Controllers that look for a seat."""
 
 from __future__ import annotations
 
