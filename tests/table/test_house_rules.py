@@ -222,7 +222,7 @@ def test_the_table_phones_and_looking_back_use_the_words_that_go_with_them(
         )
         assert {scene.words.house for scene in scenes} == {expected}
     visitor.app.close()
-    usual, own = (pictures(game.id, "en", SEATS[:2], house)["cards"].path for house in ((), tuple(rules(game))))
+    usual, own = (pictures(game.id, ["en"], SEATS[:2], house)["en"]["cards"].path for house in ((), tuple(rules(game))))
     assert (usual != own) == (game.id in PICTURED)
     for house in (True, False):
         with sitting(game.id, game.seats[0], [0], monkeypatch, wishes=rules(game) if house else {}) as table:

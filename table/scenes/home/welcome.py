@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games.brains.cast import CAST
 from table.scenes.home.settings import SettingsScene, panel_width
 from table.scenes.kit.backdrop import backdrop, inside
-from table.stage.drawing.expressions import Expression, Gaze
+from table.stage.drawing.expressions import Expression, Gaze, drawn_characters
 from table.stage.drawing.surface import figure
 from table.stage.drawing.surface import panel as bubble
 from table.ui import labels
@@ -105,7 +104,7 @@ class WelcomeScene(SettingsScene):
         self._looks = self._face()
         if not host:
             return
-        surface.blit(figure(next(iter(CAST)), host.width, *self._looks), host)
+        surface.blit(figure(drawn_characters()[0], host.width, *self._looks), host)
         pad, size = screen.px(PAD), screen.font(NOTE)
         said = pygame.Rect(host.x, 0, host.width, self._note_height(host.width - 2 * pad) + 2 * pad)
         said.bottom = host.y - screen.px(24)

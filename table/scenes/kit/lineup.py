@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from games.brains.cast import CAST
 from table.base.screen import Screen
-from table.stage.drawing.expressions import Expression, Gaze
+from table.stage.drawing.expressions import Expression, Gaze, drawn_characters
 from table.stage.drawing.surface import figure
 
 NEAR = 0.8  # of a portrait's size: from one to the next
@@ -35,21 +34,22 @@ def lineup(area: pygame.Rect, age: float, screen: Screen) -> list[tuple[pygame.S
     size = _size(area.width, screen)
     if not size:
         return []
-    found, last = [], len(CAST) - 1
+    names, found = drawn_characters(), []
+    last = len(names) - 1
     step = min(round(size * NEAR), (area.width - size) // last)
-    for number, who in enumerate(CAST):
+    for number, name in enumerate(names):
         aside = (number - last / 2) / (last / 2)
         centre = (
             area.centerx + round((number - last / 2) * step),
             area.y + size // 2 + round(ARCH * size * aside * aside),
         )
-        picture = figure(who, size, *_looks(number, age, screen))
+        picture = figure(name, size, *_looks(number, age, screen))
         found.append((picture, picture.get_rect(center=centre)))
     return found
 
 
 def _size(width: int, screen: Screen) -> int:
-    size = min(screen.px(LARGEST), round(width / (1 + NEAR * (len(CAST) - 1))))
+    size = min(screen.px(LARGEST), round(width / (1 + NEAR * (len(drawn_characters()) - 1))))
     return size if size >= screen.px(LEAST) else 0
 
 
@@ -59,7 +59,7 @@ def _looks(number: int, age: float, screen: Screen) -> tuple[Expression, Gaze]:
         return "calm", "ahead"
     turn = int(age // TURN)
     # every one comes in turn, but not from left to right
-    lively = turn * 5 // 2 % len(CAST)
+    lively = turn * 5 // 2 % len(drawn_characters())
     if number == lively:
         return LIVELY[turn % len(LIVELY)], "ahead"
     if (age + number * 1130) % BLINK < SHUT:

@@ -131,6 +131,11 @@ def _parts(body: str) -> Iterator[_Part]:
             yield _Part(named[1] if named else "", svg)
 
 
+def drawn_characters() -> tuple[str, ...]:
+    """Return the ids of all characters that have a drawing."""
+    return tuple(name for name in _data() if name != "signs")
+
+
 @cache
 def _data() -> dict[str, Any]:
     return tomllib.loads(art_file("cast/faces.toml").read_text(encoding="utf-8"))

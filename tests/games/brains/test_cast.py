@@ -100,7 +100,7 @@ def test_lines_fit_a_bubble(character: Character, lang: str) -> None:
 @each
 def test_each_language_keeps_to_its_own_letters(character: Character) -> None:
     for line in (*said(character, "en"), character.about["en"], character.names["en"]):
-        assert re.fullmatch(r"[A-Za-z .,:!?'…-]+", line), line
+        assert re.fullmatch(r"[A-Za-z .,:!?’“”-]+", line), line
     for line in (*said(character, "ja"), character.about["ja"], character.names["ja"]):
         assert re.fullmatch(r"[\u3040-\u30ff\u4e00-\u9fff々　、。！？：…]+", line), line
 

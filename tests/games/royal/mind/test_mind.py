@@ -393,7 +393,7 @@ def test_the_highest_level_loses_much_less_than_the_first_brain() -> None:
 
 @pytest.mark.slow
 def test_it_rarely_loses_to_random_seats() -> None:
-    """Measured in 1,500 games by the copy of the rules: 5.6 % lost."""
+    """Measured in 1,500 games: 5.6 % lost."""
     standing = simulate(ROYAL, 4, 24, 1, ["level:4", *["random"] * 3], rotate=True).brains["level:4"]
     assert standing.losses <= 4
 

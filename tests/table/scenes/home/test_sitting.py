@@ -31,7 +31,7 @@ MOST = MANY.rules.seats.stop - 1
 @pytest.fixture
 def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
     visitor = visit(monkeypatch, tmp_path)
-    visitor.app.push(LobbyScene(visitor.app, GAMES[0].id))
+    visitor.app.push(LobbyScene(visitor.app, GAMES[0].id, 4))
     return visitor
 
 

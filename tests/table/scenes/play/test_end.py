@@ -223,10 +223,10 @@ def test_a_press_brings_it_out_and_another_one_brings_the_result_but_no_new_game
 
 def test_what_has_shown_the_end_flies_home(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table(whole("royal"))
-    list(steps(player, lambda: player.scene.board.concluded))
-    finale, made = told(player), player.scene.board.resting.made
-    assert finale and finale.ending.cards
-    homes = [made.poses[card] for _, card in finale.cards]
+    list(steps(player, lambda: bool((now := told(player)) and player.scene.board.clock >= now.closes)))
+    finale, board = told(player), player.scene.board
+    assert finale and finale.ending.cards and finale.hands
+    homes = [board.resting.made.poses[card] for _, card in finale.cards]
     away: list[float] = []
     drop, card = player.scene.screen.px(8), SurfaceCanvas.card
 
@@ -237,13 +237,12 @@ def test_what_has_shown_the_end_flies_home(monkeypatch: pytest.MonkeyPatch) -> N
         card(canvas, face, pose, **given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(SurfaceCanvas, "card", drawn)
-    player.scene.board.lay_aside(LEAVE)
     farthest = []
-    while player.scene.board.effects.of(Finale).leaves > player.scene.board.clock + 1:  # type: ignore[union-attr]
+    while board.clock < finale.closes + finale.scale * LEAVE:
         away.clear()
         player.frame()
-        farthest.append(max(away))
-        player.scene.board.update(LEAVE / 8)
+        farthest += [max(away)] if away else []
+    assert len(farthest) > 3
     assert farthest == sorted(farthest, reverse=True) and farthest[-1] < farthest[0] / 2
 
 

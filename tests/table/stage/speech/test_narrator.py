@@ -75,7 +75,7 @@ def test_who_was_attacked_is_asked_for_two_cards() -> None:
     assert "one more" in asked["second", 1]
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "from memory"), ("ja", "カードは見ずに")])
+@pytest.mark.parametrize(("lang", "word"), [("en", "from memory"), ("ja", "カードを見ずに")])
 def test_who_is_asked_about_a_card_that_nobody_looks_at_any_more_is_told_so(lang: str, word: str) -> None:
     game, asked = entry("kadofida").rules, set()
     tells = Narrator(Words(lang, "table", "games.kadofida"), game, load_board(game), NAMES)
