@@ -73,7 +73,9 @@ class Eyes:
         self._seat: Seat | None = None
         self._what = ""
         self._step = 0
-        self._sits: Seat | None = None  # whose hand was seen last
+        self._sits: Seat | None = None  # whose hand was seen last, if nobody else has been at the screen since
+        self._asked: Seat | None = None  # who is asked in public
+        self._quiet = 0.0  # ms since the last press that came too soon
         self._slides = False
         self._clock = 0.0  # ms since what is shown has appeared
         self._idle = 0.0  # ms since the latest input
@@ -123,6 +125,14 @@ class Eyes:
     def deaf(self) -> bool:
         """True while presses are ignored."""
         return self._clock < (LOOK_MS if self._phase is Phase.LOOK else DEAF_MS)
+
+    @property
+    def hasty(self) -> bool:
+        """True if a press would answer what another person is asked in public.
+
+        Who has just been at the screen may still be pressing.
+        """
+        return self.curtain and self._phase is Phase.PUBLIC and self._asked is not None and self._quiet < DEAF_MS
 
     @property
     def drop(self) -> float:
@@ -178,6 +188,7 @@ class Eyes:
         `ask` is the pending decision; `at_rest`: everything public has been shown.
         """
         self._clock += ms
+        self._quiet += ms
         self._idle += ms
         if self._phase is Phase.PUBLIC:
             if self.curtain and at_rest and ask and self.calls(ask.seat) and not self._is_public(ask.what):
@@ -189,6 +200,13 @@ class Eyes:
             self._show(Phase.PUBLIC)
         elif self._secret and self.cover_after_ms and self._idle >= self.cover_after_ms:
             self.cover()
+
+    def begin(self, seat: Seat) -> None:
+        """The seat can act from now on."""
+        if self._phase is Phase.PUBLIC and seat != self._asked:
+            self._asked, self._quiet = seat, 0.0
+        if seat != self._sits:
+            self._sits = None
 
     @property
     def _secret(self) -> bool:
@@ -223,6 +241,10 @@ class Eyes:
             self._show(Phase.PRIVATE if self._phase is Phase.COVER else Phase.LOOK)
         return True
 
+    def wait_anew(self) -> None:
+        """Ignore presses for as long again: one came too soon."""
+        self._quiet = 0.0
+
     def active(self) -> None:
         """Somebody has used a device."""
         self._idle = 0.0
@@ -247,3 +269,5 @@ class Eyes:
     def _show(self, phase: Phase, step: int = 0) -> None:
         self._slides = (self._phase is Phase.PUBLIC) != (phase is Phase.PUBLIC)
         self._phase, self._step, self._clock, self._idle = phase, step, 0.0, 0.0
+        if phase is not Phase.PUBLIC:
+            self._asked = None

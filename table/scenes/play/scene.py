@@ -421,6 +421,7 @@ class PlayScene(MatchScene):
         if ask is None or self.turn.active or self.director.busy or self.couch.waits(self.director.shown):
             return
         if self.session.asks_person and self.eyes.may_act(ask):
+            self.eyes.begin(ask.seat)
             self.turn.hands_over = self.eyes.curtain
             self.controls.begin(self.words)
 
@@ -545,6 +546,9 @@ class PlayScene(MatchScene):
         """
         if target not in bar.IDS and self.rights.refused(self.app.device) is not None:
             self._refuse_device()
+            return
+        if self.eyes.hasty and self.turn.touch(target):
+            self.eyes.wait_anew()
             return
         touch = None if self.eyes.curtain else self.turn.touch(target)
         self.app.sounds.play("pick" if touch and touch.kind == "Token" else "press")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.table import Ask
-from table.match.eyes import DEAF_MS, LOOK_MS, Eyes, Phase
+from table.match.eyes import BACK_MS, DEAF_MS, LOOK_MS, Eyes, Phase
 
 OFFER = Ask(1, "offer")
 ANSWER = Ask(2, "answer")
@@ -81,6 +81,31 @@ def test_two_different_presses_each_deaf_at_first() -> None:
     it.update(DEAF_MS, OFFER, at_rest=True)
     assert not it.press(0)  # and the first one not the second
     assert it.press(1)
+
+
+@pytest.mark.parametrize("other", [None, 2, 0])
+def test_who_has_been_asked_at_the_screen_meanwhile_sits_there_instead(other: int | None) -> None:
+    """One press shows the hand only while nobody else has come to the screen. Seat 0 is an AI's."""
+    it = private(eyes(1, 2))
+    it.decided()
+    it.update(BACK_MS, None, at_rest=True)
+    if other is not None and it.may_act(Ask(other, "answer")):
+        it.begin(other)
+    it.update(10, OFFER, at_rest=True)
+    assert it.phase is Phase.COVER and (it.step, it.stays) == ((0, False) if other == 2 else (1, True))
+
+
+def test_who_has_just_decided_does_not_answer_for_the_next_one() -> None:
+    it = private(eyes(1, 2))
+    it.decided()
+    it.update(BACK_MS, ANSWER, at_rest=True)
+    it.begin(ANSWER.seat)
+    for _ in range(9):
+        it.update(DEAF_MS * 0.7, ANSWER, at_rest=True)
+        assert it.hasty
+        it.wait_anew()
+    it.update(DEAF_MS, ANSWER, at_rest=True)
+    assert not it.hasty and it.may_act(ANSWER)
 
 
 def test_the_closing_cover_is_deaf_too() -> None:

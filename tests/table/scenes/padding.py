@@ -128,6 +128,8 @@ class Holder:
         for _ in range(100):
             if len(scene.session.beats(None)) > beats or self.couch.app.top is not scene:
                 return
+            if scene.eyes.hasty:
+                self.couch.wait(600)
             usable = {target.id for target in scene.focus.targets if target.enabled}
             if "confirm" in usable:
                 self.couch.wait(350)

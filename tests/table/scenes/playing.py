@@ -69,7 +69,7 @@ class Player:
     def wait_until_asked(self) -> None:
         """Wait until somebody can act, or the game is over."""
         for _ in range(100_000):
-            if self.over or self.scene.eyes.covered or self.scene.turn.active:
+            if self.over or self.scene.eyes.covered or (self.scene.turn.active and not self.scene.eyes.hasty):
                 return
             self.app.step([], FRAME)
         raise AssertionError("nobody is ever asked")

@@ -11,6 +11,7 @@ import pytest
 from games import GAMES
 from table.input.devices import DESK
 from table.input.intents import Accept
+from table.input.pads import SIGN
 from table.match.eyes import Phase
 from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene
@@ -175,6 +176,8 @@ def test_a_curtain_opens_for_the_controller_of_its_seat_alone(couch: Couch) -> N
     lit = couch.lit
     wrong.tap(A, A, pygame.CONTROLLER_BUTTON_DPAD_RIGHT, A, X)
     assert couch.lit == lit and len(scene.session.beats(None)) == beats
+    pygame.time.wait(SIGN[2] + 40)  # SDL tells the same rumble again only when it is over
+    couch.frame()
     for pad in pads.values():
         pad.pad.shaken.clear()
     wrong.tap(B)

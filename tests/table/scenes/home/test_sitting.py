@@ -113,6 +113,7 @@ def test_what_a_character_is_like_can_be_read(visitor: Visitor) -> None:
 
 def test_the_lobby_shows_the_level_in_stars_and_a_person_has_none(visitor: Visitor) -> None:
     def gold(number: int) -> int:
+        visitor.wait(300)
         visitor.do(Point((1, 1)))
         shown = visitor.surface.subsurface(visitor.form.form.where(visitor.form.form.widget(f"level {number}")))
         light = palette(visitor.app.screen.contrast).brass_light

@@ -240,6 +240,7 @@ def test_what_has_shown_the_end_flies_home(monkeypatch: pytest.MonkeyPatch) -> N
     farthest = []
     while board.clock < finale.closes + finale.scale * LEAVE:
         away.clear()
+        player.app.step([], FRAME)
         player.frame()
         farthest += [max(away)] if away else []
     assert len(farthest) > 3

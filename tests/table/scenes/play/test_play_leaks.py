@@ -69,6 +69,8 @@ class Witness:
     def wait_until_asked(self) -> None:
         while not any(player.scene.turn.active or player.scene.eyes.covered for player in self.players):
             self.wait(FRAME * 4)
+        while any(player.scene.eyes.hasty for player in self.players):
+            self.wait(FRAME * 4)
 
     def pass_cover(self) -> None:
         self.wait(600)
