@@ -128,7 +128,7 @@ class Eyes:
 
     @property
     def hasty(self) -> bool:
-        """True if a press would answer what another person is asked in public.
+        """True if a press may be somebody else's than the asked person's.
 
         Who has just been at the screen may still be pressing.
         """

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from games.core.game import Game
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.stage.layout.spreads.base import Groups
 from table.stage.layout.spreads.columns import DangerSpec
 from table.stage.spec import AskSpec, BoardSpec
 from table.stage.speech.bubbles import Bubble
@@ -85,7 +86,7 @@ def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Ca
             if face in kind:
                 assert face is not None
                 (seen if view.is_open(token) else mine).append(face)
-    stakes = _stakes(view, spec, ask, (claim.seat, view.ask.seat), set(kind))
+    stakes = _stakes(view, spec, game, ask, (claim.seat, view.ask.seat), set(kind))
     total = sum(game.faces[face].count for face in kind)
     return Case(
         view.eyes,
@@ -107,13 +108,16 @@ def _cards(view: View, zone: int) -> tuple[Token, ...]:
 
 
 def _stakes(
-    view: View, spec: BoardSpec, ask: AskSpec, seats: tuple[Seat, Seat], kind: set[int]
+    view: View, spec: BoardSpec, game: Game, ask: AskSpec, seats: tuple[Seat, Seat], kind: set[int]
 ) -> Mapping[bool, tuple[Stake, Stake]]:
     """The stakes where whoever is wrong takes the card."""
     if not ask.takes:
         return {}
     danger, (claimer, judge) = spec.table(DangerSpec), seats
     counts = danger is not None and danger.place == ask.takes and danger.group is not None
+    if danger and counts:  # "royal" is said of critters of all kinds
+        groups = Groups(game, danger.group)
+        counts = len({groups.of(face) for face in kind}) == 1
 
     def stake(seat: Seat, claimed: bool) -> Stake:
         before = sum(view.face(token) in kind for token in view.cards(ask.takes, seat))

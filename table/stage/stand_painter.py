@@ -125,7 +125,7 @@ def draw_stand(
         canvas.put(coin, center=(round(pose.x + pose.height * CARD_SHAPE * 0.42), round(pose.y - pose.height * 0.42)))
         if stand.answer is None:
             for answer, stakes in case.stakes.items():
-                _draw_stakes(canvas, case, stakes, places.stakes[answer], teller)
+                _draw_stakes(canvas, case, stakes, places.stakes[answer], teller, seats)
     if stand.answer is not None:
         _draw_slam(canvas, stand, stand.answer, pose)
 
@@ -240,9 +240,19 @@ def _ghost(size: tuple[int, int], contrast: Contrast, *, known: bool) -> pygame.
     return made
 
 
-def _draw_stakes(canvas: SurfaceCanvas, case: Case, stakes: tuple[Stake, Stake], place: Rect, teller: Teller) -> None:
-    """Draw who takes the card, by right and by wrong."""
-    screen, words, colours = canvas.screen, teller.words, canvas.colours
+def _draw_stakes(
+    canvas: SurfaceCanvas,
+    case: Case,
+    stakes: tuple[Stake, Stake],
+    place: Rect,
+    teller: Teller,
+    seats: tuple[SeatSetup, ...],
+) -> None:
+    """Draw who takes the card, by right and by wrong.
+
+    And how many they would have. Names would be cut there.
+    """
+    screen, colours = canvas.screen, canvas.colours
     gap = screen.px(10)
     size = min(screen.font(_NOTE), place.height // 4)
     high = min(place.height - 2 * gap, size * 7 // 2)
@@ -254,13 +264,17 @@ def _draw_stakes(canvas: SurfaceCanvas, case: Case, stakes: tuple[Stake, Stake],
         if stake.claimed:
             canvas.put(canvas.pictures.art.chip(case.word, ghost.width), center=ghost.center)
         text = Rect(ghost.right + gap, ghost.y, wide - ghost.width - gap, high // 2)
-        for said in (words("stand.takes", name=teller.names[stake.seat]), counted(stake, teller)):
+        canvas.put(portrait_of(seats[stake.seat], min(text.size)), midleft=text.midleft)
+        text.move_ip(0, text.height)
+        if stake.before is None:
+            line = fitted(counted(stake, teller), size, _LEAST, text.width, colours.cream)
+        else:
+            said = teller.words("stand.count", before=stake.before, after=stake.before + 1)
             line = fitted(said, size, _LEAST, text.width, colours.on_lacquer if stake.loses else colours.cream)
-            if stake.loses:
-                ground = line.get_rect(midleft=text.midleft).inflate(gap, 0)
-                pygame.draw.rect(canvas.surface, colours.bad, ground, border_radius=gap)
-            canvas.put(line, midleft=text.midleft)
-            text = text.move(0, text.height)
+        if stake.loses:
+            ground = line.get_rect(midleft=text.midleft).inflate(gap, 0)
+            pygame.draw.rect(canvas.surface, colours.bad, ground, border_radius=gap)
+        canvas.put(line, midleft=text.midleft)
 
 
 def counted(stake: Stake, teller: Teller) -> str:

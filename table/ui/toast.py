@@ -28,6 +28,10 @@ class Toast:
         self.words = words
         self.left = SHOWN + PER_CHARACTER * len(words)
 
+    def hush(self) -> None:
+        """Let what is shown go: it holds no longer."""
+        self.left = min(self.left, EASE)
+
     @property
     def shown(self) -> bool:
         """True while a message is visible."""

@@ -238,6 +238,7 @@ class PlayScene(MatchScene):
         before = self.handheld.wishes
         if self.handheld.goes_on(front.phone_note, front.awaits):
             self.app.sounds.play("press")
+            self.app.toast.hush()
             front.go_on()
         elif self.handheld.wishes > before:
             self.app.sounds.play("press")
@@ -659,7 +660,7 @@ class PlayScene(MatchScene):
             if self.app.top is self:
                 self.conclusion.draw(surface, screen, lit_id, focus.pressed)
         self.couch.draw(surface, screen, lit_id, focus.pressed)
-        if lit and focus.by_keyboard:
+        if lit and focus.by_keyboard and down in (0, 1):
             ring(surface, self.board.outline(lit.rect), screen)
         if self.eyes.covered:
             return

@@ -151,7 +151,10 @@ def answering(game: Entry) -> Session:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.claims], ids=lambda game: game.id)
 def test_the_mind_knows_what_each_mistake_would_cost(game: Entry) -> None:
-    """Weighed by the chances, they make the difference. A net tells only that."""
+    """Weighed by the chances, they make the difference.
+
+    A net tells only that.
+    """
     session = answering(game)
     thought = told(session, Worker(inline=True)).thought
     assert session.ask and thought.claim is not None

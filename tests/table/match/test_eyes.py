@@ -85,7 +85,10 @@ def test_two_different_presses_each_deaf_at_first() -> None:
 
 @pytest.mark.parametrize("other", [None, 2, 0])
 def test_who_has_been_asked_at_the_screen_meanwhile_sits_there_instead(other: int | None) -> None:
-    """One press shows the hand only while nobody else has come to the screen. Seat 0 is an AI's."""
+    """One press shows the hand only while nobody else has come.
+
+    Seat 0 is an AI's.
+    """
     it = private(eyes(1, 2))
     it.decided()
     it.update(BACK_MS, None, at_rest=True)
