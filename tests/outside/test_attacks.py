@@ -273,7 +273,7 @@ ENOUGH = {".py": ("half",), ".ogg": ("gone", "empty"), ".svg": ("gone", "empty",
 HARMLESS = {
     "gone": {"feats.toml", "sounds/cuts.json"},
     "empty": {"feats.toml"},
-    "half": {"__init__.py", "mind/__init__.py", "help.en.md"},
+    "half": {"__init__.py", "mind/__init__.py", "help.en.md", "help.ja.md"},
 }
 """Files whose damage of this kind is harmless, by kind.
 

@@ -131,7 +131,7 @@ class Hasty(Player):
     def __init__(self, twin: Twin) -> None:
         super().__init__(twin, twin.screen.size)
         self.twin = twin
-        self.covers: dict[tuple[Phase, int | None, str, int], Image.Image] = {}
+        self.covers: dict[tuple[Phase, int | None, str, int, bool], Image.Image] = {}
         self.hands: list[Image.Image] = []
         self.called: list[tuple[Phase, str]] = []
 
@@ -159,10 +159,10 @@ class Hasty(Player):
         """Check that the cover looks the same over everything."""
         eyes = self.scene.eyes
         assert eyes.covered
-        state = eyes.phase, eyes.seat, eyes.what, eyes.step
+        state = eyes.phase, eyes.seat, eyes.what, eyes.step, eyes.stays
         self.do(Point(AWAY_FROM_ALL))
         self.twin.meet()
-        assert state == (eyes.phase, eyes.seat, eyes.what, eyes.step)
+        assert state == (eyes.phase, eyes.seat, eyes.what, eyes.step, eyes.stays)
         desk, same = self.twin.desk, self.twin.picture().tobytes()
         desk.wait(lambda: desk.picture().tobytes() == same, "the window does not come to show the same cover")
         shown = desk.picture()

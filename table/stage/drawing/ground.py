@@ -23,6 +23,7 @@ from table.ui.panels import panel as plaque
 
 NAME_SIZE = 25  # px at 1080p
 NAME_LEAST = 15
+_SHADE = 100  # of 255, under names of piles
 
 
 def portrait_of(
@@ -56,6 +57,9 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
     checkpoint()
     if layout.plaque:
         plaque(ground, layout.plaque, screen, "wood")
+    for label in layout.labels:
+        if not (layout.plaque and layout.plaque.contains(label)):
+            _shade(ground, label.inflate(screen.px(12), screen.px(4)))
     for seat, place in zip(seats, layout.seats, strict=True):
         paint_mat(ground, place, mat, screen)
         size, least = screen.font(NAME_SIZE), screen.font(NAME_LEAST)
@@ -63,6 +67,13 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
         ground.blit(name, name.get_rect(midleft=place.name.midleft))
         checkpoint()
     return ground
+
+
+def _shade(ground: pygame.Surface, rect: pygame.Rect) -> None:
+    """Darken what a pile's name is written on: the lamp may shine there."""
+    shade = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(shade, (0, 0, 0, _SHADE), shade.get_rect(), border_radius=rect.height // 2)
+    ground.blit(shade, rect)
 
 
 def decor_for(screen: Screen, art: str) -> Decor:

@@ -226,7 +226,7 @@ def test_what_is_touched_while_there_is_no_line_is_said_once_when_there_is_one(s
     _cut(sofa, page)
     expect(page.locator("#line")).to_contain_text("Connecting")
     page.locator("#hand .card").first.tap()
-    expect(page.locator("#tip")).to_contain_text("no connection")
+    expect(page.locator("#tip")).to_contain_text("No connection")
     page.locator("#hand .card").first.tap()
     page.get_by_role("button", name=re.compile("^Player 2")).tap()
     expect(page.locator("[aria-pressed=true]:not(#read)")).to_have_count(0)

@@ -86,6 +86,7 @@ def test_what_needs_no_secret_is_answered_where_one_likes(monkeypatch: pytest.Mo
         seat, known = asked(table), len(table.session.log.steps)
         phone = table.phones[seat]
         assert phone.view["open"] and phone.view["rows"] and table.scene.turn.active
+        table.until(lambda: not table.scene.eyes.hasty)
         for _ in range(100):  # at the screen
             target = next(one for one in table.scene.focus.targets if one.id == "bool True")
             table.scene.focus.go(target.id)

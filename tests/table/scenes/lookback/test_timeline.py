@@ -268,7 +268,7 @@ def test_what_a_row_has_moved_is_the_difference_that_is_told(visitor: Visitor) -
     seen = 0
     for row in rows(visitor):
         if row.effect:
-            before, after = map(int, re.findall(r"open: (\d+) → (\d+) %", row.words)[0])
+            before, after = map(int, re.findall(r"known: (\d+) → (\d+)%", row.words)[0])
             assert round(100 * row.effect.moved) == after - before
             seen += 1
     assert seen > 3
@@ -360,6 +360,7 @@ def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> 
     assert isinstance(results, ResultsScene)
     visitor.app.push(ResultsScene(visitor.app, made, results._result, log))
     visitor.wait(READY)
+    visitor.click("analysis")
     visitor.click("timeline")
     scene = timeline(visitor)
     number = next(n for n, row in enumerate(scene.past.rows) if row.judge == 1)
@@ -378,10 +379,10 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
     plain = next(widget for widget in visitor.form.form.widgets if isinstance(widget, Label))
-    assert "all cards open" in plain.words
+    assert "all cards known" in plain.words
     scene.sort(COSTS)
     label = next(widget for widget in visitor.form.form.widgets if isinstance(widget, Label))
-    assert "could be known" in label.words and "all cards" not in label.words, "the column says what its numbers are"
+    assert "could be seen" in label.words and "all cards" not in label.words, "the column says what its numbers are"
     numbers = [row.number for row in rows(visitor)]
     assert 0 < len(numbers) <= MOST
     for row in rows(visitor):

@@ -253,7 +253,7 @@ def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
             heard += remarked(player) is not None
             if player.phase is Phase.PRIVATE:
                 assert remarked(player) is None
-            if player.scene.turn.active:
+            if player.scene.turn.active and not player.scene.eyes.hasty:
                 player.decide(random)
         assert player.scene.eyes.covered
         assert remarked(player) is None
