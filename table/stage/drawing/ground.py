@@ -23,7 +23,7 @@ from table.ui.panels import panel as plaque
 
 NAME_SIZE = 25  # px at 1080p
 NAME_LEAST = 15
-_SHADE = 100  # of 255, under names of piles
+_SHADE = 110  # of 255, under names of piles
 
 
 def portrait_of(
@@ -59,7 +59,7 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
         plaque(ground, layout.plaque, screen, "wood")
     for label in layout.labels:
         if not (layout.plaque and layout.plaque.contains(label)):
-            _shade(ground, label.inflate(screen.px(12), screen.px(4)))
+            _shade(ground, label.inflate(screen.px(24), screen.px(8)))
     for seat, place in zip(seats, layout.seats, strict=True):
         paint_mat(ground, place, mat, screen)
         size, least = screen.font(NAME_SIZE), screen.font(NAME_LEAST)
@@ -70,9 +70,9 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
 
 
 def _shade(ground: pygame.Surface, rect: pygame.Rect) -> None:
-    """Darken what a pile's name is written on: the lamp may shine there."""
+    """Darken the ground of a pile's name, for the lamp."""
     shade = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(shade, (0, 0, 0, _SHADE), shade.get_rect(), border_radius=rect.height // 2)
+    pygame.draw.rect(shade, (0, 0, 0, _SHADE), shade.get_rect(), border_radius=rect.height // 6)
     ground.blit(shade, rect)
 
 
