@@ -12,6 +12,7 @@ NEAR = 0.8  # of a portrait's size: from one to the next
 ARCH = 0.34  # of it that the middle is higher than the ends
 LARGEST = 210  # px at 1080p
 LEAST = 84
+COMES = 60.0  # ms from one to the next; none is drawn for the first frame
 TURN = 3400.0  # ms that one of them is the liveliest
 BLINK, SHUT = 4700.0, 140.0  # ms between two blinks of one, and of a blink
 LIVELY: tuple[Expression, ...] = ("pleased", "gleeful", "thinking")
@@ -37,7 +38,8 @@ def lineup(area: pygame.Rect, age: float, screen: Screen) -> list[tuple[pygame.S
     names, found = drawn_characters(), []
     last = len(names) - 1
     step = min(round(size * NEAR), (area.width - size) // last)
-    for number, name in enumerate(names):
+    came = (len(names) if age else 0) if screen.reduced else int(age // COMES)
+    for number, name in enumerate(names[:came]):
         aside = (number - last / 2) / (last / 2)
         centre = (
             area.centerx + round((number - last / 2) * step),
