@@ -155,25 +155,18 @@ class Hints:
 
         `view` is that of the eyes there, `legend` as `App.legend`.
         """
-        told_at_once = (lit := self._focus.lit) and (
-            lit.why or self._why is not None or self._called(lit.id, teller.words, settings, legend)
-        )
+        lit = self._focus.lit
+        called = self._called(lit.id, teller.words, settings, legend) if lit else ""
+        told_at_once = lit is not None and (lit.why or self._why is not None or called)
         if not (told_at_once or self._reading.ready):
             return
         age = self._lit_for if told_at_once else self._reading.since
         with faded(surface, eased(age, reduced=screen.reduced)):
-            self._draw(surface, screen, view, teller, settings, legend)
+            self._draw(surface, screen, view, teller, called)
 
-    def _draw(
-        self,
-        surface: pygame.Surface,
-        screen: Screen,
-        view: View,
-        teller: Teller,
-        settings: Settings,
-        legend: Callable[[str], str],
-    ) -> None:
-        lit, thing, words = self._focus.lit, self.pointed, teller.words
+    def _draw(self, surface: pygame.Surface, screen: Screen, view: View, teller: Teller, called: str) -> None:
+        """`called` is the name of a button without words, with its key."""
+        lit, thing = self._focus.lit, self.pointed
         found = self._page(thing, view, teller) if thing else None
         if found and thing:
             if (self._reading.ready or self._why is not None) and not self._board.spotlit:  # nothing is shown to all
@@ -183,8 +176,8 @@ class Hints:
             if is_line(lit.id) and (log := self._board.places.log):
                 keep = ((edges(log),), *keep)
             tip(surface, why, lit.rect, screen, keep)
-        elif lit and (said := self._called(lit.id, words, settings, legend)):
-            tip(surface, said, lit.rect, screen, self._compared(lit.rect))
+        elif lit and called:
+            tip(surface, called, lit.rect, screen, self._compared(lit.rect))
         elif lit and self._reading.ready and (deed := self._turn.means(lit.id)):
             tip(surface, teller.action(deed, view), lit.rect, screen, self._compared(lit.rect))
         elif lit and thing and self._focus.by_keyboard and self._reading.ready:

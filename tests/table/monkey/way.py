@@ -47,7 +47,7 @@ def home(program: Program) -> None:
         leaves = [target for target in program.focus.targets if target.id in LEAVES]
         if leaves:
             pos = program.place(leaves[0])
-            program.post(pygame.MOUSEMOTION, pos=pos)
+            program.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
             program.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
             program.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
             program.wait(DEAF)
