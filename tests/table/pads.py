@@ -121,20 +121,11 @@ def sockets() -> Iterator[Socket]:
     sdl = _library()
     if sdl is None or pygame.get_sdl_version() < (2, 0, 14):
         pytest.skip(NO_PADS)
-    pygame.display.quit()  # another test's window may have lost the keyboard, without which SDL tells of no button
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    pygame.joystick.quit()
     pygame.joystick.init()
     pygame.event.clear()
     here = Socket(sdl)
-    probe = here.plug()
-    probe.tap(0)
-    told = any(event.type == pygame.JOYBUTTONDOWN for event in pygame.event.get())
-    here.clear()
-    pygame.event.clear()
-    if not told:  # after some other tests in the same process
-        pytest.skip(NO_PADS)
     yield here
     here.clear()
     pygame.event.clear()
