@@ -116,6 +116,9 @@ class Socket:
             pad.unplug()
 
 
+BACKGROUND = b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"
+
+
 def sockets() -> Iterator[Socket]:
     """Sockets in a window of SDL's own imagination, which has the keyboard."""
     sdl = _library()
@@ -124,6 +127,7 @@ def sockets() -> Iterator[Socket]:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     pygame.joystick.init()
+    sdl.SDL_SetHint(BACKGROUND, b"1")  # only the first window of a process has the keyboard there
     pygame.event.clear()
     here = Socket(sdl)
     yield here
