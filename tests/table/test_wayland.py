@@ -11,6 +11,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games import GAMES
+from games.core.words import Words
 from table.base.paths import HOME
 from table.match.speeds import INSTANT
 from table.store import settings as store
@@ -22,6 +23,7 @@ from tests.until import CHILD
 
 pytestmark = pytest.mark.wayland
 GAME = GAMES[0].id
+WORDS = Words("en", "table")
 QUICK = Settings(language="en", welcomed=True, reduced=True, cover_seconds=0, speed=INSTANT)
 
 
@@ -95,6 +97,6 @@ def test_the_keyboard_plays_and_a_compositor_that_goes_away_is_told(desk: Compos
     assert desk.server and desk.program
     desk.server.kill()
     assert desk.ended() == 2
-    assert desk.program.communicate(timeout=CHILD)[1].startswith("usotaku: The display has gone away.")
+    assert desk.program.communicate(timeout=CHILD)[1].startswith(f"usotaku: {WORDS('app.display_lost')}")
     assert "the display has gone away" in (desk.home / "log" / "usotaku.log").read_text()
     assert desk.journal()[: len(before)] == before

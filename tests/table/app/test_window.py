@@ -19,6 +19,7 @@ import pytest
 from PIL import Image
 
 from games import GAMES
+from games.core.words import Words
 from table.app.window import LEAST, _first_size, canvas_size
 from table.base.paths import HOME
 from table.base.screen import READABLE
@@ -33,6 +34,7 @@ from tests.until import CHILD, until
 
 ROOT = Path(__file__).parents[3]
 GAME = GAMES[0].id
+WORDS = Words("en", "table")
 
 
 @pytest.mark.parametrize(
@@ -226,7 +228,7 @@ def test_a_display_that_goes_away_is_told_and_the_game_is_kept(desk: Desk) -> No
     assert desk.server and desk.program
     desk.server.kill()
     assert desk.ended() == 2
-    assert desk.program.communicate(timeout=CHILD)[1].startswith("usotaku: The connection to the display was lost.")
+    assert desk.program.communicate(timeout=CHILD)[1].startswith(f"usotaku: {WORDS('app.display_lost')}")
     assert "the display has gone away" in (desk.home / "log" / "usotaku.log").read_text()
     assert desk.journal()[: len(before)] == before
 
@@ -396,5 +398,5 @@ def test_nowhere_to_write_it_plays_all_the_same(tmp_path: Path) -> None:
         with pytest.raises(subprocess.TimeoutExpired):
             program.wait(4)
         program.send_signal(signal.SIGINT)
-        assert program.communicate(timeout=CHILD)[1].startswith("usotaku: The game could not be saved")
+        assert program.communicate(timeout=CHILD)[1].startswith(f"usotaku: {WORDS('app.lost')}")
         assert program.returncode == 1

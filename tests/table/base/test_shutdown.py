@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from games.core.words import Words
 from table.base import shutdown
 from tests.until import CHILD
 
 ROOT = Path(__file__).parents[3]
+WORDS = Words("en", "table")
 SAVING = """
 from threading import Event
 from table.base import shutdown
@@ -60,7 +62,7 @@ def end(code: str, home: Path) -> subprocess.CompletedProcess[str]:
 def test_a_disk_that_hangs_is_not_waited_for_for_ever(home: Path) -> None:
     done = end(SAVING, home)
     assert done.returncode == shutdown.CUT_OFF
-    assert done.stderr.startswith("usotaku: Closing took too long")
+    assert done.stderr.startswith(f"usotaku: {WORDS('app.cut_off')}")
 
 
 @pytest.mark.posix
