@@ -29,7 +29,7 @@ import soundfile
 from numpy.typing import NDArray
 
 from sounds import CALM, CUTS, ROOM, TENSION, loudness, music_file
-from sounds.dsp import RATE, Random, Signal, powers, shaped, write
+from sounds.dsp import RATE, Random, Signal, shaped, write
 from sounds.instruments import INSTRUMENTS
 from sounds.score import Score, Voice, hertz, load
 
@@ -126,8 +126,7 @@ def heard(circle: Stereo, thin: int = 1) -> float:
 
     Less exactly if only one of `thin` samples is looked at.
     """
-    tenths = powers(circle[:, ::thin], RATE // thin)
-    return loudness.gated(((tenths + np.roll(tenths, 1) + np.roll(tenths, 2) + np.roll(tenths, 3)) / 4).tolist())
+    return loudness.integrated(circle[:, ::thin], RATE // thin)
 
 
 def evened(circle: Stereo) -> Stereo:
@@ -135,7 +134,7 @@ def evened(circle: Stereo) -> Stereo:
 
     What is heard at the end is so about as loud as the beginning that follows.
     """
-    tenths = powers(circle, RATE)
+    tenths = loudness.powers(circle, RATE)
     count = len(tenths)
     apart = np.minimum(np.arange(count), count - np.arange(count)) / 10
     near = np.exp(-0.5 * (apart / SLOWLY) ** 2)

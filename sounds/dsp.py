@@ -11,8 +11,6 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from sounds.loudness import weighting
-
 RATE = 44100
 
 Signal = NDArray[np.float64]
@@ -74,20 +72,6 @@ def thump(pitch: float = 1.0) -> Signal:
     """The sound of the table under the felt: wood, damped at once."""
     wood = [(96, 1.0, 0.035), (171, 0.7, 0.028), (268, 0.4, 0.018), (431, 0.18, 0.012)]
     return modes([(frequency * pitch, strength, decay) for frequency, strength, decay in wood], 0.16, 0.003)
-
-
-def powers(wave: NDArray[np.floating], rate: int) -> Signal:
-    """Return the power of each 0.1 s as weighted by the ear.
-
-    Over all channels. As in `sounds.loudness`, but quick, and as if the wave went round in a circle.
-    """
-    turn = np.exp(-2j * np.pi * np.fft.rfftfreq(wave.shape[-1]))
-    spectrum = np.fft.rfft(np.atleast_2d(wave))
-    for b0, b1, b2, a1, a2 in weighting(rate):
-        spectrum *= ((b0 + b1 * turn + b2 * turn**2) / (1 + a1 * turn + a2 * turn**2)).astype(spectrum.dtype)
-    hop = rate // 10
-    weighted = np.fft.irfft(spectrum, wave.shape[-1])[:, : wave.shape[-1] // hop * hop]
-    return (weighted**2).sum(0).reshape(-1, hop).mean(1)
 
 
 def write(path: Path, signal: Signal, compression: float | None = None) -> None:

@@ -20,7 +20,7 @@ import numpy as np
 
 from sounds import CAUGHT, CLAIMS, FOOLED, KINDS, LOUDEST, SOUNDS, SPEAKERS, TONES, WON, file_name, loudness
 from sounds import voice as voice_name
-from sounds.dsp import RATE, Random, Signal, burst, mix, modes, powers, shaped, thump, times, write
+from sounds.dsp import RATE, Random, Signal, burst, mix, modes, shaped, thump, times, write
 from sounds.instruments import Instrument, bass, glockenspiel, horn, kalimba, marimba, music_box, shamisen, whistle
 from sounds.score import hertz, key_of
 
@@ -690,12 +690,6 @@ def gripped(signal: Signal, most: float) -> Signal:
     return signal * np.convolve(gain, around / around.sum(), "valid")
 
 
-def loudest(signal: Signal) -> float:
-    """Return the loudness of the loudest 0.4 s, LUFS."""
-    tenths = powers(np.concatenate([signal, np.zeros(RATE)]), RATE)
-    return loudness.gated([float(np.convolve(tenths, np.ones(4) / 4).max())])
-
-
 def finished(signal: Signal, level: float) -> Signal:
     """Return the signal levelled, trimmed and faded.
 
@@ -704,7 +698,7 @@ def finished(signal: Signal, level: float) -> Signal:
     """
     signal = shaped(np.concatenate([np.zeros(64), signal]), 40, 12000)
     for _ in range(8):
-        signal = gripped(signal * 10 ** ((level - loudest(signal)) / 20), 10 ** (PEAK / 20))
+        signal = gripped(signal * 10 ** ((level - loudness.momentary(signal, RATE)) / 20), 10 ** (PEAK / 20))
     audible = np.flatnonzero(np.abs(signal) > 10 ** (-66 / 20))
     signal = signal[: audible[-1] + 1]
     for fade, part in ((FADE_IN, signal), (FADE_OUT, signal[::-1])):
