@@ -8,11 +8,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.sources import ROOT, parsed, walked
+
 FOLDERS = ("games", "table", "bundle", "art", "sounds", "tests")
 LATER = re.compile(r"games/(brains|\w+/mind)/")
 """Modules that aren't checked yet."""
@@ -25,7 +25,7 @@ RIDDLES = re.compile(
 
 def docstrings(tree: ast.AST) -> Iterator[ast.Constant]:
     """Yield the docstrings of modules, classes, functions and attributes."""
-    for node in ast.walk(tree):
+    for node in walked(tree):
         body = getattr(node, "body", None)
         if not isinstance(body, list):
             continue
@@ -57,7 +57,7 @@ def test_first_lines_are_short_and_name_the_thing() -> None:
             name = path.relative_to(ROOT).as_posix()
             if LATER.match(name):
                 continue
-            for text in docstrings(ast.parse(path.read_text("utf-8"))):
+            for text in docstrings(parsed(path)):
                 if wrong := fault(text.value):
                     found.append(f"{name}:{text.lineno}: {wrong}")
     assert not found

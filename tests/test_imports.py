@@ -4,12 +4,11 @@ import ast
 import re
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.sources import ROOT, parsed, walked
+
 GAME_IDS = frozenset(board.parent.name for board in ROOT.glob("games/*/board.toml"))
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
@@ -78,15 +77,8 @@ The shared scaling function, and the window, whose canvas is never one pixel wid
 """
 
 
-@cache
 def tree(module: str) -> ast.Module:
-    return ast.parse(MODULES[module].read_text("utf-8"))
-
-
-@cache
-def walked(source: ast.AST) -> tuple[ast.AST, ...]:
-    """Return all nodes of a source, cached for the many checks."""
-    return tuple(ast.walk(source))
+    return parsed(MODULES[module])
 
 
 def within(name: str, *packages: str) -> bool:

@@ -9,11 +9,11 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.sources import ROOT, parsed, walked
+
 TWICE = {
     "base": "the base class of each family: scenes, plans, spreads, parts, cues, commands",
     "scene": "the scene in a folder of what belongs to it",
@@ -33,9 +33,7 @@ Sources = Mapping[str, ast.Module]
 def read(folder: str) -> Sources:
     """Return the parsed modules and packages of a folder by dotted name."""
     return {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
-            path.read_text("utf-8")
-        )
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): parsed(path)
         for path in sorted(ROOT.joinpath(folder).rglob("*.py"))
     }
 
@@ -48,12 +46,12 @@ def shared_names(modules: Iterable[str]) -> dict[str, list[str]]:
     return {name: found for name, found in by_name.items() if len(found) > 1}
 
 
-def is_package(module: str, sources: Sources) -> bool:
-    """True if other modules lie in it."""
-    return any(other.startswith(f"{module}.") for other in sources)
+def packages_of(modules: Iterable[str]) -> set[str]:
+    """Return the packages that modules lie in."""
+    return {module.rpartition(".")[0] for module in modules}
 
 
-def home(module: str, sources: Sources) -> str:
+def home(module: str, packages: set[str]) -> str:
     """Return the package that a module belongs to.
 
     For a game's modules the game's package, otherwise the folder.
@@ -61,7 +59,7 @@ def home(module: str, sources: Sources) -> str:
     parts = module.split(".")
     if parts[0] == "games" and ROOT.joinpath(*parts[:2], "game.toml").is_file():
         return ".".join(parts[:2])
-    return module if is_package(module, sources) else module.rpartition(".")[0]
+    return module if module in packages else module.rpartition(".")[0]
 
 
 def shared_classes(sources: Sources) -> dict[str, set[str]]:
@@ -75,23 +73,24 @@ def shared_classes(sources: Sources) -> dict[str, set[str]]:
         for node in source.body
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     }
+    packages = packages_of(sources)
     used: dict[str, set[str]] = defaultdict(set)
     for module, source in sources.items():
-        for node in ast.walk(source):
+        for node in walked(source):
             if not isinstance(node, ast.ImportFrom) or not node.module:
                 continue
             here = None
             for alias in node.names:
                 if (node.module, alias.name) in public:
-                    here = here or home(node.module, sources)
+                    here = here or home(node.module, packages)
                     if not f"{module}.".startswith(f"{here}."):
                         used[alias.name].add(node.module)
     return {name: where for name, where in used.items() if len(where) > 1}
 
 
 def test_no_two_modules_of_the_table_have_one_name() -> None:
-    sources = read("table")
-    assert shared_names(module for module in sources if not is_package(module, sources)).keys() == TWICE.keys()
+    modules = read("table").keys()
+    assert shared_names(modules - packages_of(modules)).keys() == TWICE.keys()
 
 
 def test_no_two_public_classes_that_others_use_have_one_name() -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import parsed, walked
+
 TESTS = Path(__file__).parent
 ALLOWED = {
     "the truth of a match, which nothing but a test of it may see": ("_match", "_table", "_history", "_on_look"),
@@ -60,7 +62,7 @@ ALLOWED = {
 
 def privates(source: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield line and name of each access to another object's private attribute."""
-    for node in ast.walk(source):
+    for node in walked(source):
         if not isinstance(node, ast.Attribute) or not node.attr.startswith("_") or node.attr.startswith("__"):
             continue
         if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
@@ -72,7 +74,7 @@ def test_tests_use_no_other_private_attribute() -> None:
     used: set[str] = set()
     found = []
     for path in sorted(TESTS.rglob("*.py")):
-        for line, name in privates(ast.parse(path.read_text("utf-8"))):
+        for line, name in privates(parsed(path)):
             used.add(name)
             if name not in allowed:
                 found.append(f"{path.relative_to(TESTS)}:{line}: {name}")

@@ -8,15 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import parsed, walked
+
 TESTS = Path(__file__).parent
 RUNS = ("run", "call", "check_call", "check_output")
 WAITS = ("communicate", "wait", "join", "recv", "result", "acquire")
 """Methods that wait forever without a timeout."""
 
 
-def endless(code: str) -> Iterator[int]:
+def endless(source: ast.AST) -> Iterator[int]:
     """Yield the lines that may wait forever."""
-    for node in ast.walk(ast.parse(code)):
+    for node in walked(source):
         match node:
             case ast.While(test=ast.Constant()):
                 yield node.lineno
@@ -38,17 +40,15 @@ def endless(code: str) -> Iterator[int]:
     ],
 )
 def test_what_may_wait_for_ever_is_found(code: str) -> None:
-    assert len(list(endless(code))) == 1
+    assert len(list(endless(ast.parse(code)))) == 1
 
 
 def test_what_has_an_end_is_not() -> None:
-    assert not list(endless("subprocess.run([], timeout=5)\nthread.join(5)\n''.join([])\nwhile left: pass"))
+    assert not list(endless(ast.parse("subprocess.run([], timeout=5)\nthread.join(5)\n''.join([])\nwhile left: pass")))
 
 
 def test_nothing_waits_for_ever() -> None:
     found = [
-        f"{file.relative_to(TESTS)}:{line}"
-        for file in sorted(TESTS.rglob("*.py"))
-        for line in endless(file.read_text("utf-8"))
+        f"{file.relative_to(TESTS)}:{line}" for file in sorted(TESTS.rglob("*.py")) for line in endless(parsed(file))
     ]
     assert not found

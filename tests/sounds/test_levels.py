@@ -216,7 +216,8 @@ def test_nothing_is_repeated(name: str, stem: str) -> None:
 def band(samples: Wave, low: float, high: float) -> Wave:
     """Return what lies between two frequencies.
 
-    As if the samples, which are thinned, went round in a circle."""
+    As if the samples, which are thinned, went round in a circle.
+    """
     spectrum = np.fft.rfft(samples)
     edges = [round(edge * len(samples) * THIN / RATE) for edge in (low, high)]
     spectrum[: edges[0]] = spectrum[edges[1] :] = 0

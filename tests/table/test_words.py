@@ -7,7 +7,6 @@ import ast
 import re
 import string
 from functools import cache
-from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -16,8 +15,8 @@ from games.core.contract.speech import ill_formed
 from games.core.words import LANGUAGES, catalogue
 from table.phones.phone_seat import State
 from table.scenes.play.handheld import Meanwhile
+from tests.sources import ROOT, parsed, walked
 
-ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "table/phones/page/app.js"
 
 
@@ -31,9 +30,9 @@ def written() -> tuple[set[str], list[str]]:
     strings: set[str] = set()
     patterns: list[str] = []
     for path in sorted(ROOT.joinpath("table").rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        pieces = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-        for node in ast.walk(tree):
+        nodes = walked(parsed(path))
+        pieces = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in nodes:
             if id(node) in pieces:
                 continue
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
