@@ -466,13 +466,17 @@ class Board:
         shown = stand.rects if stand else []
         return [thing for thing in self.resting.things() if thing.held or thing.rect.collidelist(shown) < 0]
 
-    def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
-        """Highlight possible choices; `dim` darkens other cards of the hand."""
+    def mark(self, touches: Collection[Touch] | None, dim: bool = False, *, glows: bool = True) -> None:
+        """Highlight possible choices; `dim` darkens other cards of the hand.
+
+        Without `glows` they can be chosen, but do not stand out.
+        """
         marked = frozenset(touches or ())
         self.hand.marked = frozenset(tokens(marked))
-        self.hand.dim = dim
-        if marked != self.painter.touched.marked:
-            self.painter.touched = replace(self.painter.touched, marked=marked)
+        self.hand.dim, self.hand.glows = dim, glows
+        lit = marked if glows else frozenset[Touch]()
+        if lit != self.painter.touched.marked:
+            self.painter.touched = replace(self.painter.touched, marked=lit)
             self.painter.invalidate()
 
     def choose(self, touches: Sequence[Touch], *, ordered: bool = False) -> None:
