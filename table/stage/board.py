@@ -435,7 +435,8 @@ class Board:
         began = before.began if before and same else self.clock
         said = says(case.claimer)
         places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
-        self.painter.stand = Stand(case, places, answers, began, still=self._screen.reduced, says=said)
+        earlier, still = self.speech.earlier(view), self._screen.reduced
+        self.painter.stand = Stand(case, places, answers, began, still=still, says=said, earlier=earlier)
         return places
 
     def watch(self, view: View | None) -> None:

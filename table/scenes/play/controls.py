@@ -65,7 +65,7 @@ class Controls:
         self._menu.lay_out(places.menu, screen)
         self.quiet.lay_out(places, words, screen)
         self.regret.lay_out(places, words, screen, below=int(any(ask.quiet for ask in self._spec.asks.values())))
-        self.coaching.lay_out(places, screen)
+        self.coaching.lay_out(places, words, screen)
 
     # The turn
 
