@@ -22,6 +22,7 @@ from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.parts.seat import SeatFacts
 from table.stage.spec import BoardSpec
+from table.stage.speech.deciding import ended_by, with_cards
 from table.stage.speech.standing import standing
 
 LONGEST_NAME = 12
@@ -149,6 +150,8 @@ class Narrator:
         spec = self._spec.events[type(beat.event).__name__]
         told = spec.told and type(last).__name__ not in spec.told_by
         said = self.teller.event(beat.event, beat.view) if told else ""
+        if said and spec.cue == "end" and (seat := spec.maybe(beat.event, "by")) is not None:
+            said = with_cards(said, ended_by(beat.event, beat.view, seat, self._parts), self.words)
         rules = self.house_rules if isinstance(beat.event, Dealt) else ""
         return self.words("log.dealt", dealt=said, rules=rules) if said and rules else said
 
