@@ -19,7 +19,7 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.base.slices import checkpoint
 from table.match.picker import Touch
-from table.match.seating import named
+from table.match.seating import named, names
 from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.stage.boardfile import load_board
@@ -147,7 +147,7 @@ class Board:
         self._screen = screen
         self._log = log
         self._seats = self.services.seats = named(self._sitting, words)
-        self.resting.teller = self.speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
+        self.resting.teller = self.speech.teller = Teller(words, self._game, names(self._sitting, words))
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(centre_pose(self._places(self.resting.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))

@@ -9,9 +9,12 @@ from collections.abc import Collection
 
 from pygame import Rect
 
+from games.core.names import is_you
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.base.screen import LEAST_FONT
+from table.graphics.line_breaks import ellipsize
+from table.graphics.text import font_for
 from table.stage.controls.things import pile_name
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_count, draw_eye, frame
@@ -94,10 +97,13 @@ def _held(count: int, resting: RestingTable, canvas: Canvas) -> str:
 
     Where there is room: a bare number over large cards means nothing to anybody.
     """
+    size, most = canvas.screen.font(COUNT_SIZE), resting.places.hand.width
     name = resting.teller.names[resting.places.holder]
+    if not is_you(name):
+        name = ellipsize(name, font_for(name, size, "bold"), most // 3)
     said = resting.teller.words("play.hand_down", name=name, count=count)
-    wide = width(said, canvas.screen.font(COUNT_SIZE), "bold") + 2 * canvas.screen.font(COUNT_SIZE)
-    return said if wide <= resting.places.hand.width else str(count)
+    wide = width(said, size, "bold") + 2 * size
+    return said if wide <= most else str(count)
 
 
 def _free_of_numbers(made: Arrangement) -> dict[Token, int]:

@@ -214,6 +214,17 @@ def test_ellipsis_keeps_as_much_as_fits() -> None:
     assert ellipsize(name, face, 3) == ""
 
 
+def test_a_cut_comes_after_a_word_where_one_ends_in_the_second_half() -> None:
+    face = font(24)
+    name = "Bartholomew Featherstonehaugh of Nether Wallop"
+    for kept, cut in (
+        ("Bartholomew Feather", "Bartholomew…"),
+        ("Bartholomew Featherstonehaugh o", "Bartholomew Featherstonehaugh…"),
+        ("Bartholo", "Bartholo…"),
+    ):
+        assert ellipsize(name, face, width(f"{kept}…", face)) == cut
+
+
 def test_pictures_are_shared_and_colours_of_any_kind_are_one() -> None:
     assert render("うそ", 30, "white") is render("うそ", 30, (255, 255, 255))
     assert render("うそ", 30, pygame.Color("white")) is render("うそ", 30, "white")
