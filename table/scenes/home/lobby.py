@@ -67,6 +67,7 @@ class LobbyScene(FormScene):
         self._rows, self._count = seat_rows(self._entry, before, app.settings.seats)
         self._count = seats or self._count
         self._rows = set_apart(self._rows, self._count)
+        self._rows[: self._count] = told_apart(self._seats, self.words)
         self._options = known_options(self._entry, before.options if before else {})
         self._pads = PadChairs(app.pad_seats)
         self._keep_held()
