@@ -10,6 +10,11 @@ pile = "rat"
 
 before = [ACT, …]                      # carried out before anything is seen
 
+[[step]]                               # first, of a table where something has happened: who sits there, what lies there
+say = "begin"                          # at most `BEGIN` long
+begins = true
+see = "goal"
+
 [[step]]                               # something is said, until a press; in a skit for a while
 say = "look"                           # text "lesson.<n>.look"; at most `WORDS` long
 at = "hand.you"                        # where: see `At`
@@ -55,6 +60,8 @@ SKIT = 0
 """The number of the skit."""
 WORDS: Mapping[str, int] = {"en": 8, "ja": 20}
 """Most words (en) or characters (ja) said at once."""
+BEGIN: Mapping[str, int] = {"en": 28, "ja": 72}
+"""The same of what tells a newcomer how the table stands."""
 ENOUGH = 2
 """Right checks needed; all if there are fewer."""
 
@@ -98,6 +105,7 @@ class LessonStep:
     until: Predicate | None = None
     cost: str = ""
     why: str = ""
+    begins: bool = False
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -217,9 +225,9 @@ def carry_out(acts: Sequence[Act], match: Match, who: Who) -> None:
             match.submit(ask.seat, action)
 
 
-def too_long(said: str, lang: str) -> bool:
+def too_long(said: str, lang: str, most: Mapping[str, int] = WORDS) -> bool:
     """True if this is too much to be said at once."""
-    return (len(said.split()) if lang == "en" else len(said.strip())) > WORDS[lang]
+    return (len(said.split()) if lang == "en" else len(said.strip())) > most[lang]
 
 
 def said_of(entry: Entry) -> Iterator[str]:

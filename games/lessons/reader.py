@@ -77,6 +77,8 @@ class Reader:
         for number, row in enumerate(steps, 1):
             at = where or f"[[step]] {number}: "
             read.append(self._step(at, row))
+            if read[-1].begins and number > 1:
+                raise ValueError(f"{at}begins: only the first step can")
             self._play(at, read[-1], match, who)
         return Part(self.names, options, replay(begun, self.game, then=UnmixedChance()), tuple(read))
 
@@ -110,7 +112,7 @@ class Reader:
             raise ValueError(f"{where}[deal]: {error}") from error
 
     def _step(self, where: str, row: dict[str, Any]) -> LessonStep:
-        known = ("say", "at", "see", "act", "want", "wrong", "replies", "until", "cost", "why")
+        known = ("say", "at", "see", "begins", "act", "want", "wrong", "replies", "until", "cost", "why")
         self._only(where, row, known)
         if row.get("wrong", "show") != "show":
             raise ValueError(f"{where}wrong = {row['wrong']!r} should be 'show', or left out")
@@ -118,6 +120,8 @@ class Reader:
         masks = masks if isinstance(masks, list) else [masks]
         if ("act" in row) == bool(masks) and ("act" in row or "say" not in row):
             raise ValueError(f"{where}one of act and want, or only something to say")
+        if row.get("begins", True) is not True or ("begins" in row and ("act" in row or masks)):
+            raise ValueError(f"{where}begins should be true, of something to say, or left out")
         said = {key: f"lesson.{self.number}.{row[key]}" for key in ("say", "cost", "why") if key in row}
         if said and "see" not in row:
             raise ValueError(f"{where}see is missing: the section of the help that it is from")
@@ -126,6 +130,7 @@ class Reader:
                 **said,
                 at=self._at(row["at"]) if "at" in row else None,
                 see=row.get("see", ""),
+                begins="begins" in row,
                 act=self._act(where, row["act"]) if "act" in row else None,
                 want=tuple(read_mask(mask, "do", self.game, self.names) for mask in masks),
                 shows="wrong" in row or "until" in row,

@@ -144,7 +144,7 @@ def _parser() -> "Parser":
 def ellipsize(text: str, font: Measured, width_px: int) -> str:
     """Shorten text to one drawable line, ending in "…" if cut.
 
-    Never wider than the width: empty if not even the ellipsis fits.
+    After a word, where one ends in its second half. Never wider than the width: empty if not even the ellipsis fits.
     """
     text = drawable(text)
     if width(text, font) <= width_px:
@@ -157,4 +157,8 @@ def ellipsize(text: str, font: Measured, width_px: int) -> str:
             fitting = middle
         else:
             too_long = middle
-    return "" if fitting < 0 else "".join(cells[:fitting]).rstrip() + ELLIPSIS
+    if fitting < 0:
+        return ""
+    if (word := next((at for at in range(fitting, fitting // 2, -1) if cells[at] == " "), 0)) > 0:
+        fitting = word
+    return "".join(cells[:fitting]).rstrip() + ELLIPSIS

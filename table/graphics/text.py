@@ -177,12 +177,17 @@ def _rgba(colour: Colour) -> tuple[int, int, int, int]:
 def fitted(text: str, size: int, least: int, width: int, colour: Colour, display: bool = False) -> pygame.Surface:
     """Render one line no wider than `width` px.
 
-    It shrinks from `size` to `least` px, then it is cut.
+    It shrinks from `size` to `least` px, then it is cut, and what is left grows again as far as there is room.
     """
     weight: Weight = "display" if display else "bold"
+    most = size
     while size > least and font_for(text, size, weight).size(text)[0] > width:
         size -= 1
-    return render(ellipsize(text, font_for(text, size, weight), width), size, colour, weight)
+    said = ellipsize(text, font_for(text, size, weight), width)
+    if said != drawable(text):
+        while size < most and font_for(said, size + 1, weight).size(said)[0] <= width:
+            size += 1
+    return render(said, size, colour, weight)
 
 
 def paragraph(

@@ -75,8 +75,8 @@ class LessonSession(Session):
         self._go_to(0)
 
     @property
-    def foretells(self) -> bool:
-        """See `Session.foretells`: in an exercise it would be the answer."""
+    def helps(self) -> bool:
+        """See `Session.helps`: in an exercise it would be the answer."""
         return not self.is_check
 
     @property

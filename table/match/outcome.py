@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from games.core.types import Seat
 
@@ -15,17 +15,36 @@ Fate = Literal["lost", "won", "safe", "played"]
 """"safe" has only not lost; "played" has only not won."""
 
 
+Deciding = tuple[tuple[str, int], ...]
+"""Faces by id, with the number of cards of each."""
+
+
+class Brought(NamedTuple):
+    """Seats and cards that have brought an end about.
+
+    As far as that is told.
+    """
+
+    by: tuple[Seat, ...] = ()
+    cards: Deciding = ()
+
+
+UNTOLD = Brought()
+"""Nothing is told of that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The `result` of a game, for the people on the seats `persons`.
 
-    `by`: the seat that brought the end about, where that is told.
+    `by`: the seat that brought the end about, where that is told; `cards`: those of which somebody has too many.
     """
 
     result: Result
     seats: int
     persons: tuple[Seat, ...] = ()
     by: tuple[Seat, ...] = ()
+    cards: Deciding = ()
 
     @property
     def about_losers(self) -> bool:

@@ -95,15 +95,20 @@ def fits(game: Entry, seats: Sequence[SeatSetup]) -> bool:
 
 
 def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
-    """Return the seats, all with names.
+    """Return the seats, all with names, of which no two are alike.
 
-    The only person at the screen is "you", whatever the name.
+    These stand at the seats; in sentences the only person is "you" (see `names`).
     """
-    alone = is_alone(rows)
-    return tuple(
-        replace(row, name=("" if alone and row.is_person else row.name) or default_name(rows, number, words))
-        for number, row in enumerate(rows)
-    )
+    taken, found = set[str](), []
+    for number, row in enumerate(rows):
+        name = again = row.name or default_name(rows, number, words)
+        count = 1
+        while again.casefold() in taken:
+            count += 1
+            again = words("lobby.default_again", name=name, number=count)
+        taken.add(again.casefold())
+        found.append(replace(row, name=again))
+    return tuple(found)
 
 
 def is_alone(rows: Sequence[SeatSetup]) -> bool:
@@ -123,8 +128,19 @@ def introduced(rows: Sequence[SeatSetup], name: str) -> tuple[SeatSetup, ...]:
 
 
 def names(rows: Sequence[SeatSetup], words: Words) -> tuple[str, ...]:
-    """Return the names of the seats."""
-    return tuple(row.name for row in named(rows, words))
+    """Return what the seats are called in sentences.
+
+    The only person at the screen is "you", whatever the name.
+    """
+    you = You.called(words.lang) if is_alone(rows) else None
+    return tuple(you if you and row.is_person else row.name for row in named(rows, words))
+
+
+def told_apart(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
+    """Return the seats with what was typed made unlike all other names."""
+    return tuple(
+        replace(row, name=shown.name) if row.name else row for row, shown in zip(rows, named(rows, words), strict=True)
+    )
 
 
 def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:

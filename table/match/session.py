@@ -140,8 +140,11 @@ class Session:
         return None
 
     @property
-    def foretells(self) -> bool:
-        """True if a player may see beforehand what a card brings."""
+    def helps(self) -> bool:
+        """True if the table helps to decide.
+
+        It foretells what a card brings, and lights up what can be chosen.
+        """
         return True
 
     @property

@@ -314,7 +314,7 @@ class PhoneHand:
     def _outcome(self, view: View) -> Outcome:
         result = self._session.result
         assert result
-        return Outcome(result, view.seats, (self.seat,), brought(view, result, self._parts))
+        return Outcome(result, view.seats, (self.seat,), *brought(view, result, self._parts))
 
     def _told_end(self, outcome: Outcome) -> str:
         called, words = self._narrator.teller.names, self.words

@@ -8,7 +8,7 @@ from string import Formatter
 from games.core.contract.witness import demand
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, catalogue
-from games.lessons.lesson import WORDS, Lesson, lessons, too_long
+from games.lessons.lesson import BEGIN, WORDS, Lesson, lessons, too_long
 from games.puzzles.puzzle import puzzles, said_of
 from table.stage.boardfile import load_board
 from table.stage.lesson_targets import parts_with_areas
@@ -78,9 +78,11 @@ def _are_said(entry: Entry, lesson: Lesson, lang: str) -> None:
     """Check a lesson's texts: present, short, naming only seated players."""
     texts, file = catalogue(entry.package, lang), f"{entry.package}, text/{lang}.toml"
     sit = {name for part in lesson.parts for name in part.seats}
+    begin = {step.say for step in lesson.main.steps if step.begins}
     for key in sorted(lesson.texts):
         demand(key in texts, f"{file}: there is no {key}; lesson.{lesson.number}.toml asks for it")
         said = texts[key]
         _names_sit(said, sit, f"{file}: {key}")
         plain = said.replace("{", "").replace("}", "")
-        demand(not too_long(plain, lang), f"{file}: {key} is longer than {WORDS[lang]}")
+        most = BEGIN if key in begin else WORDS
+        demand(not too_long(plain, lang, most), f"{file}: {key} is longer than {most[lang]}")

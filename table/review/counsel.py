@@ -41,6 +41,11 @@ class Counsel:
     ways: tuple[PricedChoice, ...]
     reasons: tuple[str, ...]
 
+    @property
+    def brief(self) -> Counsel:
+        """The one answer, with the first reason."""
+        return Counsel(self.ways[:1], self.reasons[:1])
+
 
 def counsel(advice: Advice, view: View, narrator: Narrator, spec: BoardSpec) -> Counsel:
     """`view` is that of the seat which is asked."""

@@ -19,7 +19,7 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.base.slices import checkpoint
 from table.match.picker import Touch
-from table.match.seating import named
+from table.match.seating import named, names
 from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.stage.boardfile import load_board
@@ -147,7 +147,7 @@ class Board:
         self._screen = screen
         self._log = log
         self._seats = self.services.seats = named(self._sitting, words)
-        self.resting.teller = self.speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
+        self.resting.teller = self.speech.teller = Teller(words, self._game, names(self._sitting, words))
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(centre_pose(self._places(self.resting.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
@@ -435,7 +435,8 @@ class Board:
         began = before.began if before and same else self.clock
         said = says(case.claimer)
         places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
-        self.painter.stand = Stand(case, places, answers, began, still=self._screen.reduced, says=said)
+        earlier, still = self.speech.earlier(view), self._screen.reduced
+        self.painter.stand = Stand(case, places, answers, began, still=still, says=said, earlier=earlier)
         return places
 
     def watch(self, view: View | None) -> None:
@@ -466,13 +467,17 @@ class Board:
         shown = stand.rects if stand else []
         return [thing for thing in self.resting.things() if thing.held or thing.rect.collidelist(shown) < 0]
 
-    def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
-        """Highlight possible choices; `dim` darkens other cards of the hand."""
+    def mark(self, touches: Collection[Touch] | None, dim: bool = False, *, glows: bool = True) -> None:
+        """Highlight possible choices; `dim` darkens other cards of the hand.
+
+        Without `glows` they can be chosen, but do not stand out.
+        """
         marked = frozenset(touches or ())
         self.hand.marked = frozenset(tokens(marked))
-        self.hand.dim = dim
-        if marked != self.painter.touched.marked:
-            self.painter.touched = replace(self.painter.touched, marked=marked)
+        self.hand.dim, self.hand.glows = dim, glows
+        lit = marked if glows else frozenset[Touch]()
+        if lit != self.painter.touched.marked:
+            self.painter.touched = replace(self.painter.touched, marked=lit)
             self.painter.invalidate()
 
     def choose(self, touches: Sequence[Touch], *, ordered: bool = False) -> None:

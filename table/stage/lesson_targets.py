@@ -15,6 +15,7 @@ from table.stage.controls.prompt import target_id
 from table.stage.parts import PARTS
 from table.stage.resting_table import RestingTable
 from table.stage.spec import BoardSpec
+from table.stage.stand_painter import Stand
 from table.ui.focus import Target
 
 
@@ -41,6 +42,21 @@ def spot(
         case "part":
             return _part(at.name, resting)
     return next((target.rect for target in targets if f"{target.id} ".startswith(f"{wanted} ")), None)
+
+
+def spot_at_stand(at: At, seats: Mapping[str, Seat], stand: Stand, judged: str, game: Game) -> Rect | None:
+    """Return the place of a target that the stand shows, or None.
+
+    The table behind it is dark: the card from the place `judged`, who claims it, and the cards that bear it out are
+    here.
+    """
+    tried, places = stand.case, stand.places
+    if at.kind == "place" and at.name == judged:
+        return places.card.rect
+    if at.kind == "seat" and seats[at.seat] == tried.claimer:
+        return places.bust
+    seen = {game.faces[face].id for face in (*tried.mine, *tried.open)}
+    return places.evidence if at.kind == "card" and at.name in seen else None
 
 
 def _place(at: At, seats: Mapping[str, Seat], resting: RestingTable) -> Rect | None:

@@ -239,7 +239,8 @@ class Painter:
 
     def rest(self, view: View, flights: Flights, clock: float) -> DrawList:
         """Return the drawing of what rests while these cards fly."""
-        drawn, resting, marked = DrawList(), self._resting, self._hand.marked
+        drawn, resting = DrawList(), self._resting
+        marked = self._hand.marked if self._hand.glows else frozenset[Token]()
         tops = {cards[-1] for _, cards, _ in resting.piles() if marked.intersection(cards)}
         self._badges = draw_resting(self._recording(drawn, clock), view, resting, flights, marked | tops, self._turned)
         if view.ask:

@@ -31,6 +31,8 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
     yield from (Asked(f"phase.{ask}", "the line above the table", False) for ask in game.asks)
     yield from (Asked(f"about.{face.id}", "the page of a card", False) for face in game.faces)
     yield from (Asked(f"pile.{place.name}", "a pile in the middle", False) for place in game.places if not place.each)
+    if any(ask.card for ask in spec.asks.values()):
+        yield Asked("besides", "the stand, of what else a claim is true", False)
     yield Asked("tie", "the results, where a tie was broken", False)
     yield from (Asked(f"ask.{ask}.{verb}", "what to do when that is begun", False) for ask, verb in _begun(spec))
     for action in game.actions:

@@ -9,18 +9,22 @@ from collections.abc import Collection
 
 from pygame import Rect
 
+from games.core.names import is_you
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.base.screen import LEAST_FONT
+from table.graphics.line_breaks import ellipsize
+from table.graphics.text import font_for
 from table.stage.controls.things import pile_name
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_count, draw_eye, frame
 from table.stage.drawing.pile_names import pile_name_pictures
 from table.stage.layout.arrangement import Arrangement
-from table.stage.layout.column_fit import badge_height
+from table.stage.layout.column_fit import COUNT_SIZE, badge_height
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.flights import Flights
 from table.stage.resting_table import RestingTable
+from table.ui.labels import width
 
 _PILL = 21  # px at 1080p, of what is known of a seat
 _KNOWN = 0.72  # part of a face-down card, of its front where these eyes know it
@@ -63,7 +67,10 @@ def draw_resting(
         for pose in poses[: max(0, count - settling[zone])]:
             canvas.card(None, pose, drop=_drop(pose), pack=made.packs[zone])
         if count:
-            draw_count(canvas, str(count), made.numbers[zone])
+            said = str(count)
+            if view.map.seats[zone] == resting.places.holder:
+                said = _held(count, resting, canvas)
+            draw_count(canvas, said, made.numbers[zone])
     for zone, pose in made.empty.items():
         if zone not in turned:
             _draw_empty(canvas, pose, made.numbers[zone])
@@ -83,6 +90,20 @@ def draw_resting(
             part.draw_portrait(canvas, view, seat, place, resting.over)
         badges.append(_draw_pills(canvas, view, resting, seat, place.badges))
     return badges
+
+
+def _held(count: int, resting: RestingTable, canvas: Canvas) -> str:
+    """Return owner and size of the covered hand at the bottom.
+
+    Where there is room: a bare number over large cards means nothing to anybody.
+    """
+    size, most = canvas.screen.font(COUNT_SIZE), resting.places.hand.width
+    name = resting.teller.names[resting.places.holder]
+    if not is_you(name):
+        name = ellipsize(name, font_for(name, size, "bold"), most // 3)
+    said = resting.teller.words("play.hand_down", name=name, count=count)
+    wide = width(said, size, "bold") + 2 * size
+    return said if wide <= most else str(count)
 
 
 def _free_of_numbers(made: Arrangement) -> dict[Token, int]:

@@ -23,10 +23,13 @@ from table.stage.drawing.expressions import Expression, Gaze
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.stamp import answer_stamp
+from table.stage.earlier_claims import draw_earlier, earlier_place
+from table.stage.evidence_words import evidence_told
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.stand import StandPlaces
 from table.stage.motion.easing import out_back, out_cubic
+from table.stage.speech.bubbles import Bubble
 from table.ui import labels
 
 OPENING = 250.0
@@ -62,6 +65,8 @@ class Stand:
     answered: float = 0.0
     leaves: float | None = None
     says: str = ""
+    earlier: tuple[Bubble, ...] = ()
+    """The claims of the round before this one, the oldest first."""
 
     def struck(self, answer: bool, clock: float) -> Stand:
         """The same, once it has been answered."""
@@ -116,6 +121,7 @@ def draw_stand(
     _draw_bust(canvas, stand, seats, teller, here)
     _draw_claim(canvas, stand, here)
     _draw_evidence(canvas, case, places.evidence, teller, here)
+    draw_earlier(canvas, stand.earlier, earlier_place(places, canvas.screen), seats, teller, here)
     pose = _pose(canvas, stand, made, pointer)
     canvas.card(
         None, pose, drop=canvas.screen.px(10), pack=made.pack(case.card) if case.card in made.poses else None, fine=True
@@ -181,11 +187,7 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Telle
     title = fitted(words("stand.total", name=case.said, count=case.total), size, _LEAST, place.width, colours.cream)
     canvas.put(title, here, topleft=place.topleft)
     note = min(screen.font(_NOTE), place.height // 10)
-    told = words("play.listed").join(
-        words(f"stand.{key}", count=count)
-        for key, count in (("mine", len(case.mine)), ("open", len(case.open)), ("unseen", case.unseen))
-        if count or key == "unseen"
-    )
+    told = evidence_told(case, teller)
     high = labels.block_height(told, place.width, note, screen)
     area = Rect(place.x, place.y + title.get_height() + screen.px(6), place.width, 0)
     area.height = place.bottom - high - screen.px(6) - area.y

@@ -18,7 +18,7 @@ from table.match.outcome import Outcome
 from table.match.seating import named
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
-from table.scenes.learn.puzzle import open_puzzle
+from table.scenes.learn.puzzle import open_daily
 from table.stage.drawing.ground import portrait_of
 from table.store import autosave, cached_stats, shelf
 from table.store.autosave import Waiting
@@ -167,7 +167,7 @@ class DailyScene(FormScene):
         solved = self.app.settings.puzzle_days[0] == self.today.isoformat()
         label = self.words("daily.puzzle_solved" if solved else "daily.puzzle", game=self.app.words(game.id)("title"))
         icon = "check" if solved else "puzzle"
-        return [Button("puzzle", label, lambda: open_puzzle(self.app, game, number, self.today), icon=icon)]
+        return [Button("puzzle", label, lambda: open_daily(self.app, game, number, self.today), icon=icon)]
 
     def _puzzles_in_a_row(self) -> list[Widget]:
         count = in_a_row(self.app.settings.puzzle_days, self.today)

@@ -18,13 +18,14 @@ from table.input.pads import SIGN
 from table.match.players import character_of, level_of
 from table.match.seating import (
     BY_LAST_GAME,
-    default_name,
     introduced,
     known_options,
+    named,
     new_seed,
     seat_rows,
     set_apart,
     settle_options,
+    told_apart,
 )
 from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
 from table.scenes import navigation
@@ -66,6 +67,7 @@ class LobbyScene(FormScene):
         self._rows, self._count = seat_rows(self._entry, before, app.settings.seats)
         self._count = seats or self._count
         self._rows = set_apart(self._rows, self._count)
+        self._rows[: self._count] = told_apart(self._seats, self.words)
         self._options = known_options(self._entry, before.options if before else {})
         self._pads = PadChairs(app.pad_seats)
         self._keep_held()
@@ -339,8 +341,7 @@ class LobbyScene(FormScene):
         return Choice(f"option {option.id}", label, known, self._options[option.id], change)
 
     def _shown_name(self, number: int) -> str:
-        known = introduced(self._seats, self.app.settings.name)
-        return known[number].name or default_name(known, number, self.words)
+        return named(introduced(self._seats, self.app.settings.name), self.words)[number].name
 
     def _change(self, number: int, seat: SeatSetup) -> None:
         self._rows[number] = seat
@@ -363,6 +364,10 @@ class LobbyScene(FormScene):
     def _namer(self, number: int) -> Callable[[str], None]:
         def name(typed: str) -> None:
             self._rows[number] = replace(self._rows[number], name=clean_name(typed))
+            for seat, row in enumerate(told_apart(self._seats, self.words)):
+                self._rows[seat] = row
+                if isinstance(line := self.form.widget(f"name {seat}"), Line):
+                    line.value, line.hint = row.name, self._shown_name(seat)
 
         return name
 
@@ -431,7 +436,7 @@ class LobbyScene(FormScene):
         seats = tuple(self._seats)
         lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
         self.app.change(lobbies=lobbies, seats=tuple(self._rows))
-        return introduced(seats, self.app.settings.name)
+        return told_apart(introduced(seats, self.app.settings.name), self.words)
 
     def _heading_size(self) -> int:
         screen = self.screen

@@ -138,6 +138,7 @@ class SettingsScene(FormScene):
         rates = [(on, words(f"settings.display_rate_{'on' if on else 'off'}")) for on in (False, True)]
         zones = [(zone, words("settings.percent", percent=zone)) for zone in DEAD_ZONES]
         muted = [(not on, text) for on, text in switch]
+        undo = [(on, words(f"settings.take_back_{'on' if on else 'off'}")) for on in (False, True)]
         return [
             *(self._volume(group, heard) for group, heard in HEARD.items()),
             self._choice("muted", muted[::-1], settings.muted),
@@ -145,7 +146,7 @@ class SettingsScene(FormScene):
             self._choice("fullscreen", full, settings.fullscreen),
             self._choice("display_rate", rates, settings.display_rate),
             self._choice("talk", [(talk, words(f"settings.talk_{talk}")) for talk in TALK], settings.talk),
-            self._choice("take_back", switch, settings.take_back),
+            self._choice("take_back", undo, settings.take_back),
             self._choice("coach", [(when, words(f"settings.coach_{when}")) for when in COACHES], settings.coach),
             self._choice("cover_seconds", hides, settings.cover_seconds, "cover"),
             self._choice(

@@ -139,8 +139,8 @@ class SittingScene(FormScene):
         pad, gap = (screen.px(PAD_X), screen.px(PAD_Y)), max(8, screen.px(GAP))
         wide = min(area.width, screen.px(1320 + 480 * (screen.text - 1)))
         inner = pygame.Rect(area.x, area.y, wide - 2 * pad[0], 0)
-        rows: list[Widget] = [*self._tiles(inner), self._about()]
-        rows += [self._levels(), self._note()]
+        rows: list[Widget] = [*self._tiles(inner), self._about(), self._levels(), self._note()]
+        of_person = character_of(self._player) is None
         done = Button("done", words("sitting.done"), self.back, style="lacquer")
         book = Button("notebook", words("notebook.open"), self._notebook)
         wide_enough = max(screen.px(280), done.width(screen), book.width(screen))
@@ -153,12 +153,15 @@ class SittingScene(FormScene):
         body = self._panel.inflate(-2 * pad[0], -2 * pad[1])
         done.rect = pygame.Rect(body.centerx + gap // 2, body.bottom - size[1], *size)
         book.rect = done.rect.move(-size[0] - gap, 0)
+        if of_person:  # only what concerns one, in a dialog of the same size
+            done.rect.centerx = body.centerx
+            rows = [row for row in rows if row.id not in ("level", "note")]
         margin = screen.px(MARGIN)
         window = pygame.Rect(body.x - margin, body.y + above - margin, body.width + 2 * margin, 0)
         window.height = done.rect.top - gap // 2 - window.y
         for widget in rows:
             widget.rect.move_ip(body.x - inner.x, body.y + above - inner.y)
-        self.form.set(screen, [*rows, book, done], rows, window)
+        self.form.set(screen, [*rows, *([] if of_person else [book]), done], rows, window)
         self.form.focus.prefer(f"who {character.id if (character := character_of(self._player)) else PERSON}")
 
     def _tiles(self, inner: pygame.Rect) -> list[Widget]:
@@ -198,10 +201,7 @@ class SittingScene(FormScene):
     def _levels(self) -> Widget:
         words = self.words
         levels = [(one.number, words("sitting.level_name", number=one.number)) for one in LEVELS]
-        person, label = character_of(self._player) is None, words("sitting.level")
-        return Choice(
-            "level", label, levels, self._level, self._take_level, enabled=not person, why=words("sitting.no_level")
-        )
+        return Choice("level", words("sitting.level"), levels, self._level, self._take_level)
 
     def _note(self) -> Widget:
         """Return the explanation of the level."""

@@ -229,7 +229,6 @@ class TitleScene(FormScene):
         first = next((number for number in there if number not in done), there[0])
 
         def opens() -> None:
-            self._opener(game.id)()
             self.app.push(navigation.lessons(self.app, game))
             self.app.replace(lambda: navigation.lesson(self.app, game, first))
 

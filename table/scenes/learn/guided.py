@@ -21,7 +21,7 @@ from table.scenes.play.scene import PlayScene
 from table.scenes.play.snapshot import Snapshot
 from table.stage.controls import bar
 from table.stage.controls.slip import Slip, SlipButton, write
-from table.stage.lesson_targets import spot
+from table.stage.lesson_targets import spot, spot_at_stand
 from table.store.autosave import SaveSlot
 from table.ui.focus import Target
 from table.ui.placement import edges
@@ -221,7 +221,10 @@ class GuidedScene(PlayScene):
         step, resting = self._session.step, self.board.resting
         if not step or not step.at or self._session.is_check or not resting.view:
             return None
-        return spot(step.at, self._part.who.names, resting, self._entry.rules, self.turn.prompt.targets())
+        seats, rules, ask = self._part.who.names, self._entry.rules, self._session.ask
+        if (stand := self.board.painter.stand) and ask and step.at.kind not in ("button", "claim"):
+            return spot_at_stand(step.at, seats, stand, self.opened.spec.asks[ask.what].card, rules)
+        return spot(step.at, seats, resting, rules, self.turn.prompt.targets())
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

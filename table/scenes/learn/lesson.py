@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
 from games.lessons.lesson import SKIT, Lesson
-from table.input.intents import Accept, Back, Intent, Press
 from table.match.lesson_session import LessonSession
 from table.match.speeds import INSTANT
 from table.scenes import navigation
@@ -45,15 +44,16 @@ class LessonScene(GuidedScene):
     @property
     def _head(self) -> str:
         if not self._session.is_check:
-            return ""
+            step = self._session.step
+            return self.words("lesson.begins") if step and step.begins else ""
         return self.words("lesson.exercise", number=self._number, count=len(self._lesson.checks))
 
-    def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`."""
-        if self._is_skit and isinstance(intent, Press | Accept | Back):
+    def _pause(self, note: str = "") -> None:
+        """Leave; the skit has been seen by that."""
+        if self._is_skit:
             self._finish()
-            return
-        super().handle(intent)
+        else:
+            super()._pause(note)
 
     def _ways(self) -> list[SlipButton]:
         words = self.words

@@ -30,8 +30,10 @@ class PuzzleScene(GuidedScene):
     _session: PuzzleSession
     leave_hint = "puzzle.leave"
 
-    def __init__(self, app: App, entry: Entry, one: Puzzle, today: date | None = None) -> None:
+    def __init__(self, app: App, entry: Entry, one: Puzzle, today: date | None = None, *, listed: bool = True) -> None:
+        """`listed`: one comes from the list of puzzles."""
         self.puzzle = one
+        self._listed = listed
         self._today = today or date.today()
         self._ticked = False
         super().__init__(app, entry, one.part)
@@ -64,7 +66,7 @@ class PuzzleScene(GuidedScene):
             return []
         if session.right:
             return [
-                SlipButton(NEXT, words("puzzle.next"), self._go_on),
+                SlipButton(NEXT, words("puzzle.next" if self._listed else "puzzle.done"), self._go_on),
                 SlipButton(WHY, words("puzzle.why"), self.app.help, icon="help"),
             ]
         return [
@@ -85,13 +87,16 @@ class PuzzleScene(GuidedScene):
             super()._go_on()
 
     def _leave(self) -> None:
+        if not self._listed:
+            self.app.pop()
+            return
         self.app.replace(lambda: navigation.puzzles(self.app, self._entry, self.puzzle.number))
 
     def _finish(self) -> None:
-        """Go on to the next unsolved one, or to the list."""
+        """Go on to the next unsolved one, or back."""
         there, number = numbers(self._entry), self.puzzle.number
         left = [one for one in there if one not in self.app.settings.solved(self._entry.id) and one != number]
-        if left:
+        if left and self._listed:
             open_puzzle(self.app, self._entry, next((one for one in left if one > number), left[0]))
         else:
             self._leave()
@@ -111,9 +116,11 @@ class PuzzleScene(GuidedScene):
         self.app.change(puzzles=settings.solving(self._entry.id, number), puzzle_days=days)
 
 
-def open_puzzle(app: App, entry: Entry, number: int, today: date | None = None) -> None:
-    """Begin a puzzle in place of the scene.
+def open_puzzle(app: App, entry: Entry, number: int) -> None:
+    """Begin a puzzle in place of the list."""
+    app.replace(lambda: PuzzleScene(app, entry, puzzle(entry, number)))
 
-    `today` may have it as that of the day.
-    """
-    app.replace(lambda: PuzzleScene(app, entry, puzzle(entry, number), today))
+
+def open_daily(app: App, entry: Entry, number: int, today: date) -> None:
+    """Begin the puzzle of the day in front of its page."""
+    app.open(lambda: PuzzleScene(app, entry, puzzle(entry, number), today, listed=False))

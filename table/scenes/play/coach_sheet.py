@@ -21,7 +21,7 @@ from table.ui.panels import State, Style, panel
 from table.ui.placement import Groups, free_by, nearest
 from table.ui.widgets import Button
 
-CLOSE, WAY = "coach close", "coach way"
+CLOSE, WAY, MORE = "coach close", "coach way", "coach more"
 """Ids of the targets; those of choices go on with their number."""
 
 _TEXT, _NOTE, _HEADING = 26, 22, 28  # px at 1080p
@@ -58,13 +58,15 @@ class CoachSheet:
         keep: Groups,
         take: Callable[[Action], None],
         leave: Callable[[], None],
+        more: tuple[str, Callable[[], None]] | None = None,
     ) -> None:
         """Place the sheet over as little as possible to be kept free.
 
         With letters as large as that allows; else in the middle of the board. `take` is told the choice that
-        was pressed.
+        was pressed; `more`: the button that leads to further ones.
         """
         self._screen = screen
+        self._more = more
         self.buttons: dict[str, Button] = {}
         window = Rect((0, 0), screen.size).inflate(-2 * screen.px(_GAP), -2 * screen.px(_GAP))
         needed = [Rect(one) for group in keep for one in group]
@@ -133,6 +135,13 @@ class CoachSheet:
             top = self._write(reason, _NOTE * share, "regular", inner, top) + gap // 2
         end = Button(CLOSE, close, leave, size=round(_TEXT * share), style="lacquer", icon="cross")
         end_wide = min(end.width(screen), inner.width)
+        if self._more:
+            button = Button(MORE, *self._more, size=round(_TEXT * share))
+            beside = button.width(screen) + gap + end_wide <= inner.width
+            wide_enough = button.width(screen) if beside else inner.width
+            button.rect = Rect(inner.x, top + gap // 2, wide_enough, button.height(screen, wide_enough))
+            self.buttons[MORE] = button
+            top = top if beside else button.rect.bottom
         end.rect = Rect(inner.right - end_wide, top + gap // 2, end_wide, end.height(screen, end_wide))
         self.buttons[CLOSE] = end
         self.rect = Rect(0, 0, wide, end.rect.bottom + pad)

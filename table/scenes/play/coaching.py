@@ -7,7 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.actions import Action
+from games.core.words import Words
 from table.base.screen import Screen
+from table.graphics.text import fitted
+from table.graphics.theme import palette
 from table.match.coach import Advice, Coach
 from table.match.session import Session
 from table.match.worker import Worker
@@ -30,6 +33,7 @@ PATIENCE_MS = 200.0
 
 _SIDE, _GAP = 52, 8  # px at 1080p
 _MARGIN = 12
+_NAME, _SMALL, _LEAST = 24, 20, 11
 
 
 class Coaching:
@@ -48,11 +52,14 @@ class Coaching:
         self._now: Snapshot | None = None
         self._offered = False
         self._open = False
+        self._whole = False
         self._waited = 0.0
         self.advice: Advice | None = None
         self.sheet: CoachSheet | None = None
         self._gap = 0
-        self._button = Button(SIGN, "", lambda: None, style="plate", icon="lamp")
+        self.sign = Button(SIGN, "", lambda: None, style="plate", icon="lamp", size=_NAME)
+        self._name = ""
+        self._below = pygame.Rect(0, 0, 0, 0)  # of its name, where that is not on it
 
     @property
     def open(self) -> bool:
@@ -93,7 +100,11 @@ class Coaching:
 
     def close(self) -> None:
         """Close the sheet."""
-        self._open, self.sheet = False, None
+        self._open, self._whole, self.sheet = False, False, None
+
+    def _unfold(self) -> None:
+        """Tell all of it."""
+        self._whole, self.sheet = True, None
 
     def update(self, ms: float) -> None:
         """Let time pass."""
@@ -101,8 +112,9 @@ class Coaching:
         if self._coach and self._coach.thinks and (advice := self._coach.poll()):
             self.advice, self.sheet = advice, None
 
-    def lay_out(self, places: Layout, screen: Screen) -> None:
+    def lay_out(self, places: Layout, words: Words, screen: Screen) -> None:
         """Place the button, and close the sheet."""
+        self._name = words("coach.sign")
         self.move(None, places, screen)
         self._gap = screen.px(_GAP)
         self.sheet = None
@@ -110,18 +122,22 @@ class Coaching:
     def move(self, corner: tuple[int, int] | None, places: Layout, screen: Screen) -> None:
         """Place the button: at this corner, or at the instruction's end.
 
-        `corner`: its upper right one.
+        `corner`: its upper right one; there its name stands below it.
         """
         line, side = places.instruction, max(screen.px(_SIDE), places.instruction.height)
-        self._button.rect = pygame.Rect(line.right - side, line.bottom - side, side, side)
+        self.sign.label = "" if corner else self._name
+        wide = side if corner else max(side, self.sign.width(screen))
+        self.sign.rect = pygame.Rect(line.right - wide, line.bottom - side, wide, side)
+        self._below = pygame.Rect(0, 0, 0, 0)
         if corner:
-            self._button.rect.topright = corner
+            self.sign.rect.topright = corner
+            self._below = pygame.Rect(corner[0] - side * 3 // 2, corner[1] + side, side * 3 // 2, side)
 
     def areas(self, places: Layout) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the areas of instruction and prompt, beside the button."""
         line = places.instruction.copy()
         if self._offered:
-            line.width = self._button.rect.left - self._gap - line.x
+            line.width = self.sign.rect.left - self._gap - line.x
         return line, places.prompt
 
     def write(
@@ -144,16 +160,19 @@ class Coaching:
             said = Counsel((), (words("coach.thinks"),))
         else:
             said = counsel(self.advice, self._session.view(now.who), narrator, self._spec)
+        more = None
+        if not self._whole and said != said.brief:
+            said, more = said.brief, (words("coach.more"), self._unfold)
         heading, close = words("coach.heading"), words("coach.close")
         margin = screen.px(_MARGIN)
         board, free = places.board.inflate(-2 * margin, -2 * margin), ((edges(places.menu),), *keep())
-        self.sheet = CoachSheet(heading, said, close, screen, board, free, take, self.close)
+        self.sheet = CoachSheet(heading, said, close, screen, board, free, take, self.close, more)
 
     def targets(self) -> Sequence[Target]:
         """Return the button, or the open sheet's targets."""
         if self.sheet:
             return self.sheet.targets()
-        return [Target(SIGN, self._button.rect)] if self._offered and not self._open else []
+        return [Target(SIGN, self.sign.rect)] if self._offered and not self._open else []
 
     @property
     def covers(self) -> bool:
@@ -173,4 +192,9 @@ class Coaching:
             self.sheet.draw(surface, lit, pressed)
         elif self._offered and not self._open:
             state: State = "pressed" if pressed == SIGN else "lit" if lit == SIGN else "rest"
-            self._button.draw(surface, screen, state, self._button.rect)
+            self.sign.draw(surface, screen, state, self.sign.rect)
+            if self._below:
+                cream, wide = palette(screen.contrast).cream, self._below.width
+                name = fitted(self._name, screen.font(_SMALL), _LEAST, wide, cream)
+                at = name.get_rect(midtop=self.sign.rect.midbottom)
+                surface.blit(name, at.clamp(self._below))

@@ -17,7 +17,7 @@ from games.core.types import Seat
 from games.core.words import Words
 from table.base.screen import Screen
 from table.match.director import Director
-from table.match.outcome import Outcome
+from table.match.outcome import Brought, Outcome
 from table.match.session import Session
 from table.match.speeds import INSTANT
 from table.scenes.results.results import ResultsScene
@@ -151,13 +151,13 @@ class Conclusion:
         session = self._session
         if self._counted is None:
             self._counted = numbers(session.stats, session.beats(None), self._spec, session.entry)
-        by = self._by(result)
+        by = self._brought(result)
         return ResultsScene(self._app, session.setup, result, session.finished, self._counted, begun, news, by)
 
-    def _by(self, result: Result) -> tuple[Seat, ...]:
+    def _brought(self, result: Result) -> Brought:
         return brought(self._session.view(None), result, self._parts)
 
     def _ending(self, result: Result, teller: Teller) -> Ending:
         setup = self._session.setup
-        outcome = Outcome(result, len(setup.seats), setup.persons, self._by(result))
+        outcome = Outcome(result, len(setup.seats), setup.persons, *self._brought(result))
         return ending(self._session.beats(None), self._spec, outcome, teller)

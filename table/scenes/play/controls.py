@@ -65,7 +65,7 @@ class Controls:
         self._menu.lay_out(places.menu, screen)
         self.quiet.lay_out(places, words, screen)
         self.regret.lay_out(places, words, screen, below=int(any(ask.quiet for ask in self._spec.asks.values())))
-        self.coaching.lay_out(places, screen)
+        self.coaching.lay_out(places, words, screen)
 
     # The turn
 
@@ -160,7 +160,8 @@ class Controls:
         self.hints.seats = {seat: words(key) for seat, key in whys.items()}
         board.choose(turn.chosen, ordered=turn.ordered)
         lacking = turn.no_card and now.ask is not None and narrator.misses_cards(now.ask.what)
-        board.mark(touches, dim=now.who is not None and (turn.takes_cards or lacking))
+        dim = now.who is not None and (turn.takes_cards or lacking)
+        board.mark(touches, dim=dim, glows=self._session.helps)
 
     def _explain(self, now: Snapshot, narrator: Narrator) -> None:
         """Explain what can't be chosen.

@@ -47,7 +47,7 @@ class Previews:
     def _seat(self, eyes: Seat | None) -> Seat | None:
         """Return the asked seat if these are its eyes, or None."""
         ask = self._session.ask
-        if not ask or ask.seat != eyes or not self._session.foretells:
+        if not ask or ask.seat != eyes or not self._session.helps:
             return None
         return ask.seat if self._spec.asks[ask.what].preview else None
 

@@ -68,7 +68,7 @@ def page(
     if thing.face is None or not about:
         return None
     token = int(thing.touch.value)
-    about = "\n".join(filter(None, (about, _pile(token, view, teller))))
+    about = "\n".join(filter(None, (about, thing.together, _pile(token, view, teller))))
     face = teller.game.faces[thing.face].id
     name = capital(teller.face(thing.face))
     if touches and thing.touch in touches:

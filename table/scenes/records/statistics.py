@@ -42,6 +42,7 @@ class StatisticsScene(CountedScene):
         super().__init__(app)
         self._name = self._game = ALL
         self._told = ""
+        self._lists = False  # whether all feats are listed, in place of the numbers
         self._picked = False  # whether somebody has been chosen, and not only come first
 
     @property
@@ -62,6 +63,8 @@ class StatisticsScene(CountedScene):
         if names and self.counted:
             ways.append(Button("export", words("statistics.export"), self._export))
             ways.append(Button("forget", words("statistics.forget"), self._ask, icon="cross"))
+        key = "statistics.numbers" if self._lists else "statistics.stories"
+        ways.append(Button("feats", words(key), self._turn, icon="crown-small"))
         if self.games:
             ways.append(Button("notebook", words("notebook.open"), self._notebook))
         if self._told:
@@ -72,6 +75,8 @@ class StatisticsScene(CountedScene):
         """See `CountedScene.about`."""
         words, career, colours = self.words, self.career, self.palette
         rows = self._choices() if people(self.games) else []
+        if self._lists:
+            return [*rows, *self._feats(career)]
         if not career.played:
             key = "none" if self.counted else "wait"
             promised = [Label(words("statistics.promised"), NOTE, colour=colours.cream_soft)] if self.counted else []
@@ -127,6 +132,23 @@ class StatisticsScene(CountedScene):
             if times or self._game != ALL:
                 told = words(f"feat.{feat.id}"), words(f"feat_how.{feat.id}")
                 rows.append(Story(f"{game.id}.{feat.id}", *told, times))
+        return rows
+
+    def _feats(self, career: Career) -> list[Widget]:
+        """Return all feats of all games, those to be earned outlined."""
+        rows: list[Widget] = [Label(self.words("statistics.all_feats"), NOTE, colour=self.palette.cream_soft)]
+        for game in playable():
+            there, words = feats(game), self.app.words(game.id)
+            if not there or self._game not in (ALL, game.id):
+                continue
+            times = [career.feats[f"{game.id}.{feat.id}"] for feat in there]
+            rows.append(Label(words("title"), HEADING, colour=self.palette.brass_light, weight="bold"))
+            rows.append(
+                Bars(f"feats {game.id}", [Share(self.words("statistics.done"), sum(map(bool, times)), len(there))])
+            )
+            for feat, earned in zip(there, times, strict=True):
+                told = words(f"feat.{feat.id}"), words(f"feat_how.{feat.id}")
+                rows.append(Story(f"{game.id}.{feat.id}", *told, earned))
         return rows
 
     def _choices(self) -> list[Widget]:
@@ -219,6 +241,12 @@ class StatisticsScene(CountedScene):
             return problem
 
         self.do(write)
+
+    def _turn(self) -> None:
+        """Show all feats, or the numbers again."""
+        self._lists, self._told = not self._lists, ""
+        self.form.scroll_to(0)
+        self.build()
 
     def _notebook(self) -> None:
         self.app.push(NotebookScene(self.app))

@@ -17,7 +17,7 @@ from table.base.slices import checkpoint
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
 from table.input.intents import Accept, Back, Intent, Press, Release
-from table.match.outcome import Fate, Outcome
+from table.match.outcome import UNTOLD, Brought, Fate, Outcome
 from table.match.seating import default_name, known_options, named, names, new_seed, settle_options
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes import navigation
@@ -80,13 +80,13 @@ class ResultsScene(FormScene):
         numbers: Mapping[str, Sequence[int]] | None = None,
         begun: int = 0,
         news: Future[Sequence[tuple[Seat, str]]] | None = None,
-        by: tuple[Seat, ...] = (),
+        brought: Brought = UNTOLD,
     ) -> None:
         """Show the results of a game.
 
         `log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
         `numbers`: what the seats have done, by the key of the text that names it. `begun`: see `GameRecord`.
-        `news`: the feats that this game is the first to tell of those who have played it. `by` as in `Outcome`.
+        `news`: the feats that this game is the first to tell of those who have played it. `brought` as in `Outcome`.
         """
         super().__init__(app)
         self._setup = setup
@@ -98,7 +98,7 @@ class ResultsScene(FormScene):
         self._news = news
         self._feats: Sequence[tuple[Seat, str]] = ()
         self._analysing = False
-        self.outcome = Outcome(result, len(setup.seats), setup.persons, by)
+        self.outcome = Outcome(result, len(setup.seats), setup.persons, *brought)
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
         self._painted: Screen | None = None
         self._age = 0.0

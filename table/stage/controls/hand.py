@@ -43,6 +43,8 @@ class Hand:
     ordered: bool = False
     """True if the order of the chosen cards matters."""
     marked: frozenset[Token] = frozenset()
+    glows: bool = True
+    """True if marked cards stand in light."""
     dim: bool = False
     """True if cards that are not marked are darkened."""
     _risen: dict[Token, Tween] = field(default_factory=dict)
@@ -118,8 +120,9 @@ class Hand:
             aside = sum(rise * ((j < i) - (j > i)) for j, rise in enumerate(rises)) * PART * canvas.screen.scale
             here = [token for token in stack.tokens if token not in flying]
             waiting = [token for token in here if token not in self.chosen]
-            for token in waiting[-3:]:
-                self._draw_waiting(canvas, made, token, aside, rises[i] if token == waiting[-1] else 0.0)
+            for number, token in enumerate(waiting[-3:]):  # one light for a stack, however many cards lie in it
+                rise = rises[i] if token == waiting[-1] else 0.0
+                self._draw_waiting(canvas, made, token, aside, rise, lit=not number)
             for token in here:
                 if token in self.chosen:
                     self._draw_chosen(canvas, made, token, aside)
@@ -127,15 +130,26 @@ class Hand:
                 rect = stack.rect.move(round(aside), 0)
                 draw_count(canvas, f"×{len(here)}", (rect.left + round(rect.width * 0.66), rect.top))
 
-    def _draw_waiting(self, canvas: Canvas, made: Arrangement, card: Token, aside: float, rise: float) -> None:
+    def _draw_waiting(
+        self, canvas: Canvas, made: Arrangement, card: Token, aside: float, rise: float, *, lit: bool
+    ) -> None:
         pose, marked = made.poses[card], card in self.marked
+        lit &= marked and self.glows
         height = round(pose.height * (1 + GROWTH * rise))
         lift = LIFT * canvas.screen.scale * rise
         angle = pose.angle + self._lean(card, canvas.clock)
         risen = Pose(pose.x + aside, pose.y - lift - (height - pose.height) / 2, height, angle)
         drop, shaded = round(height * (DROP + 0.03 * rise)), self.dim and not marked
         leans = angle != pose.angle
-        canvas.card(made.faces.get(card), risen, drop=drop, lit=marked, shaded=shaded, fine=leans, caption=0)
+        canvas.card(
+            made.faces.get(card),
+            risen,
+            drop=drop,
+            lit=lit,
+            shaded=shaded,
+            fine=leans,
+            caption=0,
+        )
 
     def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float) -> None:
         pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)

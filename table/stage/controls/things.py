@@ -22,7 +22,7 @@ class Thing:
     """Something on the table that can be pointed at.
 
     `touch` says what it is, and `rect` is where it can be seen. `face` is that of a card, if the viewer knows it.
-    `held`: it is in the viewer's own hand.
+    `held`: it is in the viewer's own hand. `together`: that it counts together with cards that look otherwise, or "".
     """
 
     touch: Touch
@@ -30,6 +30,7 @@ class Thing:
     name: str
     face: int | None = None
     held: bool = False
+    together: str = ""
 
 
 Known = Callable[[Seat], tuple[Sequence[str], Sequence[str]]]
@@ -65,7 +66,8 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
         if at[zone] is None:
             name = _of_pile(view, zone, best, teller)
         whole = rect.unionall([made.rects[other] for other in same])
-        found.append(Thing(Touch("Token", best), whole, name, view.face(token)))
+        together = _together(token, view, made, teller)
+        found.append(Thing(Touch("Token", best), whole, name, view.face(token), together=together))
     for seat, place in enumerate(layout.seats):
         said, means = known(seat)
         if any(at[zone] == seat for zone in made.empty):
@@ -105,6 +107,14 @@ def _of_pile(view: View, zone: int, top: Token, teller: Teller) -> str:
     count, means = view.count(place), teller.pile(place)
     said = words("play.pile_hidden_one" if count == 1 else "play.pile_hidden", pile=pile, count=count)
     return words("play.explained", said=said, means=means) if means else said
+
+
+def _together(token: Token, view: View, made: Arrangement, teller: Teller) -> str:
+    """Return with how many a card counts that look otherwise, or ""."""
+    column = next((column for column in made.columns if token in column.tokens), None)
+    if column is None or len({view.face(one) for one in column.tokens if view.is_open(one)}) < 2:
+        return ""
+    return teller.words("play.together", count=len(column.tokens))
 
 
 def _times(count: int) -> str:

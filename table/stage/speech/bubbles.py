@@ -266,6 +266,11 @@ class Bubbles:
         """Seats that have said something."""
         return self._said.keys()
 
+    @property
+    def claims(self) -> list[Bubble]:
+        """The claims that stand, the oldest first."""
+        return [bubble for seat, bubble in self._said.items() if bubble.claims and seat not in self._leaves]
+
     def clear(self) -> None:
         """Nobody has said anything."""
         self._drop([*self._said])

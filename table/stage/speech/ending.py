@@ -16,11 +16,12 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
 from table.base.slices import checkpoint
-from table.match.outcome import Fate, Outcome
+from table.match.outcome import Brought, Fate, Outcome
 from table.stage.parts import Parts
 from table.stage.parts.decided import Decided
 from table.stage.parts.tally import Tally
 from table.stage.spec import BoardSpec
+from table.stage.speech.deciding import deciding, with_cards
 
 OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "won"}
 """Occasion of each fate, for a seat's expression."""
@@ -71,16 +72,18 @@ def reason(outcome: Outcome, names: Sequence[str], words: Words) -> str:
     """Return how it ended, in the game's own words."""
     if outcome.by:
         return words(f"decided.{outcome.result.reason}", name=listed(outcome.by, names, words))
-    return words(f"result.{outcome.result.reason}", name=listed(outcome.about, names, words))
+    said = words(f"result.{outcome.result.reason}", name=listed(outcome.about, names, words))
+    return with_cards(said, outcome.cards, words)
 
 
-def brought(view: View, result: Result, parts: Parts) -> tuple[Seat, ...]:
-    """Return the seats that brought the end about.
+def brought(view: View, result: Result, parts: Parts) -> Brought:
+    """Return the seats and cards that brought the end about.
 
-    Where a board tells that, by the last view; see `Outcome.by`.
+    Where a board tells that, by the last view; see `Outcome`.
     """
     part = parts.get(Decided)
-    return part.by(view, result.reason) if part else ()
+    cards = deciding(view, result.losers[0], result.reason, parts) if len(result.losers) == 1 else ()
+    return Brought(part.by(view, result.reason) if part else (), cards)
 
 
 def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Teller) -> Ending:
@@ -93,7 +96,8 @@ def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Tel
     if part and len(outcome.about) == 1 and cards:
         (seat,), (own,) = outcome.about, cards.values()
         index, last = _last(beats, own)
-        said = _came(beats, index, last, own, seat, spec, teller)
+        came = _came(beats, index, last, own, seat, spec, teller)
+        said = f"{came}\n{said}" if outcome.cards else came
         if (total := part.counts(view, own, why)) != len(own):
             said = f"{said}\n{words('results.add_up', total=f'{total:g}')}"
     if outcome.about_losers and len(outcome.about) < outcome.seats - 1:

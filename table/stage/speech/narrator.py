@@ -22,6 +22,7 @@ from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.parts.seat import SeatFacts
 from table.stage.spec import BoardSpec
+from table.stage.speech.deciding import ended_by, with_cards
 from table.stage.speech.standing import standing
 
 LONGEST_NAME = 12
@@ -70,6 +71,7 @@ class Narrator:
         self.words = words
         self._names = tuple(_cut(name) for name in names)
         self.teller = Teller(words, game, self._names)
+        self._whole = Teller(words, game, tuple(names))
         self._spec = spec
         self._parts = Parts.of(spec, game)
         self._claim = self._parts.get(Claim)
@@ -149,6 +151,8 @@ class Narrator:
         spec = self._spec.events[type(beat.event).__name__]
         told = spec.told and type(last).__name__ not in spec.told_by
         said = self.teller.event(beat.event, beat.view) if told else ""
+        if said and spec.cue == "end" and (seat := spec.maybe(beat.event, "by")) is not None:
+            said = with_cards(said, ended_by(beat.event, beat.view, seat, self._parts), self.words)
         rules = self.house_rules if isinstance(beat.event, Dealt) else ""
         return self.words("log.dealt", dealt=said, rules=rules) if said and rules else said
 
@@ -185,7 +189,10 @@ class Narrator:
         return "　".join(said) if number else ""
 
     def reminder(self, beats: Sequence[Beat]) -> list[str]:
-        """Return sentences on the goal, the round's claims, and the turn."""
+        """Return sentences on the goal, the round's claims, and the turn.
+
+        Who asks for it reads whole names.
+        """
         view = beats[-1].view
         special = f"goal.{view.seats}"
         lines = [self.words("play.goal", goal=self.words(special if special in self.words else "goal"))]
@@ -194,9 +201,9 @@ class Narrator:
             said = self.words("play.claim_join").join(claims)
             lines.append(self.words("play.claims", claims=said) if claims else self.words("play.no_claims"))
         if view.ask:
-            lines.append(self.words("play.your_turn", name=self._names[view.ask.seat]))
+            lines.append(self.words("play.your_turn", name=self._whole.names[view.ask.seat]))
         lines += filter(None, [self.house_rules])
-        return lines + [line for part in self._parts for line in part.reminder(view, self.teller)]
+        return lines + [line for part in self._parts for line in part.reminder(view, self._whole)]
 
     def _claims(self, beats: Sequence[Beat]) -> list[str]:
         """Return the claims of the round that is shown, oldest first.
@@ -214,7 +221,8 @@ class Narrator:
             spec = self._spec.events[type(beat.event).__name__]
             if spec.claims or "word" in spec.parts:
                 by, to, word = (spec.maybe(beat.event, part) for part in ("by", "to", "word"))
-                row = {"by": self._names[by], "word": self.teller.claimed(beat.event, beat.view, word)}
+                names = self._whole.names
+                row = {"by": names[by], "word": self._whole.claimed(beat.event, beat.view, word)}
                 told = self.words.within("play.claim_to_all", **row)
-                said.append(told if to is None else self.words.within("play.claim", to=self._names[to], **row))
+                said.append(told if to is None else self.words.within("play.claim", to=names[to], **row))
         return [*(["…"] if len(said) > LATEST else []), *said[LATEST - 1 :: -1]]

@@ -50,6 +50,11 @@ class Speech:
         """Return the claim that holds, or None."""
         return self._held() if self._held and self.on(view) else None
 
+    def earlier(self, view: View) -> tuple[Bubble, ...]:
+        """Return the round's claims before the one that holds."""
+        held = self.claim(view)
+        return tuple(said for said in self.bubbles.claims if said.seat != held.seat) if held else ()
+
     def held(self, seat: Seat, view: View) -> str | None:
         """Return the word of a seat's claim while it holds."""
         held = self.claimed(seat) if self.on(view) else None

@@ -11,7 +11,7 @@ import pytest
 from table.base.graphemes import drawable, graphemes
 from table.graphics import text as module
 from table.graphics.line_breaks import NO_END, NO_START, width
-from table.graphics.text import Font, ellipsize, font, font_for, paragraph, render, wrap
+from table.graphics.text import Font, ellipsize, fitted, font, font_for, paragraph, render, wrap
 
 JAPANESE = (
     "アキさんがミドリさんに「ハエ」と言って、カードを1枚わたしました。",
@@ -212,6 +212,24 @@ def test_ellipsis_keeps_as_much_as_fits() -> None:
     assert ellipsize(name, face, area) == "ながいながい…"
     assert ellipsize(name, face, width(name, face)) == name
     assert ellipsize(name, face, 3) == ""
+
+
+def test_what_has_to_be_cut_anyway_is_as_large_as_it_can_be() -> None:
+    name, width_px = "Bartholomew Featherstonehaugh-Cholmondeley of Nether Wallop", 150
+    drawn = fitted(name, 32, 12, width_px, (255, 255, 255))
+    assert drawn.get_width() <= width_px
+    assert drawn.get_height() > render(name, 14, (255, 255, 255), "bold").get_height()
+
+
+def test_a_cut_comes_after_a_word_where_one_ends_in_the_second_half() -> None:
+    face = font(24)
+    name = "Bartholomew Featherstonehaugh of Nether Wallop"
+    for kept, cut in (
+        ("Bartholomew Feather", "Bartholomew…"),
+        ("Bartholomew Featherstonehaugh o", "Bartholomew Featherstonehaugh…"),
+        ("Bartholo", "Bartholo…"),
+    ):
+        assert ellipsize(name, face, width(f"{kept}…", face)) == cut
 
 
 def test_pictures_are_shared_and_colours_of_any_kind_are_one() -> None:

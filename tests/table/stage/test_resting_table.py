@@ -12,6 +12,7 @@ from games.core.entry import Entry
 from games.core.view import View
 from games.core.words import Words
 from table.match.picker import Touch
+from table.scenes.play import reading
 from table.stage.boardfile import load_board
 from table.stage.parts.seat import SeatSpec
 from tests.table.stage.boards import at_rest, board, match, picture_of
@@ -204,3 +205,23 @@ def _empty(view: View) -> list[int]:
 
 def pixels_of(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
+
+
+def test_a_card_in_a_column_of_unlike_ones_says_that_they_count_together() -> None:
+    """A crowned critter counts with the plain ones."""
+    found = set[bool]()
+    for steps in range(40, 120, 10):
+        shown = at_rest(4, steps, None)
+        resting, view = shown.resting, shown.resting.view
+        assert view
+        for thing in resting.things():
+            column = next((one for one in resting.made.columns if thing.touch.value in one.tokens), None)
+            if thing.touch.kind != "Token" or column is None:
+                continue
+            unlike = len({view.face(token) for token in column.tokens}) > 1
+            said = resting.teller.words("play.together", count=len(column.tokens))
+            assert thing.together == (said if unlike else "")
+            page = reading.page(thing, view, resting.teller, {}, None)
+            assert page and (said in page.about) is unlike
+            found.add(unlike)
+    assert found == {True, False}

@@ -13,12 +13,17 @@ from games import GAMES, entry
 from games.core.contract.witness import play
 from games.core.entry import Entry
 from games.core.match import Match
+from games.core.teller import Teller
+from games.core.words import LANGUAGES, Words
+from games.passing.rules import Offered, PassedOn
 from table.base.screen import TARGET, Screen
 from table.input.intents import Next, Point
 from table.match.eyes import Phase
 from table.stage.boardfile import load_board
 from table.stage.case import Case, bears, case_of
 from table.stage.controls.prompt import OWN_CARDS
+from table.stage.earlier_claims import earlier_place
+from table.stage.evidence_words import evidence_told
 from table.stage.layout.arrange import places
 from table.stage.layout.stand import stand_places
 from table.stage.speech.bubbles import Bubble
@@ -198,3 +203,54 @@ def test_the_card_leans_to_the_pointer_and_not_while_keys_are_used() -> None:
     player.do(Next())
     player.frame()
     assert player.scene.board.painter.pointer is None
+
+
+def test_who_judges_sees_there_what_others_have_called_the_card_before() -> None:
+    """The oldest first, without the one that is judged."""
+    player, random, seen = sit_down(PERSON, "random", "random", "random", seed=4), Random(3), 0
+    scene = player.scene
+    while not player.over and seen < 2:
+        player.wait_until_asked()
+        if player.over:
+            break
+        if stand := scene.board.painter.stand:
+            claims: list[tuple[int, int]] = []
+            for beat in scene.session.beats(None):
+                if isinstance(beat.event, Offered):
+                    claims = [(beat.event.giver, beat.event.claim)]
+                elif isinstance(beat.event, PassedOn):
+                    claims.append((beat.event.giver, beat.event.claim))
+            game = scene.session.entry.rules
+            assert [(said.seat, said.word) for said in stand.earlier] == [
+                (seat, game.claims[word]) for seat, word in claims[:-1]
+            ]
+            seen += len(claims) > 1
+        player.decide(random)
+    assert seen == 2
+
+
+@pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_earlier_claims_lie_beside_the_answers_and_on_nothing_else(
+    game: Entry, size: tuple[int, int], text: float
+) -> None:
+    screen, spec = Screen(size, "en", text), load_board(game.rules)
+    for seats in game.seats:
+        layout = places(screen, seats, 0, spec, game.rules, 0.0, 0)
+        at = stand_places(layout, screen, stakes=True, says=True)
+        room = earlier_place(at, screen)
+        assert room.width > screen.px(150) and room.height > screen.px(100)
+        others = [at.bust, at.card.rect, at.evidence, at.others, *at.stamps.values(), *at.stakes.values(), layout.hand]
+        assert room.collidelist(others) < 0 and layout.board.contains(room)
+
+
+def test_the_evidence_says_which_cards_count_under_another_name() -> None:
+    royal = entry("royal")
+    for lang in LANGUAGES:
+        words = Words(lang, royal.package, "table")
+        teller = Teller(words, royal.rules, ("A", "B", "C", "D"))
+        for case, _ in cases(royal, None):
+            said = evidence_told(case, teller)
+            names = {face.id: words(f"face.{face.id}") for face in royal.rules.faces}
+            assert (names[f"{case.word}_royal"] in said) is (case.word != "royal")
+            assert (words("besides") in said) is (case.word != "royal")

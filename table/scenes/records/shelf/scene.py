@@ -267,7 +267,7 @@ class ShelfScene(FormScene):
             board = load_board(game.rules)
             told = numbers(counted(match, game.claims), match.beats(None), board, game)
             by = brought(match.view(None), match.result, Parts.of(board, game.rules))
-            return LookedAt(self.app, record.setup, match.result, record.log, told, record.begun, by=by), None
+            return LookedAt(self.app, record.setup, match.result, record.log, told, record.begun, brought=by), None
 
         def show(found: tuple[LookedAt | None, Problem | None]) -> None:
             scene, problem = found

@@ -16,10 +16,12 @@ from games import entry
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from table.base import clipboard
+from table.input.intents import Accept, Back
 from table.match.daily_deal import day_of, game_of, setup_of, streak, weeks
 from table.match.seats import MatchSetup
 from table.scenes.home.daily import DailyScene
 from table.scenes.home.title import TitleScene
+from table.scenes.learn.puzzle import PuzzleScene
 from table.scenes.play.scene import PlayScene
 from table.store import autosave, cached_stats, shelf
 from table.store.record import GameRecord
@@ -155,3 +157,22 @@ def test_a_day_that_is_damaged_on_the_shelf_is_counted_anew(visitor: Visitor) ->
     shelf.do("store.not_kept", lambda file: file.execute("UPDATE game SET reckoned = ?", (broken,)))
     scene = open_it(visitor)
     assert scene.days and set(scene.days.played) == {TODAY}
+
+
+def test_the_puzzle_of_the_day_leads_back_to_its_page(visitor: Visitor) -> None:
+    page = open_it(visitor)
+    visitor.choose("puzzle")
+    assert isinstance(visitor.scene, PuzzleScene)
+    visitor.do(Back())
+    assert visitor.scene is page
+    visitor.choose("puzzle")
+    puzzle = visitor.scene
+    assert isinstance(puzzle, PuzzleScene)
+    puzzle.tell()  # the answer
+    for _ in range(2000):
+        visitor.wait(32)
+        if puzzle.judged:
+            break
+    visitor.wait(500)
+    visitor.do(Accept())
+    assert visitor.scene is page

@@ -293,14 +293,14 @@ def test_seats_without_a_name_get_different_ones(lang: str) -> None:
     ("own", "typed", "persons", "shown", "at_the_table"),
     [
         ("", "", 1, ["You", "Kiri"], ["You", "Kiri"]),
-        ("Aki", "", 1, ["Aki", "Kiri"], ["You", "Kiri"]),
-        ("Aki", "Rio", 1, ["Rio", "Kiri"], ["You", "Kiri"]),
+        ("Aki", "", 1, ["Aki", "Kiri"], ["Aki", "Kiri"]),
+        ("Aki", "Rio", 1, ["Rio", "Kiri"], ["Rio", "Kiri"]),
         ("", "", 2, ["Player 1", "Player 2"], ["Player 1", "Player 2"]),
         ("Aki", "", 2, ["Aki", "Player 2"], ["Aki", "Player 2"]),
         ("Aki", "Rio", 2, ["Rio", "Player 2"], ["Rio", "Player 2"]),
     ],
 )
-def test_the_name_of_the_welcome_is_that_of_the_first_person_where_several_play(
+def test_the_name_of_the_welcome_is_that_of_the_first_person(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     own: str,
@@ -318,6 +318,21 @@ def test_the_name_of_the_welcome_is_that_of_the_first_person_where_several_play(
     assert [seat.name for seat in deal(visitor)] == at_the_table
     assert visitor.app.settings.seats[:2] == seats, "what was typed here, and no more"
     visitor.app.close()
+
+
+def test_seats_with_one_name_are_told_apart_at_once_and_at_the_table(visitor: Visitor) -> None:
+    """People as well as characters of that name."""
+    kiri = CAST["kiri"].names["en"]
+    visitor.app.push(LobbyScene(visitor.app, GAME.id, 4))
+    for number, typed in ((0, kiri), (1, "Robin"), (2, "robin"), (3, "Robin")):
+        visitor.click(f"name {number}")
+        visitor.type(typed)
+        visitor.do(Accept())
+    lines = [visitor.form.form.widget(f"name {number}") for number in range(4)]
+    again = [visitor.app.words()("lobby.default_again", name="Robin", number=number) for number in (2, 3)]
+    assert [line.value for line in lines] == [kiri, "Robin", again[0].lower(), again[1]]  # type: ignore[attr-defined]
+    seats = deal(visitor)
+    assert len({seat.name.casefold() for seat in seats}) == len(seats)
 
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

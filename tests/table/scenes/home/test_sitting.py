@@ -93,11 +93,20 @@ def test_who_sits_elsewhere_changes_places(visitor: Visitor) -> None:
 
 def test_a_person_who_becomes_a_character_takes_its_place_and_that_seat_gets_a_free_one(visitor: Visitor) -> None:
     visitor.click("player 0")
-    assert not visitor.form.form.widget("level").enabled
     visitor.click("who kiri")
     assert seated(visitor) == ["kiri:2", "ryu:2", "gen:2", "momo:2"]
     visitor.click(f"who {PERSON}")
     assert seated(visitor)[0] == PERSON and len({*seated(visitor)}) == 4
+
+
+def test_of_a_person_nothing_is_shown_that_concerns_characters_only(visitor: Visitor) -> None:
+    visitor.click("player 0")
+    ids = {widget.id for widget in visitor.form.form.widgets}
+    assert not ids & {"level", "note", "notebook"} and {"about", "done", f"who {PERSON}"} <= ids
+    before = visitor.place("who kiri")
+    visitor.click("who kiri")
+    assert {"level", "note", "notebook"} <= {widget.id for widget in visitor.form.form.widgets}
+    assert visitor.place("who kiri") == before, "what is pressed stays where it was"
 
 
 def test_what_a_character_is_like_can_be_read(visitor: Visitor) -> None:

@@ -8,6 +8,7 @@ import pytest
 from games import GAMES, entry
 from games.core.actions import kinds
 from games.core.entry import Entry
+from games.core.words import LANGUAGES, Words
 from games.lessons.lesson import SKIT, lesson
 from table.app.app import App
 from table.base.screen import Screen
@@ -22,6 +23,7 @@ from table.scenes.learn.lessons import LessonsScene
 from table.scenes.learn.rules import RulesScene
 from table.scenes.play import hints
 from table.scenes.play.regret import UNDO
+from table.stage import resting_painter
 from table.store import autosave
 from table.store.settings import Settings
 from table.ui.form import place_tip
@@ -200,7 +202,7 @@ def test_what_a_wrong_choice_costs_is_seen_and_taken_back() -> None:
             assert scene.session.view(0) == before == scene.board.resting.view
             pupil.wait_for(Stand.ASKS)
     assert scene.session.misses == 0  # the third time it is done for them
-    assert scene.session.number == 7
+    assert scene.session.number == 8
     pupil.wait_for(Stand.SAYS)
     assert scene.session.says == "lesson.1.caught"
 
@@ -278,7 +280,7 @@ def test_enter_alone_does_what_is_spoken_of_and_nothing_is_told_too_early(game: 
 
 
 def test_each_exercise_says_which_of_how_many_it_is() -> None:
-    for part, head in ((0, ""), (1, "Exercise 1 of 2"), (2, "Exercise 2 of 2")):
+    for part, head in ((0, Words("en", "table")("lesson.begins")), (1, "Exercise 1 of 2"), (2, "Exercise 2 of 2")):
         pupil = learn(1, part=part)
         pupil.wait_for(Stand.SAYS, Stand.ASKS)
         assert pupil.scene.slip and pupil.scene.slip.head == head
@@ -351,16 +353,88 @@ def test_it_can_be_left_begun_anew_and_skipped_and_leads_to_the_rules() -> None:
     assert pupil.app.settings.done("royal") == ()
 
 
-def test_the_skit_plays_by_itself_and_any_press_ends_it() -> None:
+def test_the_skit_plays_by_itself_a_press_goes_on_and_escape_ends_it() -> None:
     pupil, ms = learn(SKIT), 0
     while not pupil.over:
         pupil.wait(160)
         ms += 160
     assert 15_000 < ms < 40_000
     pupil = learn(SKIT)
-    pupil.wait(1000)
-    pupil.do(Accept())
+    pupil.wait_for(Stand.SAYS)
+    assert pupil.scene.session.number == 0
+    pupil.do(Press((5, 5)), Release((5, 5)))
+    assert pupil.scene.session.number == 1
+    pupil.do(Back())
     assert isinstance(pupil.app.top, LessonsScene)
+    assert pupil.app.settings.done("royal") == (SKIT,)
+
+
+def test_the_covered_hand_of_the_skit_says_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts: list[str] = []
+    monkeypatch.setattr(resting_painter, "draw_count", lambda canvas, said, *place: counts.append(said))
+    for lang in LANGUAGES:
+        pupil = learn(SKIT, language=lang)
+        pupil.wait_for(Stand.SAYS)
+        view, words = pupil.scene.session.view(None), pupil.scene.words
+        name = pupil.scene.narration.narrator.name(0)
+        counts.clear()
+        pupil.scene.board.painter.invalidate()
+        pupil.frame()
+        assert words("play.hand_down", name=name, count=view.count("hand", 0)) in counts
+
+
+@pytest.mark.parametrize(("number", "subject"), [(1, "evidence"), (2, "card"), (4, "evidence")])
+def test_at_the_stand_a_note_points_at_what_is_seen_there(number: int, subject: str) -> None:
+    """Not at its place on the dark table."""
+    pupil = learn(number)
+    while not pupil.scene.board.painter.stand or pupil.scene.session.wanted is not None:
+        pupil.wait_for(Stand.SAYS, Stand.ASKS)
+        if pupil.stand is Stand.SAYS:
+            pupil.go_on("click")
+        elif pupil.scene.session.wanted is not None or not pupil.scene.board.painter.stand:
+            pupil.scene.show_on()
+    pupil.wait_for(Stand.ASKS)
+    stand, slip = pupil.scene.board.painter.stand, pupil.scene.slip
+    assert stand and slip
+    assert slip.about == (stand.places.card.rect if subject == "card" else stand.places.evidence)
+
+
+def lights(pupil: Pupil, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The number of cards that are drawn in light."""
+    found: list[int] = []
+    pictures = type(pupil.scene.board.painter.pictures)
+    light = pictures.light
+
+    def count(self: object, height: int, angle: float = 0.0) -> pygame.Surface:
+        found.append(height)
+        return light(self, height, angle)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pictures, "light", count)
+        pupil.scene.board.painter.invalidate()
+        pupil.frame()
+    return len(found)
+
+
+@pytest.mark.parametrize(("number", "part"), [(1, 1), (4, 1)])
+def test_nothing_stands_in_light_in_an_exercise(number: int, part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    pupil = learn(number, part=part)
+    pupil.wait_for(Stand.ASKS)
+    assert pupil.options("Token")
+    assert lights(pupil, monkeypatch) == 0
+    assert not pupil.scene.board.painter.touched.marked
+
+
+def test_a_stack_of_equal_cards_has_no_more_light_than_a_single_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    pupil = learn(4)
+    while pupil.stand is not Stand.ASKS:
+        pupil.wait_for(Stand.SAYS, Stand.ASKS)
+        if pupil.stand is Stand.SAYS:
+            pupil.go_on("click")
+    pupil.wait_for(Stand.ASKS)
+    stacks = pupil.scene.board.resting.made.stacks
+    assert {len(stack.tokens) > 1 for stack in stacks} == {True, False}
+    assert lights(pupil, monkeypatch) == len(stacks)
 
 
 def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
@@ -374,7 +448,7 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
     assert isinstance(visitor.app.top, LessonsScene)
     visitor.choose("row 0")
     assert isinstance(visitor.app.top, LessonScene)
-    visitor.do(Press((5, 5)), Release((5, 5)))
+    visitor.do(Back())
     assert isinstance(visitor.app.top, LessonsScene)
     assert visitor.saved[-1].done("royal") == (0,)
     icons = {widget.id: getattr(widget, "icon", "") for widget in visitor.form.form.widgets}

@@ -6,17 +6,23 @@ Asked by a press, for the eyes of its seat alone, and it decides nothing.
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
 from games.core.match import Log
+from games.core.words import LANGUAGES, Words
 from table.app.app import App
+from table.graphics.text import fitted
 from table.input.intents import AskCoach, Back
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
 from table.scenes import navigation
-from table.scenes.play.coach_sheet import CLOSE, WAY
+from table.scenes.play import coaching
+from table.scenes.play.coach_sheet import CLOSE, MORE, WAY
 from table.scenes.play.coaching import PATIENCE_MS, SIGN
 from table.stage.controls.prompt import CONFIRM
 from table.store.settings import Settings
@@ -66,6 +72,45 @@ def test_the_key_opens_and_closes_it_and_it_says_the_same_again() -> None:
     assert player.scene.coaching.advice is first
     player.do(AskCoach())
     assert not player.scene.coaching.open
+
+
+def test_one_answer_comes_first_and_the_others_are_behind_it() -> None:
+    player = alone()
+    player.do(AskCoach())
+    player.wait(FRAME)
+    advice = player.scene.coaching.advice
+    assert advice and len(advice.choices) > 1
+    ways = [id for id in player.targets if id.startswith(WAY)]
+    assert ways == [f"{WAY} 0"] and MORE in player.targets
+    player.click(MORE)
+    player.wait(FRAME)
+    assert len([id for id in player.targets if id.startswith(WAY)]) == len(advice.choices)
+    assert MORE not in player.targets and player.scene.coaching.open
+    player.do(AskCoach())
+    player.do(AskCoach())
+    player.wait(FRAME)
+    assert MORE in player.targets, "asked again, it begins with the one answer"
+
+
+def test_its_lamp_says_its_name_wherever_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the line of what is asked, and at the stand."""
+    for lang in LANGUAGES:
+        player, name = alone(language=lang), Words(lang, "table")("coach.sign")
+        assert player.scene.coaching.sign.label == name
+        random = Random(3)
+        while not player.scene.board.painter.stand:
+            player.decide(random)
+            player.wait_until_asked()
+        said: list[str] = []
+        with monkeypatch.context() as patch:
+
+            def write(words: str, *rest: Any, said: list[str] = said) -> pygame.Surface:
+                said.append(words)
+                return fitted(words, *rest)
+
+            patch.setattr(coaching, "fitted", write)
+            player.frame()
+        assert said == [name]
 
 
 def asked_in_public() -> Log:

@@ -5,6 +5,7 @@ Where several play, everybody has a name.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -65,6 +66,19 @@ def test_one_alone_is_never_named(entry: Entry, reminded: list[str]) -> None:
     at.app.close()
 
 
+def test_ones_own_seat_bears_ones_name_and_sentences_say_you(reminded: list[str]) -> None:
+    """With a name that was typed; else it is "You", too."""
+    for typed in (NAMES[0], ""):
+        at = sit_down(PERSON, "random", "random", log_usual="prose")
+        if not typed:
+            at.app.games.start(replace(at.scene.setup, seats=tuple(replace(s, name="") for s in at.scene.setup.seats)))
+        at.wait_until_asked()
+        mats = at.scene.board.services.seats
+        assert mats[0].name == (typed or "You")
+        assert at.scene.narration.narrator.teller.names[0] == "You"
+        at.app.close()
+
+
 def test_where_several_play_everybody_has_a_name(reminded: list[str]) -> None:
     at = sit_down(PERSON, PERSON, "random", log_usual="prose")
     at.wait_until_asked()
@@ -87,7 +101,7 @@ def test_the_results_speak_to_who_was_alone(reminded: list[str]) -> None:
     lost = results.outcome.fate(0) == "lost"
     assert results.heading == ("You have lost" if lost else "You’re safe: Ben has lost")
     assert results.reason.startswith("You " if lost else "Ben ") and not WRONG["en"].search(results.reason)
-    assert results.named[0].name == "You"
+    assert results.named[0].name == NAMES[0], "a seat has its name"
     at.app.change(language="ja")
     assert results.heading == ("あなたの負け" if lost else "セーフ！ Benの負け")
     at.app.close()

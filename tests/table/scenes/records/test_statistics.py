@@ -15,6 +15,7 @@ from time import sleep
 import pytest
 
 from games import GAMES, entry
+from games.core.feats import feats
 from games.core.game import Result
 from games.core.stats import SeatStats
 from games.passing.rules import Judge
@@ -335,3 +336,17 @@ def test_who_leaves_while_it_is_counted_finds_it_counted_later(monkeypatch: pyte
     wait(lambda: scene.done)
     assert len(scene.games) == 3 and all(one.judged for one in scene.games if any(d and d.answers for d in one.stats))
     app.close()
+
+
+def test_all_feats_are_listed_with_how_to_earn_them_before_anything_has_been_played(visitor: Visitor) -> None:
+    open_it(visitor)
+    visitor.choose("feats")
+    stories = [widget for widget in visitor.form.form.widgets if isinstance(widget, Story)]
+    words = {game.id: visitor.app.words(game.id) for game in GAMES}
+    assert [story.name for story in stories] == [
+        words[game.id](f"feat.{feat.id}") for game in GAMES for feat in feats(game)
+    ]
+    for game in GAMES:
+        assert bars(visitor, f"feats {game.id}")[0][1:] == (0, len(feats(game)))
+    visitor.choose("feats")
+    assert not [widget for widget in visitor.form.form.widgets if isinstance(widget, Story)]

@@ -6,6 +6,7 @@ And the giver's claim.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -19,6 +20,7 @@ from table.match.outcome import Outcome
 from table.stage.boardfile import load_board
 from table.stage.parts import Parts
 from table.stage.speech.ending import Ending, brought, ending, reason
+from table.stage.speech.narrator import Narrator
 from tests.table.stage.boards import match
 
 NAMES = ("Ann", "Ben", "Chi", "Dan")
@@ -44,7 +46,7 @@ def endings(game: str, lang: str, games: int = 12) -> Iterator[tuple[Ending, Mat
         assert over.result
         board = load_board(found.rules)
         by = brought(over.view(None), over.result, Parts.of(board, found.rules))
-        yield ending(over.beats(None), board, Outcome(over.result, 4, (0,), by), teller), over
+        yield ending(over.beats(None), board, Outcome(over.result, 4, (0,), *by), teller), over
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -103,7 +105,29 @@ def test_the_result_and_a_kept_game_name_them_too() -> None:
         over = played(game.id, seed)
         assert over.result
         outcome = Outcome(
-            over.result, 4, (), brought(over.view(None), over.result, Parts.of(load_board(game.rules), game.rules))
+            over.result, 4, (), *brought(over.view(None), over.result, Parts.of(load_board(game.rules), game.rules))
         )
         said = reason(outcome, NAMES, Words("en", "table", game.package))
         assert ("’s second" in said) == (over.result.reason == "marks")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", ["royal", "mushi"])
+def test_too_many_of_one_kind_are_told_by_name_and_number(game: str, lang: str) -> None:
+    """At the end, with the result, and in the log."""
+    found = entry(game)
+    words, board = Words(lang, "table", found.package), load_board(found.rules)
+    narrator, reasons = Narrator(words, found.rules, board, NAMES), set[str]()
+    for told, over in endings(game, lang):
+        assert over.result and len(over.result.losers) == 1
+        (loser,), view = over.result.losers, over.view(None)
+        cards = Counter(found.rules.faces[view.faces[card]].id for card in told.cards.get(loser, ()))
+        each = [words("results.kind", card=words(f"face.{face}"), count=count) for face, count in cards.items()]
+        outcome = Outcome(over.result, 4, (), *brought(view, over.result, Parts.of(board, found.rules)))
+        lines = (told.said, reason(outcome, NAMES, words), narrator.log_line(over.beats(None)[-1]))
+        for said in lines:
+            assert all(one in said for one in each), said
+        reasons.add(over.result.reason)
+        if not cards:
+            assert outcome.cards == ()
+    assert "four" in reasons

@@ -165,6 +165,17 @@ def test_long_names_are_cut() -> None:
     assert [tells.name(seat) for seat in (1, 2, 3)] == ["", "アキ", "Ben"]
 
 
+def test_the_reminder_has_whole_names() -> None:
+    """Of the claims, and of the turn."""
+    whole = tuple(f"{'Bartholomew ' * 4}{number}" for number in range(4))
+    match = match_at_pass_on()
+    tells = Narrator(Words("en", "table", "games.royal"), GAME, load_board(GAME), whole)
+    assert whole[2] not in tells.heading(match.view(None))
+    lines = tells.reminder(match.beats(None))
+    assert any(whole[2] in line and whole[0] in line for line in lines), "who has said what to whom"
+    assert any(whole[2] in line and whole[0] not in line for line in lines), "whose turn it is"
+
+
 def test_all_chosen_it_is_said_what_is_left_to_do() -> None:
     view, tells = match_at_pass_on().view(None), narrator("en")
     assert tells.instruction(view, True, None, Choosing(review=True)) == "Confirm?"

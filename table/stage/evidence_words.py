@@ -1,0 +1,25 @@
+"""Words for the cards that bear a claim out."""
+
+from __future__ import annotations
+
+from games.core.teller import Teller
+from table.stage.case import Case, bears
+
+
+def evidence_told(case: Case, teller: Teller) -> str:
+    """Return how many are where, and which have another name.
+
+    And what else the claim would be true of, in the game's words.
+    """
+    words, faces = teller.words, teller.game.faces
+    said = words("play.listed").join(
+        words(f"stand.{key}", count=count)
+        for key, count in (("mine", len(case.mine)), ("open", len(case.open)), ("unseen", case.unseen))
+        if count or key == "unseen"
+    )
+    if case.word not in {face.id for face in faces}:  # the name of none, but of what several have
+        return said
+    others = [face for face in range(len(faces)) if bears(teller.game, face, case.word) and faces[face].id != case.word]
+    told = [words("stand.counts", card=teller.face(face), count=faces[face].count) for face in others]
+    said = words("stand.told", where=said, also=words("play.listed").join(told)) if told else said
+    return "\n".join([said, *([words("besides")] if "besides" in words else [])])
