@@ -11,6 +11,7 @@ from pygame import Rect
 
 from games.core.teller import Teller
 from table.base.cache import cached
+from table.base.measures import LEAVING, OPENING
 from table.base.screen import Screen
 from table.graphics.text import fitted, font_for, render
 from table.graphics.theme import Contrast, palette
@@ -29,12 +30,8 @@ from table.stage.layout.stand import StandPlaces
 from table.stage.motion.easing import out_back, out_cubic
 from table.ui import labels
 
-OPENING = 250.0
-"""ms in which the stand comes."""
 SLAM = 1600.0
 """Longest stay of an answer of which nothing comes, ms."""
-LEAVING = 140.0
-"""ms in which the stand goes."""
 
 _DIM = 0.3
 _NAME, _NOTE = 34, 28  # px at 1080p: letters
