@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, overload
 import pygame
 
 from sounds import HOUSE
+from table.base.measures import EASE
 from table.base.slices import checkpoint
-from table.ui.fading import EASE, eased, faded
+from table.ui.fading import eased, faded
 
 if TYPE_CHECKING:
     from table.app.scene import Scene

@@ -77,7 +77,7 @@ class Picker:
     """Composes the asked seat's action from touches.
 
     A factor with a single value needs no touch, but the first touch is always the player's. Cards of a field that
-    takes several are collected in their order.
+    takes several are collected in their order; the last of all of them needs no touch.
     """
 
     def __init__(self, choices: Choices, named: Collection[str] = ()) -> None:
@@ -159,6 +159,10 @@ class Picker:
         fitting = [part for part in self._parts if _fits(part, self._chosen)]
         things = {thing for part in fitting for thing in _things(part)}
         return [touch for touch in self.touches() if touch.kind == "verb" or touch in things]
+
+    def adds(self, touch: Touch) -> bool:
+        """True if a touch goes along with all that is chosen."""
+        return touch not in self._chosen and any(_fits(part, [*self._chosen, touch]) for part in self._parts)
 
     def can(self, touch: Touch) -> bool:
         """True if `touch` would be accepted."""
@@ -398,10 +402,13 @@ def _may_become(factor: Sequence[Any], values: list[int]) -> bool:
 def _value(factor: Sequence[Any], values: list[int], implied: bool) -> Any:
     """Return the factor's value chosen by `values`, or None.
 
-    A group of cards is taken in the order of the touches where the factor has that order, else in the factor's own.
+    A group of cards is taken in the order of the touches where the factor has that order, else in the factor's own. The
+    last of all cards goes without saying where they have only to be ordered.
     """
     if implied and not values and len(factor) == 1:
         return factor[0]
+    if implied and isinstance(factor, Arrangements) and len(values) == factor.k - 1 == len(factor.items) - 1:
+        values = [*values, *({*factor.items} - {*values})]  # everybody can count that only one is left
     if isinstance(factor, Arrangements) or (len(factor) and isinstance(factor[0], tuple)):
         group = tuple(values)
         if group in factor:

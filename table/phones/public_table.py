@@ -9,7 +9,7 @@ from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.view import View
 from table.match.session import Session
-from table.stage.case import case_of
+from table.stage.case import Stake, case_of, counted
 from table.stage.cues import CUES
 from table.stage.cues.reveal import Reveal
 from table.stage.parts import Parts
@@ -88,8 +88,14 @@ class PublicTable:
             return {}
         word = game.claims.index(case.word)
         row: dict[str, Any] = {"by": case.claimer, "claim": word, "total": case.total}
-        row |= {"open": len(case.open), "stakes": [case.stakes[answer] for answer in (True, False) if case.stakes]}
+        stakes = [case.stakes[answer] for answer in (True, False) if case.stakes]
+        row |= {"open": len(case.open), "stakes": [[self._stake(stake) for stake in both] for both in stakes]}
         return {"case": row, "mine": len(own.mine)}
+
+    def _stake(self, stake: Stake) -> tuple[Seat, bool, str, bool]:
+        """Seat, whether the claim is true then, words, and an end."""
+        said = "" if stake.before is None and not stake.instead else counted(stake, self._teller)
+        return stake.seat, stake.claimed, said, stake.loses
 
     def _claim(self, shown: int) -> Bubble | None:
         """Return the latest claim."""

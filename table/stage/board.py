@@ -16,6 +16,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
+from table.base.measures import CHOSEN_LIFT, GLIDE
 from table.base.screen import Screen
 from table.base.slices import checkpoint
 from table.match.picker import Touch
@@ -35,7 +36,7 @@ from table.stage.cues.finale import Finale, conclude
 from table.stage.cues.judgement import prewarm_judgement
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.lamp import GLIDE
+from table.stage.gift import Gift, ShownGift
 from table.stage.layout.arrange import places
 from table.stage.layout.keep_clear import compared
 from table.stage.layout.layout import Layout, centre_pose
@@ -43,7 +44,6 @@ from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
 from table.stage.layout.stand import StandPlaces, stand_places
 from table.stage.motion.flights import Flights
-from table.stage.motion.measures import CHOSEN_LIFT
 from table.stage.motion.moment import Moment, Pace, Shown
 from table.stage.motion.moving import deal
 from table.stage.motion.soundtrack import Soundtrack
@@ -181,6 +181,7 @@ class Board:
             or self._sounds
             or (self.painter.stand and self.painter.stand.moving(self.clock))
             or (self.painter.watched and self.painter.watched.moving(self.clock))
+            or (self.painter.gift and self.painter.gift.moving(self.clock))
             or self.speech.bubbles.popping(self.clock)
             or any(part.moving(self.clock) for part in self.parts)
         )
@@ -199,10 +200,11 @@ class Board:
     def dim(self) -> float:
         """Remaining brightness, 0 to 1, for what is drawn beside the table.
 
-        While all look at one card, or somebody judges a claim.
+        While all look at one card, or somebody judges a claim or is about to make one.
         """
-        stand = self.painter.stand
-        return min(self.effects.dim(self.clock), stand.dim(self.clock) if stand else 1.0)
+        stand, gift = self.painter.stand, self.painter.gift
+        shown = stand.dim(self.clock) if stand else 1.0
+        return min(self.effects.dim(self.clock), shown, gift.dim(self.clock, self._screen) if gift else 1.0)
 
     @property
     def hush(self) -> float:
@@ -251,6 +253,7 @@ class Board:
         """
         if (stand := self.painter.stand) and stand.case.eyes != view.eyes:
             self.painter.stand = None
+        self.painter.gift = None
         if self.places.holder != (self.bottom if view.eyes is None else view.eyes):
             self._take_places(view)
         self.resting.show(view, self.places, self._screen)
@@ -384,6 +387,7 @@ class Board:
         said += self.effects.read(self.painter.sight(self.flights), self._screen)
         said += self.painter.stand.rects if self.painter.stand else []
         said += [self.painter.watched.place] if self.painter.watched else []
+        said += self.painter.gift.places(self._screen).rects if self.painter.gift else []
         return compared(self.places, self.resting.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
@@ -452,6 +456,21 @@ class Board:
         began = before.began if before and before.case == shown else self.clock
         self.painter.watched = WatchedCase(shown, self.places.prompt, began)
 
+    def give(self, gift: Gift | None, rest: pygame.Rect, *, whole: bool) -> None:
+        """Show what the player is about to claim.
+
+        Above the prompt where it is `whole`, else in its `rest`.
+        """
+        if gift is None:
+            self.painter.gift = None
+            return
+        before, gap = self.painter.gift, self._screen.px(12)
+        if whole:
+            rest = self.places.board.inflate(-4 * gap, 0)
+            rest.y, rest.height = rest.y + 3 * gap, self.places.instruction.top - rest.y - 4 * gap
+        began = before.began if before and (before.gift, before.whole) == (gift, whole) else self.clock
+        self.painter.gift = ShownGift(gift, rest, whole, began)
+
     def answer(self, yes: bool) -> None:
         """Have the answer stamped on the card."""
         if stand := self.painter.stand:
@@ -461,10 +480,10 @@ class Board:
     def things(self) -> list[Thing]:
         """Everything on the table that can be pointed at.
 
-        Not what the stand covers.
+        Not what the stand covers, or what is about to be claimed.
         """
-        stand = self.painter.stand
-        shown = stand.rects if stand else []
+        stand, gift = self.painter.stand, self.painter.gift
+        shown = [*(stand.rects if stand else ()), *(gift.places(self._screen).rects if gift else ())]
         return [thing for thing in self.resting.things() if thing.held or thing.rect.collidelist(shown) < 0]
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False, *, glows: bool = True) -> None:

@@ -248,11 +248,14 @@ class _Reader:
         for name in self._game.asks:
             where, row = f"[ask.{name}]", rows.get(name, {})
             self._only(where, row, [f.name for f in fields(AskSpec)])
-            for flag in ("public", "shows", "preview"):
+            for flag in ("public", "shows", "preview", "spares"):
                 self._check(type(row.get(flag, False)) is bool, f"{where}: {flag} is neither true nor false")
             for key in ("card", "takes"):
                 known = row.get(key, "") in ("", *(place.name for place in self._game.places))
                 self._check(known, f"{where} {key}: {row.get(key)!r} is no place")
+            instead = row.get("instead", {})
+            known = isinstance(instead, dict) and all(isinstance(text, str) for text in instead.values())
+            self._check(known and {*instead} <= {*self._game.claims}, f"{where} instead: {instead!r} are no claims")
             quiet = self._quiet(f"{where} quiet", row["quiet"]) if "quiet" in row else None
             buttons, verbs = row.get("buttons", []), {action.__name__ for action in self._game.actions}
             known = isinstance(buttons, list) and all(verb in verbs for verb in buttons)

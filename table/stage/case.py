@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.core.game import Game
+from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.layout.spreads.base import Groups
@@ -17,18 +18,23 @@ from table.stage.layout.spreads.columns import DangerSpec
 from table.stage.spec import AskSpec, BoardSpec
 from table.stage.speech.bubbles import Bubble
 
+SPARED = "spared"
+"""Consequence of a believed truth where nobody takes the card."""
+
 
 class Stake(NamedTuple):
     """The consequence of an answer that is right, or wrong.
 
     `seat` takes the card, which is of the claimed kind (`claimed`) or another one. `before`: how many of the kind the
-    seat has; None where that is not counted. `loses`: one more is one too many.
+    seat has, or of all cards there where these count; None where that is not counted. `loses`: one more is one too
+    many. `instead`: what else comes of it, by the name of the game's text; then nobody takes anything.
     """
 
     seat: Seat
     claimed: bool
     before: int | None
     loses: bool
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +92,7 @@ def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Ca
             if face in kind:
                 assert face is not None
                 (seen if view.is_open(token) else mine).append(face)
-    stakes = _stakes(view, spec, game, ask, (claim.seat, view.ask.seat), set(kind))
+    stakes = _stakes(view, spec, game, ask, (claim.seat, view.ask.seat), claim.word, set(kind))
     total = sum(game.faces[face].count for face in kind)
     return Case(
         view.eyes,
@@ -108,22 +114,47 @@ def _cards(view: View, zone: int) -> tuple[Token, ...]:
 
 
 def _stakes(
-    view: View, spec: BoardSpec, game: Game, ask: AskSpec, seats: tuple[Seat, Seat], kind: set[int]
+    view: View,
+    spec: BoardSpec,
+    game: Game,
+    ask: AskSpec,
+    seats: tuple[Seat, Seat],
+    claim: str,
+    kind: set[int],
 ) -> Mapping[bool, tuple[Stake, Stake]]:
-    """The stakes where whoever is wrong takes the card."""
+    """The stakes where who is wrong, or has lied, pays."""
     if not ask.takes:
         return {}
     danger, (claimer, judge) = spec.table(DangerSpec), seats
-    counts = danger is not None and danger.place == ask.takes and danger.group is not None
-    if danger and counts:  # "royal" is said of critters of all kinds
+    counts = danger is not None and danger.place == ask.takes
+    every = counts and danger is not None and danger.group is None
+    if danger and counts and not every:  # "royal" is said of critters of all kinds
         groups = Groups(game, danger.group)
         counts = len({groups.of(face) for face in kind}) == 1
 
     def stake(seat: Seat, claimed: bool) -> Stake:
-        before = sum(view.face(token) in kind for token in view.cards(ask.takes, seat))
-        if not counts or not claimed:
+        there = view.cards(ask.takes, seat)
+        before = len(there) if every else sum(view.face(token) in kind for token in there)
+        if not counts or not (claimed or every):
             return Stake(seat, claimed, None, False)
         assert danger
         return Stake(seat, claimed, before, before + 1 >= danger.at(view.seats))
 
+    if ask.spares:
+        wrong = stake(judge, True)
+        if claim in ask.instead:
+            wrong = Stake(judge, True, None, False, ask.instead[claim])
+        spared = Stake(claimer, True, None, False, SPARED)
+        return {True: (spared, stake(claimer, False)), False: (stake(claimer, False), wrong)}
     return {answer: (stake(claimer, answer), stake(judge, not answer)) for answer in (True, False)}
+
+
+def counted(stake: Stake, teller: Teller) -> str:
+    """Return the words for how many a seat would have."""
+    if stake.instead:
+        return teller.words(f"stake.{stake.instead}")
+    if stake.before is None:
+        return teller.words("stand.this" if stake.claimed else "stand.other")
+    key = "loses" if stake.loses else "count"
+    own = f"stake.{key}"
+    return teller.words(own if own in teller.words else f"stand.{key}", before=stake.before, after=stake.before + 1)

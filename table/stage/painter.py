@@ -24,6 +24,7 @@ from table.stage.drawing.ground import decor_for, paint_ground
 from table.stage.drawing.highlights import Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import Lamp
+from table.stage.gift import ShownGift, draw_gift
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import Pose
 from table.stage.layout.stand import Struck
@@ -68,6 +69,8 @@ class Painter:
         """The claim that the player judges."""
         self.watched: WatchedCase | None = None
         """The claim that somebody else judges."""
+        self.gift: ShownGift | None = None
+        """The claim that the player is about to make."""
         self.pointer: tuple[int, int] | None = None
         """Position of the pointer; None while keys are used."""
         self._life: object = None  # of the stand's speaker, as it was drawn
@@ -168,6 +171,9 @@ class Painter:
                 part.draw_signs(canvas, made, flying)
             self._life = life(clock, canvas.screen)
             draw_stand(canvas, self.stand, made, services.seats, services.speech.teller, self.pointer)
+        if self.gift:
+            darken(surface, surface.get_rect(), self.gift.dim(clock, canvas.screen))
+            draw_gift(canvas, self.gift, services.seats, services.speech.teller)
         hand.draw(canvas, made, flying)
         if self.preview and self.preview[0] not in flying:
             card, preview = self.preview

@@ -16,12 +16,14 @@ from games.core.words import LANGUAGES, by_house, catalogue
 from games.lessons.lesson import said_of
 from games.puzzles import puzzle
 from table.match.picker import fields
+from table.stage.case import SPARED
 from table.stage.controls.field_rows import SAID
 from table.stage.cues import CUES
 from table.stage.parts import PARTS
-from table.stage.spec import Asked, BoardSpec
+from table.stage.spec import Asked, AskSpec, BoardSpec
 
 WHERE = 'docs/game.md, "Words"'
+_COUNTED = ("count", "loses")
 
 
 def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
@@ -35,6 +37,8 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
         yield Asked("besides", "the stand, of what else a claim is true", False)
     yield Asked("tie", "the results, where a tie was broken", False)
     yield from (Asked(f"ask.{ask}.{verb}", "what to do when that is begun", False) for ask, verb in _begun(spec))
+    for name, ask in spec.asks.items():
+        yield from _stakes(name, ask)
     for action in game.actions:
         yield from _fields(action)
     for name, event in spec.events.items():
@@ -48,6 +52,15 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
 def _begun(spec: BoardSpec) -> Iterator[tuple[str, str]]:
     """The decisions in which verbs have buttons, with each of those."""
     yield from ((ask, verb) for ask, row in spec.asks.items() for verb in row.buttons)
+
+
+def _stakes(name: str, ask: AskSpec) -> Iterator[Asked]:
+    """Yield the texts of what is at stake for an answer."""
+    if ask.takes:
+        yield from (Asked(f"stake.{key}", f"[ask.{name}]: how many a seat would have", False) for key in _COUNTED)
+    if ask.spares:
+        yield Asked(f"stake.{SPARED}", f"[ask.{name}] spares")
+    yield from (Asked(f"stake.{text}", f"[ask.{name}] instead") for text in ask.instead.values())
 
 
 def _fields(verb: type[Action]) -> Iterator[Asked]:

@@ -18,8 +18,10 @@
                asked may answer with this `verb`
                from now on, as long as the public fact `until` stays the same; card: the place of a card about which
                the claim that holds is judged by yes or no: face, claim and card are shown large; takes: the place into
-               which whoever is wrong takes that card; preview: with a card that can be used
-               is shown what would be said of the first event then, which must not depend on anything hidden
+               which whoever is wrong takes that card; spares: a true claim that is believed costs nobody anything, and
+               a lie always whoever has told it (text stake.spared); instead: what it costs to doubt a true claim of
+               another kind than usual, by claim, as the name of a text (stake.NAME); preview: with a card that can be
+               used is shown what would be said of the first event then, which must not depend on anything hidden
 [why]          for reasons why something can't be done: the section of the rules that tells more of it
 All other tables belong to parts of the board: what they say, each module of `table.stage.parts` says.
 """
@@ -158,7 +160,8 @@ class AskSpec:
 
     `by`: a public fact; for some of its values there is a text of its own. `buttons`: the verbs that have a button,
     besides those without fields. `card`: the place of a card whose claim is judged, or ""; `takes`: where whoever is
-    wrong takes it, or "".
+    wrong takes it, or ""; `spares`: there only lies and doubted truths go. `instead`: what a doubted truth costs, by
+    claim, where that is something else.
     """
 
     help: str
@@ -170,6 +173,8 @@ class AskSpec:
     preview: bool = False
     card: str = ""
     takes: str = ""
+    spares: bool = False
+    instead: Mapping[str, str] = field(default_factory=dict)
 
 
 class PartArea(NamedTuple):

@@ -11,12 +11,13 @@ from pygame import Rect
 
 from games.core.teller import Teller
 from table.base.cache import cached
+from table.base.measures import LEAVING, OPENING
 from table.base.screen import Screen
-from table.graphics.text import fitted, render
+from table.graphics.text import fitted, font_for, render
 from table.graphics.theme import Contrast, palette
 from table.graphics.vector import smooth_by
 from table.match.seats import SeatSetup
-from table.stage.case import Case, Stake
+from table.stage.case import Case, Stake, counted
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.claim_paper import claim_paper
 from table.stage.drawing.expressions import Expression, Gaze
@@ -32,12 +33,8 @@ from table.stage.motion.easing import out_back, out_cubic
 from table.stage.speech.bubbles import Bubble
 from table.ui import labels
 
-OPENING = 250.0
-"""ms in which the stand comes."""
 SLAM = 1600.0
 """Longest stay of an answer of which nothing comes, ms."""
-LEAVING = 140.0
-"""ms in which the stand goes."""
 
 _DIM = 0.3
 _NAME, _NOTE = 34, 28  # px at 1080p: letters
@@ -252,40 +249,34 @@ def _draw_stakes(
 ) -> None:
     """Draw who takes the card, by right and by wrong.
 
-    And how many they would have. Names would be cut there.
+    And how many they would have, below if there is room. Names would be cut there.
     """
     screen, colours = canvas.screen, canvas.colours
     gap = screen.px(10)
     size = min(screen.font(_NOTE), place.height // 4)
-    high = min(place.height - 2 * gap, size * 7 // 2)
     wide = (place.width - gap) // 2
+    line = size * 5 // 4
+    below = place.height - 2 * gap - line >= 2 * size
+    high = min(place.height - 2 * gap - (line if below else 0), size * 7 // 2)
+    room = wide - gap if below else wide - round(high * CARD_SHAPE) - gap
+    every = {counted(stake._replace(loses=False), teller) for both in case.stakes.values() for stake in both}
+    while size > _LEAST and any(font_for(said, size).size(said)[0] > room for said in every):
+        size -= 1
     for number, stake in enumerate(stakes):
         left = place.x + number * (wide + gap)
         ghost = Rect(left, place.y + gap, round(high * CARD_SHAPE), high)
         canvas.put(_ghost(ghost.size, screen.contrast, known=stake.claimed), topleft=ghost.topleft)
         if stake.claimed:
             canvas.put(canvas.pictures.art.chip(case.word, ghost.width), center=ghost.center)
-        text = Rect(ghost.right + gap, ghost.y, wide - ghost.width - gap, high // 2)
-        canvas.put(portrait_of(seats[stake.seat], min(text.size)), midleft=text.midleft)
-        text.move_ip(0, text.height)
-        if stake.before is None:
-            line = fitted(counted(stake, teller), size, _LEAST, text.width, colours.cream)
-        else:
-            said = teller.words("stand.count", before=stake.before, after=stake.before + 1)
-            line = fitted(said, size, _LEAST, text.width, colours.on_lacquer if stake.loses else colours.cream)
+        beside = Rect(ghost.right + gap, ghost.y, wide - ghost.width - gap, high if below else high // 2)
+        canvas.put(portrait_of(seats[stake.seat], min(beside.size)), midleft=beside.midleft)
+        text = Rect(left, ghost.bottom, wide, line) if below else beside.move(0, beside.height)
+        said = counted(stake._replace(loses=False), teller)  # that it would be too many is told in red
+        drawn = fitted(said, size, _LEAST, text.width, colours.on_lacquer if stake.loses else colours.cream)
         if stake.loses:
-            ground = line.get_rect(midleft=text.midleft).inflate(gap, 0)
+            ground = drawn.get_rect(midleft=text.midleft).inflate(gap, 0)
             pygame.draw.rect(canvas.surface, colours.bad, ground, border_radius=gap)
-        canvas.put(line, midleft=text.midleft)
-
-
-def counted(stake: Stake, teller: Teller) -> str:
-    """Return the words for how many a seat would have."""
-    if not stake.claimed:
-        return teller.words("stand.other")
-    if stake.before is None:
-        return teller.words("stand.this")
-    return teller.words("stand.loses" if stake.loses else "stand.count", before=stake.before, after=stake.before + 1)
+        canvas.put(drawn, midleft=text.midleft)
 
 
 def _draw_slam(canvas: SurfaceCanvas, stand: Stand, answer: bool, pose: Pose) -> None:

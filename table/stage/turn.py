@@ -122,6 +122,18 @@ class Turn:
         return self._picker.action if self._picker else None
 
     @property
+    def outlook(self) -> Action | None:
+        """The composed action, or one that lacks nothing but a seat.
+
+        None while anything else is missing.
+        """
+        picker = self._picker
+        if picker is None or picker.action or not picker.chosen:
+            return picker.action if picker else None
+        seats = (touch for touch in picker.going() if touch.kind == "Seat" and touch not in picker.chosen)
+        return next(filter(None, map(picker.promises, seats)), None)
+
+    @property
     def choosing(self) -> Choosing:
         """The progress of the choice."""
         picker = self._picker
@@ -194,8 +206,18 @@ class Turn:
         else:
             closed = {verb: narrator.words(f"reason.{reason.key}") for verb, reason in self._closed.items()}
             aside = {QUIET: quiet, OWN_CARDS: own_cards}
+            said = self.hands_over and self.outlook is not None
             self.prompt.ask(
-                picker, self._legal, view, narrator.teller, told, aside, narrator.blocked(view), self._refusal, closed
+                picker,
+                self._legal,
+                view,
+                narrator.teller,
+                told,
+                aside,
+                narrator.blocked(view),
+                self._refusal,
+                closed,
+                said=said,
             )
 
     def targets(
@@ -315,7 +337,8 @@ class Turn:
         left = {one for one in free if (one.kind, one.field) not in chosen}
         advised = {one for one in left if self._advised is not None and leads(one, self._advised)}
         going = set(self._picker.going())  # what goes on with what is chosen, before what would begin something else
-        for ways in (advised, left & going, left):
+        further = {one for one in going - {*self._picker.chosen} if not left & going and self._picker.adds(one)}
+        for ways in (advised, left & going, further, left):
             missing = set() if complete else ways | {one.bare for one in ways}
             for target in targets:
                 if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):

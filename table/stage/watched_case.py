@@ -12,13 +12,13 @@ from pygame import Rect
 from games.core.teller import Teller
 from table.graphics.text import fitted
 from table.match.seats import SeatSetup
-from table.stage.case import Case, Stake
+from table.stage.case import SPARED, Case, Stake, counted
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.threads import draw_thread
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE, Pose
-from table.stage.stand_painter import counted, draw_pip, pips
+from table.stage.stand_painter import draw_pip, pips
 from table.ui.fading import eased, faded
 from table.ui.panels import panel
 
@@ -45,6 +45,13 @@ class WatchedCase:
 def public(case: Case) -> Case:
     """Return the case as everybody sees it, whoever knows more."""
     return replace(case, eyes=None, mine=())
+
+
+def told(case: Case) -> list[Stake]:
+    """Return what is told of the stakes: one for each seat."""
+    stakes = [stake for both in case.stakes.values() for stake in both]
+    counted = [stake for stake in stakes if stake.before is not None or stake.instead not in ("", SPARED)]
+    return list({stake.seat: stake for stake in counted or [one for one in stakes if one.claimed]}.values())
 
 
 def draw_watched(
@@ -96,23 +103,32 @@ def _draw_claim(canvas: SurfaceCanvas, case: Case, place: Rect) -> None:
 
 
 def _draw_stakes(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller) -> None:
-    """Draw who would have how many, if the claim is true."""
+    """Draw who would have how many, if the claim is true.
+
+    Where a lie costs whoever has told it, if it is one, too.
+    """
     screen, colours = canvas.screen, canvas.colours
     gap = screen.px(_GAP)
-    claimed: list[Stake] = [stake for stakes in case.stakes.values() for stake in stakes if stake.claimed]
-    if not claimed:
+    shown = told(case)
+    if not shown:
         return
-    wide, high = (place.width - gap * (len(claimed) - 1)) // len(claimed), place.height
+    wide, high = (place.width - gap * (len(shown) - 1)) // len(shown), place.height
     size = min(screen.font(_NOTE), high * 2 // 3)
     stacked = wide < _WIDE * size
     if stacked:
-        wide, high = place.width, high // len(claimed)
+        wide, high = place.width, high // len(shown)
         size = min(size, high * 4 // 5)
-    for number, stake in enumerate(claimed):
+    for number, stake in enumerate(shown):
         cell = Rect(place.x, place.y + number * high, wide, high)
         if not stacked:
             cell.topleft = place.x + number * (wide + gap), place.y
-        coin = canvas.put(canvas.pictures.art.chip(case.word, min(cell.height, 2 * size)), midleft=cell.midleft)
+        side = min(cell.height, 2 * size)
+        if stake.claimed:
+            coin = canvas.put(canvas.pictures.art.chip(case.word, side), midleft=cell.midleft)
+        else:
+            coin = Rect(0, 0, round(side * CARD_SHAPE), side)
+            coin.midleft = cell.midleft
+            draw_pip(canvas, None, coin, 1.0, ring=False)
         said = f"{teller.words('stand.takes', name=teller.names[stake.seat])}  {counted(stake, teller)}"
         colour = colours.on_lacquer if stake.loses else colours.cream
         line = fitted(said, size, _LEAST, cell.right - coin.right - gap, colour)

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 
 import pygame
 
-EASE = 120.0
-"""ms in which dialogs, messages, tips and buttons come."""
+from table.base.measures import EASE
 
 
 def eased(age: float, *, reduced: bool) -> float:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from table.base.measures import EASE
 from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.ui import labels
-from table.ui.fading import EASE, eased, faded
+from table.ui.fading import eased, faded
 from table.ui.panels import panel
 
 SHOWN = 2000.0  # ms, and some more for each character

@@ -425,9 +425,9 @@ function unveiling({ number, by, to, yes, said, face: shown, pays }) {
 function judging({ by, claim, total, open: seen, stakes }) {
   const mine = open ? view.mine : 0, known = [open ? T.mine.replace("{count}", mine) : "", T.open.replace("{count}", seen),
     T.unseen.replace("{count}", total - seen - mine)].filter(Boolean).join(LANG === "ja" ? "、" : ", ");
-  const takes = ([seat, claimed, before, loses]) => make("span", { class: loses ? "stake loses" : "stake" },
+  const takes = ([seat, claimed, said, loses]) => make("span", { class: loses ? "stake loses" : "stake" },
     claimed ? picture(claim, "coins") : make("b", { text: "?" }),
-    make("span", { text: `→ ${view.names[seat]}${before === null ? "" : ` ${before} → ${before + 1}`}` }));
+    make("span", { text: `→ ${view.names[seat]}${said && ` ${said}`}` }));
   return [make("div", { class: "judging" }, portrait(by, view.looks[by]),
     make("div", { class: "claimed" }, picture(claim, "coins"), make("b", { text: texts.claims[claim] }), make("small", { text: `×${total}: ${known}` }))),
   ...stakes.length ? [make("div", { class: "stakes", "aria-hidden": "true" }, ...stakes.map((two) => make("div", {}, ...two.map(takes))))] : []];

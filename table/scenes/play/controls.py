@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -11,6 +12,7 @@ from games.core.actions import Action
 from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Words
+from table.base.measures import EASE
 from table.base.screen import Screen
 from table.input.intents import Accept, Press
 from table.match.picker import Touch
@@ -30,7 +32,7 @@ from table.stage.spec import BoardSpec
 from table.stage.speech.log_panel import LogPanel
 from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn, unchosen
-from table.ui.fading import EASE, eased
+from table.ui.fading import eased
 from table.ui.focus import Focus, Target
 
 
@@ -155,6 +157,10 @@ class Controls:
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)
+        words_there = any(item.look == "chip" for item in turn.prompt.items)
+        gift = None if words_there else self._previews.gift(turn.outlook, view, narrator.teller)
+        whole = turn.reviewing
+        board.give(gift if whole or gift is None else replace(gift, to=None), turn.prompt.laid.rest, whole=whole)
         self._explain(now, narrator)
         whys = unchosen(self._session) if turn.takes_seats else {}
         self.hints.seats = {seat: words(key) for seat, key in whys.items()}

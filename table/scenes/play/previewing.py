@@ -6,11 +6,13 @@ from games.core.actions import Action
 from games.core.match import Beat
 from games.core.teller import Teller
 from games.core.types import Seat, Token
-from table.match.picker import Picker, Touch
+from games.core.view import View
+from table.match.picker import Picker, Touch, touches_of
 from table.match.preview import preview
 from table.match.session import Session
 from table.stage.controls.preview_badge import Preview
 from table.stage.cues import CUES
+from table.stage.gift import Gift, gift_of
 from table.stage.spec import BoardSpec
 
 
@@ -43,6 +45,16 @@ class Previews:
         seat = self._seat(eyes)
         beat = None if action is None or seat is None else self._beat(action, seat)
         return teller.foretold(beat.event, beat.view) if beat else ""
+
+    def gift(self, action: Action | None, view: View, teller: Teller) -> Gift | None:
+        """Return what an action would claim of a card, or None."""
+        ask = self._session.ask
+        if action is None or ask is None or ask.seat != view.eyes:
+            return None
+        beat = self._beat(action, ask.seat)
+        cards = [int(touch.value) for touch in touches_of(action) if touch.kind == "Token"]
+        known = view.face(cards[0]) if len(cards) == 1 else None
+        return beat and gift_of(beat, known, self._spec, self._session.entry.claims, teller)
 
     def _seat(self, eyes: Seat | None) -> Seat | None:
         """Return the asked seat if these are its eyes, or None."""

@@ -11,13 +11,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from games.core.types import Token
-from table.base.screen import Screen
-from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.marks import draw_check, draw_count
-from table.stage.layout.arrangement import Arrangement, Stack
-from table.stage.layout.pose import CARD_SHAPE, Pose
-from table.stage.motion.easing import out_back, out_cubic
-from table.stage.motion.measures import (
+from table.base.measures import (
     CHOSEN_LIFT,
     DROP,
     FALL_MS,
@@ -28,6 +22,12 @@ from table.stage.motion.measures import (
     PART,
     RISE_MS,
 )
+from table.base.screen import Screen
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.marks import draw_check, draw_count
+from table.stage.layout.arrangement import Arrangement, Stack
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.tween import Tween
 
 

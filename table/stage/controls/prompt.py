@@ -137,6 +137,8 @@ class Prompt:
         blocked: Mapping[Word, str] = MappingProxyType({}),
         refusal: Callable[[Touch], str] = lambda touch: "",
         closed: Mapping[str, str] = MappingProxyType({}),
+        *,
+        said: bool = False,
     ) -> None:
         """Offer the words, numbers, answers and verbs that may come next.
 
@@ -147,7 +149,7 @@ class Prompt:
         answer, by id (`QUIET`, `OWN_CARDS`); "" is not offered. Where words are offered, words that are `blocked` and
         not on offer are shown with the reason why they can't be said. `refusal` returns why something legal must not
         be chosen, or "". Until something is chosen, verbs that are `closed` have buttons, too: they come after the
-        others and say why they are closed.
+        others and say why they are closed. Where all is `said`, words are not offered: they can still be taken back.
         """
         if picker is not self._picker:
             self._picker, self._kept = picker, None
@@ -157,12 +159,12 @@ class Prompt:
         numbers = iter(sorted((touch for touch in answers if touch.kind == "Number"), key=lambda touch: touch.value))
         answers = [next(numbers) if touch.kind == "Number" else touch for touch in answers]
         shut = {} if picker.chosen else {Touch("verb", verb): why for verb, why in closed.items()}
-        said = [
-            *((touch, _chip(touch, teller, why)) for touch, why in _sayable(picker, blocked)),
+        offered = [
+            *((touch, _chip(touch, teller, why)) for touch, why in (() if said else _sayable(picker, blocked))),
             *((touch, _answer(touch, legal, teller)) for touch in answers),
             *((touch, replace(_answer(touch, legal, teller), touch=None, why=why)) for touch, why in shut.items()),
         ]
-        items = [replace(item, row=rows.get((touch.kind, touch.field), REST)) for touch, item in said]
+        items = [replace(item, row=rows.get((touch.kind, touch.field), REST)) for touch, item in offered]
         items = [replace(item, why=item.why or (refusal(item.touch) if item.touch else "")) for item in items]
         items += [Item(id, label, "quiet" if id == QUIET else "plain") for id, label in aside.items() if label]
         order = [*rows.values(), REST]

@@ -15,6 +15,7 @@ from pygame import Rect
 from games.core.actions import Event
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.base.measures import SIDEWAYS
 from table.base.screen import Screen
 from table.stage.controls.annotation import Note, draw_note, place_of, prewarm_annotation
 from table.stage.cues.base import BoardServices, Cue, Sample
@@ -27,7 +28,6 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.keep_clear import compared
 from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_back
-from table.stage.motion.measures import SIDEWAYS
 from table.stage.motion.moment import Moment
 from table.stage.spec import Asked, EventSpec
 from table.stage.speech.standing import mentioned

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from games.core.types import Token
+from table.base.measures import SHIVER
 from table.base.screen import Screen
 from table.stage.cues.base import BoardServices
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.spotlight import FADE, darken
 from table.stage.motion.flights import ON_STAGE, Flight, Shiver
-from table.stage.motion.measures import SHIVER
 from table.stage.motion.moment import Moment
 from table.stage.motion.view_diff import changes
 

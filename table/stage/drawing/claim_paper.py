@@ -51,9 +51,12 @@ def _paper(claim: str, says: str, size: tuple[int, int], screen: Screen, coin: p
         inner.top += drawn.get_height() + gap
     letters = min(screen.font(_LETTERS), high // (4 if says else 3))
     words = fitted(claim, letters, _LEAST, inner.width - high // 12, colours.ink)
-    top = max(0, (inner.height - coin.get_height() - words.get_height()) // 2)
-    made.blit(coin, coin.get_rect(midtop=(inner.centerx, inner.y + top)))
-    made.blit(words, words.get_rect(midbottom=(inner.centerx, inner.bottom - top)))
+    words = words.subsurface(words.get_bounding_rect())  # letters have more room above them than below
+    free = inner.height - coin.get_height() - words.get_height()
+    between = min(letters // 3, max(0, free))
+    top = inner.y + max(0, free - between) // 2
+    made.blit(coin, coin.get_rect(midtop=(inner.centerx, top)))
+    made.blit(words, words.get_rect(midtop=(inner.centerx, top + coin.get_height() + between)))
     return made
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import pi, sin
 
+from table.base.measures import DROP, DROP_HIGH, FLIP_LIFT
 from table.stage.drawing.canvas import Canvas
 from table.stage.layout.pose import Pose
 from table.stage.motion.easing import out_back
 from table.stage.motion.flights import EDGE, FADE, ON_STAGE, Flight, Flights
-from table.stage.motion.measures import DROP, DROP_HIGH, FLIP_LIFT
 from table.stage.motion.tween import Travel
 
 _STEP, _FINER = 8, 3  # px at 1080p between the heights of moving cards, and of gifts

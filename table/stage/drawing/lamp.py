@@ -10,9 +10,6 @@ from table.stage.drawing.scenery import lamp_glow
 from table.stage.motion.easing import standard
 from table.stage.motion.tween import Tween
 
-GLIDE = 220
-"""ms from one seat to the next."""
-
 _RADIUS = 330  # px at 1080p
 _STRENGTH = 175  # of 255
 

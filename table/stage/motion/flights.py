@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from math import pi, sin
 
 from games.core.types import Token
-from table.base.screen import Screen
-from table.stage.layout.pose import Pose, distance
-from table.stage.motion.easing import Ease, given, standard
-from table.stage.motion.measures import (
+from table.base.measures import (
     FLIP,
     FLIP_EDGE,
     PASS_ARC,
@@ -24,6 +21,9 @@ from table.stage.motion.measures import (
     SQUASH,
     SQUASH_MS,
 )
+from table.base.screen import Screen
+from table.stage.layout.pose import Pose, distance
+from table.stage.motion.easing import Ease, given, standard
 from table.stage.motion.tween import Travel, Tween
 
 FADE = 120

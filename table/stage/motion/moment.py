@@ -9,13 +9,13 @@ from typing import Any
 from games.core.match import Beat
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.base.measures import FLIP
 from table.base.screen import Screen
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
 from table.stage.layout.stand import Struck
 from table.stage.motion.flights import FADE, Turn
-from table.stage.motion.measures import FLIP
 from table.stage.spec import EventSpec
 
 Shown = tuple[Pose, str | None]

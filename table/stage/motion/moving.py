@@ -10,13 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.types import Token
 from games.core.view import View
-from table.base.screen import Screen
-from table.stage.layout.arrangement import Arrangement
-from table.stage.layout.layout import centre_pose
-from table.stage.layout.pose import Pose, distance
-from table.stage.motion.easing import out_cubic, out_soft
-from table.stage.motion.flights import ON_STAGE, Flight, Shiver, lob, travel, travel_ms
-from table.stage.motion.measures import (
+from table.base.measures import (
     DEAL_ALL,
     DEAL_EVERY,
     DEAL_ONE,
@@ -31,6 +25,12 @@ from table.stage.motion.measures import (
     STAGGER_ALL,
     UNFOLD,
 )
+from table.base.screen import Screen
+from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import centre_pose
+from table.stage.layout.pose import Pose, distance
+from table.stage.motion.easing import out_cubic, out_soft
+from table.stage.motion.flights import ON_STAGE, Flight, Shiver, lob, travel, travel_ms
 from table.stage.motion.moment import Moment, Pace
 from table.stage.motion.phases import Timeline
 from table.stage.motion.tween import Travel

@@ -375,9 +375,10 @@ SETS = Choices(Product(Summon, Arrangements((1, 2, 3), 3)), Product(Summon, Arra
 def test_of_two_sets_one_is_arranged_in_any_order() -> None:
     picker = Picker(SETS)
     assert set(picker.going()) == set(map(card, (1, 2, 3, 7, 8, 9)))
-    for token in (3, 1):
-        picker.touch(card(token))
+    picker.touch(card(3))
     assert picker.action is None
+    picker.touch(card(1))
+    assert picker.action == Summon((3, 1, 2)), "of a set the last card is known"
     assert set(picker.going()) == set(map(card, (1, 2, 3)))
     picker.touch(card(8))  # the other set: the first one is let go of
     assert picker.chosen == (card(8),)
@@ -473,3 +474,17 @@ def test_what_has_one_value_whatever_is_chosen_goes_without_saying() -> None:
     assert not picker.implied()
     picker.touch(card(2))
     assert picker.implied() == {"card", "to"}
+
+
+def test_the_last_card_of_all_that_are_put_in_order_goes_without_saying() -> None:
+    picker = Picker(Choices(Product(Summon, Arrangements((1, 2, 3), 3))))
+    assert picker.touch(Touch("Token", 2)) and picker.action is None
+    assert picker.touch(Touch("Token", 3)) and picker.action == Summon((2, 3, 1))
+    assert picker.touch(Touch("Token", 1)) and picker.action == Summon((2, 3, 1))
+    assert picker.touch(Touch("Token", 3)) and picker.action == Summon((2, 1, 3))
+
+
+def test_the_last_card_is_chosen_where_others_are_left_over() -> None:
+    picker = Picker(Choices(Product(Summon, Arrangements((1, 2, 3), 2))))
+    assert picker.touch(Touch("Token", 2)) and picker.action is None
+    assert picker.touch(Touch("Token", 3)) and picker.action == Summon((2, 3))

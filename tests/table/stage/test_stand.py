@@ -15,12 +15,13 @@ from games.core.entry import Entry
 from games.core.match import Match
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
+from games.kadofida.moves import Admitted, Decided, FlameShown, Marked, Pitched, Vindicated
 from games.passing.rules import Offered, PassedOn
 from table.base.screen import TARGET, Screen
 from table.input.intents import Next, Point
 from table.match.eyes import Phase
 from table.stage.boardfile import load_board
-from table.stage.case import Case, bears, case_of
+from table.stage.case import SPARED, Case, bears, case_of
 from table.stage.controls.prompt import OWN_CARDS
 from table.stage.earlier_claims import earlier_place
 from table.stage.evidence_words import evidence_told
@@ -78,6 +79,46 @@ def test_whoever_is_wrong_takes_the_card_and_one_too_many_loses() -> None:
             for stake in (right, wrong):
                 assert (stake.before is not None) == stake.claimed
                 assert stake.loses == (stake.before is not None and stake.before + 1 >= limit)
+
+
+def test_in_kadofida_flames_are_at_stake_for_whoever_lies_or_doubts_the_truth() -> None:
+    """Each stake is compared with the consequences by the rules."""
+    game, seen = entry("kadofida"), set[tuple[bool, bool, str]]()
+    spec, rules = load_board(game.rules), game.rules
+    for seed in range(12):
+        beats = play(rules, 4, seed).beats(None)
+        for index, beat in enumerate(beats):
+            if not isinstance(beat.event, Decided):
+                continue
+            pitched = next(one.event for one in beats[:index][::-1] if isinstance(one.event, Pitched))
+            asked = next(one for one in beats[:index][::-1] if one.view.ask)
+            word = rules.claims[pitched.claim]
+            case = case_of(asked.view, spec, rules, Bubble(pitched.giver, word, 0.0, word=word))
+            assert case
+            after = []
+            for later in beats[index + 1 :]:
+                after.append(later.event)
+                if later.view.ask:
+                    break
+            flames = [event.seat for event in after if isinstance(event, FlameShown | Vindicated | Admitted)]
+            marked = [event.seat for event in after if isinstance(event, Marked)]
+            lie = any(isinstance(event, FlameShown | Admitted) for event in after)
+            right, wrong = case.stakes[beat.event.allow]
+            stake = right if beat.event.allow != lie else wrong
+            assert stake.claimed != lie
+            assert flames == ([] if stake.instead else [stake.seat])
+            assert marked == ([stake.seat] if stake.instead == "mark" else [])
+            before = len(asked.view.cards("flames", stake.seat))
+            assert stake.before == (None if stake.instead else before)
+            assert stake.loses == (not stake.instead and before == 2)
+            seen.add((beat.event.allow, lie, stake.instead))
+    assert seen == {
+        (True, False, SPARED),
+        (True, True, ""),
+        (False, True, ""),
+        (False, False, ""),
+        (False, False, "mark"),
+    }
 
 
 @pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)

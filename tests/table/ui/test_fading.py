@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from table.base.measures import EASE
 from table.base.screen import Screen
 from table.input.intents import Back, Press, Release
 from table.scenes.play.pause import PauseScene
-from table.ui.fading import EASE, eased, faded
+from table.ui.fading import eased, faded
 from table.ui.toast import Toast
 from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
 

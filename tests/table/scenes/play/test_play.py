@@ -15,6 +15,7 @@ from games.core.match import Log, Match
 from games.passing.rules import Judge
 from table.app.app import App
 from table.base.files import read_text
+from table.base.measures import EASE
 from table.graphics.theme import palette
 from table.input.intents import (
     Accept,
@@ -43,7 +44,6 @@ from table.stage.speech.log_panel import is_line
 from table.store import autosave
 from table.store.record import parse
 from table.store.settings import Settings
-from table.ui.fading import EASE
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")

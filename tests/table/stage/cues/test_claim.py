@@ -19,10 +19,10 @@ from games.core.game import Game
 from games.core.match import Beat, Match
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words, catalogue
+from table.base.measures import PASS
 from table.base.screen import Screen
 from table.stage import board as boards
 from table.stage.boardfile import load_board, read_board
-from table.stage.motion.measures import PASS
 from table.stage.motion.view_diff import changes
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator

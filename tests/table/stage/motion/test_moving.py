@@ -9,11 +9,11 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
+from table.base.measures import RESHAPE
 from table.base.screen import Screen
 from table.stage import resting_painter
 from table.stage.layout.spreads.fan import FAN_LIMIT
 from table.stage.motion.flights import Flight
-from table.stage.motion.measures import RESHAPE
 from tests.table.stage.boards import beats, board, every_game, match, past, pixels, play_on
 
 

@@ -5,6 +5,13 @@ Growth and the like are parts of a card's height. What a cue needs alone stands 
 
 from __future__ import annotations
 
+EASE = 120.0
+"""Time for dialogs, messages, tips and buttons to come, and to go."""
+OPENING, LEAVING = 250.0, 140.0
+"""Time for a stand to come, and to go in the end."""
+GLIDE = 220
+"""Time for the lamp to come to another seat."""
+
 RISE_MS, FALL_MS = 120, 100
 """Time for a pointed card of the hand to rise and sink."""
 LIFT, GROWTH, PART = 18, 0.06, 12
