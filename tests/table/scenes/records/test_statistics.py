@@ -26,12 +26,14 @@ from table.review.recall import Recall
 from table.scenes import navigation
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.figures import Bars, Figures, Scale, Story
+from table.scenes.records.little_pictures import Medals
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.statistics import StatisticsScene
 from table.scenes.results.results import READY, ResultsScene
 from table.store import cached_stats, shelf
 from table.store.cached_stats import CachedStats
 from table.store.shelf import PastGame
+from table.ui.widgets import Label
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over, put
 
@@ -207,6 +209,16 @@ def test_streaks_levels_and_what_does_not_count() -> None:
     assert career("safe", "lost").by_level() == {3: (1, 2)} and career("safe", "lost").by_seats() == {2: (1, 2)}
 
 
+def test_what_goes_best_is_said_of_games_that_are_enough(visitor: Visitor) -> None:
+    say, scene = visitor.app.words(), StatisticsScene(visitor.app)
+    visitor.app.push(scene)
+    (best,) = scene._best({3: (1, 4), 5: (3, 4), 6: (1, 1)})
+    assert isinstance(best, Label) and best.words == say("statistics.best_seats", count=5)
+    assert not scene._best({3: (1, 4), 5: (2, 2)}) and not scene._best({3: (1, 4), 5: (1, 4)})
+    (equal,) = scene._equal({0: (9, 9), 1: (5, 5), 2: (3, 6), 3: (1, 4), 4: (2, 2)})
+    assert isinstance(equal, Label) and equal.words == say("statistics.equal_level", number=2)
+
+
 def figures(scene: StatisticsScene, id: str) -> list[tuple[str, str]]:
     widget = scene.form.widget(id)
     assert isinstance(widget, Figures)
@@ -291,6 +303,8 @@ def test_a_story_is_new_once_and_stands_in_the_statistics(visitor: Visitor) -> N
     scene._show(record.setup.seats[seat].name)
     shown = {widget.id for widget in scene.form.widgets if isinstance(widget, Story)}
     assert f"{record.log.game}.{feat}" in shown
+    medals = scene.form.widget("stories")
+    assert isinstance(medals, Medals) and sum(earned for _, earned in medals.medals) == len(scene.career.feats) > 0
     uncounted = record._replace(setup=replace(record.setup, counts=False), begun=record.begun + 2)
     assert shelf.put(uncounted, result) is None and cached_stats.news(uncounted.digest) == []
 
