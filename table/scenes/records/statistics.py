@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from games.core import calibration
@@ -34,8 +33,6 @@ Bond and DePaulo 2006.
 SCALE = (-1.0, 3.0)
 NEAR = 0.25
 """Difference from the usual that is none."""
-SOME = 3
-"""Games from which on tables and levels are compared."""
 SMALL = 20  # px at 1080p: letters of what is better not pressed
 
 
@@ -98,10 +95,10 @@ class StatisticsScene(CountedScene):
         levels = [Share(self._level(level), *row) for level, row in career.by_level().items()]
         rows += [
             self.said(f"statistics.by_seats.{career.aim}"),
-            *self._best(career.by_seats()),
+            *self._known("best_seats", career.best_seats),
             Bars("seats", seats, ink),
             self.said(f"statistics.by_level.{career.aim}"),
-            *self._equal(career.by_level()),
+            *self._known("equal_level", career.equal_level),
             Bars("levels", levels, ink),
         ]
         return [
@@ -112,17 +109,9 @@ class StatisticsScene(CountedScene):
             *self._reading(career),
         ]
 
-    def _best(self, by_seats: Mapping[int, tuple[int, int]]) -> list[Widget]:
-        """Say at which tables it goes best, where several are known."""
-        known = {seats: well / played for seats, (well, played) in by_seats.items() if played >= SOME}
-        if len(known) < 2 or len({*known.values()}) == 1:
-            return []
-        return [self.sentence("statistics.best_seats", count=max(known, key=known.__getitem__))]
-
-    def _equal(self, by_level: Mapping[int, tuple[int, int]]) -> list[Widget]:
-        """Name the highest level that half of the games go well at."""
-        equal = [level for level, (well, played) in by_level.items() if level > 0 and SOME <= played <= 2 * well]
-        return [self.sentence("statistics.equal_level", number=max(equal))] if equal else []
+    def _known(self, key: str, number: int | None) -> list[Widget]:
+        """Say what a number is, if there is one."""
+        return [] if number is None else [self.sentence(f"statistics.{key}", number=number)]
 
     def _tallies(self, career: Career) -> list[Widget]:
         """Return a game's own numbers, where one game is shown."""

@@ -21,7 +21,7 @@ from games.passing.rules import Judge
 from table.app.app import SLICE, App
 from table.match.seats import PERSON, SeatSetup
 from table.match.worker import Worker
-from table.review.career import ENOUGH, PEOPLE, Career, people
+from table.review.career import ENOUGH, PEOPLE, Appearance, Career, people
 from table.review.recall import Recall
 from table.scenes import navigation
 from table.scenes.kit.dialog import NoticeScene
@@ -33,7 +33,6 @@ from table.scenes.results.results import READY, ResultsScene
 from table.store import cached_stats, shelf
 from table.store.cached_stats import CachedStats
 from table.store.shelf import PastGame
-from table.ui.widgets import Label
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over, put
 
@@ -209,14 +208,22 @@ def test_streaks_levels_and_what_does_not_count() -> None:
     assert career("safe", "lost").by_level() == {3: (1, 2)} and career("safe", "lost").by_seats() == {2: (1, 2)}
 
 
-def test_what_goes_best_is_said_of_games_that_are_enough(visitor: Visitor) -> None:
-    say, scene = visitor.app.words(), StatisticsScene(visitor.app)
-    visitor.app.push(scene)
-    (best,) = scene._best({3: (1, 4), 5: (3, 4), 6: (1, 1)})
-    assert isinstance(best, Label) and best.words == say("statistics.best_seats", count=5)
-    assert not scene._best({3: (1, 4), 5: (2, 2)}) and not scene._best({3: (1, 4), 5: (1, 4)})
-    (equal,) = scene._equal({0: (9, 9), 1: (5, 5), 2: (3, 6), 3: (1, 4), 4: (2, 2)})
-    assert isinstance(equal, Label) and equal.words == say("statistics.equal_level", number=2)
+def test_what_goes_best_is_said_of_games_that_are_enough() -> None:
+    def played(*rows: tuple[int, int, int, int]) -> Career:
+        """Games by seats and level, and how many went well."""
+        return Career(
+            tuple(
+                Appearance(0, seats, "safe" if number < well else "lost", True, level, SeatStats())
+                for seats, level, well, all_of_them in rows
+                for number in range(all_of_them)
+            )
+        )
+
+    assert played((3, 1, 1, 4), (5, 1, 3, 4), (6, 1, 1, 1)).best_seats == 5
+    assert played((3, 1, 1, 4), (5, 1, 2, 2)).best_seats is None, "too few at the other"
+    assert played((3, 1, 1, 4), (5, 1, 1, 4)).best_seats is None, "alike"
+    levels = played((3, 0, 9, 9), (3, 1, 5, 5), (3, 2, 3, 6), (3, 3, 1, 4), (3, 4, 2, 2))
+    assert levels.equal_level == 2 and played((3, 3, 1, 4)).equal_level is None
 
 
 def figures(scene: StatisticsScene, id: str) -> list[tuple[str, str]]:
