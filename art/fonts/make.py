@@ -59,16 +59,38 @@ HEADING_KANJI = """
 寄眷攪乱隊奪導医療占軍発掘徴兵幻惑団突撃率革遺伝展尊召喚切
 """
 
+# The handwriting font is for the notebook; whatever has any other kanji there is set in the regular font.
+HAND_KANJI = """
+一丈上下不両並中主乃乱了事互人今代以件伏伝位低体何作使例価係保信個倍値停健偽像優元先光入全公共内再出
+分切列初判別利制削前割劇力加動勝化区卓博印危即原参友反収取口古可右号各合同名含告員問善嘘器回因土均埋
+報場境増士声売変外多夜大夫央失女始子字存完定実客宣寸対専小少届屋差希席帳幅幕平広店度座引強当形役待後
+得必忘応念思性情惜意成戦戻所手択押持指振接推描損操敗散数整文断新方旅日明時暗更書替最月有望期木未本札
+析枚果根検楽標機欄次止正残比気水求決消深済減渡測満準演火点熱物猫獲玄率現理環生用由申画略番疑癖発白的
+盛目直相省真矢知破確示秒称移種空立竜章第答算節約索紫終結絵継続緒線練績習老考者聞職肢能腕自良色芸若葉
+行表裁複要見視覚覧観角解言計記設許試話該詳認語説読論負起超載込近返追逆途通速連進遊運違選部配重量金録
+長閉開間関闘除険際隠集離霧面音項順頭題願類高
+"""
+HAND_PLAIN = (
+    (0x20, 0x7E),
+    (0xA0, 0x17F),
+    (0x2010, 0x203B),
+    (0x2190, 0x2193),
+    (0x2713, 0x2717),
+    (0x3000, 0x30FF),
+    (0xFF01, 0xFF5E),
+)
+
 TEXT_FONT = "noto-sans-jp"
 LATIN_FONT = "source-sans-3"  # the model of Noto Sans JP's Latin letters; it has more of them, and Greek
 LATIN_SCALE = 1.12  # Noto's Latin letters are larger by this factor
 DISPLAY_FONT = "kaisei-decol"
+HAND_FONT = "klee-one"
 KEPT = {  # values of the first font file that hold for the merged font: line height and dates
     "hhea": ("ascent", "descent", "lineGap"),
     "OS/2": ("usWinAscent", "usWinDescent", "sTypoAscender", "sTypoDescender", "sTypoLineGap"),
     "head": ("created", "modified", "fontRevision"),
 }
-PACKAGES = (TEXT_FONT, LATIN_FONT, DISPLAY_FONT)
+PACKAGES = (TEXT_FONT, LATIN_FONT, DISPLAY_FONT, HAND_FONT)
 
 LONG_VOWEL = (
     ((78, 441), (120, 426), (210, 424)),
@@ -100,8 +122,13 @@ def encodable(codec: str) -> Iterator[int]:
             yield code
 
 
-def plain() -> set[int]:
-    return {code for first, last in PLAIN for code in range(first, last + 1)}
+def within(ranges: Iterable[tuple[int, int]]) -> set[int]:
+    """Return all characters of these ranges, ends included."""
+    return {code for first, last in ranges for code in range(first, last + 1)}
+
+
+def letters(text: str) -> set[int]:
+    return {ord(character) for character in text if not character.isspace()}
 
 
 def text_characters() -> set[int]:
@@ -109,11 +136,7 @@ def text_characters() -> set[int]:
 
     The plain ones, JIS X 0208 (kanji levels 1 and 2) and the name kanji that Windows' Japanese adds (髙, 﨑 ...).
     """
-    return plain() | set(encodable("euc_jp")) & set(encodable("shift_jis")) | set(encodable("cp932"))
-
-
-def display_characters() -> set[int]:
-    return plain() | {ord(character) for character in HEADING_KANJI if not character.isspace()}
+    return within(PLAIN) | set(encodable("euc_jp")) & set(encodable("shift_jis")) | set(encodable("cp932"))
 
 
 def pieces(package: Path, weight: int) -> list[Path]:
@@ -202,7 +225,8 @@ def main() -> int:
     text = text_characters()
     for weight, name in ((500, "text-regular"), (700, "text-bold")):
         make([folder / TEXT_FONT, folder / LATIN_FONT], weight, text, HERE / f"{name}.ttf")
-    make([folder / DISPLAY_FONT], 700, display_characters(), HERE / "display.ttf")
+    make([folder / DISPLAY_FONT], 700, within(PLAIN) | letters(HEADING_KANJI), HERE / "display.ttf")
+    make([folder / HAND_FONT], 600, within(HAND_PLAIN) | letters(HAND_KANJI), HERE / "hand.ttf")
     return 0
 
 

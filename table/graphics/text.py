@@ -29,11 +29,18 @@ __all__ = [
     "wrap",
 ]
 
-Weight = Literal["regular", "bold", "display"]
+Weight = Literal["regular", "bold", "display", "hand"]
 Align = Literal["left", "centre", "right"]
 Colour = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
 
-_FILES: dict[Weight, str] = {"regular": "text-regular.ttf", "bold": "text-bold.ttf", "display": "display.ttf"}
+_FILES: dict[Weight, str] = {
+    "regular": "text-regular.ttf",
+    "bold": "text-bold.ttf",
+    "display": "display.ttf",
+    "hand": "hand.ttf",
+}
+_STANDS_IN: dict[Weight, Weight] = {"display": "bold", "hand": "regular"}
+"""Fuller fonts, for texts with a character that the font lacks."""
 _NO_CHARACTER = "\uffff"
 _READY = 6
 """Sizes of a weight that are kept ready."""
@@ -142,15 +149,15 @@ def _warn(weight: Weight, error: str) -> None:
 
 
 def font_for(text: str, size_px: int, weight: Weight = "regular") -> Font:
-    """Like `font`, but bold where the display font lacks a character."""
-    if weight == "display" and any(_lacks(character) for character in drawable(text)):
-        weight = "bold"
+    """Like `font`, but a fuller one where it lacks a character."""
+    if weight in _STANDS_IN and any(_lacks(character, weight) for character in drawable(text)):
+        weight = _STANDS_IN[weight]
     return font(size_px, weight)
 
 
 @lru_cache(maxsize=4096)
-def _lacks(character: str) -> bool:
-    return font(_UNIT, "display").lacks(character)
+def _lacks(character: str, weight: Weight) -> bool:
+    return font(_UNIT, weight).lacks(character)
 
 
 def render(text: str, size_px: int, colour: Colour, weight: Weight = "regular") -> pygame.Surface:
@@ -174,12 +181,11 @@ def _rgba(colour: Colour) -> tuple[int, int, int, int]:
     return made.r, made.g, made.b, made.a
 
 
-def fitted(text: str, size: int, least: int, width: int, colour: Colour, display: bool = False) -> pygame.Surface:
+def fitted(text: str, size: int, least: int, width: int, colour: Colour, weight: Weight = "bold") -> pygame.Surface:
     """Render one line no wider than `width` px.
 
     It shrinks from `size` to `least` px, then it is cut, and what is left grows again as far as there is room.
     """
-    weight: Weight = "display" if display else "bold"
     most = size
     while size > least and font_for(text, size, weight).size(text)[0] > width:
         size -= 1

@@ -103,7 +103,18 @@ def in_a_row(solved: tuple[str, int], today: date) -> int:
     return count if latest in (today.isoformat(), (today - timedelta(days=1)).isoformat()) else 0
 
 
-def weeks(today: date, count: int) -> Sequence[Sequence[date]]:
-    """The latest weeks from Monday on, the last of them with today."""
-    monday = today - timedelta(days=today.weekday() + 7 * (count - 1))
-    return [[monday + timedelta(days=7 * week + day) for day in range(7)] for week in range(count)]
+def days_in_a_row(solved: tuple[str, int]) -> Collection[date]:
+    """Return the days of a streak, up to the latest solved one."""
+    latest, count = solved
+    return {date.fromisoformat(latest) - timedelta(days=ago) for ago in range(count)} if latest else ()
+
+
+def month_of(day: date) -> Sequence[Sequence[date]]:
+    """Return the weeks of a day's month, whole, from Monday on."""
+    first = day.replace(day=1)
+    monday = first - timedelta(days=first.weekday())
+    found: list[list[date]] = []
+    while not found or monday.month == day.month:
+        found.append([monday + timedelta(days=number) for number in range(7)])
+        monday += timedelta(days=7)
+    return found

@@ -58,11 +58,19 @@ class Eyes:
     A decision is private unless `is_public` says that its kind needs no secret.
     """
 
-    def __init__(self, persons: Sequence[Seat], is_public: Callable[[str], bool], cover_after_ms: float) -> None:
+    def __init__(
+        self,
+        persons: Sequence[Seat],
+        is_public: Callable[[str], bool],
+        cover_after_ms: float,
+        open_seat: Seat | None = None,
+    ) -> None:
         """`persons` are the seats of people.
 
-        A private view covers itself after `cover_after_ms` without input; 0: never.
+        A private view covers itself after `cover_after_ms` without input; 0: never. Where there are no people,
+        everybody may see what `open_seat` sees.
         """
+        self._open_seat = open_seat
         self.cover_after_ms = cover_after_ms
         self.elsewhere: frozenset[Seat] = frozenset()
         """Seats whose hand is on a phone; they are not called."""
@@ -152,7 +160,7 @@ class Eyes:
     def who(self) -> Seat | None:
         """The seat whose view may be shown; None for a bystander's."""
         if not self.curtain:
-            return self._persons[0] if self._persons else None
+            return self._persons[0] if self._persons else self._open_seat
         return self._seat if self._phase is Phase.PRIVATE else None
 
     def may_act(self, ask: Ask | None) -> bool:

@@ -23,6 +23,8 @@ LATEST = 60
 
 Long ago one played otherwise.
 """
+SOME = 3
+"""Games from which on numbers of seats, or levels, are compared."""
 PEOPLE, OTHERS = 0, -1
 """Stand for a level: other people, or brains without one."""
 
@@ -114,6 +116,21 @@ class Career:
     def by_level(self) -> dict[int, tuple[int, int]]:
         """The same by the level of the others."""
         return self._by(lambda game: game.level)
+
+    @property
+    def best_seats(self) -> int | None:
+        """The number of seats at which most went well, or None.
+
+        None if one number alone is known well enough, or all are alike.
+        """
+        known = {seats: well / played for seats, (well, played) in self.by_seats().items() if played >= SOME}
+        return max(known, key=known.__getitem__) if len({*known.values()}) > 1 else None
+
+    @property
+    def equal_level(self) -> int | None:
+        """The highest level that half of the games went well at."""
+        equal = [level for level, (well, played) in self.by_level().items() if level > 0 and SOME <= played <= 2 * well]
+        return max(equal, default=None)
 
     def _by(self, key: Callable[[Appearance], int]) -> dict[int, tuple[int, int]]:
         found: dict[int, tuple[int, int]] = {}

@@ -27,6 +27,8 @@ HOME_SHOWN = PurePosixPath("/home/aki")
 """The home folder shown in pictures."""
 SHELVED, WAITING = 8, 2
 """Numbers of finished and waiting games in pictures."""
+SOLVED = 5
+"""Puzzles of the day solved in a row in its picture."""
 COUNTED = 24
 """Games counted in the statistics picture."""
 
@@ -132,7 +134,7 @@ def _count(by: Photographer, scene: CountedScene) -> None:
 
 
 def daily(by: Photographer) -> None:
-    """Show the daily tables, today's and most earlier ones played."""
+    """Show the daily tables, some of them played, and puzzles."""
     from table.scenes.home.daily import DailyScene
 
     today = date.fromtimestamp(PLAYED)
@@ -144,6 +146,7 @@ def daily(by: Photographer) -> None:
         record = GameRecord(setup, match.log, ago + 1)
         store.put(record, match.result, PLAYED - ago)
         cached_stats.news(record.digest)
+    by.app.change(puzzle_days=((today - timedelta(days=1)).isoformat(), SOLVED))
     by.over_title(DailyScene(by.app, today))
 
 

@@ -18,7 +18,7 @@ from table.graphics.text import font_for
 from table.stage.controls.things import pile_name
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_count, draw_eye, frame
-from table.stage.drawing.pile_names import pile_name_pictures
+from table.stage.drawing.pile_names import name_shade, pile_name_pictures
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.column_fit import COUNT_SIZE, badge_height
 from table.stage.layout.pose import CARD_SHAPE, Pose
@@ -166,8 +166,12 @@ def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:
     empty = {zone for zone in zones if not view.zones[zone]}
     names = [None if zone in labels else pile_name(view, zone, teller.words) for zone in zones]
     drawn = pile_name_pictures(names, areas, canvas.screen, cream)
+    plaque = resting.places.plaque
     for zone, name, area in zip(zones, drawn, areas, strict=True):
         if name and zone not in empty:
+            if zone not in given and not (plaque and plaque.contains(area)):
+                shade = name_shade(name[0].get_size(), canvas.screen)
+                canvas.sink.blit(shade, shade.get_rect(center=name[0].get_rect(topleft=name[1]).center))
             canvas.sink.blit(*name)
         elif zone in labels:
             labels[zone].draw_label(canvas, view, area, teller)

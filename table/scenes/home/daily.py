@@ -1,31 +1,36 @@
-"""The daily table: its state, earlier days, and the result in words."""
+"""The daily table: today, its month, and the result to share."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 import pygame
 
+from games import entry
 from table.base import clipboard
 from table.base.screen import Screen
-from table.graphics.theme import hex_colour, palette
-from table.graphics.vector import icon
-from table.match.daily_deal import day_of, in_a_row, puzzle_of, setup_of, streak, weeks
+from table.match.daily_deal import day_of, days_in_a_row, in_a_row, puzzle_of, setup_of, streak
 from table.match.outcome import Outcome
 from table.match.seating import named
+from table.review.deeds import Deeds, deeds
+from table.review.past import Past
 from table.scenes.base import FormScene
+from table.scenes.home.daily_calendar import Calendar, Mark, Record, months
 from table.scenes.kit.backdrop import inside
 from table.scenes.learn.puzzle import open_daily
+from table.scenes.records.deed_signs import DeedSigns
+from table.scenes.records.deed_signs import told as signs_told
 from table.stage.drawing.ground import portrait_of
 from table.store import autosave, cached_stats, shelf
 from table.store.autosave import Waiting
 from table.store.cached_stats import CachedStats
-from table.ui import labels
+from table.store.settings import LARGE_TEXT
+from table.ui.choices import Choice
 from table.ui.logo import fitting, headed_panel
-from table.ui.panels import RADIUS, State, shade
+from table.ui.panels import State, shade
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
@@ -34,8 +39,7 @@ if TYPE_CHECKING:
     from table.app.app import App
     from table.match.seats import SeatSetup
 
-PAD, NOTE = 44, 22  # px at 1080p
-WEEKS = 4
+PAD, NOTE, COLUMNS = 44, 22, 24  # px at 1080p: COLUMNS beside each of two columns
 UNREAD = 8
 """Latest games whose stats are computed now if missing."""
 
@@ -46,6 +50,8 @@ class Days(NamedTuple):
     played: Mapping[date, CachedStats]
     waits: Waiting | None
     uncounted: bool
+    deeds: Deeds | None = None
+    """The signs of today's game, once it is played."""
 
 
 def look(today: date) -> Days:
@@ -59,7 +65,8 @@ def look(today: date) -> Days:
     waits = next((one for one in autosave.waiting() if one.own and day_of(one.setup) == today), None)
     dated.sort(key=lambda row: -row[1].game.number)
     played = {day: one for day, one in dated if one.counts}  # of several the first
-    return Days(played, waits, any(day == today and not one.counts for day, one in dated))
+    uncounted = any(day == today and not one.counts for day, one in dated)
+    return Days(played, waits, uncounted, _deeds(played[today]) if today in played else None)
 
 
 class DailyScene(FormScene):
@@ -73,6 +80,7 @@ class DailyScene(FormScene):
         self.today = today or date.today()
         self.setup = setup_of(self.today, app.settings.name)
         self.days: Days | None = None
+        self._month: date | None = None
         self._job: Future[Days] | None = None
         self._panel = pygame.Rect(0, 0, 0, 0)
 
@@ -99,48 +107,92 @@ class DailyScene(FormScene):
 
     def build(self) -> None:
         """See `FormScene.build`."""
-        screen, words, colours = self.screen, self.words, self.palette
-        area, pad = inside(screen, 20), screen.px(PAD)
-        wide = min(area.width, screen.px(860 + 260 * (screen.text - 1)))
-        inner = wide - 2 * pad - screen.px(20)
-        seats = named(self.setup.seats, words)
-        about: list[Widget] = [
-            Label(words("daily.seats", game=words("title"), count=len(seats)), 28, colour=colours.cream, weight="bold"),
-            Company("company", seats),
-        ]
-        buttons: list[Widget] = []
-        note, days = Label(words("daily.note"), NOTE, colour=colours.cream_soft), self.days
-        if days:
-            about += [
-                *self._state(days),
-                note,
-                Calendar("calendar", words("daily.weekdays").split(), self.today, days.played),
-            ]
-            buttons += self._ways(days)
-        else:
-            about.append(note)
-        about += self._puzzles_in_a_row()
-        buttons += self._puzzle()
-        buttons.append(Button("back", words("daily.back"), self.back))
-        above = round(self._heading_size(inner) * 1.5)
+        area, pad, days = inside(self.screen, 20), self.screen.px(PAD), self.days
+        about, calendar, buttons = self._about(days), self._calendar(days), self._buttons(days)
+        column = min(self.screen.px(700), (area.width - 2 * pad) // 2 - self.screen.px(COLUMNS))
+        if self.screen.text >= LARGE_TEXT or not self._lay(column, about, buttons, calendar):
+            self._lay(0, [*about, *calendar, *buttons[1:-1]], [buttons[0], *buttons[1:][-1:]], [])
+        self.form.focus.prefer(buttons[0].id)
+
+    def _lay(self, column: int, about: list[Widget], buttons: list[Widget], beside: list[Widget]) -> bool:
+        """Place a column, buttons below it, and another `beside` it.
+
+        `column` is the width of both, in px. If it is 0 there is one, which scrolls. Returns False, with nothing
+        placed, if two would be too high.
+        """
+        screen = self.screen
+        area, pad, gap = inside(screen, 20), screen.px(PAD), screen.px(COLUMNS)
+        one = min(area.width, screen.px(860 + 260 * (screen.text - 1)))
+        inner = column or one - 2 * pad - screen.px(20)
+        wide = 2 * pad + 2 * column + 2 * gap if column else one
+        above = round(self._heading_size(wide - 2 * pad) * 1.5)
         foot = sum(button.height(screen, inner) + screen.px(12) for button in buttons)
-        content = stack(about, screen, pygame.Rect(0, 0, inner, 0), 14)
-        high = min(area.height, 2 * pad + above + content + screen.px(24) + foot)
-        self._panel = pygame.Rect(0, 0, wide, high)
+        content = stack(about, screen, pygame.Rect(0, 0, inner, 0), 14) + screen.px(24) + foot
+        content = max(content, stack(beside, screen, pygame.Rect(0, 0, inner, 0), 14))
+        high = 2 * pad + above + content
+        if column and high > area.height:
+            return False
+        self._panel = pygame.Rect(0, 0, wide, min(area.height, high))
         self._panel.center = area.center
         left, top = self._panel.x + pad + screen.px(6), self._panel.y + pad * 3 // 4 + above
         stack(about, screen, pygame.Rect(left, top, inner, 0), 14)
+        stack(beside, screen, pygame.Rect(left + column + 2 * gap - screen.px(12), top, inner, 0), 14)
         stack(buttons, screen, pygame.Rect(left, self._panel.bottom - pad - foot + screen.px(12), inner, 0), 12)
+        if column:
+            self.form.set(screen, [*about, *beside, *buttons])
+            return True
         window = pygame.Rect(left - screen.px(8), top, inner + screen.px(28), 0)
         window.height = buttons[0].rect.top - screen.px(12) - top
         self.form.set(screen, [*about, *buttons], about, window, about[-1].rect.bottom)
-        self.form.focus.prefer(buttons[0].id)
+        return True
+
+    def _about(self, days: Days | None) -> list[Widget]:
+        """Return who plays, and how it stands today."""
+        words, colours, seats = self.words, self.palette, named(self.setup.seats, self.words)
+        said = words("daily.seats", game=words("title"), count=len(seats))
+        return [
+            Label(said, 28, colour=colours.cream, weight="bold"),
+            Company("company", seats),
+            *(self._state(days) if days else []),
+        ]
+
+    def _buttons(self, days: Days | None) -> list[Widget]:
+        """Return the ways on."""
+        return [
+            *(self._ways(days) if days else []),
+            *self._puzzle(),
+            Button("back", self.words("daily.back"), self.back),
+        ]
+
+    def _calendar(self, days: Days | None) -> list[Widget]:
+        """Return a month of tables and puzzles, once known, and a note."""
+        note = Label(self.words("daily.note"), NOTE, colour=self.palette.cream_soft)
+        if not days:
+            return [note]
+        words, played = self.words, {day: _went_well(one) for day, one in days.played.items()}
+        record = Record(played, days_in_a_row(self.app.settings.puzzle_days))
+        offered = months(min([*record.tables, *record.puzzles, self.today]), self.today)
+        names = [(month, words("daily.month", year=month.year, month=words("daily.months").split()[month.month - 1]))
+                 for month in offered]  # fmt: skip
+        legend: dict[Mark, str] = {mark: words(f"daily.mark.{mark}") for mark in get_args(Mark)}
+        month = self._month if self._month and self._month in offered else offered[-1]
+        head: Widget = Label(names[-1][1], 26, colour=self.palette.brass_light, weight="bold", align="centre")
+        if len(names) > 1:
+            head = Choice[date]("month", "", names, month, self._turn, compact=True)
+        calendar = Calendar("calendar", month, self.today, words("daily.weekdays").split(), record, legend)
+        return [head, calendar, *self._puzzles_in_a_row(), note]
 
     def _state(self, days: Days) -> list[Widget]:
         """Return the state of today's try, and the streak."""
         colours, days_in_a_row = self.palette, streak(days.played, self.today)
         if self.today in days.played:
-            return [Label(self.told(), 24, colour=colours.brass_light)]
+            signs = [DeedSigns("deeds", days.deeds, self.words)] if days.deeds else []
+            fate, more = self._fate(), "\n".join(self._told())
+            return [
+                Label(fate, 34, colour=colours.brass_light, weight="display"),
+                Label(more, 24, colour=colours.cream),
+                *signs,
+            ]
         begun = self.app.settings.daily == self.today.isoformat()
         key = "waits" if days.waits else "uncounted" if days.uncounted else "given_up" if begun else ""
         said = [self.words(f"daily.{key}")] if key else []
@@ -175,23 +227,40 @@ class DailyScene(FormScene):
         return [Label(words, NOTE, colour=self.palette.cream_soft)] if count else []
 
     def told(self) -> str:
-        """Return today's result in words and digits, without cards.
+        """Return today's result in words and signs, without cards.
 
         Raises `KeyError` before it is played.
         """
         assert self.days
         words, one = self.words, self.days.played[self.today]
-        seat = next(number for number, row in enumerate(one.game.seats) if row.is_person)
-        fate = words(f"results.{Outcome(one.game.result, len(one.game.seats)).fate(seat)}")
-        day, count = self.today.isoformat(), len(one.game.seats)
-        said = [words("daily.told", app=words("app.name"), date=day, game=words("title"), count=count, fate=fate)]
-        if stats := one.stats[seat]:
+        whole = {"app": words("app.name"), "date": self.today.isoformat(), "game": words("title")}
+        first = words("daily.told", count=len(one.game.seats), fate=self._fate(), **whole)
+        signs = [signs_told(self.days.deeds, words)] if self.days.deeds else []
+        return "\n".join([first, *signs, *self._told()])
+
+    def _fate(self) -> str:
+        """Return today's result in a word."""
+        assert self.days
+        one = self.days.played[self.today]
+        return self.words(f"results.{Outcome(one.game.result, len(one.game.seats)).fate(_seat(one))}")
+
+    def _told(self) -> list[str]:
+        """Return what is told of today's game besides its result."""
+        assert self.days
+        words, one = self.words, self.days.played[self.today]
+        said: list[str] = []
+        if stats := one.stats[_seat(one)]:
             right = stats.rightly_believed + stats.rightly_doubted
             said += [words("daily.read", right=right, all=stats.answers)] if stats.answers else []
             said += [words("daily.lied", lies=stats.lies, caught=stats.lies_caught)] if stats.claims else []
-        return "\n".join([*said, words("daily.streak", count=streak(self.days.played, self.today))])
+        return [*said, words("daily.streak", count=streak(self.days.played, self.today))]
 
     # What is done
+
+    def _turn(self, month: date) -> None:
+        """Show another month."""
+        self._month = month
+        self.build()
 
     def _begin(self) -> None:
         self.app.change(daily=self.today.isoformat())
@@ -243,60 +312,18 @@ class Company(Widget):
             left += rect.height + screen.px(14)
 
 
-class Calendar(Widget):
-    """The latest weeks as squares below the weekdays, from Monday.
-
-    A check where it went well, a dot where it was played, today framed.
-    """
-
-    focusable = False
-
-    def __init__(self, id: str, weekdays: Sequence[str], today: date, played: Mapping[date, CachedStats]) -> None:
-        super().__init__(id)
-        self._weekdays = weekdays
-        self._today = today
-        self._well = {day: _went_well(one) for day, one in played.items()}
-
-    def _side(self, screen: Screen) -> int:
-        return max(screen.px(46), round(screen.font(20) * 1.5))
-
-    def height(self, screen: Screen, width: int) -> int:
-        """See `Widget.height`."""
-        return self._head(screen) + (self._side(screen) + screen.px(6)) * WEEKS
-
-    def _head(self, screen: Screen) -> int:
-        return round(screen.font(18) * 1.3)
-
-    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
-        """See `Widget.draw`."""
-        colours, side, gap = palette(screen.contrast), self._side(screen), screen.px(6)
-        size, top = min(screen.font(20), side * 5 // 9), self._head(screen)
-        for column, name in enumerate(self._weekdays):
-            head = pygame.Rect(rect.x + column * (2 * side + gap), rect.y, 2 * side, top)
-            labels.line(surface, name, head, screen.font(18), colours.cream_soft, "bold", "centre")
-        for row, week in enumerate(weeks(self._today, WEEKS)):
-            for column, day in enumerate(week):
-                if day > self._today:
-                    continue
-                cell = pygame.Rect(
-                    rect.x + column * (2 * side + gap), rect.y + top + row * (side + gap), 2 * side, side
-                )
-                round_ = max(1, screen.px(RADIUS) // 2)
-                played = day in self._well
-                pygame.draw.rect(surface, colours.felt if played else colours.wood_dark, cell, border_radius=round_)
-                ink = colours.cream if played else colours.cream_soft
-                half = pygame.Rect(cell.x, cell.y, side, side)
-                labels.line(surface, str(day.day), half, size, ink, "bold" if played else "regular", "centre")
-                if self._well.get(day):
-                    mark = icon("check", side * 3 // 5, hex_colour(colours.brass_light))
-                    surface.blit(mark, mark.get_rect(center=(half.right + side // 2, cell.centery)))
-                elif played:
-                    pygame.draw.circle(surface, colours.cream, (half.right + side // 2, cell.centery), side // 8)
-                if day == self._today:
-                    pygame.draw.rect(surface, colours.brass_light, cell, max(2, screen.px(3)), border_radius=round_)
+def _seat(one: CachedStats) -> int:
+    """Return the seat of whoever played it."""
+    return next(number for number, row in enumerate(one.game.seats) if row.is_person)
 
 
 def _went_well(one: CachedStats) -> bool:
-    outcome = Outcome(one.game.result, len(one.game.seats))
-    seat = next(number for number, row in enumerate(one.game.seats) if row.is_person)
-    return outcome.fate(seat) in ("won", "safe")
+    return Outcome(one.game.result, len(one.game.seats)).fate(_seat(one)) in ("won", "safe")
+
+
+def _deeds(one: CachedStats) -> Deeds | None:
+    """Return the signs of a game for whoever played it."""
+    record, _, problem = shelf.take(one.game.number)
+    if problem or record is None:
+        return None
+    return deeds(Past(entry(record.setup.game_id), record.setup, record.log), _seat(one))

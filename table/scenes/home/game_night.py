@@ -259,7 +259,7 @@ class CeremonyScene(FormScene):
             block = pygame.Rect(left + column * wide, area.bottom - high, wide, high).inflate(-screen.px(10), 0)
             panel(surface, block, screen, "key" if place == 1 else "slate")
             ink = colours.ink if place == 1 else colours.cream
-            number = fitted(str(self._totals[seat]), screen.font(40), 9, block.width, ink, display=True)
+            number = fitted(str(self._totals[seat]), screen.font(40), 9, block.width, ink, "display")
             surface.blit(number, number.get_rect(midtop=(block.centerx, block.y + screen.px(2))))
             name = pygame.Rect(block.x, block.y - round(text * 1.4), block.width, round(text * 1.4))
             called = fitted(seats[seat].name, text, max(9, text // 2), name.width, colours.cream)

@@ -1,4 +1,4 @@
-"""Figures: large numbers, bars, dots on a scale, with digits."""
+"""Figures: large numbers, bars, rows of signs, dots on a scale."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pygame
 
 from games.core.calibration import Column
 from table.base.screen import Screen
-from table.graphics.text import fitted
-from table.graphics.theme import hex_colour, palette
+from table.graphics.text import Weight, fitted
+from table.graphics.theme import RGB, Contrast, hex_colour, mix, palette
 from table.graphics.vector import icon
 from table.ui import labels
 from table.ui.panels import RADIUS, State, panel
@@ -19,6 +19,41 @@ from table.ui.widgets import Widget
 LARGE, TEXT, SMALL = 44, 24, 20  # px at 1080p
 _PART = 0.42  # of the width, for the words before a bar
 _FIGURE = 210  # px at 1080p: no narrower
+TEN = 10
+"""Signs that stand for all of a larger number."""
+
+
+class Ink(NamedTuple):
+    """Colours and letters of figures, by what they are drawn on."""
+
+    words: RGB
+    soft: RGB
+    strong: RGB
+    """For what is counted: numbers, the filled part of a bar."""
+    empty: RGB
+    """The rest of a bar."""
+    edge: RGB
+    weight: Weight
+    bold: Weight
+    on_paper: bool
+
+
+def on_wood(contrast: Contrast) -> Ink:
+    """Return bright colours for dark wood, and printed letters."""
+    colours = palette(contrast)
+    return Ink(
+        colours.cream, colours.cream_soft, colours.brass_light, colours.wood_dark, colours.brass_dark, "regular",
+        "bold", on_paper=False,
+    )  # fmt: skip
+
+
+def on_paper(contrast: Contrast) -> Ink:
+    """Return dark colours for paper, and handwriting."""
+    colours = palette(contrast)
+    return Ink(
+        colours.ink, colours.ink_soft, colours.lacquer, mix(colours.paper_dark, colours.ink, 0.12), colours.ink_soft,
+        "hand", "hand", on_paper=True,
+    )  # fmt: skip
 
 
 class Figures(Widget):
@@ -26,13 +61,14 @@ class Figures(Widget):
 
     focusable = False
 
-    def __init__(self, id: str, figures: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, id: str, figures: Sequence[tuple[str, str]], ink: Ink) -> None:
         super().__init__(id)
         self.figures = figures
         """Each number with its words."""
+        self._ink = ink
 
     def _columns(self, screen: Screen, width: int) -> int:
-        widest = max(labels.width(words, screen.font(TEXT)) for _, words in self.figures)
+        widest = max(labels.width(words, screen.font(TEXT), self._ink.weight) for _, words in self.figures)
         return max(1, min(len(self.figures), width // max(screen.px(_FIGURE), widest + screen.px(30))))
 
     def _row(self, screen: Screen) -> int:
@@ -44,19 +80,23 @@ class Figures(Widget):
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
-        colours, columns = palette(screen.contrast), self._columns(screen, rect.width)
+        ink, columns = self._ink, self._columns(screen, rect.width)
         wide, high = rect.width // columns, self._row(screen)
         for number, (figure, words) in enumerate(self.figures):
             row, column = divmod(number, columns)
             cell = pygame.Rect(rect.x + column * wide, rect.y + row * high, wide, high).inflate(-screen.px(10), -8)
-            panel(surface, cell, screen, "slate")
-            drawn = fitted(figure, screen.font(LARGE), 9, cell.width, colours.brass_light, display=True)
+            if ink.on_paper:
+                thick = max(1, screen.px(2))
+                pygame.draw.line(surface, ink.edge, (cell.x, cell.bottom), (cell.right, cell.bottom), thick)
+            else:
+                panel(surface, cell, screen, "slate")
+            drawn = fitted(figure, screen.font(LARGE), 9, cell.width, ink.strong, "hand" if ink.on_paper else "display")
             top = cell.y + screen.px(4)
             surface.blit(drawn, drawn.get_rect(midtop=(cell.centerx, top)))
             below = pygame.Rect(
                 cell.x, top + round(screen.font(LARGE) * 1.25), cell.width, round(screen.font(TEXT) * 1.4)
             )
-            labels.line(surface, words, below, screen.font(TEXT), colours.cream, align="centre")
+            labels.line(surface, words, below, screen.font(TEXT), ink.words, ink.weight, "centre")
 
 
 def _row(screen: Screen, above: bool) -> int:
@@ -68,26 +108,33 @@ def _row(screen: Screen, above: bool) -> int:
 
 
 def _split(
-    surface: pygame.Surface, screen: Screen, rect: pygame.Rect, words: str, told: str, digits: int, above: bool
+    surface: pygame.Surface,
+    screen: Screen,
+    rect: pygame.Rect,
+    words: str,
+    told: str,
+    digits: int,
+    above: bool,
+    ink: Ink,
 ) -> pygame.Rect:
     """Write words and digits around a picture; return its place.
 
     The words before, or above, it.
     """
-    colours, size, gap = palette(screen.contrast), screen.font(TEXT), screen.px(14)
+    size, gap = screen.font(TEXT), screen.px(14)
     wide = rect.width if above else round(rect.width * _PART)
     upper = pygame.Rect(rect.x, rect.y, wide - gap, round(size * 1.4) if above else rect.height)
-    labels.line(surface, words, upper, size, colours.cream)
+    labels.line(surface, words, upper, size, ink.words, ink.weight)
     line = pygame.Rect(rect.x, upper.bottom, rect.width, rect.bottom - upper.bottom) if above else rect
     end = pygame.Rect(line.right - digits, line.y, digits, line.height)
-    labels.line(surface, told, end, size, colours.cream, "bold", "right")
+    labels.line(surface, told, end, size, ink.words, ink.bold, "right")
     left = line.x + (0 if above else wide)
     return pygame.Rect(left, line.y, end.x - gap - left, line.height)
 
 
-def _too_wide(screen: Screen, width: int, words: Sequence[str]) -> bool:
+def _too_wide(screen: Screen, width: int, words: Sequence[str], ink: Ink) -> bool:
     """True if some words don't fit before their pictures."""
-    widest = max(labels.width(one, screen.font(TEXT)) for one in words)
+    widest = max(labels.width(one, screen.font(TEXT), ink.weight) for one in words)
     return widest > round(width * _PART) - screen.px(14)
 
 
@@ -103,18 +150,31 @@ class Share(NamedTuple):
         """Both numbers."""
         return f"{self.part} / {self.whole}"
 
+    @property
+    def of_ten(self) -> tuple[int, int]:
+        """Return the numbers of signs for all, and for the part.
+
+        Never none of them, or all, where that is not so.
+        """
+        if self.whole <= TEN:
+            return self.whole, self.part
+        return TEN, min(max(round(TEN * self.part / self.whole), self.part > 0), TEN - (self.part < self.whole))
+
 
 class Bars(Widget):
-    """A bar for each share of the whole."""
+    """A bar, or a row of signs, for each share."""
 
     focusable = False
 
-    def __init__(self, id: str, shares: Sequence[Share]) -> None:
+    def __init__(self, id: str, shares: Sequence[Share], ink: Ink, signs: Sequence[str] = ()) -> None:
+        """`signs`: for each share the icon that is drawn in rows."""
         super().__init__(id)
         self._shares = shares
+        self._ink = ink
+        self._signs = signs or ("",) * len(shares)
 
     def _above(self, screen: Screen, width: int) -> bool:
-        return _too_wide(screen, width, [share.words for share in self._shares])
+        return _too_wide(screen, width, [share.words for share in self._shares], self._ink)
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -122,21 +182,39 @@ class Bars(Widget):
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
-        colours, size, above = palette(screen.contrast), screen.font(TEXT), self._above(screen, rect.width)
+        size, above, ink = screen.font(TEXT), self._above(screen, rect.width), self._ink
         high = _row(screen, above)
-        digits = max(labels.width(share.digits, size, "bold") for share in self._shares)
-        for number, share in enumerate(self._shares):
+        digits = max(labels.width(share.digits, size, ink.bold) for share in self._shares)
+        for number, (share, sign) in enumerate(zip(self._shares, self._signs, strict=True)):
             line = pygame.Rect(rect.x, rect.y + number * high, rect.width, high)
-            area = _split(surface, screen, line, share.words, share.digits, digits, above)
-            bar = pygame.Rect(area.x, 0, area.width, max(6, size * 2 // 3))
-            bar.centery = area.centery
-            round_ = max(1, min(bar.height // 2, screen.px(RADIUS) // 2))
-            pygame.draw.rect(surface, colours.wood_dark, bar, border_radius=round_)
-            if share.part:
-                full = bar.copy()
-                full.width = max(bar.height, bar.width * share.part // share.whole)
-                pygame.draw.rect(surface, colours.brass, full, border_radius=round_)
-            pygame.draw.rect(surface, colours.brass_dark, bar, 1, border_radius=round_)
+            area = _split(surface, screen, line, share.words, share.digits, digits, above, ink)
+            if sign:
+                self._row_of(surface, screen, area, share, sign)
+            else:
+                self._bar(surface, screen, area, share)
+
+    def _bar(self, surface: pygame.Surface, screen: Screen, area: pygame.Rect, share: Share) -> None:
+        ink = self._ink
+        bar = pygame.Rect(area.x, 0, area.width, max(6, screen.font(TEXT) * 2 // 3))
+        bar.centery = area.centery
+        round_ = max(1, min(bar.height // 2, screen.px(RADIUS) // 2))
+        pygame.draw.rect(surface, ink.empty, bar, border_radius=round_)
+        if share.part:
+            full = bar.copy()
+            full.width = max(bar.height, bar.width * share.part // share.whole)
+            strong = ink.strong if ink.on_paper else palette(screen.contrast).brass
+            pygame.draw.rect(surface, strong, full, border_radius=round_)
+        pygame.draw.rect(surface, ink.edge, bar, 1, border_radius=round_)
+
+    def _row_of(self, surface: pygame.Surface, screen: Screen, area: pygame.Rect, share: Share, sign: str) -> None:
+        """Draw one sign for each, or ten for many; filled ones first."""
+        count, filled = share.of_ten
+        step = min(area.width // TEN, round(screen.font(TEXT) * 2.2))
+        side = max(8, min(step * 5 // 6, round(screen.font(TEXT) * 1.5)))
+        for number in range(count):
+            colour = self._ink.strong if number < filled else self._ink.empty
+            drawn = icon(sign, side, hex_colour(colour))
+            surface.blit(drawn, drawn.get_rect(midleft=(area.x + number * step, area.centery)))
 
 
 class Scale(Widget):
@@ -144,9 +222,12 @@ class Scale(Widget):
 
     focusable = False
 
-    def __init__(self, id: str, words: str, value: float, ends: tuple[float, float], usual: float, told: str) -> None:
+    def __init__(
+        self, id: str, words: str, value: float, ends: tuple[float, float], usual: float, told: str, ink: Ink
+    ) -> None:
         """`told`: the value in digits."""
         super().__init__(id)
+        self._ink = ink
         self._words = words
         self._value = value
         self._ends = ends
@@ -155,13 +236,13 @@ class Scale(Widget):
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
-        return _row(screen, _too_wide(screen, width, [self._words]))
+        return _row(screen, _too_wide(screen, width, [self._words], self._ink))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
         colours, size, thick = palette(screen.contrast), screen.font(TEXT), max(2, screen.px(3))
-        digits, above = labels.width(self._told, size, "bold"), _too_wide(screen, rect.width, [self._words])
-        rect = _split(surface, screen, rect, self._words, self._told, digits, above)
+        digits, above = labels.width(self._told, size, "bold"), _too_wide(screen, rect.width, [self._words], self._ink)
+        rect = _split(surface, screen, rect, self._words, self._told, digits, above, self._ink)
         left, right = rect.x + size // 2, rect.right - size // 2
         pygame.draw.line(surface, colours.brass_dark, (left, rect.centery), (right, rect.centery), thick)
 

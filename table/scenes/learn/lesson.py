@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
+from games.core.types import Seat
 from games.lessons.lesson import SKIT, Lesson
 from table.match.lesson_session import LessonSession
 from table.match.speeds import INSTANT
@@ -40,6 +41,11 @@ class LessonScene(GuidedScene):
     @property
     def _is_skit(self) -> bool:
         return self._lesson.number == SKIT
+
+    @property
+    def _open_seat(self) -> Seat | None:
+        """See `PlayScene`: the skit speaks of the cards at the screen's edge."""
+        return 0 if self._is_skit else None
 
     @property
     def _head(self) -> str:

@@ -81,7 +81,8 @@ class PlayScene(MatchScene):
         self.opened: Final = self._open(setup, log, place)
         spec, session = self.opened.spec, self.opened.session
         self.session: Final = session
-        self.eyes: Final = Eyes(setup.persons, lambda what: spec.asks[what].public, app.settings.cover_seconds * 1000)
+        covers = app.settings.cover_seconds * 1000
+        self.eyes: Final = Eyes(setup.persons, lambda what: spec.asks[what].public, covers, self._open_seat)
         self._art = self.opened.art
         checkpoint()
         self.board: Final = self.opened.make_board()
@@ -113,6 +114,11 @@ class PlayScene(MatchScene):
         self._told: Snapshot | None = None
         self._view = session.view(self.eyes.who)
         self._size = app.screen.size
+
+    @property
+    def _open_seat(self) -> Seat | None:
+        """The seat whose hand everybody sees where nobody plays."""
+        return None
 
     def _open(self, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> OpenedGame:
         """Open the game, which is kept from now on."""

@@ -14,7 +14,7 @@ import pygame
 from games.core.stats import HABITS, SeatStats, habit
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
-from table.scenes.kit.figures import Bars, Share
+from table.scenes.kit.figures import Bars, Ink, Share, on_wood
 from table.scenes.records.counting import Counting
 from table.store.cached_stats import CachedStats
 from table.ui.logo import brass, fitting
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from table.base.problems import Problem
 
 PAD = 26  # px at 1080p within the two panels
-NOTE, HEADING = 22, 28
+NOTE, SENTENCE, HEADING = 22, 24, 28
+MIXED = (0.35, 0.65)
+"""Shares of lies between which somebody lies about every other time."""
 
 
 class CountedScene(FormScene):
@@ -51,6 +53,11 @@ class CountedScene(FormScene):
         return self._counting.games if self._counting else []
 
     @property
+    def ink(self) -> Ink:
+        """The colours and letters on the right."""
+        return on_wood(self.screen.contrast)
+
+    @property
     def counted(self) -> bool:
         """True once all possible games are counted."""
         return self._counting is not None and self._counting.counted
@@ -67,6 +74,10 @@ class CountedScene(FormScene):
     @abstractmethod
     def ways(self) -> list[Widget]:
         """Return the actions besides going back."""
+
+    def danger(self) -> Button | None:
+        """Return what can't be undone: the last button, and a small one."""
+        return None
 
     @abstractmethod
     def about(self) -> list[Widget]:
@@ -111,46 +122,72 @@ class CountedScene(FormScene):
         back = Button("back", words("statistics.back"), self.back)
         high = back.height(screen, inner.width)
         back.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        last: list[Widget] = [back]
+        if danger := self.danger():
+            wide = min(inner.width, danger.width(screen))
+            low = danger.height(screen, wide)
+            danger.rect = pygame.Rect(0, inner.bottom - low, wide, low)
+            danger.rect.centerx = inner.centerx
+            back.rect.bottom = danger.rect.top - screen.px(12)
+            last.append(danger)
         paper = self._right.inflate(-2 * pad, -2 * pad)
         about = self.about()
         margin = screen.px(8)
         stack(about, screen, pygame.Rect(paper.x + margin, paper.y + margin, paper.width - 4 * margin, 0), 12)
-        self.form.set(screen, [*ways, back, *about], about, paper, about[-1].rect.bottom + margin)
+        self.form.set(screen, [*ways, *about, *last], about, paper, about[-1].rect.bottom + margin)
         self.form.focus.prefer("back")
 
     # What several say
 
     def said(self, key: str) -> Label:
         """A heading among the numbers."""
-        return Label(self.words(key), HEADING, colour=self.palette.brass_light, weight="bold")
+        ink = self.ink
+        return Label(self.words(key), HEADING, colour=ink.strong, weight=ink.bold)
+
+    def sentence(self, key: str, **values: object) -> Label:
+        """Return what a picture comes to, in one sentence."""
+        return Label(self.words(key, **values), SENTENCE, colour=self.ink.words, weight=self.ink.weight)
+
+    def noted(self, key: str, **values: object) -> Label:
+        """Return a remark in small letters."""
+        return Label(self.words(key, **values), NOTE, colour=self.ink.soft, weight=self.ink.weight)
 
     def progress(self) -> list[Widget]:
         """Return the number of games still to count."""
         if not self._counting or not self._counting.left:
             return []
-        return [
-            Label(self.words("statistics.counting", count=self._counting.left), NOTE, colour=self.palette.cream_soft)
-        ]
+        return [self.noted("statistics.counting", count=self._counting.left)]
 
     def claims(self, stats: SeatStats, said: str, answered: str) -> list[Widget]:
         """Truths and lies, and what was believed, under two headings."""
         lies, truths = stats.lies_caught + stats.lies_believed, stats.truths_doubted + stats.truths_believed
         hidden, open_ = stats.rightly_doubted + stats.wrongly_believed, stats.wrongly_doubted + stats.rightly_believed
-        told = [("lies", stats.lies, stats.claims), ("lies_believed", stats.lies_believed, lies),
-                ("truths_believed", stats.truths_believed, truths)]  # fmt: skip
-        heard = [("lies_found", stats.rightly_doubted, hidden), ("truths_found", stats.rightly_believed, open_)]
+        told = [("lies", stats.lies, stats.claims, "mask"), ("lies_believed", stats.lies_believed, lies, "mask"),
+                ("truths_believed", stats.truths_believed, truths, "speech")]  # fmt: skip
+        heard = [("lies_found", stats.rightly_doubted, hidden, "mask"),
+                 ("truths_found", stats.rightly_believed, open_, "speech")]  # fmt: skip
+        right = stats.rightly_doubted + stats.rightly_believed
+        about = {said: self._honesty(stats), answered: self.sentence("daily.read", right=right, all=stats.answers)}
         found: list[Widget] = []
         for key, rows in ((said, told), (answered, heard)):
-            shares = [Share(self.words(f"statistics.{name}"), part, whole) for name, part, whole in rows if whole]
-            found += [self.said(key), Bars(key.partition(".")[2], shares)] if shares else []
+            there = [(Share(self.words(f"statistics.{name}"), part, whole), sign)
+                     for name, part, whole, sign in rows if whole]  # fmt: skip
+            if there:
+                shares, signs = zip(*there, strict=True)
+                found += [self.said(key), about[key], Bars(key.partition(".")[2], shares, self.ink, signs)]
         return found
+
+    def _honesty(self, stats: SeatStats) -> Label:
+        """Say how often somebody lies."""
+        share = stats.lies / max(1, stats.claims)
+        often = "seldom" if share < MIXED[0] else "often" if share > MIXED[1] else "mixed"
+        return self.sentence(f"statistics.lies_{often}")
 
     def habits(self, stats: SeatStats, say: Callable[[str], str]) -> list[Widget]:
         """Return habits of lying; `say` has their words."""
         sure = [f"{which}_{found}" for which in HABITS if (found := habit(stats, which))]
-        said = [Label(say(one), 24, colour=self.palette.cream) for one in sure]
-        none = Label(self.words("statistics.no_habit"), NOTE, colour=self.palette.cream_soft)
-        return [self.said("statistics.habits"), *(said or [none])]
+        said = [Label(say(one), SENTENCE, colour=self.ink.words, weight=self.ink.weight) for one in sure]
+        return [self.said("statistics.habits"), *(said or [self.noted("statistics.no_habit")])]
 
     # What is on the screen
 
@@ -162,8 +199,16 @@ class CountedScene(FormScene):
         """See `Scene.draw`."""
         screen, pad = self.screen, self.screen.px(PAD)
         surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
-        panel(surface, self._left, screen, "wood")
-        panel(surface, self._right, screen, "wood")
-        heading = brass(self.words(self.heading), self._heading_size(), screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + pad * 3 // 4)))
+        self.draw_pages(surface, self._left, self._right)
+        self.draw_heading(surface, (self._left.centerx, self._left.y + pad * 3 // 4), self._heading_size())
         super().draw(surface)
+
+    def draw_pages(self, surface: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
+        """Draw the ground of buttons and of numbers."""
+        panel(surface, left, self.screen, "wood")
+        panel(surface, right, self.screen, "wood")
+
+    def draw_heading(self, surface: pygame.Surface, top: tuple[int, int], size: int) -> None:
+        """Write the heading, `top` being the middle of its upper edge."""
+        heading = brass(self.words(self.heading), size, self.screen.contrast)
+        surface.blit(heading, heading.get_rect(midtop=top))

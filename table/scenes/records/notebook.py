@@ -12,55 +12,55 @@ import pygame
 from games.brains.cast import CAST
 from games.core.stats import SeatStats, added
 from table.base.screen import Screen
+from table.graphics import text
 from table.graphics.theme import palette
 from table.match.outcome import Outcome
 from table.match.players import level_of
 from table.review.career import ENOUGH
 from table.scenes.kit.dialog import NoticeScene
-from table.scenes.kit.figures import Figures
-from table.scenes.records.counted import HEADING, NOTE, CountedScene
-from table.stage.drawing.surface import figure
+from table.scenes.kit.figures import Figures, Ink, on_paper
+from table.scenes.records.counted import HEADING, SENTENCE, CountedScene
+from table.scenes.records.little_pictures import Faces, face_of
+from table.scenes.records.notebook_paper import draw_pages, sketch
 from table.store import cached_stats
 from table.ui import labels
 from table.ui.choices import Choice
-from table.ui.panels import State, panel
+from table.ui.panels import State
 from table.ui.widgets import Button, Label, Widget
 
 if TYPE_CHECKING:
     from table.app.app import App
 
-PORTRAIT, ABOUT = 150, 26  # px at 1080p
+SIDE = 420  # px at 1080p: a drawing, at most
+SMALL = 20  # px at 1080p: letters of what is better not pressed
 
 
-class Somebody(Widget):
-    """A character's portrait, and who that is."""
+class Sketch(Widget):
+    """A pencil drawing of a character, and below it who that is."""
 
     focusable = False
 
     def __init__(self, id: str, about: str) -> None:
         """`id`: the character's."""
         super().__init__(id, name=about)
-        self._about = about
 
-    def _area(self, screen: Screen, width: int) -> int:
-        return width - screen.px(PORTRAIT) - screen.px(28)
+    def _below(self, screen: Screen, width: int) -> int:
+        return labels.block_height(self.name, width, screen.font(SENTENCE), screen, "hand")
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
-        words = labels.block_height(self._about, self._area(screen, width), screen.font(ABOUT), screen)
-        return max(screen.px(PORTRAIT), words)
+        below = self._below(screen, width)
+        room = round(screen.height * (0.66 - 0.1 * screen.text))  # large letters need it for heading and buttons
+        return min(width, screen.px(SIDE), max(screen.px(80), room - below)) + below
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
-        side = screen.px(PORTRAIT)
-        frame = pygame.Rect(rect.x, rect.y, side, side)
-        panel(surface, frame, screen, "plate")
-        drawn = figure(self.id, side - screen.px(12))
-        surface.blit(drawn, drawn.get_rect(center=frame.center))
-        wide = self._area(screen, rect.width)
-        high = labels.block_height(self._about, wide, screen.font(ABOUT), screen)
-        words = pygame.Rect(rect.right - wide, rect.centery - high // 2, wide, high)
-        labels.block(surface, self._about, words, screen.font(ABOUT), palette(screen.contrast).cream, screen)
+        below = self._below(screen, rect.width)
+        drawn = sketch(self.id, rect.height - below, screen.contrast)
+        surface.blit(drawn, drawn.get_rect(midtop=rect.midtop))
+        words = pygame.Rect(rect.x, rect.bottom - below, rect.width, below)
+        ink = palette(screen.contrast).ink
+        labels.block(surface, self.name, words, screen.font(SENTENCE), ink, screen, "hand", "centre")
 
 
 class NotebookScene(CountedScene):
@@ -106,44 +106,62 @@ class NotebookScene(CountedScene):
     def news(self) -> None:
         """See `CountedScene.news`."""
 
+    @property
+    def ink(self) -> Ink:
+        """See `CountedScene.ink`."""
+        return on_paper(self.screen.contrast)
+
     def ways(self) -> list[Widget]:
         """See `CountedScene.ways`."""
-        words = self.words
-        ways: list[Widget] = []
-        if self.met and self.counted:
-            ways.append(Button("forget", words("notebook.forget"), self._ask, icon="cross"))
-        return [*ways, Label(words("notebook.note"), NOTE, colour=self.palette.cream_soft)]
+        names = [(one.id, one.names[self.words.lang]) for one in CAST.values()]
+        return [
+            Choice("who", "", names, self.who, self._show, compact=True),
+            Sketch(self.who, CAST[self.who].about[self.words.lang]),
+        ]
+
+    def danger(self) -> Button | None:
+        """See `CountedScene.danger`."""
+        if not (self.met and self.counted):
+            return None
+        return Button("forget", self.words("notebook.forget"), self._ask, size=SMALL)
 
     def about(self) -> list[Widget]:
         """See `CountedScene.about`."""
-        words, character, met, colours = self.words, CAST[self.who], self.met, self.palette
-        names = [(one.id, one.names[words.lang]) for one in CAST.values()]
-        rows: list[Widget] = [
-            Choice("who", "", names, self.who, self._show, compact=True),
-            Somebody(character.id, character.about[words.lang]),
-            *self._levels(),
-            *self.progress(),
-        ]
+        words, met, ink = self.words, self.met, self.ink
+        rows = [*self._levels(), *self.progress()]
         if not met:
-            return [
-                *rows,
-                Label(words("notebook.none" if self.counted else "statistics.wait"), HEADING, colour=colours.cream),
-            ]
+            none = words("notebook.none" if self.counted else "statistics.wait")
+            return [*rows, Label(none, HEADING, colour=ink.strong, weight=ink.bold), self.noted("notebook.note")]
         fates = [Outcome(one.game.result, len(one.game.seats)).fate(seat) for one, seat in met]
-        well = sum(fate in ("won", "safe") for fate in fates)
-        counted = [(len(met), "played"), (well, "well"), (len(met) - well, "lost")]  # as in `Career`
-        rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in counted]))
-        seen = self.seen
+        ended = [fate in ("won", "safe") for fate in fates]
+        counted = [(len(met), "played"), (sum(ended), "well"), (len(met) - sum(ended), "lost")]  # as in `Career`
+        rows += [
+            Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in counted], ink),
+            Faces("games", ended, face_of(self.who)),
+            self.noted("statistics.latest"),
+        ]
+        return [*rows, *self._claims(), self.noted("notebook.note")]
+
+    def _claims(self) -> list[Widget]:
+        """Return what is known of claims, calls and habits."""
+        words, seen = self.words, self.seen
         if not seen.claims and not seen.answers:
-            return [*rows, Label(words("notebook.no_claims"), NOTE, colour=colours.cream_soft)]
-        rows += self.claims(seen, "notebook.told", "notebook.heard")
-        if sum(bool((stats := one.seen[seat]) and stats.claims) for one, seat in met) < ENOUGH:
-            return [
-                *rows,
-                self.said("statistics.habits"),
-                Label(words("notebook.later", count=ENOUGH), NOTE, colour=colours.cream_soft),
-            ]
+            return [self.noted("notebook.no_claims")]
+        rows = self.claims(seen, "notebook.told", "notebook.heard")
+        if sum(bool((stats := one.seen[seat]) and stats.claims) for one, seat in self.met) < ENOUGH:
+            return [*rows, self.said("statistics.habits"), self.noted("notebook.later", count=ENOUGH)]
         return [*rows, *self.habits(seen, lambda which: words(f"notebook.{which}"))]
+
+    def draw_pages(self, surface: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
+        """See `CountedScene.draw_pages`."""
+        draw_pages(surface, left, right, self.screen)
+
+    def draw_heading(self, surface: pygame.Surface, top: tuple[int, int], size: int) -> None:
+        """See `CountedScene.draw_heading`."""
+        drawn = text.render(self.words(self.heading), size, self.palette.ink, "hand")
+        place = surface.blit(drawn, drawn.get_rect(midtop=top))
+        thick = max(2, self.screen.px(3))
+        pygame.draw.line(surface, self.ink.strong, place.bottomleft, place.bottomright, thick)
 
     def _look_at(self, level: int | None) -> None:
         self._level = level

@@ -5,22 +5,20 @@ It tells no cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from io import BytesIO
 
 import pygame
 
 from games.core.words import Words
 from table.base.screen import Screen
-from table.graphics.theme import RGB, hex_colour, palette
-from table.graphics.vector import icon
-from table.review.deeds import Deed, Deeds
+from table.graphics.theme import palette
+from table.review.deeds import Deeds
+from table.scenes.records.deed_signs import draw_deeds, legend
 from table.ui import labels
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel
 
 SIZE = (1200, 630)
-ICONS: Mapping[Deed, str] = {"fooled": "speech", "saw": "search", "hit": "burst"}
 _PAD, _GAP = 48, 12
 _SIGN, _TITLE, _HEADING, _NOTE = 84, 38, 64, 30
 
@@ -39,42 +37,11 @@ def postcard(title: str, heading: str, sad: bool, shown: Deeds, words: Words, co
     labels.line(surface, title, pygame.Rect(inner.x, inner.y, inner.width, 46), _TITLE, colours.cream, "bold", "centre")
     head = brass(heading, fitting(heading, _HEADING, inner.width), screen.contrast, sad)
     surface.blit(head, head.get_rect(midtop=(inner.centerx, inner.y + 62)))
-    legend = pygame.Rect(inner.x, inner.bottom - 44, inner.width, 44)
-    room = pygame.Rect(inner.x, inner.y + 168, inner.width, legend.top - inner.y - 168 - _GAP)
-    if shown.odds:
-        _draw_odds(surface, shown, room, colours.brass_light, colours.cream)
-        said = words("share.odds")
-    else:
-        _draw_signs(surface, shown, room, screen)
-        said = "   ".join(words(f"share.{deed}", count=count) for deed, count in shown.counts.items())
-    labels.line(surface, said, legend, _NOTE, colours.cream, "regular", "centre")
+    below = pygame.Rect(inner.x, inner.bottom - 44, inner.width, 44)
+    room = pygame.Rect(inner.x, inner.y + 168, inner.width, below.top - inner.y - 168 - _GAP)
+    draw_deeds(surface, shown, room, screen, _SIGN, _GAP)
+    labels.line(surface, legend(shown, words), below, _NOTE, colours.cream, "regular", "centre")
     return surface
-
-
-def _draw_odds(surface: pygame.Surface, shown: Deeds, room: pygame.Rect, colour: RGB, ground: RGB) -> None:
-    """Draw bars that start at 0."""
-    step = room.width / len(shown.odds)
-    for number, part in enumerate(shown.odds):
-        bar = pygame.Rect(0, 0, round(step * 0.76), round(room.height * part))
-        bar.midbottom = round(room.x + step * (number + 0.5)), room.bottom
-        pygame.draw.rect(surface, colour, bar, border_radius=6)
-    pygame.draw.line(surface, ground, room.bottomleft, room.bottomright, 3)
-
-
-def _draw_signs(surface: pygame.Surface, shown: Deeds, room: pygame.Rect, screen: Screen) -> None:
-    """Draw the signs as large as there is room for."""
-    colours, lines = palette(screen.contrast), shown.lines or [()]
-    fills: dict[Deed, RGB] = {"fooled": colours.good, "saw": colours.good, "hit": colours.bad, "other": colours.night}
-    side = min(_SIGN, room.height // len(lines) - _GAP)
-    top = room.centery - (len(lines) * (side + _GAP) - _GAP) // 2
-    for row, line in enumerate(lines):
-        left = room.centerx - (len(line) * (side + _GAP) - _GAP) // 2
-        for column, deed in enumerate(line):
-            place = pygame.Rect(left + column * (side + _GAP), top + row * (side + _GAP), side, side)
-            pygame.draw.rect(surface, fills[deed], place, border_radius=side // 6)
-            if deed in ICONS:
-                mark = icon(ICONS[deed], round(side * 0.66), hex_colour(colours.cream))
-                surface.blit(mark, mark.get_rect(center=place.center))
 
 
 def png(picture: pygame.Surface) -> bytes:

@@ -16,10 +16,11 @@ from table.base import clipboard
 from table.base.problems import Problem
 from table.graphics.vector import smooth
 from table.match.outcome import Outcome
-from table.review.deeds import MARKS, Deeds, deeds
+from table.review.deeds import Deeds, deeds
 from table.review.past import Past
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
+from table.scenes.records.deed_signs import told
 from table.scenes.records.postcard import png, postcard
 from table.store import sharing, shelf
 from table.store.record import GameRecord, moment
@@ -90,10 +91,7 @@ class ShareScene(FormScene):
         title, *lines = self._told[self._names].split("\n")
         if not self._deeds:
             return "\n".join([title, *lines])
-        counts = "  ".join(
-            f"{MARKS[deed]} {self.words(f'share.{deed}', count=count)}" for deed, count in self._deeds.counts.items()
-        )
-        return "\n".join(filter(None, [title, self._heading, self._deeds.text, counts, *lines]))
+        return "\n".join(filter(None, [title, self._heading, told(self._deeds, self.words), *lines]))
 
     @property
     def postcard(self) -> pygame.Surface | None:

@@ -13,7 +13,8 @@ from table.plugins.registry import playable
 from table.review.career import ENOUGH, OTHERS, PEOPLE, Career, people
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.figures import Bars, Figures, Knowing, Scale, Share, Story
-from table.scenes.records.counted import HEADING, NOTE, CountedScene
+from table.scenes.records.counted import HEADING, NOTE, SENTENCE, CountedScene
+from table.scenes.records.little_pictures import Faces, Medals, drawn_face
 from table.scenes.records.notebook import NotebookScene
 from table.store import cached_stats, shelf
 from table.ui.choices import Choice
@@ -30,6 +31,9 @@ USUAL = 0.4
 Bond and DePaulo 2006.
 """
 SCALE = (-1.0, 3.0)
+NEAR = 0.25
+"""Difference from the usual that is none."""
+SMALL = 20  # px at 1080p: letters of what is better not pressed
 
 
 class StatisticsScene(CountedScene):
@@ -60,16 +64,21 @@ class StatisticsScene(CountedScene):
         """See `CountedScene.ways`."""
         words, names = self.words, people(self.games)
         ways: list[Widget] = []
+        if self.games:
+            ways.append(Button("notebook", words("notebook.open"), self._notebook, icon="pencil"))
         if names and self.counted:
             ways.append(Button("export", words("statistics.export"), self._export))
-            ways.append(Button("forget", words("statistics.forget"), self._ask, icon="cross"))
         key = "statistics.numbers" if self._lists else "statistics.stories"
         ways.append(Button("feats", words(key), self._turn, icon="crown-small"))
-        if self.games:
-            ways.append(Button("notebook", words("notebook.open"), self._notebook))
         if self._told:
             ways.append(Label(self._told, NOTE, colour=self.palette.brass_light))
         return ways
+
+    def danger(self) -> Button | None:
+        """See `CountedScene.danger`."""
+        if not (people(self.games) and self.counted):
+            return None
+        return Button("forget", self.words("statistics.forget"), self._ask, style="quiet", size=SMALL)
 
     def about(self) -> list[Widget]:
         """See `CountedScene.about`."""
@@ -82,16 +91,20 @@ class StatisticsScene(CountedScene):
             promised = [Label(words("statistics.promised"), NOTE, colour=colours.cream_soft)] if self.counted else []
             return [*rows, Label(words(f"statistics.{key}"), HEADING, colour=colours.cream), *promised]
         rows += self.progress()
-        well = (career.well, career.aim)
+        well, ink = (career.well, career.aim), self.ink
         figures = [(career.played, "played"), well, (career.lost, "lost"), (career.streak, "streak")]
-        rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in figures]))
+        rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in figures], ink))
+        ended = [game.well for game in career.games]
+        rows += [Faces("games", ended, drawn_face(ink.strong, ink.soft)), self.noted("statistics.latest")]
         seats = [Share(words("statistics.seats", count=n), *row) for n, row in career.by_seats().items()]
         levels = [Share(self._level(level), *row) for level, row in career.by_level().items()]
         rows += [
             self.said(f"statistics.by_seats.{career.aim}"),
-            Bars("seats", seats),
+            *self._known("best_seats", career.best_seats),
+            Bars("seats", seats, ink),
             self.said(f"statistics.by_level.{career.aim}"),
-            Bars("levels", levels),
+            *self._known("equal_level", career.equal_level),
+            Bars("levels", levels, ink),
         ]
         return [
             *rows,
@@ -100,6 +113,10 @@ class StatisticsScene(CountedScene):
             *self.claims(career.stats, "statistics.told", "statistics.heard"),
             *self._reading(career),
         ]
+
+    def _known(self, key: str, number: int | None) -> list[Widget]:
+        """Say what a number is, if there is one."""
+        return [] if number is None else [self.sentence(f"statistics.{key}", number=number)]
 
     def _tallies(self, career: Career) -> list[Widget]:
         """Return a game's own numbers, where one game is shown."""
@@ -114,7 +131,7 @@ class StatisticsScene(CountedScene):
             for name, mean in career.tallied().items()
             if f"tally.{name}" in words
         ]
-        return [self.said("statistics.each"), Figures("tallies", figures)] if figures else []
+        return [self.said("statistics.each"), Figures("tallies", figures, self.ink)] if figures else []
 
     def _stories(self, career: Career) -> list[Widget]:
         """Return feats achieved, and those left."""
@@ -123,9 +140,11 @@ class StatisticsScene(CountedScene):
             return []
         there = [(game, feat) for game in games for feat in feats(game)]
         done = sum(f"{game.id}.{feat.id}" in career.feats for game, feat in there)
+        earned = [(game, [f"{game.id}.{feat.id}" in career.feats for feat in feats(game)]) for game in games]
         rows: list[Widget] = [
             self.said("statistics.stories"),
-            Bars("stories", [Share(self.words("statistics.done"), done, len(there))]),
+            self.sentence("statistics.done", count=done, all=len(there)),
+            Medals("stories", earned),
         ]
         for game, feat in there:
             words, times = self.app.words(game.id), career.feats[f"{game.id}.{feat.id}"]
@@ -136,16 +155,14 @@ class StatisticsScene(CountedScene):
 
     def _feats(self, career: Career) -> list[Widget]:
         """Return all feats of all games, those to be earned outlined."""
-        rows: list[Widget] = [Label(self.words("statistics.all_feats"), NOTE, colour=self.palette.cream_soft)]
+        rows: list[Widget] = [self.noted("statistics.all_feats")]
         for game in playable():
             there, words = feats(game), self.app.words(game.id)
             if not there or self._game not in (ALL, game.id):
                 continue
             times = [career.feats[f"{game.id}.{feat.id}"] for feat in there]
-            rows.append(Label(words("title"), HEADING, colour=self.palette.brass_light, weight="bold"))
-            rows.append(
-                Bars(f"feats {game.id}", [Share(self.words("statistics.done"), sum(map(bool, times)), len(there))])
-            )
+            rows.append(Label(words("title"), HEADING, colour=self.ink.strong, weight=self.ink.bold))
+            rows.append(self.sentence("statistics.done", count=sum(map(bool, times)), all=len(there)))
             for feat, earned in zip(there, times, strict=True):
                 told = words(f"feat.{feat.id}"), words(f"feat_how.{feat.id}")
                 rows.append(Story(f"{game.id}.{feat.id}", *told, earned))
@@ -177,27 +194,29 @@ class StatisticsScene(CountedScene):
 
     def _reading(self, career: Career) -> list[Widget]:
         """Return how well the person is read and reads; habits."""
-        words, latest, soft = self.words, career.latest, self.palette.cream_soft
+        words, latest = self.words, career.latest
         if latest is None:
             claims = career.stats.claims + career.stats.answers
-            return [Label(words("statistics.later", count=ENOUGH), NOTE, colour=soft)] if claims else []
+            return [self.noted("statistics.later", count=ENOUGH)] if claims else []
         own, others = reads(latest), is_read(latest)
         rows: list[Widget] = [self.said("statistics.reading")]
+        if own:
+            better = "more" if own.d > USUAL + NEAR else "less" if own.d < USUAL - NEAR else "usual"
+            rows.append(self.sentence(f"statistics.reads_{better}"))
         if own:
             rows += [self._scale("reads", own), self._scale("trusts", Reading(own.c, 0), usual=0.0, ends=(-2.0, 2.0))]
         if others:
             rows.append(self._scale("is_read", others))
-        rows.append(Label(words("statistics.reading_note"), NOTE, colour=soft))
+        rows.append(self.noted("statistics.reading_note"))
         rows += self._calibration(career.judged)
         return [*rows, *self.habits(latest, lambda which: words(f"statistics.{which}"))]
 
     def _calibration(self, answers: tuple[Judgement, ...]) -> list[Widget]:
         """Return answers against what could be known."""
-        words, soft = self.words, self.palette.cream_soft
+        words = self.words
         if not answers:
             key = "known_later" if self.done else "known_wait"
-            later = Label(words(f"statistics.{key}", count=calibration.ENOUGH), NOTE, colour=soft)
-            return [self.said("statistics.known"), later]
+            return [self.said("statistics.known"), self.noted(f"statistics.{key}", count=calibration.ENOUGH)]
         legend = words("statistics.known_lies"), words("statistics.known_doubted")
         said = [words(f"statistics.known_{found}")] if (found := used(answers)) else [words("statistics.known_unsure")]
         if read := beyond(answers):
@@ -206,13 +225,13 @@ class StatisticsScene(CountedScene):
         return [
             self.said("statistics.known"),
             Knowing("known", columns(answers), words("statistics.known_axis"), *legend),
-            *(Label(one, 24, colour=self.palette.cream) for one in said),
-            Label(words("statistics.known_note", count=len(answers)), NOTE, colour=soft),
+            *(Label(one, SENTENCE, colour=self.palette.cream) for one in said),
+            self.noted("statistics.known_note", count=len(answers)),
         ]
 
     def _scale(self, key: str, value: Reading, usual: float = USUAL, ends: tuple[float, float] = SCALE) -> Scale:
         told = f"{round(value.d, 1) + 0.0:+.1f}".replace("-", "−")
-        return Scale(key, self.words(f"statistics.{key}"), value.d, ends, usual, told)
+        return Scale(key, self.words(f"statistics.{key}"), value.d, ends, usual, told, self.ink)
 
     # What is done
 

@@ -197,7 +197,7 @@ class ScoresScene(FormScene):
         panel(surface, self._sheet, screen, "key")
         inner = self._sheet.inflate(-2 * screen.px(_PAD), -2 * screen.px(_PAD))
         size = screen.font(_HEADING)
-        heading = fitted(self.words("scores.heading"), size, screen.px(24), inner.width, colours.ink, display=True)
+        heading = fitted(self.words("scores.heading"), size, screen.px(24), inner.width, colours.ink, "display")
         surface.blit(heading, heading.get_rect(midtop=inner.midtop))
         top = inner.top + round(size * 1.5)
         seats, left = named(self._setup.seats, self.words), inner.left + self._first

@@ -10,6 +10,7 @@ from table.base.screen import Screen
 from table.graphics.sink import Sink
 from table.graphics.theme import RGB, Palette, hex_colour, palette
 from table.stage.drawing.card_pictures import Pictures
+from table.stage.drawing.cards import EIGHTHS
 from table.stage.layout.pose import Pose
 
 
@@ -63,6 +64,7 @@ class Canvas:
         plain: bool = False,
         fine: bool = False,
         caption: int | None = None,
+        seen: int = EIGHTHS,
     ) -> None:
         """Draw a card, `lit` by soft light that covers its shadow.
 
@@ -74,7 +76,7 @@ class Canvas:
                 self.put(self.pictures.shadow(height, pose.angle), center=(centre[0], centre[1] + drop))
                 drop = None
             self.put(self.pictures.light(height, pose.angle), center=centre)
-        picture = self.pictures.card(face, height, pose.angle, 1, shaded, pack, plain, fine, drop, caption)
+        picture = self.pictures.card(face, height, pose.angle, 1, shaded, pack, plain, fine, drop, caption, seen)
         blend = 0 if drop is None else pygame.BLEND_PREMULTIPLIED
         self.sink.blit(picture, picture.get_rect(center=centre), None, blend)
 

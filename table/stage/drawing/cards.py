@@ -12,7 +12,7 @@ from games import entry
 from games.core.faces import Face, load_faces
 from games.core.words import Words
 from table.base.cache import SurfaceCache
-from table.graphics.text import font, font_for
+from table.graphics.text import ellipsize, font, font_for
 from table.graphics.texture import cast_shadow, grain, multiply, soft_shadow
 from table.graphics.vector import Box, Drawing, drawing, icon_file, rasterised, ready, smooth, tinted
 from table.stage.drawing.style import Kind, Layer, Text, TotalStyle, letter_places, load_style
@@ -26,6 +26,10 @@ NAMED = 180
 """px of height: lower cards don't have their name on its plate."""
 LETTERS = 12
 """px: the smallest letters of a caption."""
+EIGHTHS = 8
+"""Parts of the width in which an overlapped card is measured."""
+NARROWEST = 0.6
+"""Width of a caption that is set narrower, by its usual one."""
 _CAPTION = (4, 284, 242, 60)  # in units of a card
 _GRAINED = 100  # px of height: on lower cards the grain of the paper is noise
 _WIDEST, _NARROWEST = 0.68, 0.7
@@ -80,15 +84,16 @@ class CardArt:
         small = plain or height < _SMALL
         return self._kept.get(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
 
-    def captioned(self, face_id: str, card: pygame.Surface, above: int) -> pygame.Surface:
+    def captioned(self, face_id: str, card: pygame.Surface, above: int, seen: int = EIGHTHS) -> pygame.Surface:
         """Return a card with its name in readable letters.
 
-        It is along the lower edge, or so many px above it. For cards too small for the name on its plate.
+        It is along the lower edge, or so many px above it, and within so many eighths of the width (`seen`): the rest
+        lies under the next card. For cards too small for the name on its plate.
         """
         if self._words is None:
             return card
         kind, printed = self._style.kind(self._faces[face_id]), card.copy()
-        _print_caption(printed, self._name(face_id), kind.night, above)
+        _print_caption(printed, self._name(face_id), kind.night, above, seen)
         return printed
 
     def back(self, height: int, pack: str | None = None) -> pygame.Surface:
@@ -355,10 +360,11 @@ def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale
     surface.blit(written, written.get_rect(center=centre))
 
 
-def _print_caption(surface: pygame.Surface, text: str, ground: str, above: int) -> None:
+def _print_caption(surface: pygame.Surface, text: str, ground: str, above: int, seen: int) -> None:
     """Print a name along the lower edge, or `above` it.
 
-    It begins where an overlapped card is seen, in letters of `LETTERS` px at least; a long name is set narrower.
+    It begins where an overlapped card is seen, in letters of `LETTERS` px at least. A long name is set narrower, and
+    then cut.
     """
     scale = surface.height / CARD[1]
     size = max(LETTERS, round(surface.height * 0.095))
@@ -369,8 +375,9 @@ def _print_caption(surface: pygame.Surface, text: str, ground: str, above: int) 
     strip.fill(pygame.Color(ground))
     strip.set_alpha(225)
     surface.blit(strip, area)
-    written = font_for(text, size, "bold").render(text, "#fff8e6")
-    wide = area.width - 2 * max(2, size // 5)
+    letters, edge = font_for(text, size, "bold"), max(2, size // 5)
+    wide = min(area.width - 2 * edge, surface.width * seen // EIGHTHS - area.x - edge)
+    written = letters.render(ellipsize(text, letters, round(wide / NARROWEST)), "#fff8e6")
     if written.width > wide:
         written = smooth(written, (wide, written.height))
-    surface.blit(written, written.get_rect(midleft=(area.x + (area.width - wide) // 2, area.centery)))
+    surface.blit(written, written.get_rect(midleft=(area.x + edge, area.centery)))

@@ -23,7 +23,6 @@ from table.ui.panels import panel as plaque
 
 NAME_SIZE = 25  # px at 1080p
 NAME_LEAST = 15
-_SHADE = 110  # of 255, under names of piles
 
 
 def portrait_of(
@@ -57,9 +56,6 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
     checkpoint()
     if layout.plaque:
         plaque(ground, layout.plaque, screen, "wood")
-    for label in layout.labels:
-        if not (layout.plaque and layout.plaque.contains(label)):
-            _shade(ground, label.inflate(screen.px(24), screen.px(8)))
     for seat, place in zip(seats, layout.seats, strict=True):
         paint_mat(ground, place, mat, screen)
         size, least = screen.font(NAME_SIZE), screen.font(NAME_LEAST)
@@ -67,13 +63,6 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
         ground.blit(name, name.get_rect(midleft=place.name.midleft))
         checkpoint()
     return ground
-
-
-def _shade(ground: pygame.Surface, rect: pygame.Rect) -> None:
-    """Darken the ground of a pile's name, for the lamp."""
-    shade = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(shade, (0, 0, 0, _SHADE), shade.get_rect(), border_radius=rect.height // 6)
-    ground.blit(shade, rect)
 
 
 def decor_for(screen: Screen, art: str) -> Decor:

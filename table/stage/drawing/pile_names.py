@@ -20,6 +20,7 @@ _SIZE, _LEAST = 18, 14  # px at 1080p
 _LINE = 1.15
 _NEAR = 20  # px at 1080p between names that are neighbours
 _LINES = 2
+_ROUND, _SHADE = 24, 110  # px at 1080p wider than a name is its shade, of 255
 
 
 Name = tuple[pygame.Surface, tuple[int, int]]
@@ -52,6 +53,14 @@ def _pictures(
             drawn = paragraph(said, size, colour, wide, screen.lang, "centre", _LINE, "bold")
             made.append((drawn, (left, top)))
     return made
+
+
+@cached(8)
+def name_shade(size: tuple[int, int], screen: Screen) -> pygame.Surface:
+    """Return the dark ground of a name of this size."""
+    shade = pygame.Surface((size[0] + screen.px(_ROUND), size[1] + screen.px(8)), pygame.SRCALPHA)
+    pygame.draw.rect(shade, (0, 0, 0, _SHADE), shade.get_rect(), border_radius=shade.get_height() // 6)
+    return shade
 
 
 def _shared(

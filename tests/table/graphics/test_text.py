@@ -8,6 +8,8 @@ from typing import Literal
 import pygame
 import pytest
 
+from games.brains.cast import CAST
+from games.core.words import LANGUAGES, catalogue
 from table.base.graphemes import drawable, graphemes
 from table.graphics import text as module
 from table.graphics.line_breaks import NO_END, NO_START, width
@@ -186,6 +188,16 @@ def test_display_gives_way_to_bold_where_it_lacks_a_character() -> None:
     assert font_for("嘘卓 Usotaku うそ", 40, "display") is font(40, "display")
     assert font_for("彁 Usotaku", 40, "display") is font(40, "bold")
     assert font_for("彁 Usotaku", 40, "regular") is font(40, "regular")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_of_the_notebook_can_be_written_by_hand(lang: str) -> None:
+    said = [text for key, text in catalogue("table", lang).items() if key.startswith(("notebook.", "statistics."))]
+    told = [word for one in CAST.values() for word in (one.names[lang], one.about[lang])]
+    assert said and told
+    for line in (*said, *told):
+        assert font_for(line, 30, "hand") is font(30, "hand"), line
+    assert font_for("彁", 30, "hand") is font(30, "regular")
 
 
 def test_ellipsis_fits_and_respects_graphemes() -> None:

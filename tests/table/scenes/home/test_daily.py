@@ -17,12 +17,16 @@ from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from table.base import clipboard
 from table.input.intents import Accept, Back
-from table.match.daily_deal import day_of, game_of, setup_of, streak, weeks
+from table.match.daily_deal import FIRST_DAY, day_of, game_of, month_of, setup_of, streak
 from table.match.seats import MatchSetup
-from table.scenes.home.daily import DailyScene
+from table.review.deeds import deeds
+from table.review.past import Past
+from table.scenes.home.daily import DailyScene, _went_well
+from table.scenes.home.daily_calendar import Calendar, months
 from table.scenes.home.title import TitleScene
 from table.scenes.learn.puzzle import PuzzleScene
 from table.scenes.play.scene import PlayScene
+from table.scenes.records.deed_signs import DeedSigns
 from table.store import autosave, cached_stats, shelf
 from table.store.record import GameRecord
 from table.store.sharing import packed
@@ -77,8 +81,48 @@ def test_a_streak_goes_up_to_today_or_yesterday() -> None:
     days = {TODAY - timedelta(days=ago) for ago in (1, 2, 4)}
     assert streak(days, TODAY) == 2 and streak({*days, TODAY}, TODAY) == 3
     assert streak(days, TODAY + timedelta(days=1)) == 0
-    (_, last) = weeks(TODAY, 2)
-    assert TODAY in last and last[0].weekday() == 0
+
+
+def test_a_month_is_whole_weeks_from_monday() -> None:
+    for day in (TODAY, date(2026, 2, 14), date(2027, 1, 31), date(2024, 2, 29)):
+        found = month_of(day)
+        assert all(len(week) == 7 and week[0].weekday() == 0 for week in found)
+        assert {one for week in found for one in week} >= {day.replace(day=n) for n in range(1, 29)}
+        assert all(any(one.month == day.month for one in week) for week in found)
+    assert [len(month_of(date(2027, 2, 1))), len(month_of(date(2026, 8, 1)))] == [4, 6]
+    assert months(date(2026, 11, 30), date(2027, 1, 1)) == [date(2026, 11, 1), date(2026, 12, 1), date(2027, 1, 1)]
+
+
+def test_the_calendar_marks_what_was_played_missed_and_solved(visitor: Visitor) -> None:
+    yesterday = TODAY - timedelta(days=1)
+    play(setup_of(TODAY))
+    play(setup_of(TODAY - timedelta(days=2)))
+    visitor.app.change(puzzle_days=(yesterday.isoformat(), 2))
+    scene = open_it(visitor)
+    calendar = scene.form.widget("calendar")
+    assert isinstance(calendar, Calendar) and scene.days
+    marks = {ago: calendar.marks(TODAY - timedelta(days=ago)) for ago in range(-1, 4)}
+    well = {day: "well" if _went_well(one) else "played" for day, one in scene.days.played.items()}
+    assert marks == {
+        -1: [],
+        0: [well[TODAY]],
+        1: ["missed", "puzzle"],
+        2: [well[TODAY - timedelta(days=2)], "puzzle"],
+        3: ["missed"],
+    }
+    assert calendar.marks(FIRST_DAY - timedelta(days=1)) == [], "there was no table yet"
+
+
+def test_earlier_months_can_be_looked_at_once_something_was_done_there(visitor: Visitor) -> None:
+    open_it(visitor)
+    assert "month" not in ids(visitor)
+    visitor.app.home()
+    visitor.app.change(puzzle_days=("2026-11-22", 30))
+    scene = open_it(visitor)
+    visitor.turn("month", -1)
+    calendar = scene.form.widget("calendar")
+    assert isinstance(calendar, Calendar) and calendar.month == date(2026, 10, 1)
+    assert calendar.marks(date(2026, 10, 31)) == ["puzzle"]
 
 
 def test_there_is_one_scored_try(visitor: Visitor) -> None:
@@ -113,6 +157,11 @@ def test_what_was_played_is_told_without_its_cards(visitor: Visitor) -> None:
     assert scene.days and set(scene.days.played) == {TODAY, TODAY - timedelta(days=1)}
     visitor.click("copy")
     said, words = clipboard.copied(), visitor.app.words(record.setup.game_id)
+    seat = next(at for at, row in enumerate(record.setup.seats) if row.is_person)
+    shown = deeds(Past(entry(record.setup.game_id), record.setup, record.log), seat)
+    assert shown.text and shown.text in said
+    drawn = scene.form.widget("deeds")
+    assert isinstance(drawn, DeedSigns) and drawn.shown == shown
     assert said == scene.told() and "2026-11-22" in said and words("daily.streak", count=2) in said
     faces = {words(f"face.{face.id}") for face in entry(record.setup.game_id).rules.faces}
     assert not any(len(face) > 2 and face in said.replace(words("title"), "") for face in faces)

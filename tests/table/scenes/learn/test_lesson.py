@@ -478,3 +478,21 @@ def test_the_list_has_laid_the_table_and_read_all_before_one_is_begun(
     visitor.choose("row 1")
     assert isinstance(visitor.app.top, LessonScene)
     assert lesson.cache_info().misses == read
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_skit_shows_the_cards_that_it_speaks_of(game: Entry) -> None:
+    scene = learn(SKIT, game=game).scene
+    view = scene.session.view(scene.eyes.who)
+    hand = next(zone for zone, name in enumerate(view.map.names) if name == "hand" and view.map.seats[zone] == 0)
+    cards = view.zones[hand]
+    assert not isinstance(cards, int) and cards, "it lies open"
+    made = scene.board.resting.made
+    assert all(made.faces.get(token) for token in cards)
+    others = [number for number, name in enumerate(view.map.names) if name == "hand" and number != hand]
+    assert others and all(isinstance(view.zones[number], int) for number in others), "and no other hand"
+
+
+def test_at_a_lesson_nobody_sees_more_than_the_own_hand() -> None:
+    scene = learn(1).scene
+    assert scene.eyes.who == scene.session.part.you

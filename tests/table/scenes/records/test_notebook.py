@@ -20,10 +20,12 @@ from table.match.players import character_of
 from table.match.seats import PERSON
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.kit.figures import Bars, Figures
+from table.scenes.records.little_pictures import Faces
 from table.scenes.records.notebook import NotebookScene, TearingScene
 from table.scenes.records.statistics import StatisticsScene
 from table.store import cached_stats, shelf
 from table.store.record import GameRecord
+from table.store.settings import Settings
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over
 
@@ -79,6 +81,8 @@ def test_a_page_has_what_everybody_got_to_know(visitor: Visitor) -> None:
     (shown,) = (widget for widget in scene.form.widgets if isinstance(widget, Figures))
     played, well, lost = (int(number) for number, _ in shown.figures)
     assert played == well + lost == GAMES_PLAYED
+    (row,) = (widget for widget in scene.form.widgets if isinstance(widget, Faces))
+    assert (len(row.well), sum(row.well)) == (played, well)
 
 
 def test_what_never_came_out_is_on_no_page(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,6 +99,19 @@ def test_where_no_people_sat_or_nothing_counts_nobody_has_seen_anything(visitor:
     scene = read(visitor)
     assert scene.met == [] and not scene.seen.claims
     assert scene.form.widget("who") and all(widget.id != "forget" for widget in scene.form.widgets)
+
+
+def test_tearing_out_comes_last_and_is_small_and_nothing_lies_upon_anything(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", welcomed=True, text=2.0))
+    visitor.app.home()
+    put(0, PERSON, f"{WHO}:2", "gen:2")
+    scene = read(visitor)
+    forget, back = scene.form.widget("forget"), scene.form.widget("back")
+    assert scene.form.widgets[-1] is forget and forget.rect.width < back.rect.width
+    still = [widget.rect for widget in scene.form.widgets if widget.id not in scene.form.scrolled]
+    assert not any(one.colliderect(other) for at, one in enumerate(still) for other in still[:at])
 
 
 def test_a_page_that_is_torn_out_stays_away_and_the_others_stay(visitor: Visitor) -> None:

@@ -22,17 +22,19 @@ from games.passing.rules import Judge
 from table.app.app import SLICE, App
 from table.match.seats import PERSON, SeatSetup
 from table.match.worker import Worker
-from table.review.career import ENOUGH, PEOPLE, Career, people
+from table.review.career import ENOUGH, PEOPLE, Appearance, Career, people
 from table.review.recall import Recall
 from table.scenes import navigation
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.figures import Bars, Figures, Scale, Story
+from table.scenes.records.little_pictures import Medals
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.statistics import StatisticsScene
 from table.scenes.results.results import READY, ResultsScene
 from table.store import cached_stats, shelf
 from table.store.cached_stats import CachedStats
 from table.store.shelf import PastGame
+from table.ui.widgets import Label
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over, put
 
@@ -208,6 +210,24 @@ def test_streaks_levels_and_what_does_not_count() -> None:
     assert career("safe", "lost").by_level() == {3: (1, 2)} and career("safe", "lost").by_seats() == {2: (1, 2)}
 
 
+def test_what_goes_best_is_said_of_games_that_are_enough() -> None:
+    def played(*rows: tuple[int, int, int, int]) -> Career:
+        """Games by seats and level, and how many went well."""
+        return Career(
+            tuple(
+                Appearance(0, seats, "safe" if number < well else "lost", True, level, SeatStats())
+                for seats, level, well, all_of_them in rows
+                for number in range(all_of_them)
+            )
+        )
+
+    assert played((3, 1, 1, 4), (5, 1, 3, 4), (6, 1, 1, 1)).best_seats == 5
+    assert played((3, 1, 1, 4), (5, 1, 2, 2)).best_seats is None, "too few at the other"
+    assert played((3, 1, 1, 4), (5, 1, 1, 4)).best_seats is None, "alike"
+    levels = played((3, 0, 9, 9), (3, 1, 5, 5), (3, 2, 3, 6), (3, 3, 1, 4), (3, 4, 2, 2))
+    assert levels.equal_level == 2 and played((3, 3, 1, 4)).equal_level is None
+
+
 def figures(scene: StatisticsScene, id: str) -> list[tuple[str, str]]:
     widget = scene.form.widget(id)
     assert isinstance(widget, Figures)
@@ -292,6 +312,8 @@ def test_a_story_is_new_once_and_stands_in_the_statistics(visitor: Visitor) -> N
     scene._show(record.setup.seats[seat].name)
     shown = {widget.id for widget in scene.form.widgets if isinstance(widget, Story)}
     assert f"{record.log.game}.{feat}" in shown
+    medals = scene.form.widget("stories")
+    assert isinstance(medals, Medals) and sum(earned for _, earned in medals.medals) == len(scene.career.feats) > 0
     uncounted = record._replace(setup=replace(record.setup, counts=False), begun=record.begun + 2)
     assert shelf.put(uncounted, result) is None and cached_stats.news(uncounted.digest) == []
 
@@ -347,6 +369,7 @@ def test_all_feats_are_listed_with_how_to_earn_them_before_anything_has_been_pla
         words[game.id](f"feat.{feat.id}") for game in GAMES for feat in feats(game)
     ]
     for game in GAMES:
-        assert bars(visitor, f"feats {game.id}")[0][1:] == (0, len(feats(game)))
+        count = visitor.app.words()("statistics.done", count=0, all=len(feats(game)))
+        assert count in [widget.words for widget in visitor.form.form.widgets if isinstance(widget, Label)]
     visitor.choose("feats")
     assert not [widget for widget in visitor.form.form.widgets if isinstance(widget, Story)]

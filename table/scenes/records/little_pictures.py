@@ -1,0 +1,98 @@
+"""Rows of little pictures: faces for games, medals for feats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from games.core.entry import Entry
+from games.core.feats import feats
+from table.base.screen import Screen
+from table.graphics.theme import RGB, hex_colour, mix, palette
+from table.graphics.vector import icon
+from table.scenes.results.medal import PICTURES
+from table.stage.drawing.surface import figure
+from table.ui.panels import State
+from table.ui.widgets import Widget
+
+FACE, MEDAL, GAP = 52, 46, 8  # px at 1080p
+
+Face = Callable[[bool, int], pygame.Surface]
+"""Draws how a game went for somebody, so many px square."""
+
+
+def drawn_face(strong: RGB, soft: RGB) -> Face:
+    """Return plain faces in two colours, for whoever has none here."""
+    return lambda well, side: icon("glad" if well else "sad", side, hex_colour(strong if well else soft))
+
+
+def face_of(character: str) -> Face:
+    """Return the faces of a character, by id."""
+    return lambda well, side: figure(character, side, "gleeful" if well else "caught")
+
+
+class Faces(Widget):
+    """The latest games, one face each; the newest on the right."""
+
+    focusable = False
+
+    def __init__(self, id: str, well: Sequence[bool], face: Face) -> None:
+        """`well`: how each game went, in the order of play."""
+        super().__init__(id)
+        self.well = well
+        self._face = face
+
+    def _side(self, screen: Screen) -> int:
+        return max(18, screen.px(FACE))
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return self._side(screen)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        side, step = self._side(screen), self._side(screen) + screen.px(GAP)
+        fit = max(1, (rect.width + screen.px(GAP)) // step)
+        for number, well in enumerate(self.well[-fit:]):
+            surface.blit(self._face(well, side), (rect.x + number * step, rect.y))
+
+
+class Medals(Widget):
+    """A medal for each feat of some games, dull until earned."""
+
+    focusable = False
+
+    def __init__(self, id: str, games: Sequence[tuple[Entry, Sequence[bool]]]) -> None:
+        """`games`: each with whether its feats are earned, in order."""
+        super().__init__(id)
+        self.medals = [
+            (PICTURES[number % len(PICTURES)], earned)
+            for game, all_of_them in games
+            for number, (_, earned) in enumerate(zip(feats(game), all_of_them, strict=True))
+        ]
+        """The picture of each, and whether it is earned."""
+
+    def _grid(self, screen: Screen, width: int) -> tuple[int, int, int]:
+        """Return side and step in px, and the number in a line."""
+        side = max(18, screen.px(MEDAL))
+        step = side + max(2, screen.px(GAP))
+        return side, step, max(1, width // step)
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        side, step, columns = self._grid(screen, width)
+        return (-(-len(self.medals) // columns) - 1) * step + side
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours, (side, step, columns) = palette(screen.contrast), self._grid(screen, rect.width)
+        for number, (picture, earned) in enumerate(self.medals):
+            row, column = divmod(number, columns)
+            middle = rect.x + column * step + side // 2, rect.y + row * step + side // 2
+            pygame.draw.circle(surface, colours.brass if earned else colours.wood_dark, middle, side // 2)
+            ink = colours.wood_dark if earned else mix(colours.wood_dark, colours.cream_soft, 0.5)
+            mark = icon(picture, side * 9 // 16, hex_colour(ink))
+            surface.blit(mark, mark.get_rect(center=middle))
+            edge = colours.brass_light if earned else colours.brass_dark
+            pygame.draw.circle(surface, edge, middle, side // 2, max(1, screen.px(2)))
