@@ -12,13 +12,13 @@ import pytest
 from games.brains.cast import CAST
 from table.graphics.text import font
 from table.graphics.vector import drawing, rasterised
+from table.match.seats import ANIMALS
 from table.stage.drawing.expressions import (
     EXPRESSIONS,
     Expression,
     Gaze,
     _data,
     back_of,
-    drawn_animals,
     drawn_characters,
     face_of,
     sees,
@@ -27,7 +27,7 @@ from table.stage.drawing.surface import seat_piece
 
 SIZES = (40, 150)
 
-FOLDERS = dict.fromkeys(drawn_characters(), "cast") | dict.fromkeys(drawn_animals(), "animals")
+FOLDERS = dict.fromkeys(drawn_characters(), "cast") | dict.fromkeys(ANIMALS, "animals")
 """All faces, and where they are drawn."""
 
 each = pytest.mark.parametrize("name", FOLDERS)
@@ -116,3 +116,8 @@ def test_all_that_is_said_can_be_written() -> None:
     missing = bold.render("\U0010ffff", "white")
     for sign in sorted(text):
         assert pixels(bold.render(sign, "white")) != pixels(missing), sign
+
+
+def test_each_animal_that_is_offered_is_drawn_and_no_other() -> None:
+    assert tuple(_data("animals")) == ANIMALS and not {*ANIMALS} & {*CAST}
+    assert tuple(drawn_characters()) == tuple(CAST)

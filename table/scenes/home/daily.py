@@ -15,7 +15,7 @@ from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import icon
 from table.match.daily_deal import day_of, in_a_row, puzzle_of, setup_of, streak, weeks
 from table.match.outcome import Outcome
-from table.match.seating import named
+from table.match.seating import named, recognised
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.learn.puzzle import open_puzzle
@@ -71,7 +71,9 @@ class DailyScene(FormScene):
     def __init__(self, app: App, today: date | None = None) -> None:
         super().__init__(app)
         self.today = today or date.today()
-        self.setup = setup_of(self.today, app.settings.name)
+        name, faces = app.settings.name, app.settings.faces
+        setup = setup_of(self.today, name)
+        self.setup = replace(setup, seats=tuple(recognised(setup.seats, name, faces)))
         self.days: Days | None = None
         self._job: Future[Days] | None = None
         self._panel = pygame.Rect(0, 0, 0, 0)

@@ -21,6 +21,7 @@ from table.review.past import Past
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.records.postcard import png, postcard
+from table.stage.speech.ending import last_face
 from table.store import sharing, shelf
 from table.store.record import GameRecord, moment
 from table.ui import labels
@@ -101,7 +102,9 @@ class ShareScene(FormScene):
         if not self._deeds:
             return None
         title = self._told[False].split("\n")[0]
-        return postcard(title, self._heading, self._outcome.sad, self._deeds, self.words, self.screen.contrast)
+        outcome, seats = self._outcome, self._record.setup.seats
+        faces = [(seats[one], last_face(outcome.fate(one), seats[one])) for one in self._record.setup.persons]
+        return postcard(title, self._heading, outcome.sad, faces, self._deeds, self.words, self.screen.contrast)
 
     def layout(self) -> None:
         """See `Scene.layout`."""

@@ -1,7 +1,8 @@
 """Faces: what characters, animals and other seats look like.
 
 The face of a character (`art/cast`) or of a person's animal (`art/animals`) is put together from the parts of its
-drawing, as `faces.toml` in that folder says; whoever has no face shows how it feels by a mark, and by how the piece leans.
+drawing, as `faces.toml` in that folder says; whoever has no face shows how it feels by a mark, and by how the piece
+leans.
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ def sees(name: str, expression: Expression) -> bool:
 
 
 def is_hot(name: str) -> bool:
-    """True for a character that gets angry rather than sad."""
+    """True for a face that gets angry rather than sad."""
     return _character(name).hot
 
 
@@ -135,11 +136,6 @@ def _parts(body: str) -> Iterator[_Part]:
 def drawn_characters() -> tuple[str, ...]:
     """Return the ids of all characters that have a drawing."""
     return tuple(name for name in _data(_CAST) if name != _SIGNS)
-
-
-def drawn_animals() -> tuple[str, ...]:
-    """Return the ids of all animals, as they are offered."""
-    return tuple(_data(_ANIMALS))
 
 
 @cache
