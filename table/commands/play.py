@@ -17,7 +17,7 @@ from table.base.graphemes import clean_name
 from table.commands.base import Call, add_game, add_language, check_count
 from table.commands.parser import Parser, UsageError
 from table.match.players import can_play, next_free, player
-from table.match.seating import introduced, new_seed, seat_rows
+from table.match.seating import introduced, new_seed, recognised, seat_rows
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT, SPEEDS
 
@@ -65,7 +65,8 @@ def run(call: Call) -> int:
     people = any(seat.is_person for seat in seats)
     values = {option.id: option.offered if people else option.default for option in game.options}
     chosen = {**values, **_chosen(game, len(seats), options.set)}
-    setup = MatchSetup(game.id, introduced(seats, settings.name), chosen, seed)
+    seats = tuple(recognised(introduced(seats, settings.name), settings.name, settings.faces))
+    setup = MatchSetup(game.id, seats, chosen, seed)
     from table.launch.desktop import open_window
 
     phones = on_phones(options.seats or "")

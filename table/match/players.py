@@ -1,4 +1,4 @@
-"""AI players as text: a character at a level, such as "kiri:2"."""
+"""AI players as text, such as "kiri:2"; faces of seats."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from games.brains.cast import CAST, brain_maker
 from games.brains.levels import LEVELS
 from games.core.brain import Character
 from games.core.entry import Entry
+from table.match.seats import ANIMALS, SeatSetup
 
 USUAL_LEVEL = 2
 
@@ -20,6 +21,17 @@ def player(character: str, level: int = USUAL_LEVEL) -> str:
 def character_of(player: str) -> Character | None:
     """The character; None for a person, or a brain that is none."""
     return CAST.get(player.partition(":")[0])
+
+
+def face_id(seat: SeatSetup) -> str | None:
+    """Return the drawing of a seat's face, or None.
+
+    A character's id, or a person's animal; a brain can be without.
+    """
+    if seat.is_person:
+        return seat.animal or ANIMALS[seat.colour % len(ANIMALS)]
+    who = character_of(seat.player)
+    return who.id if who else None
 
 
 def level_of(player: str) -> int:

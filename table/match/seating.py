@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,8 +12,8 @@ from games.core.game import Result
 from games.core.names import You
 from games.core.options import RANDOM
 from games.core.words import Words
-from table.match.players import can_play, character_of, is_character, level_of, next_free, player
-from table.match.seats import COLOURS, PERSON, Lobby, SeatSetup
+from table.match.players import can_play, character_of, face_id, is_character, level_of, next_free, player
+from table.match.seats import ANIMALS, COLOURS, PERSON, Lobby, SeatSetup
 
 BY_LAST_GAME = -2
 """A seat option's wish: the loser or winner of the last game."""
@@ -52,13 +52,15 @@ def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> 
 
 
 def set_apart(rows: Sequence[SeatSetup], count: int, first: int = 0) -> list[SeatSetup]:
-    """Return the rows with different characters at all AI seats.
+    """Return the rows with different faces at all seats.
 
-    As far as there are enough. Of several with the same one the seat `first` keeps it, else the earliest; the
-    `count` seats that sit down choose before the others. A seat with neither a person nor a character gets one.
+    Characters as far as there are enough, and animals. Of several with the same one the seat `first` keeps it, else the
+    earliest; the `count` seats that sit down choose before the others. A seat with neither a person nor a character
+    gets one.
     """
     fixed, taken = list(rows), list[str]()
     sitting = sorted(range(count), key=lambda number: (number != first, number))
+    _part_animals(fixed, [*sitting, *range(count, len(rows))])
     for group in (sitting, range(count, len(rows))):
         again = []
         for number in group:
@@ -75,6 +77,52 @@ def set_apart(rows: Sequence[SeatSetup], count: int, first: int = 0) -> list[Sea
             fixed[number] = replace(rows[number], player=player(new, level_of(rows[number].player)))
             taken.append(player(new))
     return fixed
+
+
+def _part_animals(rows: list[SeatSetup], order: Iterable[int]) -> None:
+    """Give each person an animal that nobody before it has.
+
+    What was chosen goes before what goes by the colour.
+    """
+    taken = set[str]()
+    for number in sorted((number for number in order if rows[number].is_person), key=lambda one: not rows[one].animal):
+        if face_id(rows[number]) in taken:
+            free = next(animal for animal in ANIMALS if animal not in taken)
+            rows[number] = replace(rows[number], animal=free)
+        taken.add(face_id(rows[number]) or "")
+
+
+def known_names(rows: Sequence[SeatSetup], name: str) -> dict[int, str]:
+    """Return the names by which people are known, by seat.
+
+    The first person is called `name`, also if that is empty, unless the seat has a name of its own.
+    """
+    called = introduced(rows, name)
+    people = [number for number, row in enumerate(called) if row.is_person]
+    return {number: called[number].name for number in people if called[number].name or number == people[0]}
+
+
+def recognised(rows: Sequence[SeatSetup], name: str, faces: Mapping[str, str]) -> list[SeatSetup]:
+    """Return the seats, people with the faces that they chose last.
+
+    `faces`: animals by name.
+    """
+    fixed = list(rows)
+    for number, known in known_names(rows, name).items():
+        fixed[number] = replace(rows[number], animal=faces.get(known, rows[number].animal))
+    _part_animals(fixed, range(len(fixed)))
+    return fixed
+
+
+def called(rows: Sequence[SeatSetup], number: int, name: str, animal: str) -> tuple[SeatSetup, ...]:
+    """Return the seats with a person's own name and face, unless "".
+
+    A face that another person has stays where it is.
+    """
+    free = animal not in (face_id(row) for other, row in enumerate(rows) if other != number)
+    row = rows[number]
+    new = replace(row, name=name or row.name, animal=animal if animal and free else row.animal)
+    return (*rows[:number], new, *rows[number + 1 :])
 
 
 def mended(game: Entry, seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:

@@ -14,6 +14,22 @@ from table.match.series import Series
 COLOURS = 7
 """Number of seat colours in `art/common/seats.toml`."""
 
+ANIMALS = (
+    "rabbit",
+    "bear",
+    "frog",
+    "panda",
+    "penguin",
+    "tanuki",
+    "monkey",
+    "pig",
+    "dog",
+    "tiger",
+    "elephant",
+    "sheep",
+)
+"""The faces of people, as they are offered: drawings of `art/animals`."""
+
 PERSON = "person"
 """The `player` of a person's seat.
 
@@ -29,12 +45,14 @@ PLAYER_LENGTH = 40
 class SeatSetup:
     """One seat.
 
-    `colour` is an index into the seats of `art/common`, which gives colour, shape and letter.
+    `colour` is an index into the seats of `art/common`, which gives colour, shape and letter. `animal` is the face that
+    a person has chosen; without one it goes by the colour.
     """
 
     name: str
     colour: int
     player: str
+    animal: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -43,19 +61,21 @@ class SeatSetup:
 
     def as_json(self) -> dict[str, Any]:
         """As a JSON value."""
-        return {"name": self.name, "colour": self.colour, "player": self.player}
+        row = {"name": self.name, "colour": self.colour, "player": self.player}
+        return row | ({"animal": self.animal} if self.animal else {})
 
     @classmethod
     def from_json(cls, row: Any) -> SeatSetup:
         """Read what `as_json` wrote, cleaning the name.
 
-        Raises `ValueError` for anything else.
+        An animal that is not known here is left out. Raises `ValueError` for anything else.
         """
         match row:
             case {"name": str(name), "colour": int(colour), "player": str(player)} if (
                 type(colour) is int and colour in range(COLOURS) and 0 < len(player) <= PLAYER_LENGTH
             ):
-                return cls(clean_name(name), colour, player)
+                animal = row.get("animal")
+                return cls(clean_name(name), colour, player, animal if animal in ANIMALS else "")
         raise ValueError("not a seat")
 
 

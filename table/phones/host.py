@@ -24,11 +24,11 @@ from games.core.types import Seat
 from games.core.words import LANGUAGES
 from table.base.graphemes import clean_name
 from table.base.slices import checkpoint
-from table.match.seats import SeatSetup
+from table.match.seats import ANIMALS, SeatSetup
 from table.phones.bridge import BEAT, Exchange, WebFile
 from table.phones.message import encode_short
 from table.phones.pages import pages
-from table.phones.phone_seat import GONE_MS, PhoneSeat, State
+from table.phones.phone_seat import GONE_MS, NO_WISH, PhoneSeat, State, Wish
 from table.phones.requests import JoinRequest, Requests
 from table.phones.waiting import free_seats, own_seat
 from table.store.phone_hosts import SavedHost
@@ -50,6 +50,7 @@ TAKEN: Mapping[Heir, int] = {"screen": 4411, "ai": 4412, "phone": 4413}
 """Codes of sockets whose seat was taken away, by heir."""
 
 SECRET_BYTES = 16
+FACES = range(len(ANIMALS))
 LIBRARIES = ("ssl", "asyncio", "websockets.http11", "table.phones.server", "urllib.request", "segno")
 """Modules for sockets and QR pictures, imported one a slice."""
 _LOTS = secrets.SystemRandom()
@@ -197,14 +198,14 @@ class PhoneHost:
             self._seats = seats
             self._greet_all()
 
-    def named(self, seat: Seat) -> str:
-        """Return the name typed on a phone, once, or ""."""
+    def take_wish(self, seat: Seat) -> Wish:
+        """Return the name and face chosen on a phone, once."""
         place = self.places.get(seat)
-        return place.take_name() if place else ""
+        return place.take_wish() if place else NO_WISH
 
-    def renaming(self, seat: Seat) -> str:
-        """The typed name that is not told yet."""
-        return self.places[seat].name
+    def wish(self, seat: Seat) -> Wish:
+        """The name and face that are not told yet."""
+        return self.places[seat].wish
 
     def may_rename(self, seat: Seat) -> bool:
         """See `PhoneSeat.may_rename`."""
@@ -335,7 +336,9 @@ class PhoneHost:
         elif type(row.get("looking")) is bool:
             place.looking = row["looking"]
         elif type(row.get("name")) is str:
-            place.name = clean_name(row["name"])
+            place.wish = place.wish._replace(name=clean_name(row["name"]))
+        elif type(row.get("face")) is int and row["face"] in FACES:
+            place.wish = place.wish._replace(animal=ANIMALS[row["face"]])
         else:
             place.said.append(row)
 

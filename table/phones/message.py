@@ -33,6 +33,9 @@ SHOWN = (
     "section",
     "typed",
     "renaming",
+    "face",
+    "taken",
+    "refacing",
 )
 """Fields of a message that are public.
 

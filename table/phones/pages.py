@@ -7,6 +7,7 @@ from importlib.resources import files
 
 from games.core.words import LANGUAGES, Words, catalogue
 from table.base.slices import checkpoint
+from table.match.seats import ANIMALS
 from table.phones.bridge import WebFile
 from table.stage.drawing.surface import seat_looks
 
@@ -29,12 +30,13 @@ def pages() -> dict[str, WebFile]:
 
 
 def _constants() -> str:
-    """Return the script's constants: words in both languages, shapes of seats."""
+    """Return the script's constants: words in both languages, shapes."""
     shapes = files("art") / "common" / "shapes"
     drawn = {look.shape: (shapes / f"{look.shape}.svg").read_text(encoding="utf-8") for look in seat_looks()}
     checkpoint()
     words = {lang: _words(lang) for lang in LANGUAGES}
-    lines = (("WORDS", words), ("SHAPES", drawn))
+    animals = {lang: [Words(lang, "table")(f"animals.{animal}") for animal in ANIMALS] for lang in LANGUAGES}
+    lines = (("WORDS", words), ("ANIMALS", animals), ("SHAPES", drawn))
     return "".join(f"const {name} = {json.dumps(value, ensure_ascii=False)};\n" for name, value in lines)
 
 

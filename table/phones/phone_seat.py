@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from enum import Enum
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.core.words import LANGUAGES
 
@@ -18,7 +18,7 @@ It says something every 10 s while it is in sight.
 GONE_MS = 60_000.0
 """Absence after which a phone is not merely asleep, ms."""
 NAMED_MS = 30_000.0
-"""Time until another name typed in a game is told, ms."""
+"""Time until another name or face is told, ms."""
 WAITING = 8
 """Most messages of a phone waiting for the table."""
 
@@ -33,6 +33,16 @@ class State(Enum):
     """Out of sight, not running, or not reachable."""
     GONE = "gone"
     """Not reachable for long."""
+
+
+class Wish(NamedTuple):
+    """A name and face wanted on a phone, or ""."""
+
+    name: str = ""
+    animal: str = ""
+
+
+NO_WISH = Wish()
 
 
 @dataclass(slots=True)
@@ -54,15 +64,15 @@ class PhoneSeat:
     said: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=WAITING))
     message: bytes = b""
     """The latest."""
-    name: str = ""
-    """The name typed on the phone, until it is told."""
+    wish: Wish = NO_WISH
+    """The name and face chosen there, until they are told."""
     named: float = inf
     """ms since it was told the last time."""
 
     @property
     def may_rename(self) -> bool:
-        """True if another name may be told."""
-        return bool(self.name) and self.named >= NAMED_MS
+        """True if another name or face may be told."""
+        return any(self.wish) and self.named >= NAMED_MS
 
     @property
     def state(self) -> State:
@@ -73,12 +83,12 @@ class PhoneSeat:
             return State.AWAKE if self.looking and self.silent < SILENT_MS else State.ASLEEP
         return State.ASLEEP if self.away < GONE_MS else State.GONE
 
-    def take_name(self) -> str:
-        """Return the name typed on the phone, once, or ""."""
-        if self.name:
+    def take_wish(self) -> Wish:
+        """Return what was chosen on the phone, once."""
+        if any(self.wish):
             self.named = 0.0
-        name, self.name = self.name, ""
-        return name
+        wish, self.wish = self.wish, NO_WISH
+        return wish
 
     def pass_time(self, ms: float) -> None:
         """Let so many ms pass."""

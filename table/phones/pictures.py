@@ -6,6 +6,7 @@ Every phone fetches the same, whatever it holds.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from hashlib import sha256
 from io import BytesIO
@@ -18,7 +19,7 @@ from PIL import Image
 from games import entry
 from games.core.words import LANGUAGES
 from table.base.slices import checkpoint
-from table.match.seats import SeatSetup
+from table.match.seats import ANIMALS, SeatSetup
 from table.phones.bridge import WebFile
 from table.stage.catalogue import words
 from table.stage.drawing.cards import CardArt, card_width
@@ -26,6 +27,7 @@ from table.stage.drawing.decor import decor_of
 from table.stage.drawing.expressions import Expression
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.scenery import paint_table
+from table.stage.drawing.surface import figure
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -83,7 +85,11 @@ def pictures(
 
     Up to a second for each, in slices (`table.base.slices`).
     """
-    shared = {"room": _room(game_id), "faces": _faces(tuple((seat.colour, seat.player) for seat in seats))}
+    shared = {
+        "room": _room(game_id),
+        "faces": _faces(tuple(replace(seat, name="") for seat in seats)),
+        "animals": _animals(),
+    }
     return {language: {**_of_game(game_id, language, house), **shared} for language in languages}
 
 
@@ -108,11 +114,16 @@ def _room(game_id: str) -> Sheet:
 
 
 @lru_cache(maxsize=2)
-def _faces(seats: Sequence[tuple[int, str]]) -> Sheet:
-    """The portraits of seats (colour and player), a row for each."""
-    rows = [SeatSetup("", colour, player) for colour, player in seats]
-    faces = [partial(portrait_of, row, FACE, mood) for row in rows for mood in MOODS]
+def _faces(seats: Sequence[SeatSetup]) -> Sheet:
+    """The portraits of seats without names, a row for each."""
+    faces = [partial(portrait_of, row, FACE, mood) for row in seats for mood in MOODS]
     return _sheet("faces", faces, (FACE, FACE), _png, columns=len(MOODS))
+
+
+@lru_cache(maxsize=1)
+def _animals() -> Sheet:
+    """The faces to choose from."""
+    return _sheet("animals", [partial(figure, animal, FACE) for animal in ANIMALS], (FACE, FACE), _png)
 
 
 def _sheet(

@@ -10,8 +10,9 @@ from typing import Any
 
 from games.core.types import Seat
 from games.core.words import Words
+from table.match.players import face_id
 from table.match.seating import is_alone, names
-from table.match.seats import SeatSetup
+from table.match.seats import ANIMALS, SeatSetup
 from table.stage.drawing.surface import seat_looks
 
 
@@ -28,7 +29,18 @@ def own_seat(seats: Sequence[SeatSetup], seat: Seat, lang: str) -> dict[str, Any
     row: dict[str, Any] = {"seat": seat, **_shown(seats, seat, lang)}
     if seats and not is_alone(seats):
         row["typed"] = seats[seat].name
-    return {"seated": row}
+    return {"seated": row | (own_face(seats, seat) if seats else {})}
+
+
+def own_face(seats: Sequence[SeatSetup], seat: Seat, wanted: str = "") -> dict[str, Any]:
+    """Return a person's face, and those of the others, by number.
+
+    `wanted`: the face that is not told yet, or "".
+    """
+    faces = [face_id(row) for row in seats]
+    taken = [ANIMALS.index(face) for other, face in enumerate(faces) if face in ANIMALS and other != seat]
+    own = wanted or faces[seat]
+    return {"face": ANIMALS.index(own), "taken": taken} if own in ANIMALS else {}
 
 
 def _shown(seats: Sequence[SeatSetup], seat: Seat, lang: str) -> dict[str, Any]:

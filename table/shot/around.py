@@ -88,6 +88,12 @@ def sitting(by: Photographer) -> None:
     by.rest()
 
 
+def faces(by: Photographer) -> None:
+    """Show the choice of the first person's face."""
+    lobby(by).form.widget("player 0").act(None)
+    by.rest()
+
+
 def shelf(by: Photographer) -> None:
     """The shelf with games of every kind, a few of which wait."""
     from table.scenes.records.shelf.scene import ShelfScene

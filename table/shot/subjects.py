@@ -48,6 +48,7 @@ SCENES: dict[str, Subject] = {
     "welcome": Subject(around.welcome, of_house=True),
     "lobby": Subject(around.lobby),
     "sitting": Subject(around.sitting),
+    "faces": Subject(around.faces, of_house=True),
     "settings": Subject(around.settings, of_house=True),
     "play": Subject(moments.play),
     "review": Subject(moments.review),

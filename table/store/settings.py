@@ -20,7 +20,7 @@ from table.base.paths import config_dir
 from table.base.problems import Problem
 from table.input.devices import DEAD_ZONES, REPEATS
 from table.match.chatter import RARE, TALK
-from table.match.seats import Lobby, SeatSetup, options_from_json, seats_from_json
+from table.match.seats import ANIMALS, Lobby, SeatSetup, options_from_json, seats_from_json
 from table.match.speeds import INSTANT, SPEEDS
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ COACH_NEVER, COACH_ALONE, COACH_ALWAYS = COACHES = ("never", "alone", "always")
 Never, for a person alone, also where several share the screen.
 """
 LEARNERS, LESSONS = 20, 100
-"""Most people whose learning is kept, and lessons or puzzles of each.
+"""Most people whose learning and faces are kept, and lessons of each.
 
 The latest ones.
 """
@@ -103,6 +103,8 @@ class Settings:
     """Names, colours and players as they were last, in whatever game."""
     lobbies: Mapping[str, Lobby] = field(default_factory=dict)
     """By game id."""
+    faces: Mapping[str, str] = field(default_factory=dict)
+    """The animals that people have sat down as last, by name."""
     lessons: Done = field(default_factory=dict)
     puzzles: Done = field(default_factory=dict)
     puzzle_days: tuple[str, int] = ("", 0)
@@ -143,6 +145,11 @@ class Settings:
         own = {**before, game: tuple(sorted({*before.get(game, ()), number}))}
         rest = {name: games for name, games in done.items() if name != self.name}
         return {**dict([*rest.items()][-LEARNERS + 1 :]), self.name: own}
+
+    def seen(self, faces: Mapping[str, str]) -> Mapping[str, str]:
+        """`faces`, when these people have sat down; the latest last."""
+        rest = {name: animal for name, animal in self.faces.items() if name not in faces}
+        return dict([*rest.items(), *faces.items()][-LEARNERS:])
 
     @property
     def log_field(self) -> str:
@@ -210,6 +217,10 @@ def save_changes(before: Settings, now: Settings) -> Problem | None:
     if "lobbies" in changed:
         ours = {game: lobby for game, lobby in now.lobbies.items() if lobby != before.lobbies.get(game)}
         changed["lobbies"] = {**kept.lobbies, **ours}
+    if "faces" in changed:
+        changed["faces"] = kept.seen(
+            {name: animal for name, animal in now.faces.items() if animal != before.faces.get(name)}
+        )
     for each in changed.keys() & {"lessons", "puzzles"}:
         was, there = getattr(before, each), getattr(kept, each)
         changed[each] = {**there, **{name: games for name, games in changed[each].items() if games != was.get(name)}}
@@ -221,6 +232,7 @@ def _as_json(settings: Settings) -> dict[str, Any]:
     row |= {item.name: getattr(settings, item.name) for item in fields(settings)}
     row["speed"] = "instant" if settings.speed == INSTANT else settings.speed
     row["seats"] = [seat.as_json() for seat in settings.seats]
+    row["faces"] = dict(settings.faces)
     row["lobbies"] = {
         game: {"seats": [seat.as_json() for seat in lobby.seats], "options": dict(lobby.options)}
         for game, lobby in settings.lobbies.items()
@@ -313,6 +325,12 @@ def _lobbies(value: Any) -> dict[str, Lobby]:
     return found
 
 
+def _faces(value: Any) -> dict[str, str]:
+    """Return the known animals."""
+    known = {clean_name(name): animal for name, animal in value.items() if animal in ANIMALS}
+    return dict([*known.items()][-LEARNERS:])
+
+
 def _done(value: Any) -> dict[str, dict[str, tuple[int, ...]]]:
     """Return the valid numbers of lessons or puzzles done.
 
@@ -356,6 +374,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "dead_zone": _dead_zone,
     "seats": seats_from_json,
     "lobbies": _lobbies,
+    "faces": _faces,
     "lessons": _done,
     "puzzles": _done,
     "puzzle_days": _days,

@@ -12,12 +12,25 @@ import pytest
 from games.brains.cast import CAST
 from table.graphics.text import font
 from table.graphics.vector import drawing, rasterised
-from table.stage.drawing.expressions import EXPRESSIONS, Expression, Gaze, _data, back_of, face_of, sees
+from table.match.seats import ANIMALS
+from table.stage.drawing.expressions import (
+    EXPRESSIONS,
+    Expression,
+    Gaze,
+    _data,
+    back_of,
+    drawn_characters,
+    face_of,
+    sees,
+)
 from table.stage.drawing.surface import seat_piece
 
 SIZES = (40, 150)
 
-each = pytest.mark.parametrize("name", CAST)
+FOLDERS = dict.fromkeys(drawn_characters(), "cast") | dict.fromkeys(ANIMALS, "animals")
+"""All faces, and where they are drawn."""
+
+each = pytest.mark.parametrize("name", FOLDERS)
 
 
 def portrait(name: str, size: int, expression: Expression = "calm", gaze: Gaze = "ahead") -> pygame.Surface:
@@ -63,7 +76,7 @@ def test_expressions_differ_without_colour_and_keep_the_face(name: str) -> None:
     for one, other in combinations(faces, 2):
         assert apart(one, other) > 2.5
     calm, *others = (grey(portrait(name, 80, expression)) for expression in EXPRESSIONS)
-    for stranger in CAST.keys() - {name}:
+    for stranger in FOLDERS.keys() - {name}:
         assert apart(calm, grey(portrait(stranger, 80))) > max(apart(calm, other) for other in others)
 
 
@@ -77,12 +90,12 @@ def test_eyes_look_aside_and_blink_unless_they_are_shut_anyway(name: str) -> Non
 @each
 def test_all_that_is_drawn_of_a_character_is_seen_with_some_expression(name: str) -> None:
     """Groups that no expression names would be visible in all of them."""
-    groups = set(re.findall(r'<g id="([^"]+)"', drawing(f"cast/{name}").body))
-    rows = [_data()[name][expression] for expression in EXPRESSIONS]
+    groups = set(re.findall(r'<g id="([^"]+)"', drawing(f"{FOLDERS[name]}/{name}").body))
+    rows = [_data(FOLDERS[name])[name][expression] for expression in EXPRESSIONS]
     named = {part for row in rows for part in (*row["shows"].split(), *row)} - {"shows"}
     assert groups == named | {"back"}
     assert all(sum(part.startswith("eyes-") for part in row["shows"].split()) == 1 for row in rows)
-    assert {f"eyes-{eyes}" for eyes in _data()[name]["reach"]} <= named
+    assert {f"eyes-{eyes}" for eyes in _data(FOLDERS[name])[name]["reach"]} <= named
 
 
 @pytest.mark.parametrize("size", [40, 96])
@@ -92,7 +105,7 @@ def test_a_token_without_a_face_shows_what_is_felt_without_colour(size: int) -> 
 
 
 def test_nobody_is_mistaken_for_another_even_without_colour() -> None:
-    for one, other in combinations(CAST, 2):
+    for one, other in combinations(FOLDERS, 2):
         assert apart(grey(portrait(one, 40)), grey(portrait(other, 40))) > 12, (one, other)
 
 
@@ -103,3 +116,8 @@ def test_all_that_is_said_can_be_written() -> None:
     missing = bold.render("\U0010ffff", "white")
     for sign in sorted(text):
         assert pixels(bold.render(sign, "white")) != pixels(missing), sign
+
+
+def test_each_animal_that_is_offered_is_drawn_and_no_other() -> None:
+    assert tuple(_data("animals")) == ANIMALS and not {*ANIMALS} & {*CAST}
+    assert tuple(drawn_characters()) == tuple(CAST)

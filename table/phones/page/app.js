@@ -1,4 +1,4 @@
-// The page of one hand. WORDS and SHAPES are put in front of this by the game (see pages.py).
+// The page of one hand. WORDS, ANIMALS and SHAPES are put in front of this by the game (see pages.py).
 //
 // It knows what it is sent and nothing else: a letter is all that the seat may see. Cards are in the page only while
 // the hand is open, and go from it, not only out of sight, whenever somebody else might look.
@@ -318,9 +318,10 @@ function token([colour, shape]) {
   return document.importNode(drawn, true);
 }
 
-// One of the pictures of a sheet: of the "cards", by their faces, of the "coins" of claims, or of the "faces" of seats.
+// One of the pictures of a sheet: of the "cards", by their faces, of the "coins" of claims, of the "faces" of seats,
+// or of the "animals" that can be chosen.
 function picture(at, sheet = "cards") {
-  const made = make("span", { class: { cards: "pic", coins: "coin", faces: "face" }[sheet], "aria-hidden": "true" });
+  const made = make("span", { class: { cards: "pic", coins: "coin", faces: "face", animals: "face" }[sheet], "aria-hidden": "true" });
   if (at === undefined || !sheets[sheet]) return made;
   const [path, columns, rows] = sheets[sheet];
   const part = (number, count) => count > 1 ? `${(100 * number) / (count - 1)}%` : "0";
@@ -445,6 +446,7 @@ function seated() {
   const made = me && me.look ? [make("div", { class: "me" }, portrait(me.seat, me.look), make("p", { class: "name", text: me.name }))] : [];
   made.push(make("p", { text: T.soon }));
   if (me && me.typed !== undefined) made.push(naming(me.typed));
+  if (me) made.push(...dressing(me));
   return made;
 }
 
@@ -458,6 +460,19 @@ function naming(typed) {
     if (say({ name: field.value })) field.blur(); else tip(T.unsaid);
   });
   return form;
+}
+
+// A face of one's own. One that somebody else has can't be chosen.
+function dressing({ face: own, taken, refacing }) {
+  if (own === undefined || !sheets.animals) return [];
+  const heads = ANIMALS[LANG].map((name, at) => {
+    const no = taken.includes(at) && T.face_taken;
+    return make("button", { id: `face ${at}`, type: "button", "aria-pressed": at === own ? "true" : "false",
+      "aria-disabled": no ? "true" : null, "aria-label": no ? told(name, no) : null,
+      press: () => { touched(); if (no) tip(no); else if (!say({ face: at })) tip(T.unsaid); } },
+    picture(at, "animals"), make("span", { text: name }));
+  });
+  return [heading(T.face), ...refacing ? [make("p", { text: T.refacing })] : [], make("div", { class: "heads" }, ...heads)];
 }
 
 // The rules, over the page: nothing of the table is touched, and what is asked waits below them.
@@ -622,9 +637,10 @@ const SECTIONS = {
     return [heading(T.log), list];
   },
   self() {
-    if (!view || view.typed === undefined || view.over || status === "elsewhere") return [];
+    if (!view || view.face === undefined || view.over || status === "elsewhere") return [];
     const told = view.renaming ? [make("p", { text: T.renaming.replace("{name}", view.renaming) })] : [];
-    return [make("details", {}, make("summary", { text: T.other_name }), ...told, naming(view.renaming || view.typed))];
+    const named = view.typed === undefined ? [] : [...told, naming(view.renaming || view.typed)];
+    return [make("details", {}, make("summary", { text: view.typed === undefined ? T.other_face : T.other_name }), ...named, ...dressing(view))];
   },
   foot() {
     const made = [];
@@ -686,7 +702,9 @@ function show(note) {
     const text = made.map((one) => one.outerHTML || one.textContent).join("");
     if (drawn[id] === text) continue; // the same to the last letter: it stays, with whatever is at it
     drawn[id] = text;
-    document.getElementById(id).replaceChildren(...made);
+    const place = document.getElementById(id), opened = place.querySelector("details[open]");
+    place.replaceChildren(...made);
+    if (opened) for (const list of place.querySelectorAll("details")) list.open = true;
   }
   arrange();
   if (view && view.reveal) unveiled = view.reveal.number;

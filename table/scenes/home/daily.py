@@ -14,7 +14,7 @@ from table.base import clipboard
 from table.base.screen import Screen
 from table.match.daily_deal import day_of, days_in_a_row, in_a_row, puzzle_of, setup_of, streak
 from table.match.outcome import Outcome
-from table.match.seating import named
+from table.match.seating import named, recognised
 from table.review.deeds import Deeds, deeds
 from table.review.past import Past
 from table.scenes.base import FormScene
@@ -78,7 +78,9 @@ class DailyScene(FormScene):
     def __init__(self, app: App, today: date | None = None) -> None:
         super().__init__(app)
         self.today = today or date.today()
-        self.setup = setup_of(self.today, app.settings.name)
+        name, faces = app.settings.name, app.settings.faces
+        setup = setup_of(self.today, name)
+        self.setup = replace(setup, seats=tuple(recognised(setup.seats, name, faces)))
         self.days: Days | None = None
         self._month: date | None = None
         self._job: Future[Days] | None = None

@@ -15,13 +15,15 @@ from table.input.devices import Device
 from table.input.intents import Accept, Intent, TakeBack
 from table.input.legends import legends
 from table.input.pads import SIGN
-from table.match.players import character_of, level_of
+from table.match.players import character_of, face_id, level_of
 from table.match.seating import (
     BY_LAST_GAME,
     introduced,
+    known_names,
     known_options,
     named,
     new_seed,
+    recognised,
     seat_rows,
     set_apart,
     settle_options,
@@ -66,7 +68,7 @@ class LobbyScene(FormScene):
         before = app.settings.lobbies.get(game_id)
         self._rows, self._count = seat_rows(self._entry, before, app.settings.seats)
         self._count = seats or self._count
-        self._rows = set_apart(self._rows, self._count)
+        self._rows = set_apart(recognised(self._rows, app.settings.name, app.settings.faces), self._count)
         self._rows[: self._count] = told_apart(self._seats, self.words)
         self._options = known_options(self._entry, before.options if before else {})
         self._pads = PadChairs(app.pad_seats)
@@ -113,6 +115,7 @@ class LobbyScene(FormScene):
                     return
                 self._add()
             self._rows[number] = replace(self._rows[number], player=PERSON)
+            self._rows = set_apart(self._rows, self._count, number)
             self._pads.welcome(device, self._seats)
         self._tell(device)
 
@@ -222,7 +225,7 @@ class LobbyScene(FormScene):
         line = Line(f"name {number}", seat.name, done=self._namer(number), hint=name)
         who = character_of(seat.player)
         about = f"{who.names[words.lang]}: {who.about[words.lang]}" if who else words("lobby.choose", name=name)
-        player = Player(f"player {number}", seat, self._opener(number), about)
+        player = Player(f"player {number}", lambda: self._rows[number], self._opener(number), about)
         away = Button(
             f"remove {number}",
             "",
@@ -357,19 +360,29 @@ class LobbyScene(FormScene):
                 if colour not in taken:
                     break
             self.app.pad_seats.recolour(self._rows[number].colour, colour)
-            self._change(number, replace(self._rows[number], colour=colour))
+            seat = self._rows[number]
+            animal = face_id(seat) or "" if seat.is_person else seat.animal  # nobody turns into another one
+            self._change(number, replace(seat, colour=colour, animal=animal))
 
         return turn
 
     def _namer(self, number: int) -> Callable[[str], None]:
         def name(typed: str) -> None:
             self._rows[number] = replace(self._rows[number], name=clean_name(typed))
+            known = self.app.settings.faces.get(self._rows[number].name)
+            if known and self._rows[number].is_person and known not in self._faces_beside(number):
+                self._rows[number] = replace(self._rows[number], animal=known)
             for seat, row in enumerate(told_apart(self._seats, self.words)):
                 self._rows[seat] = row
                 if isinstance(line := self.form.widget(f"name {seat}"), Line):
                     line.value, line.hint = row.name, self._shown_name(seat)
 
         return name
+
+    def _faces_beside(self, number: int) -> dict[str, SeatSetup]:
+        """Return who has a face at another seat, by the face."""
+        others = [seat for other, seat in enumerate(self._seats) if other != number]
+        return {face: seat for seat in others if (face := face_id(seat))}
 
     def _opener(self, number: int) -> Callable[[], None]:
         def choose(player: str) -> None:
@@ -387,11 +400,19 @@ class LobbyScene(FormScene):
             self._rows = set_apart(self._rows, self._count, number)
             self.build()
 
+        def take(animal: str) -> None:
+            """Set this person's face; one from another seat swaps."""
+            before = face_id(self._rows[number]) or ""
+            for other, seat in enumerate(self._rows):
+                if other != number and seat.is_person and face_id(seat) == animal:
+                    self._rows[other] = replace(seat, animal=before)
+            self._rows[number] = replace(self._rows[number], animal=animal)
+            self.build()
+
         def open_it() -> None:
             self.form.stop_editing()
-            others = [seat for other, seat in enumerate(self._seats) if other != number]
-            seated = {who.id: seat for seat in others if (who := character_of(seat.player))}
-            self.app.push(SittingScene(self.app, self._entry.id, self._rows[number], seated, choose))
+            here, beside = lambda: self._rows[number], lambda: self._faces_beside(number)
+            self.app.push(SittingScene(self.app, self._entry.id, here, beside, choose, take))
 
         return open_it
 
@@ -434,9 +455,11 @@ class LobbyScene(FormScene):
         """Remember everything: who sits at the table."""
         self.form.stop_editing()
         seats = tuple(self._seats)
-        lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
-        self.app.change(lobbies=lobbies, seats=tuple(self._rows))
-        return told_apart(introduced(seats, self.app.settings.name), self.words)
+        settings = self.app.settings
+        lobbies = {**settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
+        faces = {name: face_id(seats[number]) or "" for number, name in known_names(seats, settings.name).items()}
+        self.app.change(lobbies=lobbies, seats=tuple(self._rows), faces=settings.seen(faces))
+        return told_apart(introduced(seats, settings.name), self.words)
 
     def _heading_size(self) -> int:
         screen = self.screen

@@ -1,20 +1,22 @@
-"""The choice of a seat's player and level."""
+"""The choice of a seat's player, level and face."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games.brains.cast import CAST
 from games.brains.levels import LEVELS
+from games.core.brain import Character
 from table.base.screen import Screen
-from table.graphics.theme import RGB, hex_colour, palette
-from table.graphics.vector import icon
+from table.graphics.theme import RGB, palette
 from table.input.intents import Pos
-from table.match.players import character_of, level_of, player
-from table.match.seats import PERSON, SeatSetup
+from table.match.players import character_of, face_id, level_of, player
+from table.match.seats import ANIMALS, PERSON, SeatSetup
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
@@ -23,26 +25,26 @@ from table.ui import labels
 from table.ui.choices import MARGIN, Choice
 from table.ui.logo import brass, fitting
 from table.ui.panels import State, panel, shade
-from table.ui.widgets import Button, Widget, least
+from table.ui.widgets import Button, Label, Widget, least
 
 if TYPE_CHECKING:
     from table.app.app import App
 
 PAD_X, PAD_Y = 48, 30  # px at 1080p
 GAP = 16
-PORTRAIT = 132
+PORTRAIT, FACE = 132, 104
 NAME = 26
 ABOUT = 26
 NOTE = 24
 
 
 class Tile(Widget):
-    """A possible player: portrait, name, and the piece of its seat."""
+    """A possible player or face: portrait, name, its seat's piece."""
 
     def __init__(
-        self, id: str, words: str, portrait: str | None, chosen: bool, at: SeatSetup | None, press: Callable[[], None]
+        self, id: str, words: str, portrait: str, chosen: bool, at: SeatSetup | None, press: Callable[[], None]
     ) -> None:
-        """`portrait` is the id of a character, None: a person."""
+        """`portrait` is a character or an animal; `at`: who has it."""
         super().__init__(id)
         self.words = words
         self.portrait = portrait
@@ -58,7 +60,7 @@ class Tile(Widget):
         area = pygame.Rect(rect.x, rect.y + screen.px(8), rect.width, rect.height - line - screen.px(14))
         side = min(area.size) - screen.px(4)
         ink = colours.ink if self.chosen else colours.cream
-        drawn = _portrait(self.portrait, side, ink)
+        drawn = figure(self.portrait, side)
         surface.blit(drawn, drawn.get_rect(center=area.center))
         if self._at:
             look = seat_looks()[self._at.colour]
@@ -70,10 +72,6 @@ class Tile(Widget):
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`."""
         self._press()
-
-
-def _portrait(name: str | None, side: int, ink: RGB) -> pygame.Surface:
-    return figure(name, side) if name else icon("person", side * 3 // 4, hex_colour(ink))
 
 
 class Told(Widget):
@@ -107,19 +105,25 @@ class SittingScene(FormScene):
     eases = True
 
     def __init__(
-        self, app: App, game_id: str, seat: SeatSetup, seated: Mapping[str, SeatSetup], choose: Callable[[str], None]
+        self,
+        app: App,
+        game_id: str,
+        seat: Callable[[], SeatSetup],
+        seated: Callable[[], Mapping[str, SeatSetup]],
+        choose: Callable[[str], None],
+        take: Callable[[str], None],
     ) -> None:
-        """`seated` are characters at other seats; `choose` gets the player.
+        """`seated` are the faces at other seats, by id.
 
-        Characters by id.
+        `choose` gets the player, `take` a person's animal.
         """
         super().__init__(app)
         self._game_id = game_id
         self._seat = seat
-        self._player = seat.player
-        self._level = level_of(seat.player)
+        self._level = level_of(seat().player)
         self._seated = seated
         self._choose = choose
+        self._take_animal = take
         self._panel = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -139,53 +143,78 @@ class SittingScene(FormScene):
         pad, gap = (screen.px(PAD_X), screen.px(PAD_Y)), max(8, screen.px(GAP))
         wide = min(area.width, screen.px(1320 + 480 * (screen.text - 1)))
         inner = pygame.Rect(area.x, area.y, wide - 2 * pad[0], 0)
-        rows: list[Widget] = [*self._tiles(inner), self._about(), self._levels(), self._note()]
-        of_person = character_of(self._player) is None
+        tiles, about = self._tiles(inner), self._about()
+        end = self._below([about], inner, tiles[-1].rect.bottom)
+        label = Label(words("sitting.face"), NAME, colour=self.palette.cream, weight="bold")
+        faces = self._faces(inner, self._below([label], inner, end) + screen.px(6))
+        level = [self._levels(), self._note()]
+        end = max(faces[-1].rect.bottom, self._below(level, inner, end))  # of the same size whoever sits there
+        rows = [*tiles, about, *([label, *faces] if self._seat().is_person else level)]
         done = Button("done", words("sitting.done"), self.back, style="lacquer")
         book = Button("notebook", words("notebook.open"), self._notebook)
         wide_enough = max(screen.px(280), done.width(screen), book.width(screen))
         size = min((inner.width - gap) // 2, wide_enough), done.height(screen, inner.width)
         above = round(self._heading_size() * 1.4)
-        end = self._place(rows, inner)
         high = min(area.height, above + end - inner.y + gap + size[1] + 2 * pad[1])
         self._panel = pygame.Rect(0, 0, wide, high)
         self._panel.center = area.center
         body = self._panel.inflate(-2 * pad[0], -2 * pad[1])
         done.rect = pygame.Rect(body.centerx + gap // 2, body.bottom - size[1], *size)
         book.rect = done.rect.move(-size[0] - gap, 0)
-        if of_person:  # only what concerns one, in a dialog of the same size
+        if self._seat().is_person:
             done.rect.centerx = body.centerx
-            rows = [row for row in rows if row.id not in ("level", "note")]
         margin = screen.px(MARGIN)
         window = pygame.Rect(body.x - margin, body.y + above - margin, body.width + 2 * margin, 0)
         window.height = done.rect.top - gap // 2 - window.y
         for widget in rows:
             widget.rect.move_ip(body.x - inner.x, body.y + above - inner.y)
-        self.form.set(screen, [*rows, *([] if of_person else [book]), done], rows, window)
-        self.form.focus.prefer(f"who {character.id if (character := character_of(self._player)) else PERSON}")
+        self.form.set(screen, [*rows, *([] if self._seat().is_person else [book]), done], rows, window)
+        self.form.focus.prefer(f"who {character.id if (character := self._character) else PERSON}")
 
-    def _tiles(self, inner: pygame.Rect) -> list[Widget]:
+    @property
+    def _character(self) -> Character | None:
+        return character_of(self._seat().player)
+
+    def _tiles(self, inner: pygame.Rect) -> list[Tile]:
         """In one row where all names fit, else in two."""
         screen, words, gap = self.screen, self.words, max(8, self.screen.px(GAP))
-        here = character_of(self._player)
-        tiles: list[Widget] = [
-            Tile(f"who {PERSON}", words("lobby.person"), None, here is None, None, lambda: self._take(PERSON))
-        ]
+        here, seated = self._character, self._seated()
+        own = face_id(replace(self._seat(), player=PERSON)) or ""
+        tiles = [Tile(f"who {PERSON}", words("lobby.person"), own, here is None, None, lambda: self._take(PERSON))]
         for who in CAST.values():
-            name, at = who.names[words.lang], self._seated.get(who.id)
+            name, at = who.names[words.lang], seated.get(who.id)
             tiles.append(Tile(f"who {who.id}", name, who.id, who == here, at, self._taker(who.id)))
-        needed = max(labels.width(tile.words, screen.font(NAME), "bold") for tile in tiles if isinstance(tile, Tile))
-        count = len(tiles)
+        needed, count = self._widest(tiles), len(tiles)
         each = (inner.width - gap * (count - 1)) // count
         if each < needed + screen.px(16):
             count = -(-count // 2)
             each = min((inner.width - gap * (count - 1)) // count, needed + screen.px(90))
-        side = min(screen.px(PORTRAIT), each - screen.px(8))
+        self._in_rows(tiles, inner.topleft, count, each, PORTRAIT)
+        return tiles
+
+    def _faces(self, inner: pygame.Rect, top: int) -> list[Tile]:
+        """In rows of as many as all names fit into."""
+        words, gap, own, seated = self.words, max(8, self.screen.px(GAP)), face_id(self._seat()), self._seated()
+        tiles = [
+            Tile(f"face {one}", words(f"animals.{one}"), one, one == own, seated.get(one), partial(self._dress, one))
+            for one in ANIMALS
+        ]
+        needed = self._widest(tiles) + self.screen.px(16)
+        count = next((count for count in (12, 6, 4) if (inner.width - gap * (count - 1)) // count >= needed), 3)
+        self._in_rows(tiles, (inner.x, top), count, (inner.width - gap * (count - 1)) // count, FACE)
+        return tiles
+
+    def _widest(self, tiles: Sequence[Tile]) -> int:
+        return max(labels.width(tile.words, self.screen.font(NAME), "bold") for tile in tiles)
+
+    def _in_rows(self, tiles: Sequence[Tile], start: Pos, count: int, each: int, portrait: int) -> None:
+        """Place tiles, `count` in a row, `each` px wide."""
+        screen, gap = self.screen, max(8, self.screen.px(GAP))
+        side = min(screen.px(portrait), each - screen.px(8))
         high = side + round(screen.font(NAME) * labels.LINE) + screen.px(18)
         for number, tile in enumerate(tiles):
             row, column = divmod(number, count)
-            tile.rect = pygame.Rect(inner.x + column * (each + gap), inner.y + row * (high + gap), each, high)
-        return tiles
+            tile.rect = pygame.Rect(start[0] + column * (each + gap), start[1] + row * (high + gap), each, high)
 
     def _about(self) -> Widget:
         colour, lang = self.palette.cream, self.words.lang
@@ -193,7 +222,9 @@ class SittingScene(FormScene):
 
         def say() -> str:
             lit = self.form.focus.lit
-            at = lit.id.partition(" ")[2] if lit and lit.id.startswith("who ") else self._player.partition(":")[0]
+            at = (
+                lit.id.partition(" ")[2] if lit and lit.id.startswith("who ") else self._seat().player.partition(":")[0]
+            )
             return told.get(at, told[PERSON])
 
         return Told("about", say, tuple(told.values()), ABOUT, colour)
@@ -210,12 +241,11 @@ class SittingScene(FormScene):
         told = {one.number: words(f"sitting.level_{one.number}") + between + same for one in LEVELS}
         return Told("note", lambda: told[self._level], tuple(told.values()), NOTE, self.palette.cream_soft)
 
-    def _place(self, rows: list[Widget], inner: pygame.Rect) -> int:
-        """Put what is below the tiles below each other; where it ends."""
+    def _below(self, rows: Sequence[Widget], inner: pygame.Rect, above: int) -> int:
+        """Put widgets below each other; return where they end."""
         gap = max(8, self.screen.px(GAP))
-        tiles = [widget for widget in rows if isinstance(widget, Tile)]
-        top = max(tile.rect.bottom for tile in tiles) + gap
-        for widget in rows[len(tiles) :]:
+        top = above + gap
+        for widget in rows:
             widget.rect = pygame.Rect(inner.x, top, inner.width, 0)
             widget.rect.height = max(widget.height(self.screen, inner.width), least(self.screen) * widget.focusable)
             top = widget.rect.bottom + gap
@@ -227,18 +257,21 @@ class SittingScene(FormScene):
         return lambda: self._take(player(who, self._level))
 
     def _take(self, player: str) -> None:
-        self._player = player
         self._choose(player)
+        self.build()
+
+    def _dress(self, animal: str) -> None:
+        self._take_animal(animal)
         self.build()
 
     def _take_level(self, level: int) -> None:
         self._level = level
-        if who := character_of(self._player):
+        if who := self._character:
             self._take(player(who.id, level))
 
     def _notebook(self) -> None:
         """Open the notebook on the chosen character."""
-        here = character_of(self._player)
+        here = self._character
         self.app.push(navigation.notebook(self.app, here.id if here else ""))
 
     def _heading_size(self) -> int:
@@ -251,7 +284,7 @@ class SittingScene(FormScene):
         shade(surface, screen)
         panel(surface, self._panel, screen, "wood")
         size = self._heading_size()
-        look = seat_looks()[self._seat.colour]
+        look = seat_looks()[self._seat().colour]
         piece = seat_piece(look.colour, look.shape, round(size * 1.15))
         spot = piece.get_rect(topleft=(self._panel.x + screen.px(PAD_X), self._panel.y + screen.px(PAD_Y)))
         surface.blit(piece, spot)

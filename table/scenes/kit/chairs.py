@@ -76,7 +76,7 @@ def _badge(surface: pygame.Surface, rect: pygame.Rect, button: str, side: int, s
 class Player(Widget):
     """A seat's face; a touch opens the choice of who plays."""
 
-    def __init__(self, id: str, seat: SeatSetup, press: Callable[[], None], name: str) -> None:
+    def __init__(self, id: str, seat: Callable[[], SeatSetup], press: Callable[[], None], name: str) -> None:
         super().__init__(id, name=name)
         self._seat = seat
         self._press = press
@@ -85,7 +85,7 @@ class Player(Widget):
         """See `Widget.draw`."""
         panel(surface, rect, screen, "plate", state)
         side = min(rect.size) - screen.px(10)
-        drawn = portrait_of(self._seat, side, "calm" if state in ("rest", "off") else "pleased")
+        drawn = portrait_of(self._seat(), side, "calm" if state in ("rest", "off") else "pleased")
         surface.blit(drawn, drawn.get_rect(center=rect.center))
 
     def act(self, pos: Pos | None) -> None:

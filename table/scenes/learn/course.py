@@ -14,9 +14,9 @@ from games.lessons.lesson import Part
 from table.base.screen import Screen
 from table.base.slices import checkpoint
 from table.graphics.theme import palette
-from table.match.lesson_session import set_up
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.learn.guided import set_up_for
 from table.scenes.play.prewarm import prewarm_table
 from table.ui import labels
 from table.ui.logo import fitting, headed_panel
@@ -102,7 +102,7 @@ class CourseScene(FormScene):
     def _prewarm_pictures(self, first: int) -> None:
         _ = self._entry.rules
         checkpoint()
-        seats = set_up(self._entry, self._part(first)).seats
+        seats = set_up_for(self.app, self._entry, self._part(first)).seats
         checkpoint()
         prewarm_table(self.app, self._entry.id, seats)[1]()
         for number in self._numbers():

@@ -5,6 +5,7 @@ Lessons and puzzles share it.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,7 @@ from games.core.words import Words
 from games.lessons.lesson import Part
 from table.input.intents import Accept, Away, Intent, Press, Release
 from table.match.lesson_session import LessonSession, Stand, set_up
+from table.match.seating import recognised
 from table.match.seats import MatchSetup
 from table.scenes.play.opened import OpenedGame
 from table.scenes.play.scene import PlayScene
@@ -47,6 +49,12 @@ def names(part: Part, words: Words) -> dict[str, str]:
     return {name: CAST[name].names[words.lang] for name in part.seats if name in CAST}
 
 
+def set_up_for(app: App, entry: Entry, part: Part) -> MatchSetup:
+    """Return a table's set-up, with the face of who learns there."""
+    setup, settings = set_up(entry, part), app.settings
+    return replace(setup, seats=tuple(recognised(setup.seats, settings.name, settings.faces)))
+
+
 class GuidedScene(PlayScene):
     """One such table. It is neither kept nor put on the shelf."""
 
@@ -64,7 +72,7 @@ class GuidedScene(PlayScene):
         self._age = 0.0
         self.slip: Slip | None = None
         self._slip_for: tuple[object, ...] = ()
-        super().__init__(app, set_up(entry, part), part.match.log)
+        super().__init__(app, set_up_for(app, entry, part), part.match.log)
         self.hints.names[bar.PAUSE] = self.leave_hint
 
     def _open(self, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> OpenedGame:

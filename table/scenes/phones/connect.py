@@ -14,13 +14,13 @@ from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.input.intents import Accept, Intent, Press
 from table.match.players import next_free, player
-from table.match.seating import named
-from table.match.seats import PERSON, MatchSetup
+from table.match.seating import called, named, set_apart
+from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.phones.invitation import Invitation
 from table.scenes.phones.take_away import TakeAwayScene
-from table.stage.drawing.surface import seat_looks, seat_piece
+from table.stage.drawing.ground import portrait_of
 from table.ui import labels
 from table.ui.choices import Choice
 from table.ui.logo import fitting, headed_panel
@@ -49,17 +49,17 @@ At the screen, on a phone, or ("ai") nowhere that people see.
 
 
 class Sitter(Widget):
-    """A seat with its piece, name and phone's state.
+    """A seat with its face, name and phone's state.
 
     Pressed where a phone is waited for, its QR picture is shown.
     """
 
-    def __init__(self, id: str, name: str, state: str, colour: int, press: Callable[[], None] | None) -> None:
+    def __init__(self, id: str, name: str, state: str, seat: SeatSetup, press: Callable[[], None] | None) -> None:
         super().__init__(id, name=f"{name}: {state}")
         self.focusable = press is not None
         self._words = name
         self._state = state
-        self._colour = colour
+        self._seat = seat
         self._press = press
 
     def height(self, screen: Screen, width: int) -> int:
@@ -68,11 +68,11 @@ class Sitter(Widget):
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
-        colours, look = palette(screen.contrast), seat_looks()[self._colour]
+        colours = palette(screen.contrast)
         if self.focusable:
             panel(surface, rect, screen, "plate", state)
         side = min(screen.px(64), rect.height - screen.px(8))
-        drawn = seat_piece(look.colour, look.shape, side)
+        drawn = portrait_of(self._seat, side)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
         host = pygame.Rect(rect.x + side + screen.px(26), rect.y, 0, rect.height // 2)
         host.width = rect.right - host.x - screen.px(8)
@@ -200,11 +200,9 @@ class ConnectScene(FormScene):
         return state is not None and state.value != "invited"
 
     def _rename(self, host: PhoneHost) -> None:
-        """Take over the names typed on phones."""
+        """Take over the names and faces chosen on phones."""
         for seat in host.seats:
-            name, row = host.named(seat), self._seats[seat]
-            if name and name != row.name:
-                self._seats[seat] = replace(row, name=name)
+            self._seats = [*called(self._seats, seat, *host.take_wish(seat))]
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
@@ -269,6 +267,7 @@ class ConnectScene(FormScene):
         elif not row.is_person:
             before = self._setup.seats[seat]
             self._seats[seat] = replace(row, player=PERSON, name=before.name if before.is_person else "")
+            self._seats = set_apart(self._seats, len(self._seats), seat)
         self._wishes = self._wishes | {seat} if mode == "phone" else self._wishes - {seat}
         if self.host:
             if mode == "phone":
@@ -328,7 +327,7 @@ class ConnectScene(FormScene):
         y = top + margin
         for seat, row in enumerate(self._seats):
             waits = bool(self.host and seat in self.host.waiting)
-            sitter = Sitter(f"seat {seat}", self._name(seat), self._state(seat), row.colour,
+            sitter = Sitter(f"seat {seat}", self._name(seat), self._state(seat), row,
                             partial(self._choose, seat) if waits else None)  # fmt: skip
             mode = Choice(f"mode {seat}", "", modes, self.mode(seat), partial(self._change, seat))
             around = pygame.Rect(area.x + margin, y, area.width - 3 * margin, 0)
@@ -455,14 +454,16 @@ class ConnectScene(FormScene):
         """
         words, waiting = self.words, self._waiting()
         if waiting is not None:
-            look = seat_looks()[self._seats[waiting].colour]
             more: list[Widget] = []
             if len(host.waiting) > 1:
                 more = [Button("all", words("phones.for_all"), partial(self._choose, None), size=24)]
                 high = more[0].height(self.screen, area.width)
                 more[0].rect = pygame.Rect(area.x, area.bottom - high, area.width, high)
                 area = pygame.Rect(area.x, area.y, area.width, area.height - high - self.screen.px(8))
-            return [*self._invitation.lay_out(host, host.link(waiting), self._name(waiting), look, area), *more]
+            return [
+                *self._invitation.lay_out(host, host.link(waiting), self._name(waiting), self._seats[waiting], area),
+                *more,
+            ]
         if host.waiting:
             return self._invitation.lay_out(host, host.link(), words("phones.everyone"), None, area)
         made: list[Widget] = [Label(words("phones.plain"), NOTE, colour=self.palette.cream_soft)]

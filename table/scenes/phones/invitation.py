@@ -9,7 +9,8 @@ import pygame
 
 from table.base.screen import Screen
 from table.graphics.theme import palette
-from table.stage.drawing.surface import SeatLook, seat_piece
+from table.match.seats import SeatSetup
+from table.stage.drawing.ground import portrait_of
 from table.store.sharing import qr_code
 from table.ui import labels
 from table.ui.qr import picture
@@ -41,7 +42,7 @@ class Invitation:
         self._code: Future[tuple[bytes, ...] | None] | None = None
         self._paper = self._caption = pygame.Rect(0, 0, 0, 0)
         self._name = ""
-        self._look: SeatLook | None = None
+        self._seat: SeatSetup | None = None
 
     @property
     def made(self) -> bool:
@@ -57,15 +58,15 @@ class Invitation:
         """Show none."""
         self._name = ""
 
-    def lay_out(self, host: PhoneHost, link: str, name: str, look: SeatLook | None, area: pygame.Rect) -> list[Widget]:
+    def lay_out(self, host: PhoneHost, link: str, name: str, seat: SeatSetup | None, area: pygame.Rect) -> list[Widget]:
         """Show an invitation, and return its text widgets.
 
-        `link` is what the picture holds, `name` whom it is for; `look` is that of a seat, if it is for one.
+        `link` is what the picture holds, `name` whom it is for; `seat`: if it is for one.
         """
         screen = self._app.screen
         if link != self._link:
             self._link, self._code = link, self._app.background.do(partial(qr_code, link))
-        self._name, self._look = name, look
+        self._name, self._seat = name, seat
         self._caption = pygame.Rect(area.x, area.y, area.width, round(screen.font(NAME) * labels.LINE))
         top = self._caption.bottom + screen.px(6)
         below = pygame.Rect(area.x, top, area.width, area.bottom - top)
@@ -113,7 +114,7 @@ class Invitation:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The picture, and above it whose it is."""
-        look, screen = self._look, self._app.screen
+        screen = self._app.screen
         if not self._name:
             return
         code = self._code.result() if self._code and self._code.done() else None
@@ -121,9 +122,8 @@ class Invitation:
             drawn = picture(code, self._paper.width)
             surface.blit(drawn, drawn.get_rect(topleft=self._paper.topleft))
         beside = self._caption.copy()
-        if look:
-            piece = seat_piece(look.colour, look.shape, self._caption.height)
-            surface.blit(piece, self._caption.topleft)
+        if self._seat:
+            surface.blit(portrait_of(self._seat, self._caption.height), self._caption.topleft)
             beside.x += self._caption.height + screen.px(12)
             beside.width -= self._caption.height + screen.px(12)
         cream = palette(screen.contrast).cream

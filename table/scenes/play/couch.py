@@ -5,7 +5,7 @@ One of them, or all but one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import pygame
 
@@ -21,7 +21,6 @@ from table.scenes.play.curtain import Curtain
 from table.scenes.play.pad_rights import PadRights
 from table.stage.cues import CUES
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.surface import SeatLook
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 from table.ui.focus import Target
@@ -40,7 +39,6 @@ class Couch:
         eyes: Eyes,
         session: Session,
         spec: BoardSpec,
-        looks: Sequence[SeatLook],
         rights: PadRights,
         *,
         resumed: bool,
@@ -49,7 +47,6 @@ class Couch:
         self._eyes = eyes
         self._session = session
         self._spec = spec
-        self._looks = looks
         self._rights = rights
         self._curtain = Curtain()
         self._glimpses = Glimpses(session.beats(None), self._glimpse, session.latest if resumed else 0)
@@ -112,17 +109,17 @@ class Couch:
         eyes, seat = self._eyes, self._eyes.seat
         if not eyes.covered or seat is None:
             return
-        look = self._looks[seat]
+        sitter = self._session.setup.seats[seat]
         due = self._glimpses.due(len(self._session.beats(None))) if eyes.phase in (Phase.CALL, Phase.LOOK) else None
         if eyes.phase is Phase.CLOSING:
-            self._curtain.close(narrator, seat, look)
+            self._curtain.close(narrator, seat, sitter)
         elif due is None:
             opens = legend(pad, "choose") if (pad := self._rights.curtain) else ""
-            self._curtain.call(narrator, seat, look, eyes.what, eyes.step, opens, again=eyes.stays)
+            self._curtain.call(narrator, seat, sitter, eyes.what, eyes.step, opens, again=eyes.stays)
         elif eyes.phase is Phase.CALL:
             said = narrator.log_line(self._session.beats(None)[due.index])
-            is_person = self._session.setup.seats[seat].is_person
-            self._curtain.call_others(narrator, seat, look, said, eyes.step, is_person=is_person)
+            is_person = sitter.is_person
+            self._curtain.call_others(narrator, seat, sitter, said, eyes.step, is_person=is_person)
         else:
             face = self._session.glimpsed(due.index, due.card, without=seat)
             face_id = self._session.entry.rules.faces[face].id

@@ -17,7 +17,8 @@ from table.base.screen import Screen
 from table.graphics.text import Weight
 from table.graphics.theme import RGB, mix, palette
 from table.graphics.vector import solid
-from table.stage.drawing.surface import SeatLook, seat_piece
+from table.match.seats import SeatSetup
+from table.stage.drawing.ground import portrait_of
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.focus import Target
@@ -43,14 +44,14 @@ class Curtain:
         self._box = self._area = pygame.Rect(0, 0, 0, 0)
         self._side = 0
         self._texts: tuple[tuple[str, int, bool], ...] = ()
-        self._look: SeatLook | None = None
+        self._sitter: SeatSetup | None = None
         self._card: Callable[[int], pygame.Surface] | None = None
 
     def call(
         self,
         narrator: Narrator,
         seat: int,
-        look: SeatLook,
+        sitter: SeatSetup,
         what: str,
         step: int,
         opens: str = "",
@@ -63,7 +64,7 @@ class Curtain:
         seat's controller, if it has one; `again`: it still sits there, and only the second press is awaited.
         """
         words, name = narrator.words, narrator.name(seat)
-        self._look, self._card = look, None
+        self._sitter, self._card = sitter, None
         self._texts = (
             (words("curtain.again" if again else "curtain.call", name=name), 44, True),
             (narrator.purpose(seat, what), 28, False),
@@ -73,22 +74,22 @@ class Curtain:
         here, show = _two(words, step, words("curtain.i_am", name=name), "person", words("curtain.show"))
         self._buttons = (show,) if again else (here, show)
 
-    def close(self, narrator: Narrator, seat: int, look: SeatLook) -> None:
+    def close(self, narrator: Narrator, seat: int, sitter: SeatSetup) -> None:
         """Say that the seat is done."""
         words = narrator.words
-        self._look, self._card = look, None
+        self._sitter, self._card = sitter, None
         self._texts = ((words("curtain.done", name=narrator.name(seat)), 36, True),)
         self._buttons = (_button(GO_ON, words("curtain.go_on"), "eye"),)
 
     def call_others(
-        self, narrator: Narrator, seat: int, look: SeatLook, said: str, step: int, *, is_person: bool
+        self, narrator: Narrator, seat: int, sitter: SeatSetup, said: str, step: int, *, is_person: bool
     ) -> None:
         """Call all but one seat to a card hidden from it.
 
         `said`: the sentence for what has happened. `is_person`: somebody at the screen has to close the eyes.
         """
         words, name = narrator.words, narrator.name(seat)
-        self._look, self._card = look, None
+        self._sitter, self._card = sitter, None
         call = words("curtain.others", name=name) if is_person else words("curtain.everyone")
         closing = words("curtain.close_eyes", name=name) if is_person else words("curtain.once")
         self._texts = ((call, 44, True), (said, 28, False), (closing, 28, False))
@@ -102,7 +103,7 @@ class Curtain:
         `card` makes its picture of a height in px.
         """
         words = narrator.words
-        self._look, self._card = None, card
+        self._sitter, self._card = None, card
         self._texts = ((name, 40, True), (words("curtain.once"), 26, False))
         stays = "" if done else words("curtain.stays")
         self._buttons = (_button(GO_ON, words("curtain.hide_card"), "eye-closed", stays),)
@@ -153,8 +154,8 @@ class Curtain:
         """Cover the whole surface."""
         self.draw_cloth(surface, screen)
         panel(surface, self._box, screen, "wood")
-        if self._look:
-            token = seat_piece(self._look.colour, self._look.shape, self._side)
+        if self._sitter:
+            token = portrait_of(self._sitter, self._side)
             surface.blit(token, (self._box.centerx - self._side // 2, self._box.y + screen.px(36)))
         if self._card:
             card = self._card(self._side)

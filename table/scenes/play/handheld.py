@@ -6,7 +6,7 @@ from collections.abc import Collection, Set
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from games.core.match import Illegal
 from games.core.types import Seat
@@ -14,7 +14,8 @@ from games.core.words import Words
 from table.match.eyes import Eyes, Phase
 from table.match.front import Front
 from table.match.players import next_free, player
-from table.match.seating import is_alone, names
+from table.match.seating import called, is_alone, names
+from table.match.seats import SeatSetup
 from table.match.session import Session
 from table.stage import catalogue
 from table.stage.spec import BoardSpec
@@ -61,8 +62,8 @@ class Handheld:
         self._stalled: Seat | None = None
         self._ended = 0
         self._begun = 0  # the beats at which the latest turn began
-        self.renamed: dict[Seat, str] = {}
-        """The names to be told from this frame on."""
+        self.renamed: tuple[SeatSetup, ...] | None = None
+        """The seats as they are called from this frame on."""
         self._front: Front | None = None
         self._newcomer: JoinRequest | None = None
 
@@ -102,17 +103,20 @@ class Handheld:
         return decided
 
     def _rename(self, host: PhoneHost, ended: int) -> None:
-        """Take over names that were typed, before the next turn begins.
+        """Take over names and faces, before the next turn begins.
 
         Nobody has chosen anything then: nothing that is chosen gets lost, and no time tells of a choice.
         """
         known = len(self._session.beats(None))
         begins, self._begun = ended == known != self._begun, known if ended == known else self._begun
-        self.renamed = {}
+        self.renamed = None
         seats, open_to_all = self._session.setup.seats, self._eyes.phase is Phase.PUBLIC
-        if begins and self._session.ask and open_to_all and not self._meanwhile and not is_alone(seats):
-            new = {seat: host.named(seat) for seat in self.hands if host.may_rename(seat)}
-            self.renamed = {seat: name for seat, name in new.items() if name != seats[seat].name}
+        if begins and self._session.ask and open_to_all and not self._meanwhile:
+            new = seats
+            for seat in filter(host.may_rename, self.hands):
+                name, animal = host.take_wish(seat)
+                new = called(new, seat, "" if is_alone(seats) else name, animal)
+            self.renamed = new if new != seats else None
 
     def _wait(self, host: PhoneHost, ms: float, ended: int) -> None:
         """Count how long an asked seat has been away.
@@ -274,7 +278,7 @@ class Handheld:
             tuple(host.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
             host.pictures,
-            tuple(host.renaming(seat) for seat in self.hands),
+            tuple(map(host.wish, self.hands)),
             self._app.screen.reduced,
             self._front,
             self._stalled,
@@ -354,15 +358,18 @@ class Handheld:
         shared = host.looks(host.lang(seat)) | self._called(host, seat) | {"still": self._app.screen.reduced}
         return encode(shared | phone_hand.message(ended, states), phone_hand.space)
 
-    def _called(self, host: PhoneHost, seat: Seat) -> dict[str, str]:
-        """Return the seat's own name, and one that is not told yet.
+    def _called(self, host: PhoneHost, seat: Seat) -> dict[str, Any]:
+        """Return a seat's name and face, and what is not told yet.
 
-        Both can be typed anew: see `own_seat`.
+        All can be chosen anew: see `own_seat`.
         """
-        seats, typed = self._session.setup.seats, host.renaming(seat)
+        from table.phones.waiting import own_face
+
+        seats, (typed, wanted) = self._session.setup.seats, host.wish(seat)
+        face = own_face(seats, seat, wanted) | ({"refacing": True} if wanted else {})
         if is_alone(seats):
-            return {}
-        return {"typed": seats[seat].name} | ({"renaming": typed} if typed else {})
+            return face
+        return face | {"typed": seats[seat].name} | ({"renaming": typed} if typed else {})
 
     def _said(self, host: PhoneHost, seat: Seat) -> str:
         """Return a phone's state in a word, or ""."""

@@ -53,7 +53,6 @@ from table.scenes.play.phone_signs import draw_signs
 from table.scenes.play.snapshot import Snapshot
 from table.scenes.play.suspense import Suspense
 from table.stage.controls import bar, prompt
-from table.stage.drawing.surface import seat_looks
 from table.stage.speech.log_panel import log_width
 from table.store.autosave import SaveSlot
 from table.ui.focus import Target, reaches
@@ -89,12 +88,11 @@ class PlayScene(MatchScene):
         self.director: Final = Director(self.board, app.settings.speed)
         self.director.watch(session.beats(self.eyes.who), self._first_shown() if log else 0)
         self._public_shown = self.director.shown
-        looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
         self.narration: Final = Narration(session, self.board, spec, self.words)
         journal = self.opened.journal.path if self.opened.journal else None
         self.handheld: Final = Handheld(app, session, spec, self.eyes, journal, resumed=log is not None)
         self.rights: Final = PadRights(app.pad_seats, self.eyes, session, lambda: self.turn.active)
-        self.couch: Final = Couch(self.eyes, session, spec, looks, self.rights, resumed=log is not None)
+        self.couch: Final = Couch(self.eyes, session, spec, self.rights, resumed=log is not None)
         self._shown_to = self.couch.state
         self.company: Final = Company(
             session,
@@ -334,8 +332,7 @@ class PlayScene(MatchScene):
         self._wake()
         self.hints.update(ms, covered=self.eyes.covered)
         if renamed := self.handheld.renamed:
-            seats = [replace(row, name=renamed.get(seat, row.name)) for seat, row in enumerate(self.setup.seats)]
-            self.opened.seat_others(replace(self.setup, seats=tuple(seats)))
+            self.opened.seat_others(replace(self.setup, seats=renamed))
 
     def _judges(self) -> bool:
         """True while somebody here is publicly asked about a claim."""

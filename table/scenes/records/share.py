@@ -22,6 +22,7 @@ from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.records.deed_signs import told
 from table.scenes.records.postcard import png, postcard
+from table.stage.speech.ending import last_face
 from table.store import sharing, shelf
 from table.store.record import GameRecord, moment
 from table.ui import labels
@@ -99,7 +100,9 @@ class ShareScene(FormScene):
         if not self._deeds:
             return None
         title = self._told[False].split("\n")[0]
-        return postcard(title, self._heading, self._outcome.sad, self._deeds, self.words, self.screen.contrast)
+        outcome, seats = self._outcome, self._record.setup.seats
+        faces = [(seats[one], last_face(outcome.fate(one), seats[one])) for one in self._record.setup.persons]
+        return postcard(title, self._heading, outcome.sad, faces, self._deeds, self.words, self.screen.contrast)
 
     def layout(self) -> None:
         """See `Scene.layout`."""

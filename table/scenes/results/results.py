@@ -24,10 +24,9 @@ from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.results import medal
-from table.stage.drawing.ground import hot_headed, portrait_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.motion.easing import out_cubic
-from table.stage.speech.ending import OCCASIONS, heading, reason
-from table.stage.speech.occasions import feeling
+from table.stage.speech.ending import heading, last_face, reason
 from table.store.record import GameRecord, moment
 from table.ui import labels
 from table.ui.logo import brass, fitting
@@ -477,7 +476,7 @@ class Plate(Widget):
                 surface, colours.brass_light, rect, max(2, screen.px(3)), border_radius=max(1, screen.px(RADIUS))
             )
         side = min(rect.height - screen.px(16), screen.px(92))
-        token = portrait_of(seat, side, feeling(OCCASIONS.get(fate, ""), hot_headed(seat)) or "calm")
+        token = portrait_of(seat, side, last_face(fate, seat))
         surface.blit(token, token.get_rect(midleft=(rect.x + screen.px(12), rect.centery)))
         size, small, least = screen.font(26), screen.font(22), screen.font(SMALL)
         left, counts = rect.x + screen.px(24) + side, scene.numbers_for(self._seat)

@@ -28,7 +28,7 @@ from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.hands import Hand, draw_hands
 from table.stage.drawing.canvas import Canvas, SurfaceCanvas
 from table.stage.drawing.expressions import Expression
-from table.stage.drawing.ground import hot_headed, portrait_of
+from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import band
 from table.stage.layout.layout import Layout, centre_pose
@@ -36,8 +36,7 @@ from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.moment import Pace
 from table.stage.motion.soundtrack import Soundtrack
-from table.stage.speech.ending import OCCASIONS, Ending
-from table.stage.speech.occasions import feeling
+from table.stage.speech.ending import Ending, last_face
 from table.ui.logo import brass, fitting
 
 # ms at speed 1
@@ -141,8 +140,7 @@ class Finale(Effect):
         """
         if clock < self.climax:
             return dict.fromkeys(range(len(seats)), "worried")
-        fates = {seat: OCCASIONS.get(self.ending.outcome.fate(seat), "") for seat in range(len(seats))}
-        return {seat: feeling(fate, hot_headed(seats[seat])) or "calm" for seat, fate in fates.items()}
+        return {number: last_face(self.ending.outcome.fate(number), seat) for number, seat in enumerate(seats)}
 
     def presence(self, clock: float) -> float:
         """See `Effect.presence`."""

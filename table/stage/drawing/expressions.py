@@ -1,7 +1,8 @@
-"""Faces: what characters and other seats look like with an expression.
+"""Faces: what characters, animals and other seats look like.
 
-A character's face is put together from the parts of its drawing, as `art/cast/faces.toml` says; whoever has no face
-shows how it feels by a mark, and by how the piece leans.
+The face of a character (`art/cast`) or of a person's animal (`art/animals`) is put together from the parts of its
+drawing, as `faces.toml` in that folder says; whoever has no face shows how it feels by a mark, and by how the piece
+leans.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ Gaze = Literal["ahead", "left", "right", "shut"]
 """Directions of the eyes, seen from the table, or a blink."""
 
 _SIDES: Mapping[Gaze, int] = {"left": -1, "right": 1}
+_CAST, _ANIMALS, _SIGNS = "cast", "animals", "signs"
 _BACK, _EYES, _SHUT = "back", "eyes-", "eyes-shut"
 _TAG = re.compile(r"<(/?)\w+[^>]*?(/?)>")
 _GROUP = re.compile(r'<g id="([^"]+)"')
@@ -103,7 +105,7 @@ def sees(name: str, expression: Expression) -> bool:
 
 
 def is_hot(name: str) -> bool:
-    """True for a character that gets angry rather than sad."""
+    """True for a face that gets angry rather than sad."""
     return _character(name).hot
 
 
@@ -133,22 +135,23 @@ def _parts(body: str) -> Iterator[_Part]:
 
 def drawn_characters() -> tuple[str, ...]:
     """Return the ids of all characters that have a drawing."""
-    return tuple(name for name in _data() if name != "signs")
+    return tuple(name for name in _data(_CAST) if name != _SIGNS)
 
 
 @cache
-def _data() -> dict[str, Any]:
-    return tomllib.loads(art_file("cast/faces.toml").read_text(encoding="utf-8"))
+def _data(folder: str) -> dict[str, Any]:
+    return tomllib.loads(art_file(f"{folder}/faces.toml").read_text(encoding="utf-8"))
 
 
 @cache
 def _signs() -> Mapping[Expression, _Sign]:
-    return {expression: _Sign(**_data()["signs"][expression]) for expression in EXPRESSIONS}
+    return {expression: _Sign(**_data(_CAST)[_SIGNS][expression]) for expression in EXPRESSIONS}
 
 
 @cache
 def _character(name: str) -> _Character:
-    whole, row = drawing(f"cast/{name}"), _data()[name]
+    folder = _CAST if name in _data(_CAST) else _ANIMALS
+    whole, row = drawing(f"{folder}/{name}"), _data(folder)[name]
     faces = {expression: dict(row[expression]) for expression in EXPRESSIONS}
     x, y, side = row["mark"]
     return _Character(

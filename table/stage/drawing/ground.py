@@ -11,7 +11,7 @@ from table.base.screen import Screen
 from table.base.slices import checkpoint
 from table.graphics.text import fitted
 from table.graphics.theme import palette
-from table.match.players import character_of
+from table.match.players import face_id
 from table.match.seats import SeatSetup
 from table.stage.drawing.decor import PLAIN, Decor, decor_of
 from table.stage.drawing.expressions import Expression, Gaze, is_hot
@@ -30,21 +30,20 @@ def portrait_of(
 ) -> pygame.Surface:
     """Return the portrait of a seat, `size` px square.
 
-    A character with the seat's piece, else the piece alone, with a sign on it that tells persons from AI seats. A
-    character looks aside or shuts its eyes (`gaze`), and is `lift` px higher than at rest. Shared: not to be drawn
-    on.
+    A character, or a person's animal, with the seat's piece; for a brain without a face the piece alone. A face looks
+    aside or shuts its eyes (`gaze`), and is `lift` px higher than at rest. Shared: not to be drawn on.
     """
     looks = seat_looks()
     look = looks[seat.colour % len(looks)]
-    if who := character_of(seat.player):
-        return seat_portrait(who.id, look.colour, look.shape, size, expression, gaze, lift)
-    return seat_piece(look.colour, look.shape, size, "person" if seat.is_person else "robot", expression)
+    if face := face_id(seat):
+        return seat_portrait(face, look.colour, look.shape, size, expression, gaze, lift)
+    return seat_piece(look.colour, look.shape, size, "robot", expression)
 
 
 def hot_headed(seat: SeatSetup) -> bool:
     """True for a seat whose player gets angry rather than sad."""
-    who = character_of(seat.player)
-    return who is not None and is_hot(who.id)
+    face = face_id(seat)
+    return face is not None and is_hot(face)
 
 
 def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art: str) -> pygame.Surface:

@@ -17,14 +17,17 @@ from games.core.view import View
 from games.core.words import Words
 from table.base.slices import checkpoint
 from table.match.outcome import Brought, Fate, Outcome
+from table.match.seats import SeatSetup
+from table.stage.drawing.expressions import Expression
+from table.stage.drawing.ground import hot_headed
 from table.stage.parts import Parts
 from table.stage.parts.decided import Decided
 from table.stage.parts.tally import Tally
 from table.stage.spec import BoardSpec
 from table.stage.speech.deciding import deciding, with_cards
+from table.stage.speech.occasions import feeling
 
-OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "won"}
-"""Occasion of each fate, for a seat's expression."""
+_OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "won"}
 
 _HEADINGS = {"safe": "heading_safe", "played": "heading_played", "lost": "heading_played"}
 """Headings about the only person, where the end is about others."""
@@ -43,6 +46,11 @@ class Ending:
     said: str
     cards: dict[Seat, tuple[Token, ...]]
     last: Token | None = None
+
+
+def last_face(fate: Fate, seat: SeatSetup) -> Expression:
+    """Return a seat's expression once it is known how the game ended."""
+    return feeling(_OCCASIONS.get(fate, ""), hot_headed(seat)) or "calm"
 
 
 def listed(seats: Iterable[Seat], names: Sequence[str], words: Words) -> Listed:

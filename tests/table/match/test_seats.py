@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from table.match.seats import COLOURS, PERSON, MatchSetup, SeatSetup
+from table.match.players import face_id
+from table.match.seats import ANIMALS, COLOURS, PERSON, MatchSetup, SeatSetup
 from table.stage.drawing.surface import seat_looks
 
-SEATS = (SeatSetup("アキ", 0, PERSON), SeatSetup("", 6, "heuristic"), SeatSetup("Ben", 1, PERSON))
+SEATS = (SeatSetup("アキ", 0, PERSON), SeatSetup("", 6, "heuristic"), SeatSetup("Ben", 1, PERSON, ANIMALS[-1]))
 SETUP = MatchSetup("royal", SEATS, {"starter": -1}, 2**63)
 
 
@@ -28,6 +29,19 @@ def test_again_keeps_the_seats() -> None:
 
 def test_there_is_a_look_for_each_colour() -> None:
     assert len(seat_looks()) == COLOURS
+
+
+def test_a_set_up_from_before_there_were_faces_has_a_different_one_for_each_person() -> None:
+    rows = [{"name": "", "colour": colour, "player": PERSON} for colour in range(COLOURS)]
+    before = MatchSetup.from_json({**SETUP.as_json(), "seats": rows})
+    faces = [face_id(seat) for seat in before.seats]
+    assert len({*faces}) == COLOURS and {*faces} <= {*ANIMALS}
+
+
+@pytest.mark.parametrize("animal", ["unicorn", "", 3, None, ["bear"]])
+def test_an_animal_that_is_not_known_here_is_the_usual_one(animal: object) -> None:
+    row = SEATS[0].as_json()
+    assert SeatSetup.from_json({**row, "animal": animal}) == SEATS[0]
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from websockets.server import ServerProtocol
 
 from table.base.graphemes import NAME_LENGTH
 from table.bench.children import OWN
+from table.match.seats import ANIMALS
 from table.phones import host as hosts
 from table.phones import limits, requests, server
 from table.phones.bridge import BEAT, Heard, Unplugged, WebFile
@@ -252,8 +253,21 @@ def test_a_room_that_is_closed_says_so_to_all(host: PhoneHost) -> None:
 def test_a_name_that_is_typed_is_cleaned_and_told_once(host: PhoneHost) -> None:
     phone = Phone(host).join(0)
     phone.say(name=" Ada\u202e \n Lovelace" + "!" * 500)
-    name = until(lambda: host.named(0), lambda: host.update(1))
-    assert name.startswith("Ada Lovelace!") and len(name) <= NAME_LENGTH and host.named(0) == ""
+    until(lambda: host.wish(0).name, lambda: host.update(1))
+    name, animal = host.take_wish(0)
+    assert name.startswith("Ada Lovelace!") and len(name) <= NAME_LENGTH and not animal and not any(host.take_wish(0))
+
+
+def test_a_face_is_one_of_those_that_are_offered(host: PhoneHost) -> None:
+    phone = Phone(host).join(0)
+    for nonsense in (-1, len(ANIMALS), 1.0, True, "bear", None, [1]):
+        phone.say(face=nonsense)
+    phone.say(name="Ada")
+    until(lambda: host.wish(0).name, lambda: host.update(1))
+    assert not host.wish(0).animal
+    phone.say(face=len(ANIMALS) - 1)
+    until(lambda: host.wish(0).animal, lambda: host.update(1))
+    assert host.take_wish(0) == ("Ada", ANIMALS[-1])
 
 
 def test_a_code_only_asks(host: PhoneHost) -> None:

@@ -27,6 +27,7 @@ from playwright.sync_api import Browser, Page, expect
 from games import GAMES
 from games.core.contract.witness import play
 from games.core.entry import Entry
+from games.core.words import Words
 from games.passing.rules import Judge
 from table.commands import cli
 from table.phones.phone_seat import SILENT_MS, State
@@ -532,12 +533,21 @@ def test_all_join_by_one_picture_and_each_page_says_whose_it_is(
         first.fill("#name", "Ada")
         first.tap("form .call")
         expect(first.locator(".me .name")).to_have_text("Ada")
+        first.tap("[id='face 11']")
+        expect(first.locator("[id='face 11']")).to_have_attribute("aria-pressed", "true")
+        expect(second.locator("[id='face 11']")).to_have_attribute("aria-disabled", "true")
+        second.tap("[id='face 11']", force=True)
+        expect(second.locator("#tip")).to_have_text(Words("en", "table")("phones.page.face_taken"))
         second.reload()
         expect(second.locator(".me .name")).to_have_text("Player 3")
         with sofa.lock:
             sofa.app.top.back()  # type: ignore[attr-defined]
         first.wait_for_selector("#open")
         expect(first.locator("header h1")).to_have_text("Ada")
+        first.tap("#self summary")
+        first.tap("[id='face 10']")
+        expect(first.locator("#self p")).to_be_visible()
+        expect(first.locator("#self p")).to_have_text(Words("en", "table")("phones.page.refacing"))
         with sofa.lock:
             sofa.host.take_back(2, "ai")
         expect(second.locator("#notice p")).to_contain_text("An AI has taken over")
@@ -625,7 +635,7 @@ def test_the_page_needs_nothing_that_plain_http_lacks() -> None:
     assert not [name for name in gone if name in program]
     assert not re.search(r"innerHTML|insertAdjacentHTML|document\.write|eval\(|new Function", program)
     size = sum((PAGE / name).stat().st_size for name in ("index.html", "app.js", "style.css"))
-    assert size < 52_000, "much less than the pictures"
+    assert size < 54_000, "much less than the pictures"
 
 
 def colours_of(picture: Path) -> list[tuple[int, tuple[int, int, int]]]:

@@ -17,7 +17,9 @@ from games.core.words import Words
 from table.base.graphemes import NAME_LENGTH
 from table.input.intents import Accept
 from table.match.eyes import Phase
+from table.match.players import face_id
 from table.match.seating import company
+from table.match.seats import ANIMALS
 from table.match.series import Series
 from table.phones.host import CLOSED, PhoneHost
 from table.phones.network import Network as Here
@@ -362,6 +364,43 @@ def test_a_name_typed_in_the_middle_is_told_after_the_next_move(monkeypatch: pyt
         table.play(Random(1), lambda: len(table.session.log.steps) > steps + 1)
         table.shown()
         assert table.app.top is again and phone.view["typed"] == name and phone.view["renaming"] == "Bea"
+
+
+def test_a_face_chosen_on_a_phone_is_the_seat_s_before_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, [0, 1], monkeypatch, persons=2) as table:
+        table.shown()
+        scene = ConnectScene(table.app, table.scene.setup, table.scene.opened.seat_others)
+        table.app.push(scene)
+        other = face_id(scene._seats[0])
+        assert other in ANIMALS and ANIMALS.index(other) in table.phones[1].view["taken"]
+        table.phones[1].say(face=ANIMALS.index("sheep"))
+        table.until(lambda: face_id(scene._seats[1]) == "sheep")
+        table.phones[1].say(face=ANIMALS.index(other))  # somebody else has it
+        table.phones[1].say(face=ANIMALS.index("pig"))
+        table.until(lambda: face_id(scene._seats[1]) == "pig")
+        assert face_id(scene._seats[0]) == other
+        scene.back()
+        again = table.app.top
+        assert isinstance(again, PlayScene) and again.setup.counts and face_id(again.setup.seats[1]) == "pig"
+
+
+def test_a_face_chosen_in_the_middle_is_seen_after_the_next_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, [0], monkeypatch, persons=1) as table:
+        table.shown()
+        phone = table.phones[0]
+        assert "typed" not in phone.view and phone.view["face"] == ANIMALS.index(
+            str(face_id(table.scene.setup.seats[0]))
+        )
+        phone.say(face=ANIMALS.index("dog"))
+        table.until(lambda: phone.view.get("refacing"))
+        assert phone.view["face"] == ANIMALS.index("dog") and table.app.top is table.scene
+        steps = len(table.session.log.steps)
+        table.play(Random(1), lambda: len(table.session.log.steps) > steps)
+        table.until(lambda: table.app.top is not table.scene and isinstance(table.app.top, PlayScene))
+        again = table.app.top
+        assert isinstance(again, PlayScene) and again.setup.counts
+        assert face_id(again.setup.seats[0]) == "dog" and again.session.log.steps == table.session.log.steps
+        table.until(lambda: "refacing" not in phone.view and phone.view["face"] == ANIMALS.index("dog"))
 
 
 def test_a_game_in_which_an_ai_stood_in_does_not_count_after_a_seat_has_changed(

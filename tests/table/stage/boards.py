@@ -31,7 +31,7 @@ def art(game_id: str) -> CardArt:
     return CardArt(game_id, "en")
 
 
-def setups(seats: int, persons: int = 1) -> list[SeatSetup]:
+def setups(seats: int, persons: int = 0) -> list[SeatSetup]:
     return [SeatSetup(f"Seat {i}", i, PERSON if i < persons else "random") for i in range(seats)]
 
 
@@ -41,7 +41,7 @@ def board(
     entry: Entry = GAMES[0],
     play: Callable[[str, int], None] = lambda name, step: None,
     bottom: int = 0,
-    persons: int = 1,
+    persons: int = 0,
 ) -> Board:
     words = Words(screen.lang, "table", entry.package)
     return Board(screen, entry, setups(seats, persons), words, art(entry.id), play=play, bottom=bottom)

@@ -46,7 +46,7 @@ def bubbles(shown: Board, seats: int) -> dict[int, str]:
 def test_only_the_latest_call_stands_at_its_seat(entry: Entry, lang: str) -> None:
     words = Words(lang, "table", entry.package)
     for seats in (entry.rules.seats.start, entry.rules.seats.stop - 1):
-        shown, latest, heard = board(seats, Screen(SMALL.size, lang), entry), {}, 0
+        shown, latest, heard = board(seats, Screen(SMALL.size, lang), entry, persons=1), {}, 0
         for beat in match(seats, 25, 5, entry).beats(None):
             play_on(shown, shown.perform(beat, 1))
             if said := called(entry, beat, words):

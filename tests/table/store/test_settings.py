@@ -47,6 +47,7 @@ CHOSEN = Settings(
     lessons={"": {"royal": (0,)}, "アキ": {"royal": (0, 2), "a game that is not here": (1,)}},
     puzzles={"アキ": {"royal": (3, 8)}},
     puzzle_days=("2026-11-22", 3),
+    faces={"": "frog", "アキ": "sheep"},
 )
 
 
@@ -111,6 +112,7 @@ def test_a_file_that_is_no_text_is_set_aside(home: Path) -> None:
         ("seats", [1, [{"name": 1}], [{"name": "a", "colour": -1, "player": "person"}], {"a": 1}]),
         ("seats", [[seat.as_json() for seat in SEATS] * COLOURS, [{"name": "a", "colour": True, "player": "person"}]]),
         ("lobbies", [1, "x"]),
+        ("faces", [1, "x", [], None]),
         ("lessons", [1, "x", [], None]),
         ("puzzles", [1, "x", [], None]),
         (
@@ -251,3 +253,21 @@ def test_changes_are_written_whole_where_there_is_nothing_to_be_changed(text: st
         settings.path().write_text(text)
     assert settings.save_changes(Settings(), CHOSEN) is None
     assert settings.load() == (CHOSEN, None)
+
+
+def test_faces_of_two_programs_are_kept_and_unknown_animals_are_left_out() -> None:
+    assert settings.save(CHOSEN) is None
+    ours = replace(CHOSEN, faces={**CHOSEN.faces, "Ben": "tiger"})
+    assert settings.save(replace(CHOSEN, faces={**CHOSEN.faces, "Cleo": "pig"})) is None
+    assert settings.save_changes(CHOSEN, ours) is None
+    assert settings.load()[0].faces == {**CHOSEN.faces, "Cleo": "pig", "Ben": "tiger"}
+    row = json.loads(settings.path().read_text("utf-8"))
+    settings.path().write_text(json.dumps(row | {"faces": {"Ben": "unicorn", "Cleo": "pig", "Dora": 3}}))
+    assert settings.load()[0].faces == {"Cleo": "pig"}
+
+
+def test_the_faces_of_the_latest_people_are_kept() -> None:
+    known = Settings()
+    for number in range(LEARNERS + 3):
+        known = replace(known, faces=known.seen({f"{number}": "dog", "Aki": "bear"}))
+    assert [*known.faces][-2:] == [f"{LEARNERS + 2}", "Aki"] and len(known.faces) == LEARNERS

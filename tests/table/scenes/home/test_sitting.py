@@ -15,8 +15,8 @@ from games.brains.cast import CAST
 from games.brains.levels import LEVELS
 from table.graphics.theme import palette
 from table.input.intents import Accept, Back, Help, Move, Next, Point
-from table.match.players import character_of
-from table.match.seats import PERSON, SeatSetup
+from table.match.players import character_of, face_id
+from table.match.seats import ANIMALS, PERSON, SeatSetup
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.sitting import SittingScene, Told
 from table.scenes.kit.chairs import Player
@@ -45,6 +45,18 @@ def told(visitor: Visitor, id: str) -> str:
     widget = visitor.form.form.widget(id)
     assert isinstance(widget, Told)
     return widget._say()
+
+
+def faces(visitor: Visitor) -> list[str | None]:
+    lobby = visitor.app.scenes[0]
+    assert isinstance(lobby, LobbyScene)
+    return [face_id(seat) for seat in lobby._seats]
+
+
+def shown(visitor: Visitor) -> pygame.Surface:
+    """Return the picture of the person in the dialog."""
+    form = visitor.form.form
+    return visitor.surface.subsurface(form.where(form.widget(f"who {PERSON}"))).copy()
 
 
 def start(visitor: Visitor) -> tuple[SeatSetup, ...]:
@@ -93,6 +105,8 @@ def test_who_sits_elsewhere_changes_places(visitor: Visitor) -> None:
 
 def test_a_person_who_becomes_a_character_takes_its_place_and_that_seat_gets_a_free_one(visitor: Visitor) -> None:
     visitor.click("player 0")
+    with pytest.raises(KeyError):
+        visitor.form.form.widget("level")
     visitor.click("who kiri")
     assert seated(visitor) == ["kiri:2", "ryu:2", "gen:2", "momo:2"]
     visitor.click(f"who {PERSON}")
@@ -152,3 +166,58 @@ def test_the_help_says_how_ai_seats_play(visitor: Visitor) -> None:
     visitor.click("player 1")
     visitor.do(Help())
     assert isinstance(visitor.scene, RulesScene) and visitor.scene.here == "ai_seats"
+
+
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+def test_a_person_chooses_a_face_and_sits_at_the_table_with_it(visitor: Visitor, use: object) -> None:
+    use(visitor, "player 0")  # type: ignore[operator]
+    before = pygame.image.tobytes(shown(visitor), "RGB")
+    use(visitor, "face tiger")  # type: ignore[operator]
+    assert faces(visitor)[0] == "tiger" and seated(visitor)[0] == PERSON
+    visitor.wait(300)
+    assert pygame.image.tobytes(shown(visitor), "RGB") != before
+    use(visitor, "done")  # type: ignore[operator]
+    assert face_id(start(visitor)[0]) == "tiger"
+
+
+def test_two_people_never_have_the_same_face(visitor: Visitor) -> None:
+    for number in (1, 2):
+        visitor.click(f"player {number}")
+        visitor.click(f"who {PERSON}")
+        visitor.click("done")
+    first, second, third, _ = faces(visitor)
+    assert len({first, second, third}) == 3 and {first, second, third} <= {*ANIMALS}
+    visitor.click("player 0")
+    visitor.click(f"face {third}")
+    assert faces(visitor)[:3] == [third, second, first], "they swap"
+    visitor.click("face sheep")
+    assert faces(visitor)[:3] == ["sheep", second, first]
+    visitor.click("done")
+    visitor.click("token 0")
+    assert faces(visitor)[:3] == ["sheep", second, first], "another colour is no other face"
+
+
+def test_a_face_is_known_again_by_the_name(visitor: Visitor) -> None:
+    def sit(animal: str, name: str) -> None:
+        visitor.app.change(name=name)
+        visitor.app.home()
+        visitor.app.push(LobbyScene(visitor.app, GAMES[0].id, 4))
+        visitor.click("player 0")
+        visitor.click(f"face {animal}")
+        visitor.click("done")
+        start(visitor)
+
+    sit("panda", "Aki")
+    sit("frog", "Ben")
+    for name, animal in (("Aki", "panda"), ("Ben", "frog")):
+        visitor.app.change(name=name)
+        visitor.app.home()
+        visitor.app.push(lobby := LobbyScene(visitor.app, GAMES[1].id, 4))
+        assert face_id(lobby._seats[0]) == animal, "in whatever game"
+    visitor.click("player 1")
+    visitor.click(f"who {PERSON}")
+    visitor.click("done")
+    visitor.click("name 1")
+    visitor.type("Aki")
+    visitor.do(Accept())
+    assert face_id(lobby._seats[1]) == "panda"

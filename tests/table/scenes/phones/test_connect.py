@@ -14,7 +14,7 @@ import pytest
 from games import GAMES
 from table.input.intents import Point, Press, Release
 from table.match.seating import company, named
-from table.match.seats import Lobby, MatchSetup
+from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
 from table.phones import network
 from table.phones.host import REFUSED
 from table.phones.network import Network
@@ -279,7 +279,7 @@ def test_how_it_is_with_a_phone_can_be_read_to_the_end(
     with monkeypatch.context() as patch:
         patch.setattr(labels, "line", lambda surface, words, rect, size, *more: drawn.append((words, rect.width, size)))
         for said in (scene.words(f"phones.{state.value}") for state in State):
-            Sitter("seat", "", said, 0, None).draw(
+            Sitter("seat", "", said, SeatSetup("", 0, PERSON), None).draw(
                 found.surface, found.app.screen, "rest", scene.form.where(scene.form.widget("seat 0"))
             )
     assert [words for words, wide, size in drawn if labels.width(words, size) > wide] == []

@@ -8,14 +8,15 @@ import pytest
 from games import entry
 from games.core.words import Words
 from table.base.screen import Screen
+from table.match.seats import PERSON, SeatSetup
 from table.scenes.play.curtain import GO_ON, I_AM, SHOW, Curtain
 from table.stage.boardfile import load_board
-from table.stage.drawing.surface import seat_looks
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from tests.table.windows import SCREENS
 
 GAME = entry("royal").rules
+SEAT = SeatSetup("", 0, PERSON)
 
 
 def curtain(screen: Screen, what: str, step: int = 0, name: str = "プレイヤー1") -> Curtain:
@@ -23,9 +24,9 @@ def curtain(screen: Screen, what: str, step: int = 0, name: str = "プレイヤ�
     narrator = Narrator(words, GAME, load_board(GAME), (name, "Ben"))
     made = Curtain()
     if what:
-        made.call(narrator, 0, seat_looks()[0], what, step)
+        made.call(narrator, 0, SEAT, what, step)
     else:
-        made.close(narrator, 0, seat_looks()[0])
+        made.close(narrator, 0, SEAT)
     made.lay_out(screen)
     return made
 
@@ -94,7 +95,7 @@ def test_calling_all_but_one_covers_everything_and_cuts_nothing(
         made.show_card(narrator, lambda height: pygame.transform.scale(card, (height * 5 // 7, height)), "?", done=True)
     else:
         said = words("event.FlameShown", seat=narrator.name(0))
-        made.call_others(narrator, 0, seat_looks()[0], said, 0, is_person=part == "call")
+        made.call_others(narrator, 0, SEAT, said, 0, is_person=part == "call")
     made.lay_out(screen)
     texts = drawn_texts(made, screen, monkeypatch)[: 2 if part == "card" else 3]
     window, targets = pygame.Rect((0, 0), screen.size), list(made.targets())

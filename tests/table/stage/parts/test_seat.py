@@ -134,7 +134,7 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def shown(seats: int, screen: Screen, **known: Any) -> tuple[boards.Board, Surface]:
     """The table at the beginning, where this is known."""
     KNOWN.update(known)
-    made = board(seats, screen, GAME)
+    made = board(seats, screen, GAME, persons=1)
     made.settle(match(seats, 0, entry=GAME).view(None))
     return made, picture(made, screen)
 
