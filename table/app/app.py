@@ -27,7 +27,7 @@ from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
-from table.input.devices import DESK, REPEATS, Device
+from table.input.devices import DESK, REPEATS, Device, Kind
 from table.input.intents import (
     Accept,
     Away,
@@ -49,7 +49,8 @@ from table.input.intents import (
     Used,
     moved,
 )
-from table.input.legends import legend
+from table.input.keymap import BUTTONS, KEYS, Keymap, Keymaps
+from table.input.legends import keys, legend, legends
 from table.input.pads import SIGN, PadFeel, Pads
 from table.match.chatter import SaidLines
 from table.match.seats import SeatSetup
@@ -169,12 +170,30 @@ class App:
         """Return the application's and a game's words in the current language."""
         return catalogue.words(self.settings.language, game_id, house)
 
-    def legend(self, wish: str) -> str:
+    @property
+    def keymaps(self) -> Keymaps:
+        """The present meanings of keys and buttons."""
+        settings = self.settings
+        strikes = bool(self.scenes) and self.top.strikes
+        return Keymaps(Keymap(KEYS, settings.keys), Keymap(BUTTONS, settings.buttons), strikes)
+
+    def legend(self, wish: str, device: Device | None = None) -> str:
         """Return the key or button for a wish, or "".
 
-        On the device that was used last.
+        On a `device`, else the one that was used last.
         """
-        return legend(self.device, wish)
+        return legend(device or self.device, wish, self.keymaps, self.words())
+
+    def keys(self, wish: str) -> str:
+        """Return the names of all keys of a wish."""
+        return keys(wish, self.keymaps, self.words())
+
+    def legends(self, kind: Kind | None = None) -> dict[str, str]:
+        """Return the buttons by wish on a `kind` of controller.
+
+        Else on the one in use, or any.
+        """
+        return legends(kind or (self.device.kind if self.device.is_pad else "unknown"), self.keymaps)
 
     def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
         """Return a game's card pictures with names, in the current language.

@@ -91,6 +91,11 @@ class Scene:
         return False
 
     @property
+    def strikes(self) -> bool:
+        """True while keys are heard as keys, whatever they mean."""
+        return False
+
+    @property
     def unsaved(self) -> bool:
         """True if something played here is not saved and could be lost."""
         return False

@@ -49,6 +49,7 @@ SCENES: dict[str, Subject] = {
     "lobby": Subject(around.lobby),
     "sitting": Subject(around.sitting),
     "settings": Subject(around.settings, of_house=True),
+    "keys": Subject(around.keys, of_house=True),
     "play": Subject(moments.play),
     "review": Subject(moments.review),
     "answer": Subject(moments.answer),

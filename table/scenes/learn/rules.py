@@ -13,8 +13,7 @@ from games import entry
 from games.core.names import You
 from table.input.devices import Kind
 from table.input.intents import Accept, Back, Intent, Move, Scroll, ScrollPages
-from table.input.keyboard import label
-from table.input.legends import legends
+from table.input.keymap import INTENTS
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.kit.page import HelpPage, line_width
@@ -73,8 +72,8 @@ class RulesScene(FormScene):
         self._left = pygame.Rect(area.x, area.y, wide, area.height)
         self.page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
         self.page_rect.width = area.right - self.page_rect.x
-        keys = {"faster": label(pygame.K_PLUS), "slower": label(pygame.K_MINUS)}
-        keys |= {f"pad_{wish}": button for wish, button in legends(self._pad).items()}
+        keys = {f"key_{wish}": self.app.keys(wish).replace("|", "｜") for wish in ("move", *INTENTS)}
+        keys |= {f"pad_{wish}": button for wish, button in self.app.legends(self._pad).items()}
         self.help_text = load(self.entry.package, screen.lang).followed_by(load("table", screen.lang, **keys))
         if makers := self.entry.makers:
             note = words("rules.makers", title=self.help_text.title, makers=makers)

@@ -5,7 +5,7 @@ One of them, or all but one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -13,7 +13,6 @@ from games.core.actions import Event
 from games.core.types import Seat, Token
 from table.base.screen import Screen
 from table.input.devices import Device
-from table.input.legends import legend
 from table.match.eyes import Eyes, Phase
 from table.match.glimpses import Glimpsed, Glimpses
 from table.match.session import Session
@@ -42,10 +41,15 @@ class Couch:
         spec: BoardSpec,
         looks: Sequence[SeatLook],
         rights: PadRights,
+        legend: Callable[[str, Device], str],
         *,
         resumed: bool,
     ) -> None:
-        """`resumed`: only the latest action may not have been seen yet."""
+        """`legend` as `App.legend`.
+
+        `resumed`: only the latest action may not have been seen yet.
+        """
+        self._legend = legend
         self._eyes = eyes
         self._session = session
         self._spec = spec
@@ -117,7 +121,7 @@ class Couch:
         if eyes.phase is Phase.CLOSING:
             self._curtain.close(narrator, seat, look)
         elif due is None:
-            opens = legend(pad, "choose") if (pad := self._rights.curtain) else ""
+            opens = self._legend("choose", pad) if (pad := self._rights.curtain) else ""
             self._curtain.call(narrator, seat, look, eyes.what, eyes.step, opens, again=eyes.stays)
         elif eyes.phase is Phase.CALL:
             said = narrator.log_line(self._session.beats(None)[due.index])

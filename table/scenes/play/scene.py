@@ -93,7 +93,7 @@ class PlayScene(MatchScene):
         journal = self.opened.journal.path if self.opened.journal else None
         self.handheld: Final = Handheld(app, session, spec, self.eyes, journal, resumed=log is not None)
         self.rights: Final = PadRights(app.pad_seats, self.eyes, session, lambda: self.turn.active)
-        self.couch: Final = Couch(self.eyes, session, spec, looks, self.rights, resumed=log is not None)
+        self.couch: Final = Couch(self.eyes, session, spec, looks, self.rights, app.legend, resumed=log is not None)
         self._shown_to = self.couch.state
         self.company: Final = Company(
             session,
