@@ -155,6 +155,8 @@ class Reader:
                 return Point(self._place(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
                 return Press(self._place(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT and self._keymaps.two_switches:
+                return Next()
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
                 return Release(self._place(event.pos))
             case pygame.MOUSEWHEEL if isfinite(event.precise_y):

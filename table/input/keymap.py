@@ -206,11 +206,13 @@ class Keymaps:
     """The keymaps of keyboard and controllers.
 
     `strikes`: keys and buttons mean nothing but themselves now, for somebody sets what they are to mean.
+    With `two_switches` the right button of the mouse is the second one, which goes on.
     """
 
     keys: Keymap = Keymap(KEYS)
     buttons: Keymap = Keymap(BUTTONS)
     strikes: bool = False
+    two_switches: bool = False
 
 
 USUAL = Keymaps()

@@ -19,7 +19,7 @@ from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
 from table.base.paths import config_dir
 from table.base.problems import Problem
-from table.input.devices import DEAD_ZONES, REPEATS
+from table.input.devices import DEAD_ZONES, PACES, REPEATS, SWITCHES
 from table.input.keymap import BUTTONS, KEYS, Own, own
 from table.input.pads import NAMED
 from table.match.chatter import RARE, TALK
@@ -95,6 +95,10 @@ class Settings:
     """Keys by wish, where they are not the usual ones."""
     buttons: Own = field(default_factory=dict)
     """The same of controllers."""
+    switches: int = 0
+    """One of `SWITCHES`."""
+    scan_pace: float = 1.5
+    """s for one step of scanning, one of `PACES`."""
     daily: str = ""
     """The day whose table was begun last, as "2026-11-22".
 
@@ -297,10 +301,13 @@ def _seconds(value: Any) -> int:
     return value
 
 
-def _dead_zone(value: Any) -> int:
-    if type(value) is not int or value not in DEAD_ZONES:
-        raise ValueError(value)
-    return value
+def _number_of(*known: float) -> Callable[[Any], Any]:
+    def read(value: Any) -> Any:
+        if type(value) is not type(known[0]) or value not in known:
+            raise ValueError(value)
+        return value
+
+    return read
 
 
 def _size(value: Any) -> tuple[int, int] | None:
@@ -364,7 +371,9 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "talk": _one_of(*TALK),
     "coach": _one_of(*COACHES),
     "pad_repeat": _one_of(*REPEATS),
-    "dead_zone": _dead_zone,
+    "dead_zone": _number_of(*DEAD_ZONES),
+    "switches": _number_of(*SWITCHES),
+    "scan_pace": _number_of(*PACES),
     "keys": partial(own, KEYS),
     "buttons": partial(own, BUTTONS, known=NAMED),
     "seats": seats_from_json,

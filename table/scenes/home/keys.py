@@ -9,7 +9,7 @@ import pygame
 
 from table.base.screen import Screen
 from table.graphics.theme import palette
-from table.input.intents import Away, Back, Intent, Keystroke, Move, Press
+from table.input.intents import Accept, Away, Back, Intent, Keystroke, Move, Press
 from table.input.keymap import BUTTONS, INTENTS, KEYS, Keymap
 from table.input.legends import Button as PadButton
 from table.input.legends import glyph, key_name
@@ -50,6 +50,11 @@ class KeyRow(Labelled):
         panel(surface, control, screen, "lacquer" if self._waits else "key", state)
         ink = colours.cream if self._waits else colours.ink
         labels.line(surface, self._said, control, screen.font(self.size), ink, "bold", "centre")
+
+    @property
+    def called(self) -> str:
+        """See `Widget.called`."""
+        return f"{self.label} {self._said}"
 
     def act(self, pos: tuple[int, int] | None) -> None:
         """See `Widget.act`."""
@@ -129,7 +134,7 @@ class KeysScene(RowsScene):
         elif isinstance(intent, Keystroke) and self.app.device.is_pad == self._pad:
             wish, self._waits = self._waits, ""
             self._take(wish, intent.key)
-        elif isinstance(intent, Back | Away | Press | Move):
+        elif isinstance(intent, Back | Away | Press | Accept | Move):
             self._ask("")
 
     def _take(self, wish: str, key: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.actions import Action
+from games.core.words import Words
 from table.base.screen import Screen
 from table.match.coach import Advice, Coach
 from table.match.session import Session
@@ -101,8 +102,9 @@ class Coaching:
         if self._coach and self._coach.thinks and (advice := self._coach.poll()):
             self.advice, self.sheet = advice, None
 
-    def lay_out(self, places: Layout, screen: Screen) -> None:
+    def lay_out(self, places: Layout, words: Words, screen: Screen) -> None:
         """Place the button, and close the sheet."""
+        self._button.name = words("coach.sign")
         self.move(None, places, screen)
         self._gap = screen.px(_GAP)
         self.sheet = None
@@ -153,7 +155,7 @@ class Coaching:
         """Return the button, or the open sheet's targets."""
         if self.sheet:
             return self.sheet.targets()
-        return [Target(SIGN, self._button.rect)] if self._offered and not self._open else []
+        return [Target(SIGN, self._button.rect, name=self._button.name)] if self._offered and not self._open else []
 
     @property
     def covers(self) -> bool:
