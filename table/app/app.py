@@ -17,6 +17,8 @@ from sounds import GROUPS
 from table.app import likely_imports
 from table.app.games import Games
 from table.app.pad_seats import PadSeats
+from table.app.scan_marks import draw_marks
+from table.app.scanner import Scanner
 from table.app.scene_stack import SceneStack
 from table.app.transitions import Transitions
 from table.audio.sound import Sounds
@@ -27,7 +29,7 @@ from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.theme import palette
-from table.input.devices import DESK, REPEATS, Device
+from table.input.devices import DESK, REPEATS, Device, Kind
 from table.input.intents import (
     Accept,
     Away,
@@ -39,9 +41,15 @@ from table.input.intents import (
     Hidden,
     Intent,
     Menu,
+    Move,
     Mute,
+    Next,
     PadGone,
+    Point,
+    Press,
+    Previous,
     Quit,
+    Release,
     Resized,
     Shown,
     SoundLost,
@@ -49,7 +57,8 @@ from table.input.intents import (
     Used,
     moved,
 )
-from table.input.legends import legend
+from table.input.keymap import BUTTONS, KEYS, Keymap, Keymaps
+from table.input.legends import keys, legend, legends
 from table.input.pads import SIGN, PadFeel, Pads
 from table.match.chatter import SaidLines
 from table.match.seats import SeatSetup
@@ -76,6 +85,8 @@ PREWARM_MS = 400.0
 GIVE_BACK_MS = 20_000.0
 """Free memory is given back so often."""
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
+SCANNED = (Point, Press, Release, Accept, Next, Previous, Move)
+"""Intents that belong to scanning while it is on."""
 SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
 FIRST_VIEWPORT = (1280, 720)
@@ -127,6 +138,7 @@ class App:
         self.lost = False
         """True if something played was lost at closing."""
         self.toast = Toast()
+        self.scanner = Scanner()
         self.said_lines = SaidLines()
         self._size = size
         self._viewport = viewport(size if is_readable(size) else FIRST_VIEWPORT)
@@ -161,6 +173,7 @@ class App:
         self.sounds.volume = settings.volume
         self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
         self.sounds.mute(settings.muted)
+        self.scanner.switches, self.scanner.pace = settings.switches, settings.scan_pace * 1000
         self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, settings.rumble)
 
     # What scenes use
@@ -169,12 +182,36 @@ class App:
         """Return the application's and a game's words in the current language."""
         return catalogue.words(self.settings.language, game_id, house)
 
-    def legend(self, wish: str) -> str:
+    @property
+    def writes_on_screen(self) -> bool:
+        """True if there is no keyboard to write with."""
+        return self.device.is_pad or self.scanner.on
+
+    @property
+    def keymaps(self) -> Keymaps:
+        """The present meanings of keys and buttons."""
+        settings = self.settings
+        strikes = bool(self.scenes) and self.top.strikes
+        two = self.scanner.switches == 2
+        return Keymaps(Keymap(KEYS, settings.keys), Keymap(BUTTONS, settings.buttons), strikes, two)
+
+    def legend(self, wish: str, device: Device | None = None) -> str:
         """Return the key or button for a wish, or "".
 
-        On the device that was used last.
+        On a `device`, else the one that was used last.
         """
-        return legend(self.device, wish)
+        return legend(device or self.device, wish, self.keymaps, self.words())
+
+    def keys(self, wish: str) -> str:
+        """Return the names of all keys of a wish."""
+        return keys(wish, self.keymaps, self.words())
+
+    def legends(self, kind: Kind | None = None) -> dict[str, str]:
+        """Return the buttons by wish on a `kind` of controller.
+
+        Else on the one in use, or any.
+        """
+        return legends(kind or (self.device.kind if self.device.is_pad else "unknown"), self.keymaps)
 
     def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
         """Return a game's card pictures with names, in the current language.
@@ -397,6 +434,8 @@ class App:
             if isinstance(intent, Hidden | Shown | Here):
                 self.hidden = isinstance(intent, Hidden)
         for intent in waiting:
+            if self.changing and self.scanner.on and isinstance(intent, SCANNED):
+                continue  # it was meant for what is gone
             if self.changing and not isinstance(intent, Quit | Resized):
                 self._waiting.append(intent)
                 if isinstance(intent, Away):
@@ -429,6 +468,7 @@ class App:
         for scene in self.scenes[:-1]:
             scene.behind(self.top)
         self.top.update(ms)
+        self.scanner.update(ms, self.top)
 
     def _take_in_plugins(self) -> None:
         """Add vetted plugins, and tell about rejected ones.
@@ -508,13 +548,13 @@ class App:
         """See `Scene.next_change`; music fades in small steps."""
         if self._music and self._music.fades:
             return 0.0
-        return self.top.next_change if self._lives else math.inf
+        return min(self.top.next_change, self.scanner.due) if self._lives else math.inf
 
     @property
     def front(self) -> Hashable:
         """A value that changes with what is in front (see `Scene.state`)."""
         said = self.toast.words if self.toast.shown else None
-        return (*self.scenes, said, self.top.state if self._lives else None)
+        return (*self.scenes, said, self.scanner.state, self.top.state if self._lives else None)
 
     @property
     def typing(self) -> bool:
@@ -550,6 +590,8 @@ class App:
             surface = surface.subsurface(self._viewport)
             surface.set_clip(clip.move(-self._viewport.x, -self._viewport.y))
         self.scenes.draw(surface)
+        if self.scanner.on and self.scenes and not self.changing:
+            draw_marks(surface, self.scanner, self.top.focus.targets, self.words(), self.screen)
         self.toast.draw(surface, self.screen)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -585,7 +627,7 @@ class App:
         """True if the window is too small to read; layouts then stay."""
         return not is_readable(self._size)
 
-    def _handle(self, intent: Intent) -> None:
+    def _handle(self, intent: Intent, *, by_switch: bool = False) -> None:
         if isinstance(intent, Away | Here):
             self._away = isinstance(intent, Away)
         if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost | Used | PadGone):
@@ -610,6 +652,9 @@ class App:
                 self.top.take_up()
             case PadGone(device):
                 self._lose(device)
+            case _ if self.scanner.on and isinstance(intent, SCANNED) and not by_switch:
+                if meant := self.scanner.take(intent, self.top):
+                    self._handle(meant, by_switch=True)
             case Help():
                 self.help()
             case Dropped(file):

@@ -34,7 +34,7 @@ def run(
         now = perf_counter()
         ms, late, early = (now - last) * 1000, max(0.0, now - due), max(0.0, due - now - EXACT)
         watch(ms, late * 1000)
-        intents = reader.read(app.typing)
+        intents = reader.read(app.typing, app.keymaps)
         app.step(intents, ms)
         last = now
         if not app.running:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from table.app.app import App
     from table.match.seats import MatchSetup
     from table.store.autosave import SaveSlot, Waiting
+    from table.ui.focus import Focus
 
 
 class Scene:
@@ -88,6 +89,37 @@ class Scene:
     @property
     def typing(self) -> bool:
         """True while letters go into a text entry."""
+        return False
+
+    @property
+    def focus(self) -> Focus:
+        """The focus among what can be touched."""
+        raise NotImplementedError
+
+    @property
+    def scanned_wishes(self) -> Sequence[str]:
+        """The wishes that a single switch has besides the targets."""
+        return ("leave",)
+
+    @property
+    def chooses_hidden(self) -> bool:
+        """True while others may notice how one chooses among hidden things."""
+        return False
+
+    def point_out(self, ids: Sequence[str], *, single: bool) -> None:
+        """Bring what scanning has marked in sight.
+
+        The focus is at a `single` target, else at none.
+        """
+        if single and ids:
+            if self.focus.lit is None or self.focus.lit.id != ids[0] or not self.focus.by_keyboard:
+                self.focus.go(ids[0])
+        else:
+            self.focus.rest()
+
+    @property
+    def strikes(self) -> bool:
+        """True while keys are heard as keys, whatever they mean."""
         return False
 
     @property

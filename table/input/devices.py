@@ -34,6 +34,14 @@ REPEATS: Mapping[str, tuple[float, float]] = {"off": (0, 0), "slow": (500, 220),
 DEAD_ZONES = (30, 50, 70)
 """Percent of a stick's way in which it points nowhere."""
 
+SWITCHES = (0, 1, 2)
+"""Numbers of switches that play.
+
+None, one, and a second one that goes on.
+"""
+PACES = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0)
+"""s for one step of scanning."""
+
 _MAKERS: Mapping[int, Kind] = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "switch"}
 _VALVE, _DECK, _STEAM = 0x28DE, 0x1205, 0x11FF  # maker, and its products: the Deck itself, Steam's stand-in for any
 _ON_DECK = "SteamDeck"  # a variable of the environment there

@@ -5,7 +5,7 @@ Nothing else takes events from the queue.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import inf, isfinite
 from time import perf_counter
 
@@ -17,21 +17,15 @@ from table.input import keyboard
 from table.input.devices import DESK, Device
 from table.input.intents import (
     OUTSIDE,
-    Accept,
-    AskCoach,
     Away,
     Back,
     Dropped,
-    Faster,
-    Fullscreen,
-    Help,
     Here,
     Hidden,
     Intent,
+    Keystroke,
     Move,
-    Mute,
     Next,
-    NextLog,
     PadGone,
     Point,
     Pos,
@@ -40,62 +34,25 @@ from table.input.intents import (
     Quit,
     Raw,
     Release,
-    Remind,
     Resized,
     Scroll,
     ScrollPages,
     Shown,
-    Slower,
     SoundLost,
-    TakeBack,
     Uncovered,
     Used,
 )
+from table.input.keymap import ESCAPE, USUAL, Keymaps, edits, named
 from table.input.pads import NOISE, Pads
 
 REPEAT_AFTER, REPEAT_EVERY = 350, 60
 """ms that a key is held before it repeats, and between repeats."""
 
-ALWAYS: Mapping[int, Callable[[], Intent]] = {
-    pygame.K_ESCAPE: Back,
-    pygame.K_RETURN: Accept,
-    pygame.K_KP_ENTER: Accept,
-    pygame.K_F1: Help,
-    pygame.K_F11: Fullscreen,
-}
-"""Keys that mean the same while a text is being edited."""
+WHILE_TYPING = frozenset(("escape", "return", "kp_enter", "tab", "up", "down", "pageup", "pagedown"))
+"""Keys that have their usual meaning while a text is being edited."""
 
-REPEATED: Mapping[int, Callable[[], Intent]] = {
-    pygame.K_UP: lambda: Move(0, -1),
-    pygame.K_DOWN: lambda: Move(0, 1),
-    pygame.K_PAGEUP: lambda: ScrollPages(-1),
-    pygame.K_PAGEDOWN: lambda: ScrollPages(1),
-}
-"""The same, and they go on while they are held."""
-
-SIDEWAYS: Mapping[int, Callable[[], Intent]] = {
-    pygame.K_LEFT: lambda: Move(-1, 0),
-    pygame.K_RIGHT: lambda: Move(1, 0),
-}
-
-LETTERS: Mapping[int, Callable[[], Intent]] = {
-    pygame.K_SPACE: Accept,
-    pygame.K_BACKSPACE: TakeBack,
-    pygame.K_c: AskCoach,
-    pygame.K_h: Remind,
-    pygame.K_l: NextLog,
-    pygame.K_m: Mute,
-    pygame.K_PLUS: Faster,
-    pygame.K_EQUALS: Faster,
-    pygame.K_KP_PLUS: Faster,
-    pygame.K_MINUS: Slower,
-    pygame.K_KP_MINUS: Slower,
-}
-"""Keys that belong to the text while one is being edited.
-
-By what they mean (see `table.input.keyboard`).
-"""
-
+GOES_ON = (Move, Next, Previous, ScrollPages)
+"""Intents that are repeated while their key is held."""
 
 USES = frozenset((pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL))
 """Events that only somebody at keyboard or mouse brings about."""
@@ -114,6 +71,7 @@ class Reader:
         self._device = DESK
         self._held: set[int] = set()
         self._composing = False
+        self._keymaps = USUAL
         self.woken = False
         """True if the latest reading found any event, an intent or not."""
         self.prepare()
@@ -142,21 +100,22 @@ class Reader:
         pygame.event.clear(NOISE)
         return pygame.event.peek() or self._pads.stirs()
 
-    def read(self, typing: bool) -> list[Intent]:
+    def read(self, typing: bool, keymaps: Keymaps = USUAL) -> list[Intent]:
         """Return the intents since the last call, in order.
 
         `typing`: letters and editing keys go to a text entry.
         """
+        self._keymaps = keymaps
         self._composing &= typing  # an IME need not say that it has given up
         intents: list[Intent] = []
         NEWS.clear()  # what it tells of is heard by the step that follows
         events = [event for event in pygame.event.get() if event.type not in NOISE]
         for event in self._once_a_frame(events):
-            if wish := self._pads.take(event):
+            if wish := self._pads.take(event, keymaps):
                 self._append(intents, *wish)
             elif (intent := self._intent(event, typing)) is not None:
                 self._append(intents, DESK if _is_meant(event) else self._device, intent)
-        for device, intent in self._pads.held():
+        for device, intent in self._pads.held(keymaps):
             self._append(intents, device, intent)
         self.woken = bool(events or intents)
         return intents
@@ -196,6 +155,8 @@ class Reader:
                 return Point(self._place(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
                 return Press(self._place(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT and self._keymaps.two_switches:
+                return Next()
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
                 return Release(self._place(event.pos))
             case pygame.MOUSEWHEEL if isfinite(event.precise_y):
@@ -239,22 +200,28 @@ class Reader:
         self._held.add(event.key)
         if typing and self._composing:
             return Raw(event)  # the keys belong to the IME
-        if event.key in REPEATED:
-            return REPEATED[event.key]()
-        if event.key == pygame.K_TAB:
-            return Previous() if event.mod & pygame.KMOD_SHIFT else Next()
         if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
             return Quit()
-        if event.key in ALWAYS:
-            return None if again else ALWAYS[event.key]()
-        key = keyboard.in_use().meant(event)
-        if typing:
-            return Raw(_as_meant(event, key))
-        if event.key in SIDEWAYS:
-            return SIDEWAYS[event.key]()
-        if again or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        meant = keyboard.in_use().meant(event)
+        key = named(meant)
+        if self._keymaps.strikes:
+            return None if again or not key else Back() if key == ESCAPE else Keystroke(key)
+        if typing and edits(key):
+            return Raw(_as_meant(event, meant))
+        keys = (USUAL if typing and key in WHILE_TYPING else self._keymaps).keys
+        intent = keys.intent(key)
+        if intent is None:
+            return Raw(event) if typing else None
+        if isinstance(intent, Next) and event.mod & pygame.KMOD_SHIFT:
+            intent = Previous()
+        if again and not isinstance(intent, GOES_ON):
             return None
-        return LETTERS[key]() if key in LETTERS else None
+        # shortcuts of the system mean nothing
+        return None if _is_text(key) and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) else intent
+
+
+def _is_text(key: str) -> bool:
+    return len(key) == 1 or key in ("space", "backspace") or key.startswith("kp_")
 
 
 def _is_meant(event: pygame.Event) -> bool:

@@ -141,6 +141,16 @@ class Raw(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Keystroke(Intent):
+    """A key or button, whatever it means.
+
+    For who sets what it is to mean.
+    """
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Dropped(Intent):
     """A file was dropped on the window."""
 

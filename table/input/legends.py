@@ -1,4 +1,4 @@
-"""Legends: the keys and buttons of each device, as texts name them.
+"""Legends: the keys and buttons that are set, as texts name them.
 
 Buttons of controllers are characters for private use, which `table.graphics.pad_glyphs` draws as they are printed.
 """
@@ -6,9 +6,14 @@ Buttons of controllers are characters for private use, which `table.graphics.pad
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
+import pygame
+
+from games.core.words import Words
 from table.input.devices import Device, Kind
+from table.input.keyboard import label
+from table.input.keymap import ESCAPE, INTENTS, Keymaps
 
 Button = Literal[
     "a",
@@ -35,27 +40,24 @@ _KINDS: tuple[Kind, ...] = get_args(Kind)
 _BUTTONS: tuple[Button, ...] = get_args(Button)
 _ROOM = 16
 
-DONE_BY: Mapping[str, Button] = {
-    "move": "cross",
-    "stick": "left_stick",
-    "choose": "a",
-    "leave": "b",
-    "take_back": "x",
-    "remind": "y",
-    "menu": "start",
-    "rules": "back",
-    "previous": "left",
-    "next": "right",
-    "slower": "left_trigger",
-    "faster": "right_trigger",
-    "scroll": "right_stick",
-    "coach": "right_press",
-    "log": "left_press",
-}
-"""Wishes, and the buttons of controllers that bring them about."""
+FIXED: Mapping[str, Button] = {"move": "cross", "stick": "left_stick", "scroll": "right_stick"}
+"""Wishes of cross and sticks, always the same."""
 
-KEYS: Mapping[str, str] = {"menu": "Esc", "rules": "F1", "log": "L", "sound": "M", "coach": "C"}
-"""The same for those keys that texts name one by one."""
+_CAPS: Mapping[str, str] = {
+    "return": "Enter",
+    "kp_enter": "Enter",
+    "kp_plus": "+",
+    "kp_minus": "−",
+    "escape": "Esc",
+    "pageup": "Page Up",
+    "pagedown": "Page Down",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+}
+_SIGNS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
+_ARROWS = ("up", "left", "down", "right")
 
 
 def glyph(kind: Kind, button: Button) -> str:
@@ -71,13 +73,47 @@ def meant(character: str) -> tuple[Kind, Button] | None:
     return None
 
 
-def legend(device: Device, wish: str) -> str:
+def key_name(key: str, words: Words) -> str:
+    """Return what is printed on a key."""
+    if key in _SIGNS:
+        return label(_SIGNS[key])
+    if len(key) == 1:
+        return key.upper()
+    if key == "space":
+        return words("keys.space")
+    said = _CAPS.get(key) or key.removeprefix("kp").replace("_", " ").strip().title()
+    return words("keys.keypad", cap=said) if key.startswith("kp") and key not in _CAPS else said
+
+
+def keys(wish: str, keymaps: Keymaps, words: Words) -> str:
+    """Return the names of all keys of a wish, "" for none.
+
+    `move` are those of the four directions together.
+    """
+    keymap = keymaps.keys
+    if wish == "move":
+        if not any(way in keymap.own for way in _ARROWS):
+            return words("keys.arrows")
+        found = [key_name(keymap.of(way)[0], words) for way in _ARROWS if keymap.of(way)]
+    elif wish == "previous" and not keymap.of(wish):
+        found = [words("keys.shift", cap=key_name(key, words)) for key in keymap.of("next")]
+    else:
+        found = [key_name(key, words) for key in keymap.of(wish)]
+        if wish == "leave" and ESCAPE not in keymap.of(wish):
+            found.append(key_name(ESCAPE, words))
+    return words("keys.between").join(dict.fromkeys(found))
+
+
+def legend(device: Device, wish: str, keymaps: Keymaps, words: Words) -> str:
     """Return the legend of what brings a wish about; "" for none."""
-    if not device.is_pad:
-        return KEYS.get(wish, "")
-    return glyph(device.kind, DONE_BY[wish]) if wish in DONE_BY else ""
+    if device.is_pad:
+        return legends(device.kind, keymaps).get(wish, "")
+    key = next(iter(keymaps.keys.of("leave" if wish == "menu" else wish)), None)
+    return key_name(key, words) if key else ""
 
 
-def legends(kind: Kind) -> dict[str, str]:
+def legends(kind: Kind, keymaps: Keymaps) -> dict[str, str]:
     """Return the legends of a kind of controller, by wish."""
-    return {wish: glyph(kind, button) for wish, button in DONE_BY.items()}
+    fixed = {wish: glyph(kind, button) for wish, button in FIXED.items()}
+    buttons = {wish: keymaps.buttons.of(wish) for wish in INTENTS}
+    return fixed | {wish: glyph(kind, cast(Button, of[0])) for wish, of in buttons.items() if of}

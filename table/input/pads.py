@@ -16,24 +16,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table.input.devices import Device, kind_of
-from table.input.intents import (
-    Accept,
-    AskCoach,
-    Back,
-    Faster,
-    Help,
-    Intent,
-    Menu,
-    Move,
-    Next,
-    NextLog,
-    PadGone,
-    Previous,
-    Remind,
-    ScrollPages,
-    Slower,
-    TakeBack,
-)
+from table.input.intents import Intent, Keystroke, Move, PadGone, ScrollPages
+from table.input.keymap import USUAL, Keymaps
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
@@ -56,19 +40,22 @@ SIGN = (0.3, 0.6, 160)
 It only goes with something that is seen and heard.
 """
 
-BUTTONS: Mapping[int, Callable[[], Intent]] = {
-    pygame.CONTROLLER_BUTTON_A: Accept,
-    pygame.CONTROLLER_BUTTON_B: Back,
-    pygame.CONTROLLER_BUTTON_X: TakeBack,
-    pygame.CONTROLLER_BUTTON_Y: Remind,
-    pygame.CONTROLLER_BUTTON_START: Menu,
-    pygame.CONTROLLER_BUTTON_BACK: Help,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Previous,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Next,
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: NextLog,
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: AskCoach,
+BUTTONS: Mapping[int, str] = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left_press",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right_press",
 }
-"""Buttons by their letters: A lies to the right on some controllers."""
+"""Names of buttons by their letters.
+
+A lies to the right on some controllers.
+"""
 
 CROSS: Mapping[int, Intent] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: Move(0, -1),
@@ -77,10 +64,13 @@ CROSS: Mapping[int, Intent] = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Move(1, 0),
 }
 
-TRIGGERS: Mapping[int, Callable[[], Intent]] = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Slower,
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Faster,
+TRIGGERS: Mapping[int, str] = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "left_trigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "right_trigger",
 }
+
+NAMED = frozenset((*BUTTONS.values(), *TRIGGERS.values()))
+"""Buttons and triggers that can have another meaning."""
 
 NOISE = (
     pygame.JOYAXISMOTION,
@@ -169,7 +159,7 @@ class Pads:
         """The controllers that are plugged in."""
         return [pad.device for pad in self._pads.values()]
 
-    def take(self, event: pygame.Event) -> Wish | None:
+    def take(self, event: pygame.Event, keymaps: Keymaps = USUAL) -> Wish | None:
         """Return what an event means."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
@@ -177,7 +167,7 @@ class Pads:
             case pygame.CONTROLLERDEVICEREMOVED if pad := self._pads.pop(event.instance_id, None):
                 return pad.device, PadGone(pad.device)
             case pygame.CONTROLLERBUTTONDOWN if pad := self._pads.get(event.instance_id):
-                return self._press(pad, event.button)
+                return self._press(pad, event.button, keymaps)
             case pygame.CONTROLLERBUTTONUP if pad := self._pads.get(event.instance_id):
                 if (way := CROSS.get(event.button)) in pad.cross:
                     pad.cross.remove(way)
@@ -203,16 +193,17 @@ class Pads:
             return
         self._pads.setdefault(number, _Pad(Device(kind_of(guid, controller.name), number), controller))
 
-    def _press(self, pad: _Pad, button: int) -> Wish | None:
+    def _press(self, pad: _Pad, button: int, keymaps: Keymaps) -> Wish | None:
         if way := CROSS.get(button):
             pad.cross.append(way)
             pad.hold(way, self._clock() + self.feel.after / 1000)
             return pad.device, way
-        return (pad.device, BUTTONS[button]()) if button in BUTTONS else None
+        intent = _meant(BUTTONS[button], keymaps) if button in BUTTONS else None
+        return (pad.device, intent) if intent else None
 
-    def held(self) -> list[Wish]:
+    def held(self, keymaps: Keymaps = USUAL) -> list[Wish]:
         """Return what sticks and triggers mean now, and what repeats."""
-        return [(pad.device, intent) for pad in self._pads.values() for intent in self._held(pad)]
+        return [(pad.device, intent) for pad in self._pads.values() for intent in self._held(pad, keymaps)]
 
     def stirs(self) -> bool:
         """True if `held` would tell anything now."""
@@ -222,7 +213,7 @@ class Pads:
             for pad in self._pads.values()
         )
 
-    def _held(self, pad: _Pad) -> Iterable[Intent]:
+    def _held(self, pad: _Pad, keymaps: Keymaps) -> Iterable[Intent]:
         now, before = self._clock(), pad.held
         pulled, already = self._pulled(pad), pad.pulled
         pad.pulled = pulled
@@ -236,7 +227,8 @@ class Pads:
             pad.due = every + (pad.due if pad.due + every > now else now)  # one long frame repeats nothing twice
             yield wanted
         for axis in pulled - already:
-            yield TRIGGERS[axis]()
+            if intent := _meant(TRIGGERS[axis], keymaps):
+                yield intent
 
     def _repeats(self, pad: _Pad, now: float) -> bool:
         return pad.held is not None and bool(self.feel.every) and now >= pad.due
@@ -273,6 +265,10 @@ class Pads:
         """Let a controller shake, if it can and may."""
         if self.feel.rumble and (pad := self._pads.get(device.number)):
             pad.controller.rumble(low, high, ms)
+
+
+def _meant(button: str, keymaps: Keymaps) -> Intent | None:
+    return Keystroke(button) if keymaps.strikes else keymaps.buttons.intent(button)
 
 
 def _sign(way: float) -> int:

@@ -10,7 +10,7 @@ import pygame
 from table.app.scene import Scene
 from table.input.intents import Back, Intent, Move, Next, Previous
 from table.scenes import navigation
-from table.ui.focus import reaches
+from table.ui.focus import Focus, reaches
 from table.ui.form import Form
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class FormScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form()
+        self._pointed = ""
 
     @property
     def typing(self) -> bool:
@@ -34,6 +35,19 @@ class FormScene(Scene):
     def alive(self) -> Sequence[pygame.Rect]:
         """See `Scene.alive`."""
         return self.form.alive
+
+    @property
+    def focus(self) -> Focus:
+        """See `Scene.focus`."""
+        return self.form.focus
+
+    def point_out(self, ids: Sequence[str], *, single: bool) -> None:
+        """See `Scene.point_out`."""
+        lit = self.form.focus.lit
+        super().point_out(ids, single=single)
+        if ids and (self._pointed != ids[0] or lit != self.form.focus.lit):
+            self.form.show(ids[0])
+        self._pointed = ids[0] if ids else ""
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -50,7 +64,7 @@ class FormScene(Scene):
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
         lit = self.form.focus.lit
-        self.form.elsewhere = self._open_keys if self.app.device.is_pad else None
+        self.form.elsewhere = self._open_keys if self.app.writes_on_screen else None
         outcome = self.form.handle(intent)
         if outcome == "acted":
             self.app.sounds.play("press")

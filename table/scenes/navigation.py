@@ -61,6 +61,13 @@ def settings(app: App) -> Scene:
     return SettingsScene(app)
 
 
+def keys(app: App) -> Scene:
+    """The keys and buttons, as one likes them."""
+    from table.scenes.home.keys import KeysScene
+
+    return KeysScene(app)
+
+
 def about(app: App) -> Scene:
     """Version, folders and credits."""
     from table.scenes.home.about import AboutScene

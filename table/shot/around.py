@@ -54,6 +54,13 @@ def settings(by: Photographer) -> None:
     by.over_title(SettingsScene(by.app))
 
 
+def keys(by: Photographer) -> None:
+    """The keys and buttons."""
+    from table.scenes.home.keys import KeysScene
+
+    by.over_title(KeysScene(by.app))
+
+
 def about(by: Photographer) -> None:
     """About, with somebody's folders."""
     from table.scenes.home.about import AboutScene, Places

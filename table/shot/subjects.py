@@ -50,6 +50,7 @@ SCENES: dict[str, Subject] = {
     "sitting": Subject(around.sitting),
     "faces": Subject(around.faces, of_house=True),
     "settings": Subject(around.settings, of_house=True),
+    "keys": Subject(around.keys, of_house=True),
     "play": Subject(moments.play),
     "review": Subject(moments.review),
     "answer": Subject(moments.answer),

@@ -38,6 +38,8 @@ class Touchable(Protocol):
     def rect(self) -> pygame.Rect: ...
     @property
     def held(self) -> bool: ...
+    @property
+    def name(self) -> str: ...
 
 
 class Turn:
@@ -241,16 +243,20 @@ class Turn:
             id, touch = target_id(thing.touch), thing.touch
             level = 1 if touch.kind == "Token" else 0  # cards lie on the panels of seats
             if touch in marked:
-                targets.append(Target(id, thing.rect, level=level, chosen=touch in self.chosen))
+                targets.append(Target(id, thing.rect, level=level, chosen=touch in self.chosen, name=thing.name))
             elif touch in refused:
-                targets.append(Target(id, thing.rect, enabled=False, why=self._unwanted, level=level, aside=True))
+                targets.append(
+                    Target(id, thing.rect, enabled=False, why=self._unwanted, level=level, aside=True, name=thing.name)
+                )
             elif touch.kind == "Token" and (touch.value in reasons or touch.value in aside or self._awaits(thing)):
                 why = reasons.get(int(touch.value), "")
                 reads = touch.value in aside and not self._awaits(thing)
-                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads))
+                targets.append(
+                    Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads, name=thing.name)
+                )
             elif touch.kind == "Seat":
                 why = seats.get(int(touch.value), "")
-                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=True))
+                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=True, name=thing.name))
             else:
                 continue
             self._touches[id] = touch

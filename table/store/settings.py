@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,9 @@ from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
 from table.base.paths import config_dir
 from table.base.problems import Problem
-from table.input.devices import DEAD_ZONES, REPEATS
+from table.input.devices import DEAD_ZONES, PACES, REPEATS, SWITCHES
+from table.input.keymap import BUTTONS, KEYS, Own, own
+from table.input.pads import NAMED
 from table.match.chatter import RARE, TALK
 from table.match.seats import ANIMALS, Lobby, SeatSetup, options_from_json, seats_from_json
 from table.match.speeds import INSTANT, SPEEDS
@@ -88,6 +91,14 @@ class Settings:
     dead_zone: int = 50
     """One of `DEAD_ZONES`."""
     rumble: bool = True
+    keys: Own = field(default_factory=dict)
+    """Keys by wish, where they are not the usual ones."""
+    buttons: Own = field(default_factory=dict)
+    """The same of controllers."""
+    switches: int = 0
+    """One of `SWITCHES`."""
+    scan_pace: float = 1.5
+    """s for one step of scanning, one of `PACES`."""
     daily: str = ""
     """The day whose table was begun last, as "2026-11-22".
 
@@ -176,14 +187,16 @@ def load() -> tuple[Settings, Problem | None]:
     """The settings, and what the player should be told.
 
     What is damaged or can't be ours is set aside, and the defaults are used; so is a single value that makes no
-    sense, but then only for its own field. Keys that are not known here are left out.
+    sense, but then only for its own field. Fields that are not known here are left out. That keys and buttons are the
+    usual ones again is told: somebody may have needed the others.
     """
     file = path()
     try:
         row = json.loads(read(file))
         if row["usotaku"] != MARK or row["format"] != FORMAT:
             raise ValueError("other settings")
-        return _from_json(row), None
+        found, refused = _from_json(row)
+        return found, Problem("store.keys_damaged") if refused & {"keys", "buttons"} else None
     except FileNotFoundError:
         return Settings(), None
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
@@ -240,8 +253,10 @@ def _as_json(settings: Settings) -> dict[str, Any]:
     return row
 
 
-def _from_json(row: Mapping[str, Any]) -> Settings:
+def _from_json(row: Mapping[str, Any]) -> tuple[Settings, set[str]]:
+    """Return the settings, and the fields whose values make no sense."""
     values: dict[str, Any] = {}
+    refused = set()
     if row.get("log_open") is False:  # what was kept before the log had signs
         values["log_usual"] = "closed"
     for item in fields(Settings):
@@ -250,8 +265,8 @@ def _from_json(row: Mapping[str, Any]) -> Settings:
             try:
                 values[item.name] = read(row[item.name])
             except (ValueError, TypeError, AttributeError):
-                continue
-    return Settings(**values)
+                refused.add(item.name)
+    return Settings(**values), refused
 
 
 def _flag(value: Any) -> bool:
@@ -298,10 +313,13 @@ def _seconds(value: Any) -> int:
     return value
 
 
-def _dead_zone(value: Any) -> int:
-    if type(value) is not int or value not in DEAD_ZONES:
-        raise ValueError(value)
-    return value
+def _number_of(*known: float) -> Callable[[Any], Any]:
+    def read(value: Any) -> Any:
+        if type(value) is not type(known[0]) or value not in known:
+            raise ValueError(value)
+        return value
+
+    return read
 
 
 def _size(value: Any) -> tuple[int, int] | None:
@@ -371,7 +389,11 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "talk": _one_of(*TALK),
     "coach": _one_of(*COACHES),
     "pad_repeat": _one_of(*REPEATS),
-    "dead_zone": _dead_zone,
+    "dead_zone": _number_of(*DEAD_ZONES),
+    "switches": _number_of(*SWITCHES),
+    "scan_pace": _number_of(*PACES),
+    "keys": partial(own, KEYS),
+    "buttons": partial(own, BUTTONS, known=NAMED),
     "seats": seats_from_json,
     "lobbies": _lobbies,
     "faces": _faces,

@@ -157,6 +157,11 @@ class Choice(Labelled, Generic[T]):
         right = control.x + control.width * (i + 1) // len(self.options)
         return pygame.Rect(left, control.y, right - left, control.height)
 
+    @property
+    def called(self) -> str:
+        """See `Widget.called`."""
+        return " ".join(filter(None, (self.label, self.options[self.index][1])))
+
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`: the value that was touched, or the next one."""
         count = len(self.options)
@@ -228,6 +233,11 @@ class Slider(Labelled):
         panel(surface, pygame.Rect(knob - side // 2, bar.centery - side // 2, side, side), screen, "key", state)
         words = self.said(self.step)
         labels.line(surface, words, self.control(screen, rect), screen.font(self.size), colours.cream, "bold", "right")
+
+    @property
+    def called(self) -> str:
+        """See `Widget.called`."""
+        return f"{self.label} {self.said(self.step)}"
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`; the pointer has done its part already."""

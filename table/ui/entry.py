@@ -164,6 +164,11 @@ class TextEntry(Editable):
         self.done(self.value)
 
     @property
+    def called(self) -> str:
+        """See `Widget.called`."""
+        return self.value or self.hint
+
+    @property
     def written(self) -> Written:
         """See `Editable.written`."""
         return Written(self.value, self.hint, self.limit, self._put)
@@ -210,6 +215,11 @@ class Field(Labelled, TextEntry):
     def __init__(self, id: str, label: str, value: str, *, done: Callable[[str], None], hint: str = "") -> None:
         super().__init__(id, value, done=done, hint=hint, size=Labelled.size)
         self.label = label
+
+    @property
+    def called(self) -> str:
+        """See `Widget.called`."""
+        return f"{self.label} {super().called}"
 
     def control_width(self, screen: Screen) -> int:
         """See `Labelled.control_width`."""

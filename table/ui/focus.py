@@ -22,7 +22,8 @@ class Target:
     the one of the highest `level`, else the last. Tab passes by what is `aside`; arrows reach what stands `apart`
     only from others that do, so that nobody strays there. One that is `marked` (drawn in red) is what Enter does
     while the pointer is at nothing usable, if keys begin there. From one that is `chosen` already, under the
-    pointer, Enter goes on instead of taking it back.
+    pointer, Enter goes on instead of taking it back. `name` says what it is; one that acts `again` and
+    again is stayed at.
     """
 
     id: str
@@ -35,6 +36,8 @@ class Target:
     apart: bool = False
     marked: bool = False
     chosen: bool = False
+    name: str = ""
+    again: bool = False
 
     def is_at(self, pos: tuple[int, int]) -> bool:
         """True if this position is on the target."""
@@ -99,6 +102,15 @@ class Focus:
         self._rests = under.id if under else None
         self._id = target_id
         self.by_keyboard = True
+
+    def rest(self) -> None:
+        """Be at no target: nothing is highlighted."""
+        self.by_keyboard = self._hovering = False
+
+    @property
+    def begins(self) -> str | None:
+        """The id at which keys begin, if that has been set."""
+        return self._begin
 
     def prefer(self, target_id: str) -> None:
         """Set where keys begin.

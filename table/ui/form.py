@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Literal
 
 import pygame
@@ -119,6 +120,15 @@ class Form:
             if widget.id == id:
                 return widget
         raise KeyError(id)
+
+    def go(self, id: str) -> None:
+        """Put the focus on a widget, and bring it in sight."""
+        self.focus.go(id)
+        self.show(id)
+
+    def show(self, id: str) -> None:
+        """Bring a widget in sight."""
+        self._show(self.widget(id))
 
     def edit(self, widget: Editable) -> None:
         """Begin to type into a widget."""
@@ -241,7 +251,8 @@ class Form:
             if widget.focusable:
                 rect = self.where(widget)
                 reach = rect.clip(self.window) if self.window and widget.id in self.scrolled else rect
-                targets.append(Target(widget.id, rect, widget.enabled, widget.why, reach, marked=widget.marked))
+                found = Target(widget.id, rect, widget.enabled, widget.why, reach, marked=widget.marked)
+                targets.append(replace(found, name=widget.called, again=widget.adjustable))
         self.focus.set(targets)
 
     def leave(self) -> None:

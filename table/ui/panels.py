@@ -149,9 +149,12 @@ def _paint(colours: Palette, style: Style, state: State) -> tuple[RGB, RGB, floa
     return mix(colours.wood_dark, colours.brass_dark, lift * 2), colours.brass_dark, 0.9 if lift else 0.0
 
 
-def ring(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, radius: int = RADIUS) -> None:
-    """Draw the focus ring, visible on any ground and inside the surface."""
-    width = max(2, screen.px(RING))
+def ring(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, radius: int = RADIUS, wide: int = RING) -> None:
+    """Draw the focus ring, visible on any ground and inside the surface.
+
+    `wide` px at 1080p.
+    """
+    width = max(2, screen.px(wide))
     edge = max(1, screen.px(2))
     colours = palette(screen.contrast)
     outer = rect.inflate(2 * (width + edge), 2 * (width + edge)).clip(surface.get_rect())

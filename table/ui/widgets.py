@@ -50,6 +50,11 @@ class Widget:
         return self.name
 
     @property
+    def called(self) -> str:
+        """The words for what it is, and its value."""
+        return self.name
+
+    @property
     def marked(self) -> bool:
         """True if it is drawn as what Enter does (see `Target`)."""
         return False
@@ -132,6 +137,11 @@ class Button(Widget):
         self.style: Style = style
         self.icon = icon
         self.size = size
+
+    @property
+    def called(self) -> str:
+        """See `Widget.called`."""
+        return self.label or self.name
 
     @property
     def marked(self) -> bool:

@@ -13,7 +13,6 @@ from games.lessons.lesson import numbers
 from table.base.graphemes import clean_name
 from table.input.devices import Device
 from table.input.intents import Accept, Intent, TakeBack
-from table.input.legends import legends
 from table.input.pads import SIGN
 from table.match.players import character_of, face_id, level_of
 from table.match.seating import (
@@ -220,7 +219,8 @@ class LobbyScene(FormScene):
         screen, words, seat = self.screen, self.words, self._rows[number]
         fewest = self._entry.seats.start
         name = self._shown_name(number)
-        held = self.app.pad_seats.holder(seat.colour)
+        holder = self.app.pad_seats.holder(seat.colour)
+        held = self.app.legend("choose", holder) if holder else ""
         piece = Token(f"token {number}", words("lobby.colour", name=name), seat, self._turner(number), held)
         line = Line(f"name {number}", seat.name, done=self._namer(number), hint=name)
         who = character_of(seat.player)
@@ -303,7 +303,7 @@ class LobbyScene(FormScene):
         side.append(Label(note, 24, colour=colours.cream_soft))
         if pads := self.app.pads.devices:
             kind = (self.app.device if self.app.device.is_pad else pads[0]).kind
-            side.append(Label(words("lobby.pads", **legends(kind)), 24, colour=colours.cream_soft))
+            side.append(Label(words("lobby.pads", **self.app.legends(kind)), 24, colour=colours.cream_soft))
         side.append(Button("evening", words("lobby.evening"), self._plan_game_night, icon="lamp", size=24))
         if persons:
             side.append(Button("phones", words("lobby.phones"), self._start_with_phones, icon="phone", size=24))

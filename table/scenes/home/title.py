@@ -12,8 +12,8 @@ from games import entry
 from games.core.data import numbered
 from games.core.entry import WEIGHTS
 from games.core.words import LANGUAGES
+from table.input.devices import DESK
 from table.input.intents import Intent
-from table.input.legends import legends
 from table.plugins.registry import playable
 from table.scenes import navigation
 from table.scenes.base import FormScene
@@ -203,8 +203,9 @@ class TitleScene(FormScene):
 
     def _said_keys(self) -> tuple[str, str]:
         """Return what is said of keys, and of a controller."""
-        pad = legends(self.app.device.kind if self.app.device.is_pad else "unknown")
-        return self.words("title.keys"), self.words("title.keys_pad", **pad)
+        named = {wish: self.app.legend(wish, DESK) for wish in ("choose", "rules", "fullscreen", "sound")}
+        named["move"] = self.app.keys("move")
+        return self.words("title.keys", **named), self.words("title.keys_pad", **self.app.legends())
 
     def _continue(self, sizes: tuple[int, int]) -> list[OfferCard]:
         if not self._waits:

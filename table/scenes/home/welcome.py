@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from table.scenes.home.settings import SettingsScene, panel_width
+from table.scenes.home.settings import SettingsScene
 from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.kit.row_panel import panel_width
 from table.stage.drawing.expressions import Expression, Gaze, drawn_characters
 from table.stage.drawing.surface import figure
 from table.stage.drawing.surface import panel as bubble

@@ -10,9 +10,7 @@ from games.brains.levels import LEVELS
 from table.base.screen import LEAST_FONT, Screen
 from table.graphics.text import render
 from table.graphics.theme import palette
-from table.input.devices import Device
 from table.input.intents import Pos
-from table.input.legends import legend
 from table.match.seats import SeatSetup
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.surface import seat_looks, seat_piece
@@ -26,10 +24,8 @@ class Token(Widget):
 
     adjustable = True
 
-    def __init__(
-        self, id: str, name: str, seat: SeatSetup, turn: Callable[[int], None], held: Device | None = None
-    ) -> None:
-        """`held` is the controller that has sat down there."""
+    def __init__(self, id: str, name: str, seat: SeatSetup, turn: Callable[[int], None], held: str = "") -> None:
+        """`held` is the button of the controller that has sat down there."""
         super().__init__(id, name=name)
         self._seat = seat
         self._turn = turn
@@ -46,7 +42,7 @@ class Token(Widget):
             _light(surface, rect.center, side, screen)
         surface.blit(drawn, drawn.get_rect(center=rect.center))
         if self._held:
-            _badge(surface, rect, legend(self._held, "choose"), side, screen)
+            _badge(surface, rect, self._held, side, screen)
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`."""

@@ -15,7 +15,6 @@ from table.base.graphemes import graphemes
 from table.base.screen import Screen
 from table.graphics.text import font_for
 from table.input.intents import Intent, Menu, Remind, TakeBack
-from table.input.legends import legends
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.ui import labels
@@ -123,8 +122,7 @@ class KeyboardScene(FormScene):
 
     def _told(self) -> str:
         """Return what the buttons of a controller do here."""
-        device = self.app.device
-        return self.words("keyboard.note", **legends(device.kind if device.is_pad else "unknown"))
+        return self.words("keyboard.note", **self.app.legends())
 
     def _turn(self) -> None:
         self._set = self._next_set

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,8 +13,7 @@ from games import entry
 from games.core.names import You
 from table.input.devices import Kind
 from table.input.intents import Accept, Back, Intent, Move, Scroll, ScrollPages
-from table.input.keyboard import label
-from table.input.legends import legends
+from table.input.keymap import INTENTS
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.kit.page import HelpPage, line_width
@@ -67,14 +66,14 @@ class RulesScene(FormScene):
 
     def layout(self) -> None:
         """See `Scene.layout`; the page stays at its section."""
-        screen, words, self._told_of = self.screen, self.words, (self._pad, self.app.device.is_pad)
+        screen, words, self._told_of = self.screen, self.words, (self._pad, self.app.writes_on_screen)
         area = inside(screen, 4)
         wide = max(screen.px(420), min(area.width * 36 // 100, screen.font(26) * 13))
         self._left = pygame.Rect(area.x, area.y, wide, area.height)
         self.page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
         self.page_rect.width = area.right - self.page_rect.x
-        keys = {"faster": label(pygame.K_PLUS), "slower": label(pygame.K_MINUS)}
-        keys |= {f"pad_{wish}": button for wish, button in legends(self._pad).items()}
+        keys = {f"key_{wish}": self.app.keys(wish).replace("|", "｜") for wish in ("move", *INTENTS)}
+        keys |= {f"pad_{wish}": button for wish, button in self.app.legends(self._pad).items()}
         self.help_text = load(self.entry.package, screen.lang).followed_by(load("table", screen.lang, **keys))
         if makers := self.entry.makers:
             note = words("rules.makers", title=self.help_text.title, makers=makers)
@@ -97,10 +96,15 @@ class RulesScene(FormScene):
         self.build()
         self.go(self.here or self.help_text.sections[0].anchor)
         self.scroller.arrive()
-        if self.app.device.is_pad:  # there is nothing to type with
+        if self.app.writes_on_screen:  # there is nothing to type with
             self.form.focus.prefer(f"section {self.here}")
         else:
             self.form.edit(self._search)
+
+    @property
+    def scanned_wishes(self) -> Sequence[str]:
+        """See `Scene.scanned_wishes`."""
+        return ("leave", *(("page_up", "page_down") if self.scroller.reach else ()))
 
     @property
     def _pad(self) -> Kind:
@@ -110,7 +114,7 @@ class RulesScene(FormScene):
 
     def take_up(self) -> None:
         """See `Scene.take_up`."""
-        if self._told_of != (self._pad, self.app.device.is_pad):
+        if self._told_of != (self._pad, self.app.writes_on_screen):
             self.layout()
 
     @property

@@ -54,9 +54,14 @@ class Browsing:
         """Return the closing button, or the piles to browse."""
         spread = self._resting.spread
         if spread:
-            return [Target(CLOSE, spread.close, level=2)]
+            return [Target(CLOSE, spread.close, level=2, name=words("coach.close"))]
         return [
-            Target(_id(zone), rect, why=words("play.pile_open", pile=self._resting.pile_name(zone), count=len(cards)))
+            Target(
+                _id(zone),
+                rect,
+                name=self._resting.pile_name(zone),
+                why=words("play.pile_open", pile=self._resting.pile_name(zone), count=len(cards)),
+            )
             for zone, cards, rect in self._resting.piles()
         ]
 

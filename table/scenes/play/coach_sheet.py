@@ -155,7 +155,7 @@ class CoachSheet:
 
     def targets(self) -> Sequence[Target]:
         """The choices and the way out, in Tab order."""
-        return [Target(button.id, button.rect) for button in self.buttons.values()]
+        return [Target(button.id, button.rect, name=button.called) for button in self.buttons.values()]
 
     def draw(self, surface: pygame.Surface, lit: str | None, pressed: str | None) -> None:
         """Draw it over the table; `lit` and `pressed` are ids of targets."""

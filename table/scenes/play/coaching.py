@@ -114,7 +114,7 @@ class Coaching:
 
     def lay_out(self, places: Layout, words: Words, screen: Screen) -> None:
         """Place the button, and close the sheet."""
-        self._name = words("coach.sign")
+        self._name = self.sign.name = words("coach.sign")
         self.move(None, places, screen)
         self._gap = screen.px(_GAP)
         self.sheet = None
@@ -172,7 +172,7 @@ class Coaching:
         """Return the button, or the open sheet's targets."""
         if self.sheet:
             return self.sheet.targets()
-        return [Target(SIGN, self.sign.rect)] if self._offered and not self._open else []
+        return [Target(SIGN, self.sign.rect, name=self._name)] if self._offered and not self._open else []
 
     @property
     def covers(self) -> bool:

@@ -121,7 +121,7 @@ class Conclusion:
 
     def targets(self) -> list[Target]:
         """The way back, once there is one."""
-        return [Target(RESULTS, self._back.rect, level=2)] if self.finished else []
+        return [Target(RESULTS, self._back.rect, level=2, name=self._back.label)] if self.finished else []
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
         """Draw it."""

@@ -64,7 +64,7 @@ class Controls:
     def lay_out(self, words: Words, screen: Screen) -> None:
         """Place the signs around the board."""
         places = self._board.places
-        self._menu.lay_out(places.menu, screen)
+        self._menu.lay_out(places.menu, words, screen)
         self.quiet.lay_out(places, words, screen)
         self.regret.lay_out(places, words, screen, below=int(any(ask.quiet for ask in self._spec.asks.values())))
         self.coaching.lay_out(places, words, screen)

@@ -5,7 +5,7 @@ One of them, or all but one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -13,7 +13,6 @@ from games.core.actions import Event
 from games.core.types import Seat, Token
 from table.base.screen import Screen
 from table.input.devices import Device
-from table.input.legends import legend
 from table.match.eyes import Eyes, Phase
 from table.match.glimpses import Glimpsed, Glimpses
 from table.match.session import Session
@@ -40,10 +39,15 @@ class Couch:
         session: Session,
         spec: BoardSpec,
         rights: PadRights,
+        legend: Callable[[str, Device], str],
         *,
         resumed: bool,
     ) -> None:
-        """`resumed`: only the latest action may not have been seen yet."""
+        """`legend` as `App.legend`.
+
+        `resumed`: only the latest action may not have been seen yet.
+        """
+        self._legend = legend
         self._eyes = eyes
         self._session = session
         self._spec = spec
@@ -114,7 +118,7 @@ class Couch:
         if eyes.phase is Phase.CLOSING:
             self._curtain.close(narrator, seat, sitter)
         elif due is None:
-            opens = legend(pad, "choose") if (pad := self._rights.curtain) else ""
+            opens = self._legend("choose", pad) if (pad := self._rights.curtain) else ""
             self._curtain.call(narrator, seat, sitter, eyes.what, eyes.step, opens, again=eyes.stays)
         elif eyes.phase is Phase.CALL:
             said = narrator.log_line(self._session.beats(None)[due.index])

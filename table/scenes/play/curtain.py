@@ -138,7 +138,9 @@ class Curtain:
 
     def targets(self) -> Iterable[Target]:
         """Return the targets."""
-        return [Target(button.id, button.rect, button.enabled, button.why) for button in self._buttons]
+        return [
+            Target(button.id, button.rect, button.enabled, button.why, name=button.label) for button in self._buttons
+        ]
 
     def step_of(self, target: str) -> int:
         """Return the number of a target's step."""

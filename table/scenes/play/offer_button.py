@@ -41,7 +41,7 @@ class Sign:
 
     def target(self, *, offered: bool) -> Target:
         """Return its target."""
-        return Target(self._button.id, self._rect(offered))
+        return Target(self._button.id, self._rect(offered), name=self._button.label)
 
     def draw(
         self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, offered: bool

@@ -55,7 +55,7 @@ from table.scenes.play.suspense import Suspense
 from table.stage.controls import bar, prompt
 from table.stage.speech.log_panel import log_width
 from table.store.autosave import SaveSlot
-from table.ui.focus import Target, reaches
+from table.ui.focus import Focus, Target, reaches
 from table.ui.panels import ring
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class PlayScene(MatchScene):
         journal = self.opened.journal.path if self.opened.journal else None
         self.handheld: Final = Handheld(app, session, spec, self.eyes, journal, resumed=log is not None)
         self.rights: Final = PadRights(app.pad_seats, self.eyes, session, lambda: self.turn.active)
-        self.couch: Final = Couch(self.eyes, session, spec, self.rights, resumed=log is not None)
+        self.couch: Final = Couch(self.eyes, session, spec, self.rights, app.legend, resumed=log is not None)
         self._shown_to = self.couch.state
         self.company: Final = Company(
             session,
@@ -105,7 +105,7 @@ class PlayScene(MatchScene):
         self.suspense: Final = Suspense(lambda name: self.app.sounds.play(name))
         self.controls: Final = Controls(session, self.board, spec, self.narration.log, lambda: self.app.coach)
         self.turn: Final = self.controls.turn
-        self.focus: Final = self.controls.focus
+        self._focus: Final = self.controls.focus
         self.hints: Final = self.controls.hints
         self.coaching: Final = self.controls.coaching
         self.conclusion: Final = Conclusion(app, session, self.board, self.director, spec)
@@ -124,6 +124,29 @@ class PlayScene(MatchScene):
         game = OpenedGame(self.app, setup)
         game.keep(log, place)
         return game
+
+    @property
+    def focus(self) -> Focus:
+        """See `Scene.focus`."""
+        return self._focus
+
+    @property
+    def scanned_wishes(self) -> Sequence[str]:
+        """See `Scene.scanned_wishes`."""
+        if self.eyes.covered:
+            return ("leave",)
+        log = ("page_up", "page_down") if self.app.settings.log_form != "closed" else ()
+        return ("leave", "take_back", "remind", *log)
+
+    @property
+    def chooses_hidden(self) -> bool:
+        """See `Scene.chooses_hidden`: a hand at a screen that several share."""
+        return self.eyes.phase is Phase.PRIVATE
+
+    def point_out(self, ids: Sequence[str], *, single: bool) -> None:
+        """See `Scene.point_out`. A pointer that lies about reads nothing meanwhile."""
+        self.hints.follow(Point(OUTSIDE))
+        super().point_out(ids, single=single)
 
     @property
     def view(self) -> View:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
+from games.core.words import Words
 from table.base.screen import LEAST_FONT, Screen
 from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import icon
@@ -18,6 +19,7 @@ from table.ui.placement import nearest, spaces
 PAUSE, RULES, LOG, SOUND = "pause", "rules", "log", "sound"
 """Ids of the menu's targets."""
 IDS = (PAUSE, RULES, LOG, SOUND)
+_WISHES = {PAUSE: "menu", RULES: "rules", LOG: "log", SOUND: "sound"}
 
 GAP = 12  # px at 1080p
 
@@ -27,9 +29,11 @@ class Menu:
 
     def __init__(self) -> None:
         self._rects: dict[str, pygame.Rect] = {}
+        self._names: dict[str, str] = {}
 
-    def lay_out(self, rect: pygame.Rect, screen: Screen) -> None:
+    def lay_out(self, rect: pygame.Rect, words: Words, screen: Screen) -> None:
         """Place the buttons in a square."""
+        self._names = {id: words(f"keys.{wish}") for id, wish in _WISHES.items()}
         side = (rect.width - screen.px(GAP)) // 2
         spots = [(x, y) for y in (rect.top, rect.bottom - side) for x in (rect.left, rect.right - side)]
         self._rects = {
@@ -38,7 +42,7 @@ class Menu:
 
     def targets(self) -> Iterable[Target]:
         """The buttons as targets, in Tab order."""
-        return [Target(id, rect, apart=True) for id, rect in self._rects.items()]
+        return [Target(id, rect, apart=True, name=self._names[id]) for id, rect in self._rects.items()]
 
     def draw(
         self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, muted: bool

@@ -296,10 +296,19 @@ class Prompt:
         They include items that can't be touched: the focus can reach them because they say why not.
         """
         asked = [
-            Target(item.id, self.rects[item.id], enabled=not item.why, why=item.why, marked=item.id == CONFIRM)
+            Target(
+                item.id,
+                self.rects[item.id],
+                enabled=not item.why,
+                why=item.why,
+                marked=item.id == CONFIRM,
+                name=item.label,
+            )
             for item in self._shown
         ]
-        return asked + [Target(chip.id, self.laid.rects[chip.id]) for chip in self.slots if chip.pressable]
+        return asked + [
+            Target(chip.id, self.laid.rects[chip.id], name=chip.label) for chip in self.slots if chip.pressable
+        ]
 
     def draw(
         self,

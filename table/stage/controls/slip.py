@@ -62,7 +62,10 @@ class Slip:
 
     def targets(self) -> list[Target]:
         """The buttons as targets, in Tab order."""
-        return [Target(button.id, button.rect, why=self.names.get(button.id, "")) for button in self.buttons]
+        return [
+            Target(button.id, button.rect, why=self.names.get(button.id, ""), name=button.label)
+            for button in self.buttons
+        ]
 
     def draw(
         self, surface: pygame.Surface, screen: Screen, about: Rect | None, lit: str | None, pressed: str | None

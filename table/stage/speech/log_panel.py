@@ -194,7 +194,7 @@ class LogPanel:
             rect = pygame.Rect(window.x, window.y + row.top - offset, self._width, row.height)
             if rect.top < window.top or rect.bottom > window.bottom:
                 continue
-            yield Target(f"{_LINE}{number}", rect, enabled=False, why=row.words, aside=True, apart=True)
+            yield Target(f"{_LINE}{number}", rect, enabled=False, why=row.words, aside=True, apart=True, name=row.words)
 
     def light(self, target: str | None) -> None:
         """The target that the player is at."""

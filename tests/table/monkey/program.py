@@ -138,7 +138,7 @@ class Program:
         """
         tally["frames"] += 1
         self.broken = True
-        self.app.step(self.reader.read(self.app.typing), ms)
+        self.app.step(self.reader.read(self.app.typing, self.app.keymaps), ms)
         if not self.app.running:
             self._end()
             self._begin()

@@ -56,7 +56,7 @@ class Couch:
 
     def frame(self, ms: float = FRAME) -> None:
         """A frame of the program's loop."""
-        intents = self.reader.read(bool(self.app.scenes) and self.app.typing)
+        intents = self.reader.read(bool(self.app.scenes) and self.app.typing, self.app.keymaps)
         if self.app.scenes:
             self.app.step(intents, ms)
 
@@ -87,23 +87,19 @@ class Couch:
         return pygame.image.tobytes(self.surface, "RGB")
 
 
-class Holder:
-    """Somebody with a controller."""
+class Somebody:
+    """Somebody who plays by going from target to target."""
 
-    def __init__(self, couch: Couch, pad: VirtualPad) -> None:
+    def __init__(self, couch: Couch) -> None:
         self.couch = couch
-        self.pad = pad
 
-    @property
-    def device(self) -> Device:
-        pads = self.couch.app.pads.devices
-        return next(device for device in pads if device.number == self.pad.number)
+    def forward(self) -> None:
+        """Go on to the next target, within the frame."""
+        raise NotImplementedError
 
-    def tap(self, *buttons: int) -> None:
-        """A frame for each press."""
-        for button in buttons:
-            self.pad.tap(button)
-            self.couch.frame()
+    def accept(self) -> None:
+        """Do what the focus is on."""
+        raise NotImplementedError
 
     def go(self, target: str) -> None:
         """Go to a target by one button."""
@@ -113,13 +109,13 @@ class Holder:
                 return
             ids = [one.id for one in focus.targets if not one.aside or one.id == lit]
             for _ in range((ids.index(target) - ids.index(lit)) % len(ids) if lit in ids else 1):
-                self.pad.tap(NEXT)
+                self.forward()
             self.couch.frame()
         raise AssertionError(f"nothing leads to {target} but to {self.couch.lit}")
 
     def choose(self, target: str) -> None:
         self.go(target)
-        self.tap(A)
+        self.accept()
 
     def decide(self, random: Random) -> None:
         """Make one decision of those that are offered."""
@@ -151,12 +147,61 @@ class Holder:
                 return
             if couch.app.top is not couch.play:  # points are written down
                 couch.wait(700)
-                self.tap(A)
+                self.accept()
             elif couch.play.turn.active:
                 self.decide(random)
             else:
                 couch.frame(100.0)
         raise AssertionError("the game does not end")
+
+
+class Holder(Somebody):
+    """Somebody with a controller."""
+
+    def __init__(self, couch: Couch, pad: VirtualPad) -> None:
+        super().__init__(couch)
+        self.pad = pad
+
+    @property
+    def device(self) -> Device:
+        pads = self.couch.app.pads.devices
+        return next(device for device in pads if device.number == self.pad.number)
+
+    def tap(self, *buttons: int) -> None:
+        """A frame for each press."""
+        for button in buttons:
+            self.pad.tap(button)
+            self.couch.frame()
+
+    def forward(self) -> None:
+        self.pad.tap(NEXT)
+
+    def accept(self) -> None:
+        self.tap(A)
+
+
+class Typist(Somebody):
+    """Somebody with a keyboard, and keys of their own."""
+
+    def __init__(self, couch: Couch, next_key: int = pygame.K_TAB, choose_key: int = pygame.K_RETURN) -> None:
+        super().__init__(couch)
+        self._keys = next_key, choose_key
+
+    def tap(self, *keys: int) -> None:
+        """A frame for each press."""
+        for key in keys:
+            self._press(key)
+            self.couch.frame()
+
+    def _press(self, key: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode=""))
+
+    def forward(self) -> None:
+        self._press(self._keys[0])
+
+    def accept(self) -> None:
+        self.tap(self._keys[1])
 
 
 def settle(

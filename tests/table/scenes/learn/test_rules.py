@@ -14,9 +14,10 @@ import pytest
 from games import GAMES
 from games.core.contract.witness import Broken
 from games.core.entry import Entry
-from games.core.words import LANGUAGES
+from games.core.words import LANGUAGES, Words
 from table.input.intents import Accept, Back, Help, Move, Next, Point, Press, Release, Scroll, ScrollPages
-from table.input.legends import legends
+from table.input.keymap import INTENTS, USUAL
+from table.input.legends import keys, legends
 from table.match.situations import moment
 from table.plugins.lesson_check import help_fits
 from table.scenes.home.title import TitleScene
@@ -29,8 +30,9 @@ from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
 
 GAME = GAMES[0]
-PAD = {f"pad_{wish}": button for wish, button in legends("unknown").items()}
-HELP = load(GAME.package, "en").followed_by(load("table", "en", faster="+", slower="−", **PAD))
+KEYS = {f"key_{wish}": keys(wish, USUAL, Words("en", "table")) for wish in ("move", *INTENTS)}
+PAD = {f"pad_{wish}": button for wish, button in legends("unknown", USUAL).items()}
+HELP = load(GAME.package, "en").followed_by(load("table", "en", **KEYS, **PAD))
 
 
 @pytest.fixture

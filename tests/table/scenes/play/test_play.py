@@ -611,7 +611,7 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     english = player.frame()
     app.change(language="ja")
     assert player.scene.narration.narrator.teller.names == ("あなた", "玄", "Ben")
-    assert player.scene.board.resting.teller.names[:2] == ["あなた", "玄"]
+    assert player.scene.board.resting.teller.names[:2] == ("あなた", "玄")
     assert player.frame() != english
     saved = parse(read_text(autosave.path()))
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]

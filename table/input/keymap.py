@@ -1,0 +1,218 @@
+"""Keymaps: the keys, or a controller's buttons, for each wish.
+
+A key has a name that is the same on every system: its character, or what pygame calls it ("f1", "kp_enter").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+import pygame
+
+from table.input.intents import (
+    Accept,
+    AskCoach,
+    Back,
+    Faster,
+    Fullscreen,
+    Help,
+    Intent,
+    Menu,
+    Move,
+    Mute,
+    Next,
+    NextLog,
+    Previous,
+    Remind,
+    ScrollPages,
+    Slower,
+    TakeBack,
+)
+
+Own = Mapping[str, tuple[str, ...]]
+"""The keys or buttons of wishes, where they are other than usual."""
+
+INTENTS: Mapping[str, Intent] = {
+    "choose": Accept(),
+    "leave": Back(),
+    "next": Next(),
+    "previous": Previous(),
+    "up": Move(0, -1),
+    "down": Move(0, 1),
+    "left": Move(-1, 0),
+    "right": Move(1, 0),
+    "take_back": TakeBack(),
+    "remind": Remind(),
+    "coach": AskCoach(),
+    "log": NextLog(),
+    "menu": Menu(),
+    "rules": Help(),
+    "page_up": ScrollPages(-1),
+    "page_down": ScrollPages(1),
+    "slower": Slower(),
+    "faster": Faster(),
+    "fullscreen": Fullscreen(),
+    "sound": Mute(),
+}
+"""Every wish that has a key or a button."""
+
+KEYS: Own = {
+    "choose": ("return", "space", "kp_enter"),
+    "leave": ("escape",),
+    "next": ("tab",),
+    "up": ("up",),
+    "down": ("down",),
+    "left": ("left",),
+    "right": ("right",),
+    "take_back": ("backspace",),
+    "remind": ("h",),
+    "coach": ("c",),
+    "log": ("l",),
+    "rules": ("f1",),
+    "page_up": ("pageup",),
+    "page_down": ("pagedown",),
+    "slower": ("-", "kp_minus"),
+    "faster": ("+", "kp_plus"),
+    "fullscreen": ("f11",),
+    "sound": ("m",),
+}
+"""The usual keys. Shift turns the next one into the one before."""
+
+BUTTONS: Own = {
+    "choose": ("a",),
+    "leave": ("b",),
+    "previous": ("left",),
+    "next": ("right",),
+    "take_back": ("x",),
+    "remind": ("y",),
+    "coach": ("right_press",),
+    "log": ("left_press",),
+    "menu": ("start",),
+    "rules": ("back",),
+    "slower": ("left_trigger",),
+    "faster": ("right_trigger",),
+}
+"""The usual buttons; cross and sticks always move."""
+
+ESCAPE = "escape"
+"""The key that always leaves."""
+
+_LEFT_OUT = ("SHIFT", "CTRL", "ALT", "META", "SUPER", "LOCK", "LOCKCLEAR", "MODE", "GUI", "UNKNOWN", "POWER")
+NAMES: Mapping[int, str] = {
+    getattr(pygame, name): name.removeprefix("K_").lower()
+    for name in sorted(dir(pygame), reverse=True)  # of two names for one key the first of the alphabet
+    if name.startswith("K_") and not name.endswith(_LEFT_OUT) and not 32 < getattr(pygame, name) < 127
+} | {pygame.K_F13 + more: f"f{13 + more}" for more in range(12)}
+"""Names of keys without characters, by pygame's numbers.
+
+None of those that only go with others.
+"""
+
+TEXT = frozenset(("space", "backspace", "delete", "insert", "home", "end", "left", "right"))
+"""Keys that edit a text, besides all characters and the keypad."""
+
+
+def named(key: int) -> str:
+    """Return a key's name, or "" for none.
+
+    By pygame's number.
+    """
+    if key == pygame.K_EQUALS:  # plus is there with Shift, which nobody should have to hold
+        return "+"
+    if 32 < key < 127 or (key > 160 and key <= 0x10FFFF and chr(key).isprintable()):
+        sign = chr(key).lower()
+        return sign if len(sign) == 1 else chr(key)
+    return NAMES.get(key, "")
+
+
+def edits(key: str) -> bool:
+    """True if a key writes or edits a text."""
+    return len(key) == 1 or key in TEXT or (key.startswith("kp") and key != "kp_enter")
+
+
+@dataclass(frozen=True)
+class Keymap:
+    """Keys by wish: the usual ones, and one's `own`."""
+
+    usual: Own
+    own: Own = field(default_factory=lambda: MappingProxyType({}))
+
+    def of(self, wish: str) -> tuple[str, ...]:
+        """Return the keys of a wish, the main one first."""
+        return self.own.get(wish, self.usual.get(wish, ()))
+
+    @cached_property
+    def wishes(self) -> Mapping[str, str]:
+        """Wishes by key."""
+        found = {key: wish for wish in INTENTS for key in self.of(wish)}
+        return {**found, ESCAPE: "leave"} if ESCAPE in self.usual.get("leave", ()) else found
+
+    def intent(self, key: str) -> Intent | None:
+        """Return what a key means, if anything."""
+        wish = self.wishes.get(key)
+        return INTENTS[wish] if wish else None
+
+    def taken(self, wish: str, key: str) -> str | None:
+        """Return the other wish that has this key, if any."""
+        other = self.wishes.get(key)
+        return other if other != wish else None
+
+    def put(self, wish: str, key: str) -> Keymap:
+        """Give a wish this key alone.
+
+        From another one that has it, it is taken for a key of this wish.
+        """
+        other, own = self.taken(wish, key), dict(self.own)
+        if other:
+            given = next((mine for mine in self.of(wish) if mine != ESCAPE), None)
+            rest = tuple(theirs for theirs in self.of(other) if theirs != key)
+            own[other] = (*((given,) if given else ()), *rest)
+        own[wish] = (key,)
+        return Keymap(self.usual, {name: keys for name, keys in own.items() if keys != self.usual.get(name, ())})
+
+
+def own(usual: Own, value: Any, known: Iterable[str] | None = None) -> Own:
+    """Read the part of a keymap that was kept.
+
+    Raises `ValueError` for what can't be one: unknown wishes or keys (`known`: buttons), a key with two wishes, a wish
+    left without any.
+    """
+    if not isinstance(value, dict):
+        raise ValueError(value)
+    found = {}
+    for wish, keys in value.items():
+        if (wish not in usual and wish not in ("previous", "menu")) or not isinstance(keys, list) or not keys:
+            raise ValueError(wish)
+        if not all(isinstance(key, str) and (key in known if known else _is_key(key)) for key in keys):
+            raise ValueError(keys)
+        found[wish] = tuple(keys)
+    keymap = Keymap(usual, found)
+    every = [key for wish in INTENTS for key in keymap.of(wish)]
+    if len({*every}) != len(every) or any(ESCAPE in keys for wish, keys in found.items() if wish != "leave"):
+        raise ValueError(value)
+    return found
+
+
+def _is_key(key: str) -> bool:
+    return named(ord(key)) == key if len(key) == 1 else key in NAMES.values()
+
+
+@dataclass(frozen=True, slots=True)
+class Keymaps:
+    """The keymaps of keyboard and controllers.
+
+    `strikes`: keys and buttons mean nothing but themselves now, for somebody sets what they are to mean.
+    With `two_switches` the right button of the mouse is the second one, which goes on.
+    """
+
+    keys: Keymap = Keymap(KEYS)
+    buttons: Keymap = Keymap(BUTTONS)
+    strikes: bool = False
+    two_switches: bool = False
+
+
+USUAL = Keymaps()

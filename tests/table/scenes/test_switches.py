@@ -1,0 +1,272 @@
+"""One switch, or two, in the whole program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from games import GAMES
+from table.app.scanner import Scanner
+from table.match.eyes import Phase
+from table.scenes import navigation
+from table.scenes.home.lobby import LobbyScene
+from table.scenes.home.settings import SettingsScene
+from table.scenes.home.title import TitleScene
+from table.scenes.kit.screen_keys import KeyboardScene
+from table.scenes.learn.rules import RulesScene
+from table.scenes.play.pause import PauseScene
+from table.scenes.play.scene import PlayScene
+from table.scenes.results.results import ResultsScene
+from table.ui.entry import TextEntry
+from table.ui.scan_groups import Group
+from tests.table.pads import Socket
+from tests.table.scenes.padding import Couch, settle
+from tests.table.scenes.switching import Switcher
+
+FEWEST = 12
+"""Steps that lead to any target of a table, at most."""
+
+
+@pytest.fixture
+def couch(socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Couch:
+    return settle(socket, tmp_path, monkeypatch, reduced=True)
+
+
+def plays(couch: Couch, switcher: Switcher, game: str) -> None:
+    """From the title to the results, and back."""
+    couch.app.home()
+    switcher.choose(f"game {game}")
+    switcher.choose("start")
+    assert isinstance(couch.app.top, PlayScene)
+    switcher.play_on(Random(3))
+    couch.wait(700)
+    assert isinstance(couch.app.top, ResultsScene)
+    switcher.choose("title")
+    assert isinstance(couch.app.top, TitleScene)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_one_switch_plays_from_the_title_to_the_results(couch: Couch, game: str) -> None:
+    plays(couch, Switcher(couch), game)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mouse", [False, True])
+def test_two_switches_and_the_buttons_of_a_mouse_do_so_too(couch: Couch, mouse: bool) -> None:
+    plays(couch, Switcher(couch, 2, mouse=mouse), GAMES[0].id)
+
+
+def test_one_button_of_the_mouse_begins_a_game_and_decides(couch: Couch) -> None:
+    couch.app.home()
+    switcher = Switcher(couch, mouse=True)
+    switcher.choose(f"game {GAMES[0].id}")
+    switcher.choose("start")
+    for _ in range(100):
+        if couch.play.turn.active:
+            break
+        couch.frame(100.0)
+    beats = len(couch.play.session.beats(None))
+    switcher.decide(Random(1))
+    assert len(couch.play.session.beats(None)) > beats
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> None:
+    couch.app.push(navigation.lobby(couch.app, game))
+    switcher = Switcher(couch)
+    switcher.choose("start")
+    for _ in range(100):
+        if couch.play.turn.active:
+            break
+        couch.frame(100.0)
+    couch.wait(100)
+    scanner, targets = switcher.scanner, couch.focus.targets
+    assert len(targets) > 6
+    for target in targets:
+        assert scanner.root.steps(target.id) <= FEWEST, target.id
+
+
+def test_settings_are_turned_and_switches_put_away_again(couch: Couch) -> None:
+    couch.app.home()
+    switcher = Switcher(couch)
+    switcher.choose("settings")
+    settings = couch.app.top
+    assert isinstance(settings, SettingsScene)
+    switcher.choose("contrast")
+    assert couch.app.settings.contrast == "high"
+    couch.wait(300)
+    switcher.press()
+    assert couch.app.settings.contrast == "normal", "it stays where one may press again"
+    switcher.choose("switches")
+    assert couch.app.settings.switches == 2 and settings.form.offset > 0, "it has been scrolled to"
+    couch.wait(300)
+    switcher.press()
+    assert not switcher.scanner.on
+
+
+def test_a_name_is_written_with_one_switch(couch: Couch) -> None:
+    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
+    switcher = Switcher(couch)
+    switcher.choose("name 0")
+    assert isinstance(couch.app.top, KeyboardScene) and not couch.app.typing
+    for key in ("delete", "delete", "key B", "key O", "done"):
+        switcher.choose(key)
+    lobby = couch.app.top
+    assert isinstance(lobby, LobbyScene)
+    entry = lobby.form.widget("name 0")
+    assert isinstance(entry, TextEntry) and entry.value == "BO"
+
+
+def test_what_is_no_target_can_be_wished_for_too(couch: Couch) -> None:
+    couch.app.home()
+    switcher = Switcher(couch)
+    switcher.choose("rules")
+    rules = couch.app.top
+    assert isinstance(rules, RulesScene) and not couch.app.typing
+    switcher.wish("page_down")
+    couch.wait(350)
+    first = rules.scroller.shown
+    switcher.press()
+    couch.wait(600)
+    assert rules.scroller.shown > first > 0
+    switcher.wish("leave")
+    assert isinstance(couch.app.top, TitleScene)
+
+
+def test_the_reminder_stands_until_the_next_press(couch: Couch) -> None:
+    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
+    switcher = Switcher(couch)
+    switcher.choose("start")
+    switcher.wish("remind")
+    assert couch.play.narration.reminds
+    couch.wait(20_000)
+    assert couch.play.narration.reminds
+    switcher.press()
+    couch.wait(300)
+    assert not couch.play.narration.reminds and couch.app.top is couch.play
+    switcher.choose("pause")
+    assert isinstance(couch.app.top, PauseScene)
+
+
+def test_a_press_that_bounces_counts_once_and_what_has_just_come_is_not_pressed(couch: Couch) -> None:
+    couch.app.home()
+    switcher = Switcher(couch)
+    switcher.choose("settings")
+    switcher.press()
+    switcher.press()
+    assert isinstance(couch.app.top, SettingsScene) and switcher.scanner.depth == 0
+    couch.wait(300)
+    switcher.press()
+    switcher.press()
+    assert switcher.scanner.depth == 1
+
+
+def test_what_is_marked_is_drawn_and_named(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
+    couch.app.home()
+    before = couch.picture()
+    switcher = Switcher(couch)
+    couch.frame()
+    said: list[str] = []
+    monkeypatch.setattr("table.app.scan_marks._draw_name", lambda surface, words, *rest: said.append(words))
+    names = {target.id: target.name for target in couch.focus.targets}
+    pictures = set()
+    for _ in range(4):
+        marked = switcher.scanner.marked
+        assert marked
+        pictures.add(couch.picture())
+        assert all(names[id] in said[-1] for id in (marked.ids[0], marked.ids[-1]) if id in names)
+        switcher.go_on()
+    assert len(pictures) == 4 and before not in pictures
+
+
+# What others may notice
+
+
+def private(couch: Couch, seed: int) -> PlayScene:
+    """Come to the first private decision of two people."""
+    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
+    couch.app.scanner = Scanner(Random(seed))
+    switcher = Switcher(couch, 2)
+    switcher.choose("start")
+    scene = couch.play
+    for _ in range(200):
+        if scene.eyes.phase is Phase.COVER:
+            break
+        couch.frame(100.0)
+    couch.wait(600)
+    switcher.choose("i_am")
+    couch.wait(600)
+    switcher.choose("show")
+    couch.wait(1000)
+    assert scene.eyes.phase is Phase.PRIVATE and scene.turn.active
+    return scene
+
+
+def begin(couch: Couch, seed: int) -> tuple[str, ...]:
+    """Begin to scan anew; return the ids of what is marked."""
+    couch.app.scanner = Scanner(Random(seed))
+    couch.app.change(switches=2)
+    couch.frame()
+    assert couch.app.scanner.marked
+    return couch.app.scanner.marked.ids
+
+
+def test_at_a_shared_screen_scanning_begins_anywhere(
+    socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    couch = settle(socket, tmp_path, monkeypatch, persons=2, seats=2)
+    scene = private(couch, 1)
+    begun = {begin(couch, seed) for seed in range(12)}
+    assert len(begun) > 2
+    scanner = couch.app.scanner
+    hand = [target.id for target in scene.focus.targets if target.id.startswith("Token") and not target.aside]
+    in_turn = [id for id in scanner.root.ids if id in hand]
+    assert in_turn == hand, "no card is left out, or elsewhere, for what it is"
+
+
+def test_the_order_and_time_of_scanning_are_the_same_for_other_hidden_cards(
+    socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, dealt = [], []
+    for deal in (1, 2):
+        couch = settle(socket, tmp_path, monkeypatch, persons=3, seats=3)
+        monkeypatch.setattr("table.match.seating.secrets.randbits", Random(deal).getrandbits)
+        scene = private(couch, deal)
+        begin(couch, 7)
+        scanner = couch.app.scanner
+        assert scanner.marked
+        seen.append((shape(scanner.root), scanner.root.parts.index(scanner.marked)))
+        dealt.append({thing.touch.value: thing.face for thing in scene.board.things if thing.held})
+    assert dealt[0] != dealt[1] and seen[0] == seen[1]
+
+
+def shape(group: Group) -> object:
+    return [shape(part) for part in group.parts] or 1
+
+
+def test_alone_it_begins_where_keys_do(couch: Couch) -> None:
+    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
+    switcher = Switcher(couch)
+    couch.frame()
+    marked = switcher.scanner.marked
+    assert marked and "start" in marked.ids
+
+
+def test_keysgo_on_and_back_and_escape_leaves(couch: Couch) -> None:
+    couch.app.home()
+    switcher = Switcher(couch)
+    couch.frame()
+    parts, first = switcher.scanner.root.parts, switcher.scanner.marked
+    assert first
+    for key, at in ((pygame.K_TAB, 1), (pygame.K_DOWN, 2), (pygame.K_UP, 1)):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        couch.frame()
+        assert switcher.scanner.marked == parts[(parts.index(first) + at) % len(parts)]
+    couch.app.push(navigation.settings(couch.app))
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    couch.frame()
+    assert isinstance(couch.app.top, TitleScene)
