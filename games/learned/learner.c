@@ -7,7 +7,7 @@
 
 /* --- the net ------------------------------------------------------------------------------------------------------ */
 
-enum { WIDTH = 32 };
+enum { WIDTH = 32, FOUR = 4 };
 
 typedef float Matrix[WIDTH][WIDTH];
 typedef struct { Matrix own, row, column, all, mine; float bias[WIDTH]; } Layer;
@@ -30,16 +30,30 @@ typedef struct {
     float out[ROWS][MOST][OUT], answer[ANSWERS], hidden[MOST][WIDTH], fate[MOST];
 } Seen;
 
-static inline void add(float *to, const float *from, int n, float by) {
+static inline void add(float *restrict to, const float *restrict from, int n, float by) {
     for (int i = 0; i < n; i++) to[i] += by * from[i];
 }
-static inline void through(float *out, const float *in, int n, const float *weights, int width) {
+static inline void through(float *restrict out, const float *restrict in, int n, const float *restrict weights,
+                           int width) {
     for (int i = 0; i < n; i++)
         if (in[i] != 0) add(out, weights + i * width, width, in[i]);
 }
+/* The same of several at once, n of WIDTH numbers: FOUR side by side, in registers, zeros and all. */
+static inline void each_through(float (*restrict out)[WIDTH], const float (*restrict in)[WIDTH], int n,
+                                const float (*restrict weights)[WIDTH]) {
+    for (int at = 0; at < n; at += FOUR) {
+        int many = n - at < FOUR ? n - at : FOUR;
+        float sum[FOUR][WIDTH] = {{0}}, from[FOUR][WIDTH] = {{0}};
+        for (int k = 0; k < many; k++) memcpy(sum[k], out[at + k], sizeof sum[k]), memcpy(from[k], in[at + k], sizeof from[k]);
+        for (int i = 0; i < WIDTH; i++)
+            for (int k = 0; k < FOUR; k++)
+                for (int o = 0; o < WIDTH; o++) sum[k][o] += from[k][i] * weights[i][o];
+        for (int k = 0; k < many; k++) memcpy(out[at + k], sum[k], sizeof sum[k]);
+    }
+}
 /* The way back of `through`: gradients of the weights and, unless `in_grad` is null, of what went in. */
-static inline void back(const float *out_grad, const float *in, float *in_grad, int n, const float *weights,
-                        float *grad, int width) {
+static inline void back(const float *restrict out_grad, const float *restrict in, float *restrict in_grad, int n,
+                        const float *restrict weights, float *restrict grad, int width) {
     for (int i = 0; i < n; i++) {
         if (in[i] != 0) add(grad + i * width, out_grad, width, in[i]);
         if (in_grad) {
@@ -48,6 +62,22 @@ static inline void back(const float *out_grad, const float *in, float *in_grad, 
             in_grad[i] += sum;
         }
     }
+}
+
+/* The way back of `each_through`; `turned` are the weights, columns for rows. */
+static inline void each_back(const float (*restrict out_grad)[WIDTH], const float (*restrict in)[WIDTH],
+                             float (*restrict in_grad)[WIDTH], int n, const float (*restrict turned)[WIDTH],
+                             float (*restrict grad)[WIDTH]) {
+    for (int at = 0; at < n; at += FOUR) {
+        int many = n - at < FOUR ? n - at : FOUR;
+        float blamed[FOUR][WIDTH] = {{0}}, from[FOUR][WIDTH] = {{0}};
+        for (int k = 0; k < many; k++)
+            memcpy(blamed[k], out_grad[at + k], sizeof blamed[k]), memcpy(from[k], in[at + k], sizeof from[k]);
+        for (int i = 0; i < WIDTH; i++)
+            for (int o = 0; o < WIDTH; o++)
+                for (int k = 0; k < FOUR; k++) grad[i][o] += from[k][i] * blamed[k][o];
+    }
+    each_through(in_grad, out_grad, n, turned);
 }
 
 static void pool(const Plane h, int seats, Pools *p) {
@@ -60,7 +90,10 @@ static void pool(const Plane h, int seats, Pools *p) {
     for (int j = 0; j < seats; j++) add(p->all, p->column[j], WIDTH, 1.0f / seats);
 }
 
-static void forward(const Net *net, Seen *s, int gifts) {
+/* What is reckoned: who will lose; scores of the answer, too; those of all cells, too. */
+enum { FATES, ANSWER_TOO, CELLS_TOO };
+
+static void forward(const Net *net, Seen *s, int wanted) {
     const Input *in = &s->in;
     int seats = in->seats, me = in->me;
     float rows[ROWS][WIDTH] = {{0}}, columns[MOST][WIDTH] = {{0}}, base[WIDTH] = {0};
@@ -82,22 +115,23 @@ static void forward(const Net *net, Seen *s, int gifts) {
         through(base, p->all, WIDTH, layer->all[0], WIDTH);
         memset(rows, 0, sizeof rows);
         memset(columns, 0, sizeof columns);
+        float mine[ROWS][WIDTH];
+        for (int w = 0; w < ROWS; w++) memcpy(mine[w], s->h[l][w][me], sizeof mine[w]);
+        each_through(rows, p->row, ROWS, layer->row);
+        each_through(rows, mine, ROWS, layer->mine);
+        each_through(columns, p->column, seats, layer->column);
         for (int w = 0; w < ROWS; w++) {
-            through(rows[w], p->row[w], WIDTH, layer->row[0], WIDTH);
-            through(rows[w], s->h[l][w][me], WIDTH, layer->mine[0], WIDTH);
+            float (*h)[WIDTH] = s->h[l + 1][w];
+            for (int j = 0; j < seats; j++)
+                for (int o = 0; o < WIDTH; o++) h[j][o] = base[o] + rows[w][o] + columns[j][o];
+            each_through(h, s->h[l][w], seats, layer->own);
+            for (int j = 0; j < seats; j++)
+                for (int o = 0; o < WIDTH; o++) h[j][o] = h[j][o] > 0 ? h[j][o] : 0;
         }
-        for (int j = 0; j < seats; j++) through(columns[j], p->column[j], WIDTH, layer->column[0], WIDTH);
-        for (int w = 0; w < ROWS; w++)
-            for (int j = 0; j < seats; j++) {
-                float *h = s->h[l + 1][w][j];
-                for (int o = 0; o < WIDTH; o++) h[o] = base[o] + rows[w][o] + columns[j][o];
-                through(h, s->h[l][w][j], WIDTH, layer->own[0], WIDTH);
-                for (int o = 0; o < WIDTH; o++) h[o] = h[o] > 0 ? h[o] : 0;
-            }
         pool(s->h[l + 1], seats, &s->pools[l + 1]);
     }
     const Pools *p = &s->pools[2];
-    for (int w = 0; gifts && w < ROWS; w++)
+    for (int w = 0; wanted == CELLS_TOO && w < ROWS; w++)
         for (int j = 0; j < seats; j++) {
             memcpy(s->out[w][j], net->out_bias, sizeof net->out_bias);
             through(s->out[w][j], s->h[2][w][j], WIDTH, net->out[0], OUT);
@@ -105,13 +139,13 @@ static void forward(const Net *net, Seen *s, int gifts) {
     const float *parts[6] = {s->h[2][in->claim][me], s->h[2][in->claim][in->giver], p->column[in->giver],
                              p->column[me], p->row[in->claim], p->all};
     memcpy(s->answer, net->answer_bias, sizeof s->answer);
-    for (int i = 0; i < 6; i++) through(s->answer, parts[i], WIDTH, net->answer[i][0], ANSWERS);
+    for (int i = 0; wanted && i < 6; i++) through(s->answer, parts[i], WIDTH, net->answer[i][0], ANSWERS);
     memcpy(base, net->fate_bias, sizeof base);
     through(base, p->all, WIDTH, net->fate_all[0], WIDTH);
     float most = -1e9f, sum = 0;
+    for (int j = 0; j < seats; j++) memcpy(s->hidden[j], base, sizeof base);
+    each_through(s->hidden, p->column, seats, net->fate_seat);
     for (int j = 0; j < seats; j++) {
-        memcpy(s->hidden[j], base, sizeof base);
-        through(s->hidden[j], p->column[j], WIDTH, net->fate_seat[0], WIDTH);
         s->fate[j] = 0;
         for (int o = 0; o < WIDTH; o++) {
             s->hidden[j][o] = s->hidden[j][o] > 0 ? s->hidden[j][o] : 0;
@@ -190,13 +224,15 @@ static void backward(const Net *net, const Seen *s, const Blame *b, int gifts, N
         const Pools *q = &s->pools[l - 1];
         memset(&dp, 0, sizeof dp);
         memset(below_h, 0, sizeof below_h);
+        Matrix turned;
+        for (int i = 0; i < WIDTH; i++)
+            for (int o = 0; o < WIDTH; o++) turned[o][i] = layer->own[i][o];
         add(g->bias, base, WIDTH, 1);
         back(base, q->all, dp.all, WIDTH, layer->all[0], g->all[0], WIDTH);
         for (int w = 0; w < ROWS; w++) {
             back(rows[w], q->row[w], dp.row[w], WIDTH, layer->row[0], g->row[0], WIDTH);
             back(rows[w], s->h[l - 1][w][me], below_h[w][me], WIDTH, layer->mine[0], g->mine[0], WIDTH);
-            for (int j = 0; j < seats; j++)
-                back(dh[w][j], s->h[l - 1][w][j], below_h[w][j], WIDTH, layer->own[0], g->own[0], WIDTH);
+            each_back(dh[w], s->h[l - 1][w], below_h[w], seats, turned, g->own);
         }
         for (int j = 0; j < seats; j++)
             back(columns[j], q->column[j], dp.column[j], WIDTH, layer->column[0], g->column[0], WIDTH);
@@ -266,7 +302,7 @@ static int replies(const Player *who, const Table *t, Way *all, float *chances) 
     }
     int n = decided(t, all);
     encode(t, t->asked, &s.in);
-    forward(who->net, &s, 0);
+    forward(who->net, &s, ANSWER_TOO);
     policy(t, &s, all, n, chances);
     if (who->traits) shift_ways(t, who->traits, s.fate, all, n, chances);
     float other = aside(t, who->traits);
@@ -285,7 +321,7 @@ static Way net_way(const Net *net, const Traits *traits, const Table *t, Random 
     if (unit(random) < aside(t, traits)) return ASIDE;
     int n = decided(t, all);
     encode(t, t->asked, &s.in);
-    forward(net, &s, !few(t));
+    forward(net, &s, few(t) ? ANSWER_TOO : CELLS_TOO);
     policy(t, &s, all, n, chances);
     if (traits) shift_ways(t, traits, s.fate, all, n, chances);
     return all[drawn(chances, n, random)];
@@ -299,7 +335,7 @@ static float fate(const Net *net, const Table *t, int me) {
     static _Thread_local Seen s;
     if (t->losers) return lost(t, me);
     encode(t, me, &s.in);
-    forward(net, &s, 0);
+    forward(net, &s, FATES);
     return s.fate[me];
 }
 
@@ -366,10 +402,10 @@ static Way consider(Learner *l, const Plan *plan, const Player *players, Moment 
     static _Thread_local Seen calm;
     const Table *t = &now->table;
     int me = t->asked, n = decided(t, all), each = few(t);
-    forward(&l->net, &now->seen, !each);
+    forward(&l->net, &now->seen, each ? ANSWER_TOO : CELLS_TOO);
     policy(t, &now->seen, all, n, chances);
     calm.in = now->seen.in;
-    forward(&l->average, &calm, !each);
+    forward(&l->average, &calm, each ? ANSWER_TOO : CELLS_TOO);
     policy(t, &calm, all, n, slow);
     float tau = each ? plan->answers : plan->gifts;
     Way played;
@@ -464,7 +500,7 @@ static void one_game(Learner *l, const Plan *plan, Tally *tally, int *batch) {
             static _Thread_local Seen other;
             static _Thread_local Blame fates;
             encode(&now->table, below(random, seats), &other.in);
-            forward(&l->net, &other, 0);
+            forward(&l->net, &other, FATES);
             memset(&fates, 0, sizeof fates);
             for (int j = 0; j < seats; j++) fates.fate[j] = other.fate[j] - lost(&t, j);
             backward(&l->net, &other, &fates, 0, &l->grad);
@@ -561,7 +597,7 @@ int choose(const Net *net, const Traits *traits, const Table *t, float *chances,
     static _Thread_local Way all[WAYS];
     int n = decided(t, all);
     encode(t, t->asked, &s.in);
-    forward(net, &s, !few(t));
+    forward(net, &s, few(t) ? ANSWER_TOO : CELLS_TOO);
     policy(t, &s, all, n, chances);
     if (traits) shift_ways(t, traits, s.fate, all, n, chances);
     memcpy(fates, s.fate, sizeof s.fate);

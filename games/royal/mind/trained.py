@@ -25,7 +25,7 @@ from games.passing.rules import Judge, Offer, PassingFacts, PassOn, Peek, unseen
 from games.royal.deck import DECK, NO_KIND
 from games.royal.mind.memory import Memory
 from games.royal.mind.mind import Mind
-from games.royal.mind.sight import ROWS, Sight, row_of, second
+from games.royal.mind.sight import ROWS, SHAPE, Sight, row_of, second
 from games.royal.moves import Lay
 
 LOOKS = 0.1
@@ -73,7 +73,7 @@ class Trained(MixedMind):
         return self._answer(legal)
 
     def _output(self, gifts: bool) -> Output:
-        return net_of("games.royal")(self._sight.look(self.seat), gifts)
+        return net_of("games.royal", SHAPE)(self._sight.look(self.seat), gifts)
 
     # --- giving ------------------------------------------------------------------------------------------------------
 
