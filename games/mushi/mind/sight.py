@@ -62,26 +62,30 @@ class Sight(RoundSight):
         lying = [sum(sum(area[kind]) for area in areas) for kind in range(KINDS)]
         cell, row = [], []
         for kind in range(KINDS):
-            cell.append([
+            cell.append(
                 [
-                    *(number / 4 for number in areas[seat][kind]),
-                    *map(float, _edges(areas[seat], kind)),
-                    float(self.claimed(seat, kind)),
-                    held[seat][kind] / 2,
-                    float(acting == (seat, kind)),
-                    float(target == (seat, kind)),
+                    [
+                        *(number / 4 for number in areas[seat][kind]),
+                        *map(float, _edges(areas[seat], kind)),
+                        float(self.claimed(seat, kind)),
+                        held[seat][kind] / 2,
+                        float(acting == (seat, kind)),
+                        float(target == (seat, kind)),
+                    ]
+                    for seat in seats
                 ]
-                for seat in seats
-            ])
+            )
             elsewhere = sum(held[seat][kind] for seat in seats if seat != me)
             placed = hand[kind] + in_deck[kind] + drawn[kind] + elsewhere + (asked == kind) + lying[kind]
-            row.append([
-                *(hand[kind] / 3, float(asked == kind)),
-                *(float(self.running and claim == kind) for claim in (facts.claim, *self._first())),
-                *(max(0, FACES[kind].count - placed) / 8, float(top == kind), in_deck[kind] / 3),
-                *(lying[kind] / 8, drawn[kind] / 3),
-                *(float(kind == other) for other in range(KINDS)),
-            ])
+            row.append(
+                [
+                    *(hand[kind] / 3, float(asked == kind)),
+                    *(float(self.running and claim == kind) for claim in (facts.claim, *self._first())),
+                    *(max(0, FACES[kind].count - placed) / 8, float(top == kind), in_deck[kind] / 3),
+                    *(lying[kind] / 8, drawn[kind] / 3),
+                    *(float(kind == other) for other in range(KINDS)),
+                ]
+            )
         cards = len(deck) + sum(view.count("hand", seat) for seat in seats)
         every = [
             *(1.0, *(float(what == one) for one in ASKS)),

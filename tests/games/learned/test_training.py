@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from importlib import import_module
 from math import log
 from pathlib import Path
 
@@ -12,17 +13,25 @@ import pytest
 
 from games import entry
 from games.learned import __main__ as command
-from games.learned.net import NET, WEIGHTS, unpacked
+from games.learned.net import NET, Shape, unpacked
 from games.learned.schedule import plan_against, plan_at
 from games.learned.workshop import MissingError, Plan, Workshop
 
+GAMES = ("royal", "mushi")
+"""The games that have a sketch."""
 
-@pytest.fixture(scope="module")
-def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
+
+@pytest.fixture(scope="module", params=GAMES)
+def workshop(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     try:
-        return Workshop(entry("royal"), tmp_path_factory.mktemp("workshop"))
+        return Workshop(entry(request.param), tmp_path_factory.mktemp("workshop"))
     except MissingError as error:
         pytest.skip(str(error))
+
+
+def shape(game: str) -> Shape:
+    found: Shape = import_module(f"games.{game}.mind.sight").SHAPE
+    return found
 
 
 def quick(habits: float = 0.0) -> Plan:
@@ -32,7 +41,7 @@ def quick(habits: float = 0.0) -> Plan:
 
 
 def test_the_compiled_net_has_as_many_weights(workshop: Workshop) -> None:
-    assert workshop.weights == WEIGHTS
+    assert workshop.weights == shape(workshop.game.id).weights
 
 
 def test_it_learns_who_will_lose_and_the_same_seed_learns_the_same(workshop: Workshop) -> None:
@@ -72,6 +81,7 @@ def test_randomness_falls_while_it_learns() -> None:
         assert falling == sorted(falling, reverse=True) and len(set(falling)) == 3
 
 
+@pytest.mark.parametrize("workshop", ["royal"], indirect=True)
 def test_the_command_trains_goes_on_and_exploits(
     workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -85,7 +95,7 @@ def test_the_command_trains_goes_on_and_exploits(
     monkeypatch.setattr(command, "LOOK", 0.0)
     run("train", "royal", "--decisions", "0.003", "--folder", str(tmp_path))
     first = (tmp_path / NET).read_text("ascii")
-    assert len(unpacked(first)) == WEIGHTS
+    assert len(unpacked(first)) == workshop.weights
     rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text("utf-8").splitlines()]
     assert rows[-1]["decisions"] >= 3000 and {*command.OPPONENTS} <= rows[-1].keys()
     run("train", "royal", "--decisions", "0.006", "--folder", str(tmp_path))
