@@ -30,7 +30,7 @@ from games.passing.mind.sight import RoundSight
 from games.passing.rules import ANSWER, unseen
 
 KINDS = len(FACES)
-SHAPE = Shape(cell=8, row=18, seat=31, all=25, out=20, answers=5)
+SHAPE = Shape(cell=10, row=18, seat=31, all=25, out=20, answers=5)
 
 Target = tuple[Seat, int]
 """The seat in whose area a card lies, and its kind."""
@@ -48,7 +48,6 @@ class Sight(RoundSight):
         facts, ask = view.facts, view.ask
         assert isinstance(facts, MushiFacts) and ask is not None
         seats, using, what = range(view.seats), facts.using, ask.what
-        responds = what == RESPOND and using is not None
         acting, target = (using.seat, using.kind) if using else None, self._target(facts)
         chooses = what == PUT_BACK and ask.seat == me
         hand = Counter(view.faces[card] for card in view.cards("hand", me))
@@ -71,6 +70,7 @@ class Sight(RoundSight):
                         held[seat][kind] / 2,
                         float(acting == (seat, kind)),
                         float(target == (seat, kind)),
+                        *map(float, _full(areas[seat], kind)),
                     ]
                     for seat in seats
                 ]
@@ -96,8 +96,8 @@ class Sight(RoundSight):
             *(float(me == facts.parent), float(facts.sent), sum(in_deck.values()) / 4, cards / 40),
         ]
         claim, giver = (facts.claim, facts.giver) if self.running else (0, me)
-        if responds and using:
-            claim, giver = using.kind, using.seat
+        if what == RESPOND and using:
+            giver, claim = target or (using.seat, using.kind)
         return Input(me, claim, giver, cell, row, [self._of(one, me, areas[one], facts) for one in seats], every)
 
     def _first(self) -> list[int]:
@@ -145,3 +145,10 @@ def _edges(area: Area, kind: int) -> tuple[bool, bool]:
     """Whether one more card of a kind loses; and whether two do, and not one."""
     halves, more = _halves(area, kind), UNUSED[kind]
     return halves + more >= FATAL, halves + more < FATAL <= halves + 2 * more
+
+
+def _full(area: Area, kind: int) -> tuple[bool, bool]:
+    """Whether a used card that becomes unused loses; and whether the kind has lost as it is."""
+    halves = _halves(area, kind)
+    rouses = halves < FATAL <= halves + UNUSED[kind] - USED and area[kind][1] > 0
+    return rouses, halves >= FATAL

@@ -1,7 +1,7 @@
 /* Insect Poker for training: a fast copy of its rules, what a seat sees of them, and players with habits. A test holds
    rules and encoding to the product's at every decision (tests/games/mushi/mind/test_sketch.py). */
 
-enum { ROWS = 9, MOST = 7, CELL = 8, ROW = 18, SEAT = 31, ALL = 25, OUT = 20, ANSWERS = 5 };
+enum { ROWS = 9, MOST = 7, CELL = 10, ROW = 18, SEAT = 31, ALL = 25, OUT = 20, ANSWERS = 5 };
 enum { RANK = 3, LOW_A = 3, LOW_B = 6, TRUTH = 2, PARTS = ROWS + 2 };
 #include "games/learned/sketch.h"
 #include "games/passing/mind/round.h"
@@ -14,8 +14,8 @@ enum { CANCELLED = 3, ENDED }; /* scores of the answer, after those of judging *
 /* Scores of a cell, besides LOW_A and LOW_B. */
 enum { CARD = 0, TRUE = 1, WORD = 2, USES = 9, USES_MORE, TURNS, LAYS = 13, TAKES, TIRES = 16, ROUSES, KEEPS, ON_TOP };
 
-/* An insect that is announced or in effect: `aim` is a seat, `what` a kind there, `used` whether it is, or whether a
-   centipede tires. */
+/* An insect that is announced or in effect: `aim` is a seat or NOBODY, `what` a kind there (a stag beetle's own),
+   `used` whether it is, or whether a centipede tires. */
 typedef struct { int8_t kind, seat, aim, what, used; } Use;
 
 struct Table {
@@ -352,7 +352,7 @@ static void put_back(Table *t, int me, int drawn, int top) {
 
 static void use_insect(Table *t, int me, Way way) {
     if (way.a < 0) return;
-    t->use = (Use){way.a, me, way.b, 0, way.c == -2};
+    t->use = (Use){way.a, me, way.b, way.a, way.c == -2};
     if (way.a == SPIDER) t->use.what = (-1 - way.c) / 2, t->use.used = (-1 - way.c) % 2;
     t->area[me][way.a][0]--;
     t->area[me][way.a][1]++;
@@ -526,8 +526,8 @@ static void encode(const Table *t, int me, Input *in) {
     memset(in, 0, sizeof *in);
     in->seats = seats;
     in->me = me;
-    in->claim = responds ? use->kind : running ? r->claim : 0;
-    in->giver = responds ? use->seat : running ? r->giver : me;
+    in->claim = responds ? (use->aim >= 0 ? use->what : use->kind) : running ? r->claim : 0;
+    in->giver = responds ? (use->aim >= 0 ? use->aim : use->seat) : running ? r->giver : me;
     for (int i = 0; i < t->decked; i++)
         if (t->known[i] >> me & 1) in_deck[t->deck[i]]++, known++;
     for (int w = 0; w < KINDS; w++) {
@@ -546,7 +546,9 @@ static void encode(const Table *t, int me, Input *in) {
                 if (r->saidby[i] == j && r->said[i] == w) c[4] = 1;
             c[5] = here / 2.0f;
             c[6] = using && use->seat == j && use->kind == w;
-            c[7] = using && use->aim == j && (use->kind == STAG_BEETLE ? w == STAG_BEETLE : use->what == w);
+            c[7] = using && use->aim == j && use->what == w;
+            c[8] = number < FATAL && t->area[j][w][1] && number + weight(w) - 2 >= FATAL;
+            c[9] = number >= FATAL;
         }
         unknown -= all;
         row[0] = t->hand[me][w] / 3.0f;
