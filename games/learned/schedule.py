@@ -27,7 +27,7 @@ def plan_at(done: float, seats: int = 0, randomness: float = 1.0) -> Plan:
         rate=_falling(0.0015, 0.0002, done),
         weight=POLICY,
         average=AVERAGE,
-        batch=int(_falling(3000, 10000, done)),
+        batch=int(_falling(1500, 6000, done)),
         tries=TRIES,
         seats=seats,
         habits=HABITS,

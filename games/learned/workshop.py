@@ -120,7 +120,6 @@ class Workshop:
             raise MissingError(f"{game.id} has no mind/{SKETCH}")
         source = Path(str(resources.files("games.learned").joinpath("learner.c")))
         library = folder / "learner.so"
-        self.game = game
         includes = f"-I{source.parents[2]}"
         subprocess.run([compiler, *OPTIONS, includes, f'-DGAME="{sketch}"', "-o", library, source, "-lm"], check=True)
         self.calls: Any = ctypes.CDLL(str(library))

@@ -5,33 +5,26 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-from importlib import import_module
 from math import log
 from pathlib import Path
 
 import pytest
 
 from games import entry
+from games.brains.cast import CAST
 from games.learned import __main__ as command
-from games.learned.net import NET, Shape, unpacked
+from games.learned.net import NET, unpacked
 from games.learned.schedule import plan_against, plan_at
-from games.learned.workshop import MissingError, Plan, Workshop
-
-GAMES = ("royal", "mushi")
-"""The games that have a sketch."""
+from games.learned.workshop import Manner, MissingError, Plan, Workshop
+from games.royal.mind.sight import SHAPE
 
 
-@pytest.fixture(scope="module", params=GAMES)
-def workshop(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Workshop:
+@pytest.fixture(scope="module")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     try:
-        return Workshop(entry(request.param), tmp_path_factory.mktemp("workshop"))
+        return Workshop(entry("royal"), tmp_path_factory.mktemp("workshop"))
     except MissingError as error:
         pytest.skip(str(error))
-
-
-def shape(game: str) -> Shape:
-    found: Shape = import_module(f"games.{game}.mind.sight").SHAPE
-    return found
 
 
 def quick(habits: float = 0.0) -> Plan:
@@ -41,7 +34,7 @@ def quick(habits: float = 0.0) -> Plan:
 
 
 def test_the_compiled_net_has_as_many_weights(workshop: Workshop) -> None:
-    assert workshop.weights == shape(workshop.game.id).weights
+    assert workshop.weights == SHAPE.weights
 
 
 def test_it_learns_who_will_lose_and_the_same_seed_learns_the_same(workshop: Workshop) -> None:
@@ -69,6 +62,16 @@ def test_who_learns_against_others_leaves_them_as_they_are(workshop: Workshop) -
     assert tally.games > 10 and tally.even == pytest.approx(tally.games / 4), "one seat learns in each game"
 
 
+def test_characters_sit_among_those_that_learn_and_do_not_learn_themselves(workshop: Workshop) -> None:
+    plain, among = workshop.learner(3), workshop.learner(3)
+    manners = [Manner.of(CAST[name]) for name in ("shino", "gen")]
+    everywhere = quick(habits=1.0)
+    plain.learn(everywhere, 1)
+    tally = among.learn(everywhere, 1, manners=manners)
+    assert plain.weights != among.weights
+    assert tally.even < 0.9 * tally.games, "not all seats learn"
+
+
 def test_a_state_of_another_version_is_refused(workshop: Workshop) -> None:
     with pytest.raises(MissingError, match="this version"):
         workshop.learner(1).state = b"old"
@@ -81,7 +84,6 @@ def test_randomness_falls_while_it_learns() -> None:
         assert falling == sorted(falling, reverse=True) and len(set(falling)) == 3
 
 
-@pytest.mark.parametrize("workshop", ["royal"], indirect=True)
 def test_the_command_trains_goes_on_and_exploits(
     workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
