@@ -45,6 +45,7 @@ def main() -> int:
     train = commands.add_parser("train", help="let a net play itself")
     train.add_argument("--folder", type=Path, help="where checkpoint, log and net are kept (default: ID-training)")
     train.add_argument("--decisions", type=float, metavar="MILLIONS", help="learn so long instead: can be repeated")
+    train.add_argument("--randomness", type=float, default=1.0, help="factor of all of it while learning (default: 1)")
     exploit = commands.add_parser("exploit", help="learn to beat a net that does not change")
     exploit.add_argument("--net", type=Path, help="the net (default: the one beside the game)")
     exploit.add_argument("--characters", nargs="+", choices=IDS, default=(), help="who plays by it (default: nobody)")
@@ -72,6 +73,7 @@ def _train(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
         last = json.loads(log.read_text("utf-8").splitlines()[-1])
         decisions, seconds = last["decisions"], last["seconds"]
     begin, told = process_time() - seconds, seconds
+    manners = [Manner.of(CAST[name]) for name in IDS]
 
     def done() -> float:
         if arguments.decisions:
@@ -79,7 +81,7 @@ def _train(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
         return float(seconds / (60.0 * arguments.minutes))
 
     while done() < 1.0:
-        tally = learner.learn(plan_at(done()), STEPS)
+        tally = learner.learn(plan_at(done(), randomness=arguments.randomness), STEPS, manners=manners)
         decisions += tally.decisions
         seconds = process_time() - begin
         if seconds - told > LOOK or done() >= 1.0:

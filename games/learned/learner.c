@@ -1,36 +1,13 @@
 /* Learns a game by playing itself: a small net, policy gradients with one step of look-ahead, entropy, and a pull to a
    slow average of itself. Compiled together with a game's sketch (GAME), which has its rules, what a seat sees, its ways
-   and players with habits. `games.learned.workshop` builds and drives it; `games.learned.net` is the net in Python. */
-
-#include <math.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { ROWS = 8, MOST = 6, CELL = 4, ROW = 12, SEAT = 26, ALL = 19, WIDTH = 32, OUT = 16, ANSWERS = 3, WAYS = 1024 };
-enum { RANK = 3, LOW_A = 5, LOW_B = 8, SINGLE = 11, PAIR = 13, TRUTH = 2 };
-
-typedef struct { int8_t a, b, c; } Way;
-typedef struct { uint64_t state; } Random;
-typedef struct {
-    int8_t seats, me, claim, giver;
-    float cell[ROWS][MOST][CELL], row[ROWS][ROW], seat[MOST][SEAT], all[ALL];
-} Input;
-typedef struct Table Table;
-
-static uint64_t next(Random *r) {
-    r->state ^= r->state >> 12;
-    r->state ^= r->state << 25;
-    r->state ^= r->state >> 27;
-    return r->state * 0x2545F4914F6CDD1DULL;
-}
-static float unit(Random *r) { return (next(r) >> 40) * (1.0f / (1 << 24)); }
-static int below(Random *r, int n) { return (int)((next(r) >> 33) % (uint64_t)n); }
+   and players with habits: see `sketch.h`. `games.learned.workshop` builds and drives it; `games.learned.net` is the net
+   in Python. */
 
 #include GAME
 
 /* --- the net ------------------------------------------------------------------------------------------------------ */
+
+enum { WIDTH = 32, FOUR = 4 };
 
 typedef float Matrix[WIDTH][WIDTH];
 typedef struct { Matrix own, row, column, all, mine; float bias[WIDTH]; } Layer;
@@ -53,16 +30,30 @@ typedef struct {
     float out[ROWS][MOST][OUT], answer[ANSWERS], hidden[MOST][WIDTH], fate[MOST];
 } Seen;
 
-static inline void add(float *to, const float *from, int n, float by) {
+static inline void add(float *restrict to, const float *restrict from, int n, float by) {
     for (int i = 0; i < n; i++) to[i] += by * from[i];
 }
-static inline void through(float *out, const float *in, int n, const float *weights, int width) {
+static inline void through(float *restrict out, const float *restrict in, int n, const float *restrict weights,
+                           int width) {
     for (int i = 0; i < n; i++)
         if (in[i] != 0) add(out, weights + i * width, width, in[i]);
 }
+/* The same of several at once, n of WIDTH numbers: FOUR side by side, in registers, zeros and all. */
+static inline void each_through(float (*restrict out)[WIDTH], const float (*restrict in)[WIDTH], int n,
+                                const float (*restrict weights)[WIDTH]) {
+    for (int at = 0; at < n; at += FOUR) {
+        int many = n - at < FOUR ? n - at : FOUR;
+        float sum[FOUR][WIDTH] = {{0}}, from[FOUR][WIDTH] = {{0}};
+        for (int k = 0; k < many; k++) memcpy(sum[k], out[at + k], sizeof sum[k]), memcpy(from[k], in[at + k], sizeof from[k]);
+        for (int i = 0; i < WIDTH; i++)
+            for (int k = 0; k < FOUR; k++)
+                for (int o = 0; o < WIDTH; o++) sum[k][o] += from[k][i] * weights[i][o];
+        for (int k = 0; k < many; k++) memcpy(out[at + k], sum[k], sizeof sum[k]);
+    }
+}
 /* The way back of `through`: gradients of the weights and, unless `in_grad` is null, of what went in. */
-static inline void back(const float *out_grad, const float *in, float *in_grad, int n, const float *weights,
-                        float *grad, int width) {
+static inline void back(const float *restrict out_grad, const float *restrict in, float *restrict in_grad, int n,
+                        const float *restrict weights, float *restrict grad, int width) {
     for (int i = 0; i < n; i++) {
         if (in[i] != 0) add(grad + i * width, out_grad, width, in[i]);
         if (in_grad) {
@@ -71,6 +62,22 @@ static inline void back(const float *out_grad, const float *in, float *in_grad, 
             in_grad[i] += sum;
         }
     }
+}
+
+/* The way back of `each_through`; `turned` are the weights, columns for rows. */
+static inline void each_back(const float (*restrict out_grad)[WIDTH], const float (*restrict in)[WIDTH],
+                             float (*restrict in_grad)[WIDTH], int n, const float (*restrict turned)[WIDTH],
+                             float (*restrict grad)[WIDTH]) {
+    for (int at = 0; at < n; at += FOUR) {
+        int many = n - at < FOUR ? n - at : FOUR;
+        float blamed[FOUR][WIDTH] = {{0}}, from[FOUR][WIDTH] = {{0}};
+        for (int k = 0; k < many; k++)
+            memcpy(blamed[k], out_grad[at + k], sizeof blamed[k]), memcpy(from[k], in[at + k], sizeof from[k]);
+        for (int i = 0; i < WIDTH; i++)
+            for (int o = 0; o < WIDTH; o++)
+                for (int k = 0; k < FOUR; k++) grad[i][o] += from[k][i] * blamed[k][o];
+    }
+    each_through(in_grad, out_grad, n, turned);
 }
 
 static void pool(const Plane h, int seats, Pools *p) {
@@ -83,7 +90,10 @@ static void pool(const Plane h, int seats, Pools *p) {
     for (int j = 0; j < seats; j++) add(p->all, p->column[j], WIDTH, 1.0f / seats);
 }
 
-static void forward(const Net *net, Seen *s, int gifts) {
+/* What is reckoned: who will lose; scores of the answer, too; those of all cells, too. */
+enum { FATES, ANSWER_TOO, CELLS_TOO };
+
+static void forward(const Net *net, Seen *s, int wanted) {
     const Input *in = &s->in;
     int seats = in->seats, me = in->me;
     float rows[ROWS][WIDTH] = {{0}}, columns[MOST][WIDTH] = {{0}}, base[WIDTH] = {0};
@@ -105,22 +115,23 @@ static void forward(const Net *net, Seen *s, int gifts) {
         through(base, p->all, WIDTH, layer->all[0], WIDTH);
         memset(rows, 0, sizeof rows);
         memset(columns, 0, sizeof columns);
+        float mine[ROWS][WIDTH];
+        for (int w = 0; w < ROWS; w++) memcpy(mine[w], s->h[l][w][me], sizeof mine[w]);
+        each_through(rows, p->row, ROWS, layer->row);
+        each_through(rows, mine, ROWS, layer->mine);
+        each_through(columns, p->column, seats, layer->column);
         for (int w = 0; w < ROWS; w++) {
-            through(rows[w], p->row[w], WIDTH, layer->row[0], WIDTH);
-            through(rows[w], s->h[l][w][me], WIDTH, layer->mine[0], WIDTH);
+            float (*h)[WIDTH] = s->h[l + 1][w];
+            for (int j = 0; j < seats; j++)
+                for (int o = 0; o < WIDTH; o++) h[j][o] = base[o] + rows[w][o] + columns[j][o];
+            each_through(h, s->h[l][w], seats, layer->own);
+            for (int j = 0; j < seats; j++)
+                for (int o = 0; o < WIDTH; o++) h[j][o] = h[j][o] > 0 ? h[j][o] : 0;
         }
-        for (int j = 0; j < seats; j++) through(columns[j], p->column[j], WIDTH, layer->column[0], WIDTH);
-        for (int w = 0; w < ROWS; w++)
-            for (int j = 0; j < seats; j++) {
-                float *h = s->h[l + 1][w][j];
-                for (int o = 0; o < WIDTH; o++) h[o] = base[o] + rows[w][o] + columns[j][o];
-                through(h, s->h[l][w][j], WIDTH, layer->own[0], WIDTH);
-                for (int o = 0; o < WIDTH; o++) h[o] = h[o] > 0 ? h[o] : 0;
-            }
         pool(s->h[l + 1], seats, &s->pools[l + 1]);
     }
     const Pools *p = &s->pools[2];
-    for (int w = 0; gifts && w < ROWS; w++)
+    for (int w = 0; wanted == CELLS_TOO && w < ROWS; w++)
         for (int j = 0; j < seats; j++) {
             memcpy(s->out[w][j], net->out_bias, sizeof net->out_bias);
             through(s->out[w][j], s->h[2][w][j], WIDTH, net->out[0], OUT);
@@ -128,13 +139,13 @@ static void forward(const Net *net, Seen *s, int gifts) {
     const float *parts[6] = {s->h[2][in->claim][me], s->h[2][in->claim][in->giver], p->column[in->giver],
                              p->column[me], p->row[in->claim], p->all};
     memcpy(s->answer, net->answer_bias, sizeof s->answer);
-    for (int i = 0; i < 6; i++) through(s->answer, parts[i], WIDTH, net->answer[i][0], ANSWERS);
+    for (int i = 0; wanted && i < 6; i++) through(s->answer, parts[i], WIDTH, net->answer[i][0], ANSWERS);
     memcpy(base, net->fate_bias, sizeof base);
     through(base, p->all, WIDTH, net->fate_all[0], WIDTH);
     float most = -1e9f, sum = 0;
+    for (int j = 0; j < seats; j++) memcpy(s->hidden[j], base, sizeof base);
+    each_through(s->hidden, p->column, seats, net->fate_seat);
     for (int j = 0; j < seats; j++) {
-        memcpy(s->hidden[j], base, sizeof base);
-        through(s->hidden[j], p->column[j], WIDTH, net->fate_seat[0], WIDTH);
         s->fate[j] = 0;
         for (int o = 0; o < WIDTH; o++) {
             s->hidden[j][o] = s->hidden[j][o] > 0 ? s->hidden[j][o] : 0;
@@ -147,6 +158,12 @@ static void forward(const Net *net, Seen *s, int gifts) {
 }
 
 typedef struct { float out[ROWS][MOST][OUT], answer[ANSWERS], fate[MOST]; } Blame;
+
+static int answered(const float *blame) {
+    for (int i = 0; i < ANSWERS; i++)
+        if (blame[i] != 0) return 1;
+    return 0;
+}
 
 static void backward(const Net *net, const Seen *s, const Blame *b, int gifts, Net *grad) {
     const Input *in = &s->in;
@@ -166,7 +183,7 @@ static void backward(const Net *net, const Seen *s, const Blame *b, int gifts, N
         back(d, p->column[j], dp.column[j], WIDTH, net->fate_seat[0], grad->fate_seat[0], WIDTH);
         back(d, p->all, dp.all, WIDTH, net->fate_all[0], grad->fate_all[0], WIDTH);
     }
-    if (in->all[2] != 0) {
+    if (answered(b->answer)) {
         const float *parts[6] = {s->h[2][claim][me], s->h[2][claim][giver], p->column[giver],
                                  p->column[me], p->row[claim], p->all};
         float *blamed[6] = {dh[claim][me], dh[claim][giver], dp.column[giver], dp.column[me], dp.row[claim], dp.all};
@@ -207,13 +224,15 @@ static void backward(const Net *net, const Seen *s, const Blame *b, int gifts, N
         const Pools *q = &s->pools[l - 1];
         memset(&dp, 0, sizeof dp);
         memset(below_h, 0, sizeof below_h);
+        Matrix turned;
+        for (int i = 0; i < WIDTH; i++)
+            for (int o = 0; o < WIDTH; o++) turned[o][i] = layer->own[i][o];
         add(g->bias, base, WIDTH, 1);
         back(base, q->all, dp.all, WIDTH, layer->all[0], g->all[0], WIDTH);
         for (int w = 0; w < ROWS; w++) {
             back(rows[w], q->row[w], dp.row[w], WIDTH, layer->row[0], g->row[0], WIDTH);
             back(rows[w], s->h[l - 1][w][me], below_h[w][me], WIDTH, layer->mine[0], g->mine[0], WIDTH);
-            for (int j = 0; j < seats; j++)
-                back(dh[w][j], s->h[l - 1][w][j], below_h[w][j], WIDTH, layer->own[0], g->own[0], WIDTH);
+            each_back(dh[w], s->h[l - 1][w], below_h[w], seats, turned, g->own);
         }
         for (int j = 0; j < seats; j++)
             back(columns[j], q->column[j], dp.column[j], WIDTH, layer->column[0], g->column[0], WIDTH);
@@ -224,39 +243,32 @@ static void backward(const Net *net, const Seen *s, const Blame *b, int gifts, N
 /* --- the policy --------------------------------------------------------------------------------------------------- */
 
 static float score(const Table *t, const Seen *s, Way way) {
-    int me = s->in.me;
-    if (t->what == ANSWER) return s->answer[way.a];
-    int row = row_of(way.a), column = column_of(way.a);
-    if (t->what == LAY) {
-        if (way.b < 0) return s->out[row][me][SINGLE + column];
-        return s->out[row][me][PAIR + column] + s->out[row_of(way.b)][me][PAIR + column_of(way.b)];
+    Parts p = {0};
+    parts(t, way, &p);
+    float sum = 0;
+    for (int i = 0; i < p.n; i++) {
+        const Part *one = &p.part[i];
+        sum += one->by * (one->row == ANSWERED ? s->answer : s->out[one->row][one->seat])[one->channel];
     }
-    const float *card = s->out[row][way.b], *word = s->out[way.c][way.b];
-    float sum = card[column] + word[4] + (true_of(way.a, way.c) ? card[2 + column] : 0);
-    for (int i = 0; i < RANK; i++) sum += card[LOW_A + i] * word[LOW_B + i];
+    if (p.pair) {
+        const float *a = s->out[p.part[0].row][p.part[0].seat], *b = s->out[p.part[1].row][p.part[1].seat];
+        for (int i = 0; i < RANK; i++) sum += a[LOW_A + i] * b[LOW_B + i];
+    }
     return sum;
 }
 
 static void blame(const Table *t, const Seen *s, Way way, float by, Blame *b) {
-    int me = s->in.me;
-    if (t->what == ANSWER) {
-        b->answer[way.a] += by;
-        return;
+    Parts p = {0};
+    parts(t, way, &p);
+    for (int i = 0; i < p.n; i++) {
+        const Part *one = &p.part[i];
+        (one->row == ANSWERED ? b->answer : b->out[one->row][one->seat])[one->channel] += by * one->by;
     }
-    int row = row_of(way.a), column = column_of(way.a);
-    if (t->what == LAY) {
-        if (way.b < 0) b->out[row][me][SINGLE + column] += by;
-        else b->out[row][me][PAIR + column] += by, b->out[row_of(way.b)][me][PAIR + column_of(way.b)] += by;
-        return;
-    }
-    const float *card = s->out[row][way.b], *word = s->out[way.c][way.b];
-    float *card_blame = b->out[row][way.b], *word_blame = b->out[way.c][way.b];
-    card_blame[column] += by;
-    word_blame[4] += by;
-    if (true_of(way.a, way.c)) card_blame[2 + column] += by;
+    if (!p.pair) return;
+    const Part *one = &p.part[0], *other = &p.part[1];
     for (int i = 0; i < RANK; i++) {
-        card_blame[LOW_A + i] += by * word[LOW_B + i];
-        word_blame[LOW_B + i] += by * card[LOW_A + i];
+        b->out[one->row][one->seat][LOW_A + i] += by * s->out[other->row][other->seat][LOW_B + i];
+        b->out[other->row][other->seat][LOW_B + i] += by * s->out[one->row][one->seat][LOW_A + i];
     }
 }
 
@@ -268,6 +280,8 @@ static void policy(const Table *t, const Seen *s, const Way *all, int n, float *
     for (int i = 0; i < n; i++) chances[i] /= sum;
 }
 
+enum { FEW = 8 };
+
 static int drawn(const float *chances, int n, Random *random) {
     float at = unit(random);
     for (int i = 0; i < n - 1; i++)
@@ -275,22 +289,28 @@ static int drawn(const float *chances, int n, Random *random) {
     return n - 1;
 }
 
-/* The ways that the policy is about: to look is no choice of it, but a habit. Where that was left to it, it found that
-   everybody looks where everybody does, and lost to all who do not. */
-static int decided(const Table *t, Way *all) { return t->what == ANSWER ? ways(t, all), 2 : ways(t, all); }
-static const float LOOKS = 0.1f;
+/* Who sits where: the net that learns, one that stays as it is, or a habit. */
+typedef struct { const Net *net; const Traits *traits; Habit habit; } Player;
 
-static void answers(const Net *net, const Traits *traits, const Table *t, float *chances) {
+/* What a player does where there are few ways, which it finds, too: their number. */
+static int replies(const Player *who, const Table *t, Way *all, float *chances) {
     static _Thread_local Seen s;
-    Way all[3];
+    if (!who->net) {
+        int n = ways(t, all);
+        habit_chances(t, &who->habit, all, n, chances);
+        return n;
+    }
     int n = decided(t, all);
-    float looks = may_look(t) ? looking(traits, LOOKS) : 0;
     encode(t, t->asked, &s.in);
-    forward(net, &s, 0);
+    forward(who->net, &s, ANSWER_TOO);
     policy(t, &s, all, n, chances);
-    if (traits) shift_ways(t, traits, s.fate, all, n, chances);
-    for (int i = 0; i < n; i++) chances[i] *= 1 - looks;
-    chances[LOOK] = looks;
+    if (who->traits) shift_ways(t, who->traits, s.fate, all, n, chances);
+    float other = aside(t, who->traits);
+    if (other <= 0) return n;
+    for (int i = 0; i < n; i++) chances[i] *= 1 - other;
+    all[n] = ASIDE;
+    chances[n] = other;
+    return n + 1;
 }
 
 /* What a net does, as a character unless `traits` is null. */
@@ -298,40 +318,40 @@ static Way net_way(const Net *net, const Traits *traits, const Table *t, Random 
     static _Thread_local Seen s;
     static _Thread_local Way all[WAYS];
     static _Thread_local float chances[WAYS];
-    if (t->what == ANSWER && may_look(t) && unit(random) < looking(traits, LOOKS)) return (Way){LOOK, -1, -1};
+    if (unit(random) < aside(t, traits)) return ASIDE;
     int n = decided(t, all);
     encode(t, t->asked, &s.in);
-    forward(net, &s, t->what != ANSWER);
+    forward(net, &s, few(t) ? ANSWER_TOO : CELLS_TOO);
     policy(t, &s, all, n, chances);
     if (traits) shift_ways(t, traits, s.fate, all, n, chances);
     return all[drawn(chances, n, random)];
 }
 
-/* Who sits where: the net that learns, one that stays as it is, or a habit. */
-typedef struct { const Net *net; const Traits *traits; Habit habit; } Player;
+static float lost(const Table *t, int me) {
+    return t->losers >> me & 1 ? 1.0f / __builtin_popcount(t->losers) : 0;
+}
 
 static float fate(const Net *net, const Table *t, int me) {
     static _Thread_local Seen s;
-    if (t->loser >= 0) return t->loser == me;
+    if (t->losers) return lost(t, me);
     encode(t, me, &s.in);
-    forward(net, &s, 0);
+    forward(net, &s, FATES);
     return s.fate[me];
 }
 
-/* How likely `me` loses, by its own reckoning, if this is done. Of a gift: over all answers to it. */
+/* How likely `me` loses, by its own reckoning, if this is done. Of what somebody replies to: over all replies. */
 static float outcome(const Net *net, const Player *players, const Table *t, int me, Way way) {
     Table after = *t;
     play(&after, way);
-    if (t->what == ANSWER || t->what == LAY || after.loser >= 0) return fate(net, &after, me);
-    float chances[3] = {0}, sum = 0;
-    const Player *receiver = &players[after.asked];
-    if (receiver->net) answers(receiver->net, receiver->traits, &after, chances);
-    else habit_answers(&after, &receiver->habit, chances);
-    for (int a = 0; a < 3; a++)
-        if (chances[a] > 0.003f) {
-            Table answered = after;
-            play(&answered, (Way){a, -1, -1});
-            sum += chances[a] * fate(net, &answered, me);
+    if (after.losers || after.asked == me || !few(&after)) return fate(net, &after, me);
+    Way all[FEW];
+    float chances[FEW] = {0}, sum = 0;
+    int n = replies(&players[after.asked], &after, all, chances);
+    for (int i = 0; i < n; i++)
+        if (chances[i] > 0.003f) {
+            Table replied = after;
+            play(&replied, all[i]);
+            sum += chances[i] * fate(net, &replied, me);
         }
     return sum;
 }
@@ -340,18 +360,18 @@ static float outcome(const Net *net, const Player *players, const Table *t, int 
 
 typedef struct {
     float answers, gifts, pull, rate, weight, average; /* entropies, pull to the average, step, of policy to the rest */
-    int batch, tries, seats; /* decisions of a step, gifts compared, seats or 0 for 2 to 6 */
-    float habits; /* share of games in which some have habits */
+    int batch, tries, seats; /* decisions of a step, gifts compared, seats or 0 for all numbers */
+    float habits; /* share of games in which some have habits, or characters if there are any */
 } Plan;
 
 typedef struct {
-    double decisions, games, steps, fate, belief, lies, gifts, believes, looks, judged, entropy, lost, even;
+    double decisions, games, steps, fate, belief, judged, lost, even, deeds[DEEDS];
 } Tally;
 
 typedef struct {
     Net net, average, grad, first, second;
     const Net *frozen; /* plays against one seat that learns; null if all are itself */
-    const Traits *traits; /* the characters of those that do not learn, drawn for each game; null if they have none */
+    const Traits *traits; /* the characters of some that do not learn, drawn for each game; null if there are none */
     int characters;
     Random random;
     double steps;
@@ -372,8 +392,8 @@ static void step(Learner *l, const Plan *plan, int batch) {
     memset(g, 0, sizeof l->grad);
 }
 
-typedef struct { Table table; Seen seen; int8_t learns, truth; } Moment;
-enum { LONG = 400, TRIES = 16 };
+typedef struct { Table table; Seen seen; int8_t truth; } Moment;
+enum { LONG = 600, TRIES = 16, USUAL = 4 };
 
 /* The gradient of what was decided at one moment; the way that is played. */
 static Way consider(Learner *l, const Plan *plan, const Player *players, Moment *now, Blame *b, Tally *tally) {
@@ -381,29 +401,24 @@ static Way consider(Learner *l, const Plan *plan, const Player *players, Moment 
     static _Thread_local float chances[WAYS], slow[WAYS];
     static _Thread_local Seen calm;
     const Table *t = &now->table;
-    int me = t->asked, n = decided(t, all), giving = t->what != ANSWER;
-    forward(&l->net, &now->seen, giving);
+    int me = t->asked, n = decided(t, all), each = few(t);
+    forward(&l->net, &now->seen, each ? ANSWER_TOO : CELLS_TOO);
     policy(t, &now->seen, all, n, chances);
     calm.in = now->seen.in;
-    forward(&l->average, &calm, giving);
+    forward(&l->average, &calm, each ? ANSWER_TOO : CELLS_TOO);
     policy(t, &calm, all, n, slow);
-    float tau = giving ? plan->gifts : plan->answers;
-    int played;
-    if (!giving) {
-        float worth[3], mean = 0;
+    float tau = each ? plan->answers : plan->gifts;
+    Way played;
+    if (each) {
+        float worth[FEW], mean = 0;
         for (int i = 0; i < n; i++) {
             worth[i] = -outcome(&l->net, players, t, me, all[i]) - tau * logf(fmaxf(chances[i], 1e-6f)) -
                        plan->pull * logf(fmaxf(chances[i], 1e-6f) / fmaxf(slow[i], 1e-6f));
             mean += chances[i] * worth[i];
         }
         for (int i = 0; i < n; i++) blame(t, &now->seen, all[i], -plan->weight * chances[i] * (worth[i] - mean), b);
-        played = drawn(chances, n, &l->random);
-        tally->believes += played == BELIEVE;
-        tally->judged++;
-        if (may_look(t) && unit(&l->random) < LOOKS) {
-            tally->looks++;
-            return (Way){LOOK, -1, -1};
-        }
+        played = all[drawn(chances, n, &l->random)];
+        if (unit(&l->random) < aside(t, NULL)) played = ASIDE;
     } else {
         int tried[TRIES], tries = n > 1 ? plan->tries : 1;
         float worth[TRIES], mean = 0;
@@ -422,13 +437,10 @@ static Way consider(Learner *l, const Plan *plan, const Player *players, Moment 
             /* The deviations from the mean sum to nothing, so what all ways have in common is blamed for nothing. */
             blame(t, &now->seen, all[tried[i]], -plan->weight * (worth[i] - mean) / (tries - 1), b);
         }
-        played = tried[0];
-        if (t->what != LAY) {
-            tally->gifts++;
-            tally->lies += !true_of(all[played].a, all[played].c);
-        }
+        played = all[tried[0]];
     }
-    return all[played];
+    tally->deeds[deed(t, played)]++;
+    return played;
 }
 
 static void one_game(Learner *l, const Plan *plan, Tally *tally, int *batch) {
@@ -436,28 +448,28 @@ static void one_game(Learner *l, const Plan *plan, Tally *tally, int *batch) {
     static _Thread_local Blame *blames;
     if (!moments) moments = malloc(LONG * sizeof *moments), blames = malloc(LONG * sizeof *blames);
     Random *random = &l->random;
-    int seats = plan->seats ? plan->seats : below(random, 5) < 3 ? 4 : 2 + below(random, 5), n = 0, first = 0;
+    int seats = plan->seats ? plan->seats : below(random, 5) < 3 ? USUAL : 2 + below(random, MOST - 1), n = 0;
     Player players[MOST];
     Habit usual = any_habit(random);
     int alike = below(random, 2), strange = unit(random) < plan->habits ? 1 + below(random, seats - 1) : 0;
     int chosen = below(random, seats);
     for (int i = 0; i < seats; i++) {
         Player *p = &players[(chosen + i) % seats];
-        p->net = i < seats - strange ? l->frozen && i ? l->frozen : &l->net : NULL;
+        int odd = i >= seats - strange, acts = odd && l->traits && !l->frozen && below(random, 2);
+        p->net = odd && !acts ? NULL : l->frozen && i ? l->frozen : &l->net;
         p->habit = alike ? usual : any_habit(random);
-        p->traits = p->net != &l->net && l->traits ? &l->traits[below(random, l->characters)] : NULL;
+        p->traits = l->traits && (acts || (p->net && p->net != &l->net)) ? &l->traits[below(random, l->characters)] : NULL;
     }
     Table t;
     deal(&t, seats, random);
-    while (t.loser < 0 && n < LONG) {
+    while (!t.losers && n < LONG) {
         Moment *now = &moments[n];
         Player *p = &players[t.asked];
         Way way;
-        now->table = t;
-        now->learns = p->net == &l->net;
-        now->truth = t.what == ANSWER ? true_of(t.card, t.claim) : -1;
-        memset(&blames[n], 0, sizeof *blames);
-        if (now->learns) {
+        if (p->net == &l->net && !p->traits) {
+            now->table = t;
+            now->truth = truth(&t);
+            memset(&blames[n], 0, sizeof *blames);
             encode(&t, t.asked, &now->seen.in);
             way = consider(l, plan, players, now, &blames[n], tally);
             n++;
@@ -467,32 +479,36 @@ static void one_game(Learner *l, const Plan *plan, Tally *tally, int *batch) {
             way = habit_way(&t, &p->habit, random);
         }
         play(&t, way);
-        first++;
     }
+    if (!t.losers) return;
     for (int i = 0; i < n; i++) {
         Moment *now = &moments[i];
         Blame *b = &blames[i];
-        for (int j = 0; j < seats; j++) b->fate[j] = now->seen.fate[j] - (t.loser == j);
-        tally->fate -= logf(fmaxf(now->seen.fate[t.loser < 0 ? 0 : t.loser], 1e-6f));
-        if (now->truth >= 0) {
-            float truth = 1 / (1 + expf(-now->seen.answer[TRUTH]));
-            b->answer[TRUTH] = truth - now->truth;
-            tally->belief -= logf(fmaxf(now->truth ? truth : 1 - truth, 1e-6f));
+        for (int j = 0; j < seats; j++) {
+            b->fate[j] = now->seen.fate[j] - lost(&t, j);
+            tally->fate -= lost(&t, j) * logf(fmaxf(now->seen.fate[j], 1e-6f));
         }
-        backward(&l->net, &now->seen, b, now->table.what != ANSWER, &l->grad);
-        if (now->table.what == OFFER || below(random, 4) == 0) { /* how it stands for somebody who is not asked */
+        if (now->truth >= 0) {
+            float believed = 1 / (1 + expf(-now->seen.answer[TRUTH]));
+            b->answer[TRUTH] = believed - now->truth;
+            tally->belief -= logf(fmaxf(now->truth ? believed : 1 - believed, 1e-6f));
+            tally->judged++;
+        }
+        int each = few(&now->table);
+        backward(&l->net, &now->seen, b, !each, &l->grad);
+        if (!each || below(random, 4) == 0) { /* how it stands for somebody who is not asked */
             static _Thread_local Seen other;
             static _Thread_local Blame fates;
             encode(&now->table, below(random, seats), &other.in);
-            forward(&l->net, &other, 0);
+            forward(&l->net, &other, FATES);
             memset(&fates, 0, sizeof fates);
-            for (int j = 0; j < seats; j++) fates.fate[j] = other.fate[j] - (t.loser == j);
+            for (int j = 0; j < seats; j++) fates.fate[j] = other.fate[j] - lost(&t, j);
             backward(&l->net, &other, &fates, 0, &l->grad);
         }
     }
     for (int i = 0; i < seats; i++)
-        if (players[i].net == &l->net) {
-            tally->lost += t.loser == i;
+        if (players[i].net == &l->net && !players[i].traits) {
+            tally->lost += lost(&t, i);
             tally->even += 1.0 / seats;
         }
     tally->decisions += n;
@@ -558,21 +574,19 @@ double among(const Net *one, const Net *many, const Traits *traits, int characte
         int me = game % seats;
         const Traits *who[MOST] = {0};
         for (int i = 0; traits && i < seats; i++) who[i] = i == me ? NULL : &traits[below(&random, characters)];
-        for (int n = 0; t.loser < 0 && n < LONG; n++) {
+        for (int n = 0; !t.losers && n < MOST * LONG; n++) {
             const Net *net = t.asked == me ? one : many;
             play(&t, net ? net_way(net, who[t.asked], &t, &random) : habit_way(&t, habit, &random));
         }
-        lost += t.loser == me;
+        lost += t.losers >> me & 1;
     }
     return (double)lost / games;
 }
 
-void set_out(Table *t, int seats, int starter, const int8_t *hands, const int8_t *pile, int piled) {
-    lay_out(t, seats, starter, hands, pile, piled);
-}
 void move(Table *t, int a, int b, int c) { play(t, (Way){a, b, c}); }
 int list_ways(const Table *t, int8_t *found) { return ways(t, (Way *)found); }
-int loser(const Table *t) { return t->loser; }
+int asked(const Table *t) { return t->asked; }
+int losers(const Table *t) { return t->losers; }
 void watch_table(const Table *t, int me, float *found) {
     static _Thread_local Input in;
     encode(t, me, &in);
@@ -583,7 +597,7 @@ int choose(const Net *net, const Traits *traits, const Table *t, float *chances,
     static _Thread_local Way all[WAYS];
     int n = decided(t, all);
     encode(t, t->asked, &s.in);
-    forward(net, &s, t->what != ANSWER);
+    forward(net, &s, few(t) ? ANSWER_TOO : CELLS_TOO);
     policy(t, &s, all, n, chances);
     if (traits) shift_ways(t, traits, s.fate, all, n, chances);
     memcpy(fates, s.fate, sizeof s.fate);

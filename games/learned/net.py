@@ -15,14 +15,32 @@ from importlib import resources
 from math import exp
 from struct import pack, unpack
 
-CELL, ROW, SEAT, ALL = 4, 12, 26, 19
-"""Counts of what is known of cells, claims, seats, and the table."""
-WIDTH, OUT, ANSWERS, PARTS = 32, 16, 3, 6
-WEIGHTS = (CELL + ROW + SEAT + ALL + 10 * WIDTH + 2) * WIDTH + (WIDTH + 1) * OUT
-WEIGHTS += (PARTS * WIDTH + 1) * ANSWERS + 2 * WIDTH * WIDTH + 2 * WIDTH
+WIDTH, PARTS = 32, 6
 
 Numbers = Sequence[float]
 Matrix = list[list[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a game's net is made for; its `sketch.c` says the same."""
+
+    cell: int
+    row: int
+    seat: int
+    all: int
+    """Counts of what is known of cells, claims, seats, and the table."""
+    out: int
+    answers: int
+    """Counts of scores: of a cell, and of the claim or whatever else is in question."""
+
+    @property
+    def weights(self) -> int:
+        """The number of weights."""
+        inputs = self.cell + self.row + self.seat + self.all
+        layers = (inputs + 10 * WIDTH + 2) * WIDTH
+        heads = (WIDTH + 1) * self.out + (PARTS * WIDTH + 1) * self.answers
+        return layers + heads + 2 * WIDTH * WIDTH + 2 * WIDTH
 
 
 @dataclass(slots=True)
@@ -46,12 +64,12 @@ class Output:
     """The net's reckoning."""
 
     out: list[Matrix]
-    """By row and seat: the parts of the scores of gifts.
+    """By row and seat: the parts of the scores of ways.
 
     Empty if it was not asked for.
     """
     answer: list[float]
-    """Scores of believing and doubting, log-odds of the claim's truth."""
+    """Scores of believing and doubting, log-odds of the claim's truth, and what else a game has."""
     fate: list[float]
     """By seat: its chance to lose."""
 
@@ -98,25 +116,25 @@ def _plus(one: Numbers, other: Numbers, third: Numbers) -> list[float]:
 class Net:
     """Weights that reckon."""
 
-    def __init__(self, weights: Sequence[float]) -> None:
+    def __init__(self, weights: Sequence[float], shape: Shape) -> None:
         """Take the weights in the order of `Net` in `learner.c`.
 
         Raises `ValueError` if there are more or fewer.
         """
-        if len(weights) != WEIGHTS:
-            raise ValueError(f"{WEIGHTS} weights are needed, not {len(weights)}")
+        if len(weights) != shape.weights:
+            raise ValueError(f"{shape.weights} weights are needed, not {len(weights)}")
         left = iter(weights)
-        self._cell, self._row = _matrix(left, CELL), _matrix(left, ROW)
-        self._seat, self._all = _matrix(left, SEAT), _matrix(left, ALL)
+        self._cell, self._row = _matrix(left, shape.cell), _matrix(left, shape.row)
+        self._seat, self._all = _matrix(left, shape.seat), _matrix(left, shape.all)
         self._layers = [_layer(left) for _ in range(2)]
-        self._out, self._out_bias = _matrix(left, WIDTH, OUT), _list(left, OUT)
-        self._answer = [_matrix(left, WIDTH, ANSWERS) for _ in range(PARTS)]
-        self._answer_bias = _list(left, ANSWERS)
+        self._out, self._out_bias = _matrix(left, WIDTH, shape.out), _list(left, shape.out)
+        self._answer = [_matrix(left, WIDTH, shape.answers) for _ in range(PARTS)]
+        self._answer_bias = _list(left, shape.answers)
         self._fate_seat, self._fate_all = _matrix(left, WIDTH), _matrix(left, WIDTH)
         self._fate_bias, self._fate = _list(left, WIDTH), _list(left, WIDTH)
 
-    def __call__(self, seen: Input, gifts: bool) -> Output:
-        """Reckon; with `gifts`, the parts of their scores, too."""
+    def __call__(self, seen: Input, ways: bool) -> Output:
+        """Reckon; with `ways`, the parts of their scores, too."""
         me, seats = seen.me, range(len(seen.seat))
         zero = [0.0] * WIDTH
         base = _through(zero, seen.all, self._all)
@@ -138,7 +156,7 @@ class Net:
             ]
             pools = _pools(cells)
         by_row, by_seat, whole = pools
-        out = [[_through(self._out_bias, one, self._out) for one in row] for row in cells] if gifts else []
+        out = [[_through(self._out_bias, one, self._out) for one in row] for row in cells] if ways else []
         mine, theirs = cells[seen.claim][me], cells[seen.claim][seen.giver]
         answer = self._answer_bias
         parts = (mine, theirs, by_seat[seen.giver], by_seat[me], by_row[seen.claim], whole)
@@ -205,9 +223,9 @@ def net_text(package: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def net_of(package: str) -> Net:
+def net_of(package: str, shape: Shape) -> Net:
     """Return the net beside a game's mind; it is read once.
 
     Raises what `net_text` raises.
     """
-    return Net(unpacked(net_text(package)))
+    return Net(unpacked(net_text(package)), shape)

@@ -14,20 +14,20 @@ HABITS = 0.2
 """Share of games in which some players have habits."""
 
 
-def plan_at(done: float, seats: int = 0) -> Plan:
+def plan_at(done: float, seats: int = 0, randomness: float = 1.0) -> Plan:
     """Return the plan after a share of all learning.
 
     Randomness falls: a net that stops early is soft, and one that is sharpened later is easy to read. `seats`: 0 for
     tables of 2 to 6, most of them of 4.
     """
     return Plan(
-        answers=_falling(0.06, 0.004, done),
-        gifts=_falling(0.025, 0.0014, done),
+        answers=randomness * _falling(0.06, 0.004, done),
+        gifts=randomness * _falling(0.025, 0.0014, done),
         pull=_falling(0.2, 0.05, done),
         rate=_falling(0.0015, 0.0002, done),
         weight=POLICY,
         average=AVERAGE,
-        batch=int(_falling(3000, 10000, done)),
+        batch=int(_falling(1500, 6000, done)),
         tries=TRIES,
         seats=seats,
         habits=HABITS,

@@ -77,27 +77,28 @@ class Tally:
     steps: float = 0.0
     fate: float = 0.0
     belief: float = 0.0
-    lies: float = 0.0
-    gifts: float = 0.0
-    believes: float = 0.0
-    looks: float = 0.0
     judged: float = 0.0
-    entropy: float = 0.0
     lost: float = 0.0
     even: float = 0.0
+    truths: float = 0.0
+    lies: float = 0.0
+    believed: float = 0.0
+    doubted: float = 0.0
+    looks: float = 0.0
+    others: float = 0.0
 
     def rates(self) -> dict[str, float]:
         """Return rates by name.
 
         Losses of the heads in nats, and how often it lied, believed, looked and lost.
         """
-        judged, gifts = max(self.judged, 1.0), max(self.gifts, 1.0)
+        judged = max(self.judged, 1.0)
         return {
             "length": self.decisions / max(self.games, 1.0),
             "fate": self.fate / max(self.decisions, 1.0),
             "belief": self.belief / judged,
-            "lies": self.lies / gifts,
-            "believes": self.believes / judged,
+            "lies": self.lies / max(self.truths + self.lies, 1.0),
+            "believes": self.believed / max(self.believed + self.doubted, 1.0),
             "looks": self.looks / judged,
             "lost": self.lost / max(self.even, 1e-9),
         }
@@ -119,7 +120,8 @@ class Workshop:
             raise MissingError(f"{game.id} has no mind/{SKETCH}")
         source = Path(str(resources.files("games.learned").joinpath("learner.c")))
         library = folder / "learner.so"
-        subprocess.run([compiler, *OPTIONS, f'-DGAME="{sketch}"', "-o", library, source, "-lm"], check=True)
+        includes = f"-I{source.parents[2]}"
+        subprocess.run([compiler, *OPTIONS, includes, f'-DGAME="{sketch}"', "-o", library, source, "-lm"], check=True)
         self.calls: Any = ctypes.CDLL(str(library))
         self.calls.among.restype = ctypes.c_double
         self.weights: int = self.calls.weights()

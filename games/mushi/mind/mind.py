@@ -18,10 +18,10 @@ from games.mushi.mind.areas import with_card
 from games.mushi.mind.memory import Memory
 from games.mushi.mind.outcomes import Outcomes
 from games.mushi.mind.stakes import Stakes, stakes_in
+from games.mushi.mind.struck import struck
 from games.mushi.mind.value import HELP
 from games.mushi.moves import (
     Cancel,
-    Cancelled,
     Decline,
     EndTurn,
     Lay,
@@ -29,8 +29,6 @@ from games.mushi.moves import (
     TakeBack,
     TireAll,
     Turn,
-    UsedOn,
-    UsedOnCard,
     UseDragonfly,
     UseSpider,
     UseStagBeetle,
@@ -68,17 +66,9 @@ class Mind(Reckoner):
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
-        event = beat.event
-        if isinstance(event, UsedOn | UsedOnCard | Cancelled) and event.seat != self.seat and self._struck(event, beat):
-            self.habits.was_harmed(event.seat)
+        if (by := struck(beat, self.seat)) is not None:
+            self.habits.was_harmed(by)
         super().watch(beat)
-
-    def _struck(self, event: UsedOn | UsedOnCard | Cancelled, beat: Beat) -> bool:
-        """Whether it was done to this seat."""
-        if isinstance(event, UsedOn):
-            return event.to == self.seat
-        card = event.target if isinstance(event, UsedOnCard) else event.cancelled[0]
-        return card in beat.view.cards("area", self.seat)
 
     def _dangers(self, view: View) -> Sequence[float]:
         """See `games.passing.mind.memory.Dangers`."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 
 import pytest
 
-from games.learned.net import ALL, CELL, ROW, SEAT, WEIGHTS, Input, Net, net_of, net_text, packed, unpacked
+from games.learned.net import Input, Net, Shape, net_of, net_text, packed, unpacked
+from games.royal.mind.sight import SHAPE
 
 ROWS = 8
+WEIGHTS = SHAPE.weights
 
 
 def any_input(seats: int, random: Random) -> Input:
@@ -19,10 +22,10 @@ def any_input(seats: int, random: Random) -> Input:
         random.randrange(seats),
         random.randrange(ROWS),
         random.randrange(seats),
-        [[numbers(CELL) for _ in range(seats)] for _ in range(ROWS)],
-        [numbers(ROW) for _ in range(ROWS)],
-        [numbers(SEAT) for _ in range(seats)],
-        numbers(ALL),
+        [[numbers(SHAPE.cell) for _ in range(seats)] for _ in range(ROWS)],
+        [numbers(SHAPE.row) for _ in range(ROWS)],
+        [numbers(SHAPE.seat) for _ in range(seats)],
+        numbers(SHAPE.all),
     )
 
 
@@ -38,14 +41,14 @@ def test_weights_are_kept_as_half_floats() -> None:
 
 def test_a_net_of_another_size_is_refused() -> None:
     with pytest.raises(ValueError, match="weights are needed"):
-        Net([0.0] * (WEIGHTS - 1))
+        Net([0.0] * (WEIGHTS - 1), SHAPE)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_seats_that_change_places_change_places_in_all_that_is_reckoned(seats: int) -> None:
     """No seat is treated oddly: one net plays at every table."""
     random = Random(f"places {seats}")
-    net = Net([random.uniform(-0.4, 0.4) for _ in range(WEIGHTS)])
+    net = Net([random.uniform(-0.4, 0.4) for _ in range(WEIGHTS)], SHAPE)
     seen = any_input(seats, random)
     moved = Input(
         (seen.me - 1) % seats,
@@ -56,7 +59,7 @@ def test_seats_that_change_places_change_places_in_all_that_is_reckoned(seats: i
         [*seen.seat[1:], seen.seat[0]],
         seen.all,
     )
-    one, other = net(seen, gifts=True), net(moved, gifts=True)
+    one, other = net(seen, ways=True), net(moved, ways=True)
     assert one.answer == pytest.approx(other.answer)
     assert [*one.fate[1:], one.fate[0]] == pytest.approx(other.fate)
     assert one.out[3][0] == pytest.approx(other.out[3][-1])
@@ -64,13 +67,15 @@ def test_seats_that_change_places_change_places_in_all_that_is_reckoned(seats: i
     assert len(set(one.fate)) == seats
 
 
-def test_the_net_of_royal_is_small_and_read_once() -> None:
-    assert len(net_text("games.royal")) < 400_000
-    assert net_of("games.royal") is net_of("games.royal")
+@pytest.mark.parametrize("game", ["royal", "mushi"])
+def test_a_net_is_small_and_read_once(game: str) -> None:
+    shape: Shape = import_module(f"games.{game}.mind.sight").SHAPE
+    assert len(net_text(f"games.{game}")) < 400_000
+    assert net_of(f"games.{game}", shape) is net_of(f"games.{game}", shape)
 
 
 def test_gifts_are_reckoned_only_if_asked_for() -> None:
     random = Random("gifts")
-    net, seen = Net([random.uniform(-0.4, 0.4) for _ in range(WEIGHTS)]), any_input(4, random)
-    assert net(seen, gifts=False).out == []
-    assert net(seen, gifts=False).answer == net(seen, gifts=True).answer
+    net, seen = Net([random.uniform(-0.4, 0.4) for _ in range(WEIGHTS)], SHAPE), any_input(4, random)
+    assert net(seen, ways=False).out == []
+    assert net(seen, ways=False).answer == net(seen, ways=True).answer

@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from games import entry
+from games.brains.cast import CAST
 from games.learned import __main__ as command
-from games.learned.net import NET, WEIGHTS, unpacked
+from games.learned.net import NET, unpacked
 from games.learned.schedule import plan_against, plan_at
-from games.learned.workshop import MissingError, Plan, Workshop
+from games.learned.workshop import Manner, MissingError, Plan, Workshop
+from games.royal.mind.sight import SHAPE
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +34,7 @@ def quick(habits: float = 0.0) -> Plan:
 
 
 def test_the_compiled_net_has_as_many_weights(workshop: Workshop) -> None:
-    assert workshop.weights == WEIGHTS
+    assert workshop.weights == SHAPE.weights
 
 
 def test_it_learns_who_will_lose_and_the_same_seed_learns_the_same(workshop: Workshop) -> None:
@@ -60,6 +62,16 @@ def test_who_learns_against_others_leaves_them_as_they_are(workshop: Workshop) -
     assert tally.games > 10 and tally.even == pytest.approx(tally.games / 4), "one seat learns in each game"
 
 
+def test_characters_sit_among_those_that_learn_and_do_not_learn_themselves(workshop: Workshop) -> None:
+    plain, among = workshop.learner(3), workshop.learner(3)
+    manners = [Manner.of(CAST[name]) for name in ("shino", "gen")]
+    everywhere = quick(habits=1.0)
+    plain.learn(everywhere, 1)
+    tally = among.learn(everywhere, 1, manners=manners)
+    assert plain.weights != among.weights
+    assert tally.even < 0.9 * tally.games, "not all seats learn"
+
+
 def test_a_state_of_another_version_is_refused(workshop: Workshop) -> None:
     with pytest.raises(MissingError, match="this version"):
         workshop.learner(1).state = b"old"
@@ -85,7 +97,7 @@ def test_the_command_trains_goes_on_and_exploits(
     monkeypatch.setattr(command, "LOOK", 0.0)
     run("train", "royal", "--decisions", "0.003", "--folder", str(tmp_path))
     first = (tmp_path / NET).read_text("ascii")
-    assert len(unpacked(first)) == WEIGHTS
+    assert len(unpacked(first)) == workshop.weights
     rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text("utf-8").splitlines()]
     assert rows[-1]["decisions"] >= 3000 and {*command.OPPONENTS} <= rows[-1].keys()
     run("train", "royal", "--decisions", "0.006", "--folder", str(tmp_path))

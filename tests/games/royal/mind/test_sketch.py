@@ -19,16 +19,17 @@ from games.brains.random_brain import RandomBrain
 from games.core.actions import Action
 from games.core.chance import SeededChance
 from games.core.match import Match
-from games.learned.net import CELL, ROW, SEAT, Input, Net, net_text, unpacked
+from games.learned.net import Net, net_text, unpacked
 from games.learned.workshop import Habit, Manner, MissingError, Workshop
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from games.royal.deck import DECK
 from games.royal.facts import HAND, PILE
-from games.royal.mind.sight import Sight
+from games.royal.mind.sight import SHAPE, Sight
 from games.royal.mind.trained import Trained
 from games.royal.moves import Lay
+from tests.games.learned.sketches import Sketch, flat, whole
 
-MOST, ROWS = 6, 8
+MOST = 6
 
 
 @pytest.fixture(scope="module")
@@ -39,33 +40,18 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
         pytest.skip(str(error))
 
 
-class Sketch:
-    """The compiled copy of one game."""
-
-    def __init__(self, workshop: Workshop, match: Match) -> None:
-        self.calls: Any = workshop.calls
-        self.table = ctypes.create_string_buffer(self.calls.table_size())
-        truth, seats = match._table, match.seats
-        hands = (ctypes.c_int8 * (seats * len(DECK.faces)))()
-        for seat in range(seats):
-            for card in truth.cards(HAND, seat):
-                hands[seat * len(DECK.faces) + truth.faces[card]] += 1
-        pile = [truth.faces[card] for card in truth.zones[PILE]]
-        assert match.ask
-        self.calls.set_out(self.table, seats, match.ask.seat, hands, (ctypes.c_int8 * len(pile))(*pile), len(pile))
-
-    def seen(self, me: int) -> list[float]:
-        floats = (ctypes.c_float * self.calls.input_floats())()
-        self.calls.watch_table(self.table, me, floats)
-        return list(floats)
-
-    def play(self, way: tuple[int, int, int]) -> None:
-        self.calls.move(self.table, *way)
-
-    def listed(self) -> list[tuple[int, ...]]:
-        found = (ctypes.c_int8 * (3 * 1024))()
-        count = self.calls.list_ways(self.table, found)
-        return [tuple(found[3 * i : 3 * i + 3]) for i in range(count)]
+def set_out(workshop: Workshop, match: Match) -> Sketch:
+    """Return the copy of a match that has just begun."""
+    sketch = Sketch(workshop)
+    truth, seats = match._table, match.seats
+    hands = [0] * (seats * len(DECK.faces))
+    for seat in range(seats):
+        for card in truth.cards(HAND, seat):
+            hands[seat * len(DECK.faces) + truth.faces[card]] += 1
+    pile = [truth.faces[card] for card in truth.zones[PILE]]
+    assert match.ask
+    sketch.calls.set_out(sketch.table, seats, match.ask.seat, whole(hands), whole(pile), len(pile))
+    return sketch
 
 
 def code(action: Action, faces: Any) -> tuple[int, int, int]:
@@ -85,25 +71,13 @@ def code(action: Action, faces: Any) -> tuple[int, int, int]:
     raise AssertionError(action)
 
 
-def flat(seen: Input) -> list[float]:
-    """The numbers in the order of `Input` in `learner.c`."""
-    seats = len(seen.seat)
-    blank = MOST - seats
-    return [
-        *(n for row in seen.cell for one in [*row, *[[0.0] * CELL] * blank] for n in one),
-        *(n for row in seen.row for n in row),
-        *(n for one in [*seen.seat, *[[0.0] * SEAT] * blank] for n in one),
-        *seen.all,
-    ]
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_the_copy_is_the_game_at_every_decision(workshop: Workshop, seats: int) -> None:
     """Compare rules, legal ways and what every seat knows."""
     decisions = 0
     for number in range(4):
         match = Match(entry("royal").rules, seats, chance=SeededChance(Random(f"copy {seats} {number}")))
-        sketch = Sketch(workshop, match)
+        sketch = set_out(workshop, match)
         sights = [Sight() for _ in range(seats)]
         lived = [0] * seats
         random = Random(number)
@@ -113,7 +87,7 @@ def test_the_copy_is_the_game_at_every_decision(workshop: Workshop, seats: int) 
                 for beat in beats[lived[seat] :]:
                     sight.watch(beat)
                 lived[seat] = len(beats)
-                assert sketch.seen(seat) == pytest.approx(flat(sight.look(seat)), abs=1e-5)
+                assert sketch.seen(seat) == pytest.approx(flat(sight.look(seat), MOST), abs=1e-5)
             legal = match.legal(ask.seat)
             faces = match.view(ask.seat).faces
             front = match.view(ask.seat).cards("front", ask.seat)
@@ -127,9 +101,8 @@ def test_the_copy_is_the_game_at_every_decision(workshop: Workshop, seats: int) 
             sketch.play(coded(action))
             match.submit(ask.seat, action)
             decisions += 1
-        assert match.result and match.result.losers == (sketch.calls.loser(sketch.table),)
+        assert match.result and match.result.losers == sketch.losers
     assert decisions > 60
-    assert len(sights[0].look(0).row[0]) == ROW
 
 
 def test_the_mind_is_the_net_that_was_trained(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,10 +112,10 @@ def test_the_mind_is_the_net_that_was_trained(workshop: Workshop, monkeypatch: p
     """
     random = Random("weights")
     weights = array("f", [random.uniform(-0.4, 0.4) for _ in range(workshop.weights)])
-    net = Net(weights)
-    monkeypatch.setattr("games.royal.mind.trained.net_of", lambda _: net)
+    net = Net(weights, SHAPE)
+    monkeypatch.setattr("games.royal.mind.trained.net_of", lambda *_: net)
     match = Match(entry("royal").rules, MOST, chance=SeededChance(Random("net")))
-    sketch = Sketch(workshop, match)
+    sketch = set_out(workshop, match)
     minds = [Trained(seat, character) for seat, character in enumerate(CAST.values())]
     manners = [Manner.of(character) for character in CAST.values()]
     sights = [Sight() for _ in minds]
@@ -158,7 +131,7 @@ def test_the_mind_is_the_net_that_was_trained(workshop: Workshop, monkeypatch: p
             lived[seat] = len(beats)
         chances, fates, belief = (ctypes.c_float * 1024)(), (ctypes.c_float * MOST)(), ctypes.c_float()
         sketch.calls.choose(floats, ctypes.byref(manners[ask.seat]), sketch.table, chances, fates, ctypes.byref(belief))
-        output = net(sights[ask.seat].look(ask.seat), gifts=ask.what != "answer")
+        output = net(sights[ask.seat].look(ask.seat), ways=ask.what != "answer")
         assert list(fates) == pytest.approx(output.fate, abs=1e-3)
         view, legal = match.view(ask.seat), match.legal(ask.seat)
         front = view.cards("front", ask.seat)

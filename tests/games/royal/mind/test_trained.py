@@ -11,8 +11,9 @@ from games.core.brain import Brain, Mind
 from games.core.contract.hiding import hidden_cards_make_no_difference
 from games.core.match import Match
 from games.core.types import Seat
+from games.passing.mind.trained import LOOKS
 from games.passing.rules import Judge, Peek
-from games.royal.mind.trained import LOOKS, Trained
+from games.royal.mind.trained import Trained
 from tests.games.royal.scene import KINDS, Scene
 
 
