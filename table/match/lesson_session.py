@@ -41,10 +41,11 @@ class Stand(Enum):
     """All has been done."""
 
 
-def set_up(entry: Entry, part: Part) -> MatchSetup:
-    """Return the set-up of a lesson's table."""
+def set_up(entry: Entry, part: Part, called: str = "") -> MatchSetup:
+    """Return the set-up of a lesson's table; the person is `called` so."""
     seats = tuple(
-        SeatSetup("", seat, PERSON if seat == part.you else player(name)) for seat, name in enumerate(part.seats)
+        SeatSetup(called, seat, PERSON) if seat == part.you else SeatSetup("", seat, player(name))
+        for seat, name in enumerate(part.seats)
     )
     return MatchSetup(entry.id, seats, part.options, 0)
 
@@ -52,11 +53,11 @@ def set_up(entry: Entry, part: Part) -> MatchSetup:
 class LessonSession(Session):
     """A walk through one part of a lesson.
 
-    `is_check`: without help, and without a second try.
+    `is_check`: without help, and without a second try; `called`: the person's name.
     """
 
-    def __init__(self, entry: Entry, part: Part, worker: Worker, *, is_check: bool = False) -> None:
-        super().__init__(entry, set_up(entry, part), worker, log=part.match.log, then=UnmixedChance())
+    def __init__(self, entry: Entry, part: Part, worker: Worker, *, is_check: bool = False, called: str = "") -> None:
+        super().__init__(entry, set_up(entry, part, called), worker, log=part.match.log, then=UnmixedChance())
         self.part = part
         self.is_check = is_check
         self.number = 0
@@ -78,6 +79,11 @@ class LessonSession(Session):
     def helps(self) -> bool:
         """See `Session.helps`: in an exercise it would be the answer."""
         return not self.is_check
+
+    @property
+    def teaches(self) -> bool:
+        """See `Session.teaches`."""
+        return True
 
     @property
     def step(self) -> LessonStep | None:

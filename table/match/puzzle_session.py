@@ -17,10 +17,15 @@ class PuzzleSession(LessonSession):
     Nobody else acts.
     """
 
-    def __init__(self, entry: Entry, puzzle: Puzzle, worker: Worker) -> None:
-        super().__init__(entry, puzzle.part, worker, is_check=True)
+    def __init__(self, entry: Entry, puzzle: Puzzle, worker: Worker, called: str = "") -> None:
+        super().__init__(entry, puzzle.part, worker, is_check=True, called=called)
         self.told = False
         """True once the answer was shown."""
+
+    @property
+    def teaches(self) -> bool:
+        """See `Session.teaches`: a puzzle is for those who know."""
+        return False
 
     @property
     def solved(self) -> bool:

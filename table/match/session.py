@@ -140,6 +140,11 @@ class Session:
         return None
 
     @property
+    def teaches(self) -> bool:
+        """True if nothing may be said of cards that come later."""
+        return False
+
+    @property
     def helps(self) -> bool:
         """True if the table helps to decide.
 

@@ -422,12 +422,17 @@ class Board:
         self.painter.preview = (card, preview) if card is not None and preview else None
 
     def judge(
-        self, view: View, answers: Mapping[bool, str], says: Callable[[Seat], str] = lambda seat: ""
+        self,
+        view: View,
+        answers: Mapping[bool, str],
+        says: Callable[[Seat], str] = lambda seat: "",
+        *,
+        plain: bool = False,
     ) -> StandPlaces | None:
         """Show the claim that the player judges; return the places.
 
         `answers`: the words of yes and no; without them nothing is judged. What has been answered stays a moment.
-        `says`: the words with which a seat stands by its claim.
+        `says`: the words with which a seat stands by its claim; `plain`: nothing is said of special cards.
         """
         case = case_of(view, self._spec, self._game, self.speech.claim(view)) if answers else None
         before = self.painter.stand
@@ -440,7 +445,7 @@ class Board:
         said = says(case.claimer)
         places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
         earlier, still = self.speech.earlier(view), self._screen.reduced
-        self.painter.stand = Stand(case, places, answers, began, still=still, says=said, earlier=earlier)
+        self.painter.stand = Stand(case, places, answers, began, still=still, says=said, earlier=earlier, plain=plain)
         return places
 
     def watch(self, view: View | None) -> None:

@@ -6,10 +6,10 @@ from games.core.teller import Teller
 from table.stage.case import Case, bears
 
 
-def evidence_told(case: Case, teller: Teller) -> str:
+def evidence_told(case: Case, teller: Teller, *, plain: bool = False) -> str:
     """Return how many are where, and which have another name.
 
-    And what else the claim would be true of, in the game's words.
+    And what else the claim would be true of, in the game's words. `plain`: nothing of these two.
     """
     words, faces = teller.words, teller.game.faces
     said = words("play.listed").join(
@@ -17,7 +17,7 @@ def evidence_told(case: Case, teller: Teller) -> str:
         for key, count in (("mine", len(case.mine)), ("open", len(case.open)), ("unseen", case.unseen))
         if count or key == "unseen"
     )
-    if case.word not in {face.id for face in faces}:  # the name of none, but of what several have
+    if plain or case.word not in {face.id for face in faces}:  # the name of none, but of what several have
         return said
     others = [face for face in range(len(faces)) if bears(teller.game, face, case.word) and faces[face].id != case.word]
     told = [words("stand.counts", card=teller.face(face), count=faces[face].count) for face in others]

@@ -64,6 +64,8 @@ class Stand:
     says: str = ""
     earlier: tuple[Bubble, ...] = ()
     """The claims of the round before this one, the oldest first."""
+    plain: bool = False
+    """True if nothing is said of special cards."""
 
     def struck(self, answer: bool, clock: float) -> Stand:
         """The same, once it has been answered."""
@@ -117,7 +119,7 @@ def draw_stand(
         return
     _draw_bust(canvas, stand, seats, teller, here)
     _draw_claim(canvas, stand, here)
-    _draw_evidence(canvas, case, places.evidence, teller, here)
+    _draw_evidence(canvas, case, places.evidence, evidence_told(case, teller, plain=stand.plain), teller, here)
     draw_earlier(canvas, stand.earlier, earlier_place(places, canvas.screen), seats, teller, here)
     pose = _pose(canvas, stand, made, pointer)
     canvas.card(
@@ -175,8 +177,11 @@ def _draw_claim(canvas: SurfaceCanvas, stand: Stand, here: float) -> None:
     canvas.put(made, here, topleft=place.topleft)
 
 
-def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller, here: float) -> None:
-    """All cards of the claimed kind: seen, and where, or not."""
+def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, told: str, teller: Teller, here: float) -> None:
+    """All cards of the claimed kind: seen, and where, or not.
+
+    `told` says it.
+    """
     if not case.total:
         return
     screen, colours, words = canvas.screen, canvas.colours, teller.words
@@ -184,7 +189,6 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Telle
     title = fitted(words("stand.total", name=case.said, count=case.total), size, _LEAST, place.width, colours.cream)
     canvas.put(title, here, topleft=place.topleft)
     note = min(screen.font(_NOTE), place.height // 10)
-    told = evidence_told(case, teller)
     high = labels.block_height(told, place.width, note, screen)
     area = Rect(place.x, place.y + title.get_height() + screen.px(6), place.width, 0)
     area.height = place.bottom - high - screen.px(6) - area.y

@@ -50,8 +50,9 @@ def names(part: Part, words: Words) -> dict[str, str]:
 
 
 def set_up_for(app: App, entry: Entry, part: Part) -> MatchSetup:
-    """Return a table's set-up, with the face of who learns there."""
-    setup, settings = set_up(entry, part), app.settings
+    """Return a table's set-up, with name and face of who learns there."""
+    settings = app.settings
+    setup = set_up(entry, part, settings.name)
     return replace(setup, seats=tuple(recognised(setup.seats, settings.name, settings.faces)))
 
 
@@ -83,7 +84,7 @@ class GuidedScene(PlayScene):
 
     def _begin(self) -> LessonSession:
         """The session of this table."""
-        return LessonSession(self._entry, self._part, self.app.worker)
+        raise NotImplementedError
 
     def _end(self, ms: float) -> None:
         """A lesson goes on, whatever the game says."""

@@ -36,7 +36,8 @@ class LessonScene(GuidedScene):
         super().__init__(app, entry, learned.parts[number])
 
     def _begin(self) -> LessonSession:
-        return LessonSession(self._entry, self._part, self.app.worker, is_check=self._number > 0)
+        called = self.app.settings.name
+        return LessonSession(self._entry, self._part, self.app.worker, is_check=self._number > 0, called=called)
 
     @property
     def _is_skit(self) -> bool:
@@ -62,11 +63,8 @@ class LessonScene(GuidedScene):
             super()._pause(note)
 
     def _ways(self) -> list[SlipButton]:
-        words = self.words
-        if self._is_skit:
-            return []
-        ways = super()._ways()
-        if not self._session.is_check:
+        words, ways = self.words, super()._ways()
+        if not self._session.is_check and not self._is_skit:
             ways += [SlipButton(SKIP, words("lesson.skip"), self.show_on)] if not self._reads else []
             ways += [SlipButton(AGAIN, words("lesson.again_all"), self._again, icon="again")]
         return ways

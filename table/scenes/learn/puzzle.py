@@ -39,7 +39,7 @@ class PuzzleScene(GuidedScene):
         super().__init__(app, entry, one.part)
 
     def _begin(self) -> PuzzleSession:
-        return PuzzleSession(self._entry, self.puzzle, self.app.worker)
+        return PuzzleSession(self._entry, self.puzzle, self.app.worker, self.app.settings.name)
 
     @property
     def _see(self) -> str:

@@ -152,7 +152,7 @@ class Controls:
         foretold = self._previews.told(turn.action, now.who, narrator.teller)
         own_cards = words("play.own_cards") if now.may_look and turn.active else ""
         turn.offer(narrator, view, told, quiet, foretold, own_cards)
-        stand = board.judge(view, turn.prompt.answers if turn.active else {}, says)
+        stand = board.judge(view, turn.prompt.answers if turn.active else {}, says, plain=self._session.teaches)
         board.watch(None if turn.active or now.busy else view)
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)

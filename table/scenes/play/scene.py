@@ -688,7 +688,7 @@ class PlayScene(MatchScene):
         self.couch.draw(surface, screen, lit_id, focus.pressed)
         if lit and focus.by_keyboard and down in (0, 1):
             ring(surface, self.board.outline(lit.rect), screen)
-        if self.eyes.covered:
+        if self.eyes.covered or self.app.top is not self:  # nothing of the table is pointed at below another scene
             return
         if self.narration.reminds:
             self.narration.draw_reminder(surface, self.director.shown, screen)

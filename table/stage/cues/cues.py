@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from games.core.actions import Event
 from games.core.game import Game
 from games.core.match import Beat
+from games.core.types import Seat
 from games.core.view import View
 from table.base.screen import Screen
 from table.stage.cues import CUES, brink, deal
 from table.stage.cues.base import BoardServices, Cue
+from table.stage.cues.end import End
 from table.stage.drawing.cards import CardArt
 from table.stage.layout.layout import Layout
 from table.stage.motion.flights import Flight
@@ -116,14 +118,25 @@ class Cues:
             services.speech.remind(moment.beat.view)
         return length
 
+    def _lost(self, past: Iterable[Event]) -> Iterator[Seat]:
+        """Yield the seats that have lost by events, the latest first."""
+        for event in past:
+            row = self._spec.events[type(event).__name__]
+            if row.deals:
+                return
+            if row.cue == End.name and (seat := row.maybe(event, "by")) is not None:
+                yield seat
+
     def settle(self, view: View, past: Iterable[Event], clock: float) -> Over:
         """Show everything that still stands after a jump to a view.
 
         The `past` events led to that view, the latest first. Returns what is over with the latest event other than
         talk, or with one of the speeches that still stand.
         """
+        past = tuple(past)
         services, stands = self._services, standing(past, self._spec)
         services.effects.go_on()
+        services.effects.lost = frozenset(self._lost(past))
         services.speech.jump(view)
         for event in (*stands.claims, *stands.said):
             spec = self._spec.events[type(event).__name__]

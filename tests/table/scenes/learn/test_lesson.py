@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
 from games import GAMES, entry
 from games.core.actions import kinds
 from games.core.entry import Entry
+from games.core.names import is_you
 from games.core.words import LANGUAGES, Words
 from games.lessons.lesson import SKIT, lesson
 from table.app.app import App
@@ -24,11 +27,12 @@ from table.scenes.learn.rules import RulesScene
 from table.scenes.play import hints
 from table.scenes.play.regret import UNDO
 from table.stage import resting_painter
+from table.stage.evidence_words import evidence_told
 from table.store import autosave
 from table.store.settings import Settings
 from table.ui.form import place_tip
 from table.ui.placement import Groups, edges
-from tests.table.scenes.playing import Player
+from tests.table.scenes.playing import PERSON, Player, sit_down
 from tests.table.scenes.visiting import visit
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -280,7 +284,9 @@ def test_enter_alone_does_what_is_spoken_of_and_nothing_is_told_too_early(game: 
 
 
 def test_each_exercise_says_which_of_how_many_it_is() -> None:
-    for part, head in ((0, Words("en", "table")("lesson.begins")), (1, "Exercise 1 of 2"), (2, "Exercise 2 of 2")):
+    words = Words("en", "table")
+    exercises = [(number, words("lesson.exercise", number=number, count=2)) for number in (1, 2)]
+    for part, head in ((0, words("lesson.begins")), *exercises):
         pupil = learn(1, part=part)
         pupil.wait_for(Stand.SAYS, Stand.ASKS)
         assert pupil.scene.slip and pupil.scene.slip.head == head
@@ -381,6 +387,29 @@ def test_the_covered_hand_of_the_skit_says_whose_it_is(monkeypatch: pytest.Monke
         pupil.scene.board.painter.invalidate()
         pupil.frame()
         assert words("play.hand_down", name=name, count=view.count("hand", 0)) in counts
+
+
+def test_at_the_stand_of_a_lesson_nothing_is_said_of_cards_that_come_later() -> None:
+    """In a game it is."""
+    pupil = learn(1, part=2)
+    pupil.wait_for(Stand.ASKS)
+    stand, words = pupil.scene.board.painter.stand, pupil.scene.words
+    assert stand and stand.plain
+    told = evidence_told(stand.case, pupil.scene.board.resting.teller, plain=stand.plain)
+    assert words("besides") not in told and words("face.joker") not in told.lower()
+    player = sit_down(PERSON, "random", "random")
+    random = Random(3)
+    player.wait_until_asked()
+    while not player.scene.board.painter.stand:
+        player.decide(random)
+        player.wait_until_asked()
+    assert not player.scene.board.painter.stand.plain
+
+
+def test_the_learner_s_seat_has_the_name_that_was_typed() -> None:
+    pupil = learn(1)
+    assert pupil.scene.board.services.seats[0].name == "Aki"
+    assert is_you(pupil.scene.narration.narrator.name(0))
 
 
 @pytest.mark.parametrize(("number", "subject"), [(1, "evidence"), (2, "card"), (4, "evidence")])

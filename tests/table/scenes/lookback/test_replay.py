@@ -92,6 +92,23 @@ def test_it_plays_to_its_end_and_can_be_stopped(visitor: Visitor) -> None:
     assert scene.at == scene.last and not scene.playing
 
 
+def test_before_the_end_nobody_is_marked_as_lost_however_one_has_come_there(visitor: Visitor) -> None:
+    scene = replay(visitor)
+    losers = set(scene.past.outcome.result.losers)
+    assert losers
+    for at in (scene.last, 0, scene.last, scene.last // 2):
+        scene.go(at)
+        visitor.wait(50)
+        assert set(scene.board.effects.lost) == (losers if at == scene.last else set())
+    scene.go(scene.last - 1)
+    visitor.click("play")
+    visitor.wait(4000)
+    assert set(scene.board.effects.lost) == losers
+    visitor.click("play")
+    visitor.wait(200)
+    assert scene.at < scene.last and not scene.board.effects.lost
+
+
 def test_enter_and_space_let_it_go_on_and_stop(visitor: Visitor) -> None:
     scene = replay(visitor)
     visitor.do(Accept())

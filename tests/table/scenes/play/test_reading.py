@@ -16,6 +16,7 @@ from games.core.words import LANGUAGES, Words
 from table.input.intents import Away, Move, Next, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON
+from table.scenes import navigation
 from table.scenes.play.reading import READ_MS
 from table.stage.controls.reader import CardPage
 from table.ui.placement import Groups
@@ -413,3 +414,17 @@ def test_in_a_window_of_another_size_nothing_is_told_of_where_the_pointer_was() 
     reader.point(token)
     player.wait(HELD)
     assert reader.sees()
+
+
+def test_nothing_is_laid_beside_a_card_below_another_scene() -> None:
+    player = sit_down(PERSON, "random")
+    player.wait_until_asked()
+    reader = Reader(player)
+    token = player.scene.board.resting.things()[0].touch.value
+    reader.point(int(token))
+    player.wait(HELD)
+    assert reader.sees()
+    player.app.push(navigation.settings(player.app))
+    player.wait(100)
+    assert reader.sees() is None
+    player.app.pop()
