@@ -374,9 +374,12 @@ class Board:
 
     # What the player does
 
-    def draw_page(self, surface: pygame.Surface, page: CardPage, beside: pygame.Rect, keep: Groups) -> None:
-        """Place a card's page near it, over nothing to be kept free."""
-        draw_page(self.painter.canvas(surface, self.clock), page, beside, keep)
+    def draw_page(self, surface: pygame.Surface, page: CardPage, beside: pygame.Rect, keep: Groups) -> pygame.Rect:
+        """Draw a card's page near it, and return its place.
+
+        It covers nothing that has to be kept free.
+        """
+        return draw_page(self.painter.canvas(surface, self.clock), page, beside, keep)
 
     def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
         """Return what must stay visible together with `beside`.
