@@ -207,6 +207,14 @@ class Board:
         return min(self.effects.dim(self.clock), shown, gift.dim(self.clock, self._screen) if gift else 1.0)
 
     @property
+    def aside(self) -> float:
+        """Part of what lies beside the table that is put away, 0 to 1.
+
+        A claim is judged there, too.
+        """
+        return self.painter.stand.here(self.clock) if self.painter.stand else 0.0
+
+    @property
     def hush(self) -> float:
         """Held breath of all, 0 to 1."""
         return self.effects.hush(self.clock)
@@ -442,7 +450,8 @@ class Board:
         began = before.began if before and same else self.clock
         said = says(case.claimer)
         places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
-        self.painter.stand = Stand(case, places, answers, began, still=self._screen.reduced, says=said)
+        seat = self.places.seats[case.claimer].portrait.center
+        self.painter.stand = Stand(case, places, answers, began, still=self._screen.reduced, says=said, seat=seat)
         return places
 
     def watch(self, view: View | None) -> None:

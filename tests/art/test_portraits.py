@@ -103,3 +103,13 @@ def test_all_that_is_said_can_be_written() -> None:
     missing = bold.render("\U0010ffff", "white")
     for sign in sorted(text):
         assert pixels(bold.render(sign, "white")) != pixels(missing), sign
+
+
+@each
+def test_a_habit_is_a_character_s_own_and_small(name: str) -> None:
+    drawn, calm = portrait(name, 96, "tic"), portrait(name, 96)
+    assert apart(pygame.transform.grayscale(drawn), pygame.transform.grayscale(calm)) > 0.3
+    assert all(drawn.get_at(at).a < 128 for n in range(96) for at in ((n, 0), (n, 95), (0, n), (95, n)))
+    groups = set(re.findall(r'<g id="([^"]+)"', drawing(f"cast/{name}").body))
+    row = _data()[name]["tic"]
+    assert {*row["shows"].split(), *row} - {"shows"} <= groups

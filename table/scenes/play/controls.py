@@ -237,7 +237,7 @@ class Controls:
                 *self.regret.targets(offered=self._offered),
                 *self.browsing.targets(narrator.words),
                 *self._menu.targets(),
-                *self._log.targets(),
+                *(() if board.painter.stand else self._log.targets()),
                 *also(),
             ]
         )

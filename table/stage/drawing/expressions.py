@@ -18,6 +18,10 @@ from table.graphics.vector import Box, Drawing, art_file, drawing
 Expression = Literal["calm", "thinking", "pleased", "gleeful", "worried", "caught", "angry", "asleep"]
 EXPRESSIONS: tuple[Expression, ...] = get_args(Expression)
 
+Look = Expression | Literal["tic"]
+"""An expression, or a habit that every character has of its own and that means nothing."""
+_LOOKS: tuple[Look, ...] = (*EXPRESSIONS, "tic")
+
 VERDICTS: tuple[Expression, ...] = ("pleased", "gleeful", "worried", "caught", "angry")
 """Expressions at a verdict."""
 
@@ -64,13 +68,13 @@ class _Character:
 
     view: Box
     parts: tuple[_Part, ...]
-    shown: Mapping[Expression, frozenset[str]]
-    moved: Mapping[Expression, Mapping[str, str]]
+    shown: Mapping[Look, frozenset[str]]
+    moved: Mapping[Look, Mapping[str, str]]
     reach: Mapping[str, float]
     mark: Box
     hot: bool
 
-    def eyes(self, expression: Expression) -> str:
+    def eyes(self, expression: Look) -> str:
         """The part with the eyes."""
         return next(part for part in self.shown[expression] if part.startswith(_EYES))
 
@@ -81,7 +85,7 @@ def back_of(name: str) -> Drawing:
     return Drawing(who.view, "".join(part.svg for part in who.parts if part.id == _BACK))
 
 
-def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
+def face_of(name: str, expression: Look, gaze: Gaze = "ahead") -> Drawing:
     """Return a character without its back, and the expression's mark.
 
     Eyes that can't look aside look ahead.
@@ -96,7 +100,7 @@ def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
     return Drawing(who.view, "".join(drawn) + mark_of(expression, who.mark))
 
 
-def sees(name: str, expression: Expression) -> bool:
+def sees(name: str, expression: Look) -> bool:
     """True if the eyes are open, for glances and blinks."""
     who = _character(name)
     return who.eyes(expression) in who.reach
@@ -107,13 +111,13 @@ def is_hot(name: str) -> bool:
     return _character(name).hot
 
 
-def mark_of(expression: Expression, box: Box) -> str:
+def mark_of(expression: Look, box: Box) -> str:
     """SVG text: the mark of an expression, "" if it has none."""
     mark = _signs()[expression].mark
     return drawing(f"common/moods/{mark}").fitted(box) if mark else ""
 
 
-def lean_of(expression: Expression) -> float:
+def lean_of(expression: Look) -> float:
     """Return the lean of a faceless piece, degrees clockwise."""
     return _signs()[expression].lean
 
@@ -142,14 +146,14 @@ def _data() -> dict[str, Any]:
 
 
 @cache
-def _signs() -> Mapping[Expression, _Sign]:
-    return {expression: _Sign(**_data()["signs"][expression]) for expression in EXPRESSIONS}
+def _signs() -> Mapping[Look, _Sign]:
+    return {expression: _Sign(**_data()["signs"][expression]) for expression in _LOOKS}
 
 
 @cache
 def _character(name: str) -> _Character:
     whole, row = drawing(f"cast/{name}"), _data()[name]
-    faces = {expression: dict(row[expression]) for expression in EXPRESSIONS}
+    faces = {expression: dict(row[expression]) for expression in _LOOKS}
     x, y, side = row["mark"]
     return _Character(
         whole.view,
