@@ -84,7 +84,10 @@ PREWARM_MS = 400.0
 """Delay of background imports after the first frame, ms."""
 GIVE_BACK_MS = 20_000.0
 """Free memory is given back so often."""
-LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
+LONGEST_STEP = 100.0
+"""Most ms that one update is told, however long a frame took."""
+HIDDEN_STEP = 500.0
+"""The same while the window is hidden: nobody would see a jump."""
 SCANNED = (Point, Press, Release, Accept, Next, Previous, Move)
 """Intents that belong to scanning while it is on."""
 SLICE = 10.0
@@ -461,7 +464,7 @@ class App:
             return
         self._take_in_plugins()
         self.games.update()
-        ms = min(ms, LONGEST_STEP)
+        ms = min(ms, HIDDEN_STEP if self.hidden else LONGEST_STEP)
         self.toast.update(ms)
         self.scenes.pass_time(ms)
         self.said_lines.pass_time(ms)

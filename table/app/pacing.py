@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
-from table.app.app import LONGEST_STEP
+from table.app.app import HIDDEN_STEP
 
 if TYPE_CHECKING:
     from table.app.app import App
@@ -82,4 +82,4 @@ class Frames:
             return frame
         if not app.hidden and (self._still < AWAKE or self._unseen == inf):
             return frame
-        return max(frame, min(LONGEST_STEP if app.hidden else REST, app.next_change))
+        return max(frame, min(HIDDEN_STEP if app.hidden else REST, app.next_change))

@@ -6,7 +6,7 @@ Nothing else takes events from the queue.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import inf, isfinite
+from math import isfinite
 from time import perf_counter
 
 import pygame
@@ -59,6 +59,8 @@ USES = frozenset((pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pyga
 
 OFTEN = 1 / 60
 """s between two looks for events; pygame's own waiting looks every ms."""
+RARELY = 0.2
+"""The same in a hidden window."""
 
 
 class Reader:
@@ -87,10 +89,10 @@ class Reader:
     def wait(self, ms: float, *, hidden: bool = False) -> None:
         """Wait so long, or until something happens.
 
-        Nothing does in a `hidden` window but that it comes back, which has the time.
+        Nothing does in a `hidden` window but that it comes back.
         """
         self._pads.open()  # now that something has been seen
-        end, often = perf_counter() + ms / 1000, inf if hidden else OFTEN
+        end, often = perf_counter() + ms / 1000, RARELY if hidden else OFTEN
         while (left := end - perf_counter()) > 0 and not self._stirs():
             if NEWS.wait(min(left, often)):
                 break

@@ -207,6 +207,14 @@ class Board:
         return min(self.effects.dim(self.clock), shown, gift.dim(self.clock, self._screen) if gift else 1.0)
 
     @property
+    def aside(self) -> float:
+        """Part of what lies beside the table that is put away, 0 to 1.
+
+        A claim is judged there, too.
+        """
+        return self.painter.stand.here(self.clock) if self.painter.stand else 0.0
+
+    @property
     def hush(self) -> float:
         """Held breath of all, 0 to 1."""
         return self.effects.hush(self.clock)
@@ -374,9 +382,12 @@ class Board:
 
     # What the player does
 
-    def draw_page(self, surface: pygame.Surface, page: CardPage, beside: pygame.Rect, keep: Groups) -> None:
-        """Place a card's page near it, over nothing to be kept free."""
-        draw_page(self.painter.canvas(surface, self.clock), page, beside, keep)
+    def draw_page(self, surface: pygame.Surface, page: CardPage, beside: pygame.Rect, keep: Groups) -> pygame.Rect:
+        """Draw a card's page near it, and return its place.
+
+        It covers nothing that has to be kept free.
+        """
+        return draw_page(self.painter.canvas(surface, self.clock), page, beside, keep)
 
     def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
         """Return what must stay visible together with `beside`.
@@ -445,7 +456,10 @@ class Board:
         said = says(case.claimer)
         places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
         earlier, still = self.speech.earlier(view), self._screen.reduced
-        self.painter.stand = Stand(case, places, answers, began, still=still, says=said, earlier=earlier, plain=plain)
+        seat = self.places.seats[case.claimer].portrait.center
+        self.painter.stand = Stand(
+            case, places, answers, began, still=still, says=said, earlier=earlier, plain=plain, seat=seat
+        )
         return places
 
     def watch(self, view: View | None) -> None:

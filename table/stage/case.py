@@ -14,7 +14,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.layout.spreads.base import Groups
-from table.stage.layout.spreads.columns import DangerSpec
+from table.stage.layout.spreads.columns import DangerSpec, columns_of
 from table.stage.spec import AskSpec, BoardSpec
 from table.stage.speech.bubbles import Bubble
 
@@ -25,14 +25,16 @@ SPARED = "spared"
 class Stake(NamedTuple):
     """The consequence of an answer that is right, or wrong.
 
-    `seat` takes the card, which is of the claimed kind (`claimed`) or another one. `before`: how many of the kind the
-    seat has, or of all cards there where these count; None where that is not counted. `loses`: one more is one too
-    many. `instead`: what else comes of it, by the name of the game's text; then nobody takes anything.
+    `seat` takes the card, which is of the claimed kind (`claimed`) or another one. `before` and `after`: as how many
+    those of the kind count that the seat has, or all cards there where these count; None where that is not counted.
+    `loses`: that is too many. `instead`: what else comes of it, by the name of the game's text; then nobody takes
+    anything.
     """
 
     seat: Seat
     claimed: bool
-    before: int | None
+    before: float | None
+    after: float | None
     loses: bool
     instead: str = ""
 
@@ -128,23 +130,25 @@ def _stakes(
     danger, (claimer, judge) = spec.table(DangerSpec), seats
     counts = danger is not None and danger.place == ask.takes
     every = counts and danger is not None and danger.group is None
-    if danger and counts and not every:  # "royal" is said of critters of all kinds
-        groups = Groups(game, danger.group)
+    groups = Groups(game, danger.group if danger else None)
+    if counts and not every:  # "royal" is said of critters of all kinds
         counts = len({groups.of(face) for face in kind}) == 1
+    first = view.map.first[ask.takes]
 
     def stake(seat: Seat, claimed: bool) -> Stake:
-        there = view.cards(ask.takes, seat)
-        before = len(there) if every else sum(view.face(token) in kind for token in there)
-        if not counts or not (claimed or every):
-            return Stake(seat, claimed, None, False)
-        assert danger
-        return Stake(seat, claimed, before, before + 1 >= danger.at(view.seats))
+        if not danger or not counts or not (claimed or every):
+            return Stake(seat, claimed, None, None, False)
+        columns = columns_of(view, first + seat, view.cards(ask.takes, seat), groups, danger, game)
+        group = None if every else groups.of(min(kind))
+        before = sum(sum(column.weights) for column in columns if every or column.group == group)
+        after = before + max(float(game.faces[face].traits.get(danger.weight or "", 1)) for face in kind)
+        return Stake(seat, claimed, before, after, after >= danger.at(view.seats))
 
     if ask.spares:
         wrong = stake(judge, True)
         if claim in ask.instead:
-            wrong = Stake(judge, True, None, False, ask.instead[claim])
-        spared = Stake(claimer, True, None, False, SPARED)
+            wrong = Stake(judge, True, None, None, False, ask.instead[claim])
+        spared = Stake(claimer, True, None, None, False, SPARED)
         return {True: (spared, stake(claimer, False)), False: (stake(claimer, False), wrong)}
     return {answer: (stake(claimer, answer), stake(judge, not answer)) for answer in (True, False)}
 
@@ -157,4 +161,5 @@ def counted(stake: Stake, teller: Teller) -> str:
         return teller.words("stand.this" if stake.claimed else "stand.other")
     key = "loses" if stake.loses else "count"
     own = f"stake.{key}"
-    return teller.words(own if own in teller.words else f"stand.{key}", before=stake.before, after=stake.before + 1)
+    numbers = {"before": f"{stake.before:g}", "after": f"{stake.after:g}"}
+    return teller.words(own if own in teller.words else f"stand.{key}", **numbers)

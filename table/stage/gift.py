@@ -104,7 +104,7 @@ class ShownGift:
 
 
 def gift_of(claim: Beat, known: int | None, spec: BoardSpec, reader: ClaimReader | None, teller: Teller) -> Gift | None:
-    """Return the gift of a claim, as its seat will see that, or None.
+    """Return the gift of a claim by its seat's beat, or None.
 
     `known`: the face of the card by its eyes now, for it may have to forget that. None if it is no claim about one
     card, or that seat doesn't know the card.

@@ -169,7 +169,7 @@ class Painter:
             darken(surface, surface.get_rect(), self.stand.dim(clock))
             for part in services.parts:
                 part.draw_signs(canvas, made, flying)
-            self._life = life(clock, canvas.screen)
+            self._life = self._lives(self.stand, clock)
             draw_stand(canvas, self.stand, made, services.seats, services.speech.teller, self.pointer)
         if self.gift:
             darken(surface, surface.get_rect(), self.gift.dim(clock, canvas.screen))
@@ -271,10 +271,14 @@ class Painter:
         """The card that the player is at."""
         return next(iter(tokens([self.touched.focus] if self.touched.focus else [])), None)
 
+    def _lives(self, stand: Stand, clock: float) -> object:
+        """What the speaker at the stand looks like."""
+        return life(self._services.seats[stand.case.claimer], clock, self._screen)
+
     def alive(self, clock: float) -> list[pygame.Rect]:
         """The areas of portraits that look otherwise than they were drawn."""
         changed = self._faces.changed(self._places, reduced=self._screen.reduced)
-        if self.stand and self._life != life(clock, self._screen):
+        if self.stand and self._life != self._lives(self.stand, clock):
             changed.append(self.stand.places.bust)
         return changed
 

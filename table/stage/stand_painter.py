@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from math import sin, tau
+from math import hypot, sin, tau
 
 import pygame
 from pygame import Rect
@@ -20,7 +20,7 @@ from table.match.seats import SeatSetup
 from table.stage.case import Case, Stake, counted
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.claim_paper import claim_paper
-from table.stage.drawing.expressions import Expression, Gaze
+from table.stage.drawing.expressions import Gaze, Look
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.stamp import answer_stamp
@@ -39,6 +39,8 @@ SLAM = 1600.0
 _DIM = 0.3
 _NAME, _NOTE = 34, 28  # px at 1080p: letters
 _LEAST = 13
+_SLIDE = 80  # px at 1080p
+_HABIT, _SLOWER, _APART, _TIC = 6700, 900, 1900, 620  # ms from tic to tic, by seats, and for how long
 _BREATH, _BLINK, _BLINKS, _GLANCE = 3400, 3900, 130, 11000  # ms
 _TILT = 5.0  # degrees at the sides of the card
 _STEP = 0.86  # of their width, between cards of the evidence
@@ -50,7 +52,7 @@ class Stand:
 
     `answers`: the words of yes and no; `answer`: what was answered, at `answered`; None while it is awaited. `leaves`:
     the time at which it has been shown what came of it; None before that begins. `says`: the words with which the
-    speaker stands by its claim.
+    speaker stands by its claim; `seat`: where it sits, the side from which it comes.
     """
 
     case: Case
@@ -66,6 +68,7 @@ class Stand:
     """The claims of the round before this one, the oldest first."""
     plain: bool = False
     """True if nothing is said of special cards."""
+    seat: tuple[int, int] = (0, 0)
 
     def struck(self, answer: bool, clock: float) -> Stand:
         """The same, once it has been answered."""
@@ -152,18 +155,22 @@ def _draw_bust(canvas: SurfaceCanvas, stand: Stand, seats: tuple[SeatSetup, ...]
     What it does goes by the clock alone: nothing about it tells of the card.
     """
     screen, place, clock, case = canvas.screen, stand.places.bust, canvas.clock, stand.case
-    mood, gaze, lift = life(clock, screen)
+    mood, gaze, lift = life(seats[case.claimer], clock, screen)
     drawn = portrait_of(seats[case.claimer], place.width, mood, gaze, lift)
-    slide = 0 if screen.reduced else round(screen.px(80) * (1 - out_cubic(here)))
-    canvas.put(drawn, here, topleft=(place.x - slide, place.y))
+    slide = 0.0 if screen.reduced else screen.px(_SLIDE) * (1 - out_cubic(here))
+    x, y = stand.seat[0] - place.centerx, stand.seat[1] - place.centery
+    away = hypot(x, y) or 1.0
+    canvas.put(drawn, here, topleft=(place.x + round(slide * x / away), place.y + round(slide * y / away)))
     name = fitted(teller.names[case.claimer], screen.font(_NAME), _LEAST, place.width, canvas.colours.cream)
     canvas.put(name, here, midtop=(place.centerx, place.bottom + screen.px(6)))
 
 
-def life(clock: float, screen: Screen) -> tuple[Expression, Gaze, int]:
-    """Return the speaker's expression, gaze and lift, px, at a time."""
+def life(seat: SeatSetup, clock: float, screen: Screen) -> tuple[Look, Gaze, int]:
+    """Return the speaker's look, gaze and lift, px, at a time."""
     if screen.reduced:
         return "calm", "ahead", 0
+    if (clock + seat.colour * _APART) % (_HABIT + seat.colour * _SLOWER) < _TIC:
+        return "tic", "ahead", 0
     glances = clock % _GLANCE < _GLANCE / 6
     lift = round(screen.px(5) * (1 + sin(clock / _BREATH * tau)) / 2)
     gaze: Gaze = "shut" if clock % _BLINK < _BLINKS else "right" if glances else "ahead"

@@ -182,6 +182,7 @@ class Turn:
         """Let time pass."""
         self._age += ms
         self.asked += ms
+        self.prompt.gone.update(ms)
 
     def offer(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -32,3 +32,82 @@ def faded(surface: pygame.Surface, here: float, area: pygame.Rect | None = None)
     yield
     before.set_alpha(round(255 * (1 - here)))
     surface.blit(before, area)
+
+
+class Afterimage:
+    """The picture of what has just gone, until it has faded.
+
+    It lies over what is there now. Whoever draws something private drops it where that must not be seen any more.
+    """
+
+    def __init__(self) -> None:
+        self._seen: tuple[Hashable, pygame.Surface, pygame.Rect] | None = None
+        self._gone: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._age = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """True while something fades."""
+        return self._gone is not None
+
+    def drop(self) -> None:
+        """Let it go at once."""
+        self._seen = self._gone = None
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        self._age += ms
+        if self._age >= EASE:
+            self._gone = None
+
+    def follow(self, surface: pygame.Surface, what: Hashable, area: pygame.Rect | None, *, reduced: bool) -> None:
+        """Note what has just been drawn in an area, if anything.
+
+        `what` tells one thing from another. What was there instead of it fades.
+        """
+        if self._seen and (area is None or self._seen[0] != what):
+            self._gone, self._age = (None if reduced else self._seen[1:]), 0.0
+            self._seen = None
+        whole = surface.get_clip()
+        area = area.clip(surface.get_rect()) if area else None
+        if area and whole.contains(area):
+            self._seen = what, surface.subsurface(area).copy(), area
+        if self._gone:
+            picture, place = self._gone
+            picture.set_alpha(round(255 * (1 - min(1.0, self._age / EASE))))
+            surface.blit(picture, place)
+
+
+class Presence(Afterimage):
+    """Something that comes and goes gently in one place."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._here = False
+        self._came = EASE
+
+    @property
+    def moving(self) -> bool:
+        """See `Afterimage.moving`; also while it comes."""
+        return super().moving or (self._here and self._came < EASE)
+
+    def drop(self) -> None:
+        """See `Afterimage.drop`."""
+        super().drop()
+        self._here = False
+
+    def come(self, ms: float, *, here: bool) -> None:
+        """Let time pass, after it has been there or not."""
+        self.update(ms)
+        self._came = self._came + ms if here == self._here else 0.0
+        self._here = here
+
+    @contextmanager
+    def drawn(self, surface: pygame.Surface, area: pygame.Rect | None, *, reduced: bool) -> Iterator[None]:
+        """Let what is drawn meanwhile come, or go.
+
+        `area`: where it is drawn; None for nothing.
+        """
+        with faded(surface, eased(self._came, reduced=reduced) if area else 1.0, area):
+            yield
+        self.follow(surface, True, area, reduced=reduced)

@@ -27,7 +27,7 @@ from table.input.intents import (
     ScrollPages,
 )
 from table.ui import labels
-from table.ui.fading import eased, faded
+from table.ui.fading import Afterimage, eased, faded
 from table.ui.focus import Focus, Target
 from table.ui.panels import State, panel, ring
 from table.ui.placement import Edges, Groups, edges, free_by, nearest
@@ -42,6 +42,7 @@ Something was done, or it can't be used and says why; it was only followed, or i
 
 FOLLOWED = (Point, Press, Release, Next, Previous, Move, Accept)
 _TIP, _TIP_PAD = 24, 16  # px at 1080p: the letters of a hint, and what is left around them
+_SHADOW = 40  # px at 1080p of both sides together
 NOTCH = 90  # px at 1080p scrolled by one step of a wheel
 EDGE = 60  # px at 1080p in which what goes on behind an edge of the window fades away, and
 SIGN = 44  # the height of the sign that it does
@@ -68,6 +69,7 @@ class Form:
         self._editing: Editable | None = None
         self._pointed: str | None = None
         self._rested = 0.0  # ms for which that has been pointed at
+        self._tips = Afterimage()
 
     def set(
         self,
@@ -82,6 +84,8 @@ class Form:
         They show through `window`. `bottom` is where the scrolled content ends, if that is further down than
         its last widget. A text entry that is among the new widgets goes on being edited.
         """
+        if screen != self._screen:
+            self._tips.drop()
         self._screen = screen
         self.widgets = tuple(widgets)
         if self._editing not in self.widgets:
@@ -220,6 +224,7 @@ class Form:
         """Let the cursor of a text entry blink, and a tip come."""
         lit = self.focus.lit.id if self.focus.lit else None
         self._pointed, self._rested = lit, self._rested + ms if lit == self._pointed else ms
+        self._tips.update(ms)
         if self._editing:
             self._editing.update(ms)
 
@@ -283,9 +288,11 @@ class Form:
             self._bar.draw(surface, self.offset)
         if lit and self.focus.by_keyboard and not self.typing:
             ring(surface, lit.rect, self._screen, self.widget(lit.id).radius)
-        if lit and (said := self.widget(lit.id).beside if lit.enabled else lit.why):
+        said, told = (self.widget(lit.id).beside if lit.enabled else lit.why) if lit else "", None
+        if lit and said:
             with faded(surface, eased(self._rested, reduced=self._screen.reduced)):
-                tip(surface, said, lit.rect, self._screen)
+                told = tip(surface, said, lit.rect, self._screen)
+        self._tips.follow(surface, said, around(told, self._screen), reduced=self._screen.reduced)
 
     def _state(self, widget: Widget, lit: Target | None) -> State:
         if not widget.enabled:
@@ -356,16 +363,22 @@ def _more(high: int, up: bool, contrast: Contrast) -> pygame.Surface:
     return sign
 
 
-def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen, keep: Groups = ()) -> None:
-    """Draw a sentence in a bubble above or below a rectangle.
+def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen, keep: Groups = ()) -> pygame.Rect:
+    """Draw a sentence in a bubble near a rectangle; return its place.
 
-    Inside the surface. With something to `keep` free, it is as near as possible without covering it, except its
-    last part where there is no other way.
+    Above or below, inside the surface. With something to `keep` free, it is as near as possible without covering it,
+    except its last part where there is no other way.
     """
     rect = pygame.Rect(place_tip(words, edges(beside), screen, surface.get_size(), keep))
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * screen.px(_TIP_PAD), -screen.px(_TIP_PAD))
     labels.block(surface, words, inner, screen.font(_TIP), palette(screen.contrast).ink, screen, valign="middle")
+    return rect
+
+
+def around(place: pygame.Rect | None, screen: Screen) -> pygame.Rect | None:
+    """Return a place together with the shadow around it, if any."""
+    return place.inflate(screen.px(_SHADOW), screen.px(_SHADOW)) if place else None
 
 
 @cached(32)

@@ -121,3 +121,13 @@ def test_all_that_is_said_can_be_written() -> None:
 def test_each_animal_that_is_offered_is_drawn_and_no_other() -> None:
     assert tuple(_data("animals")) == ANIMALS and not {*ANIMALS} & {*CAST}
     assert tuple(drawn_characters()) == tuple(CAST)
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_a_habit_is_a_character_s_own_and_small(name: str) -> None:
+    drawn, calm = portrait(name, 96, "tic"), portrait(name, 96)
+    assert apart(pygame.transform.grayscale(drawn), pygame.transform.grayscale(calm)) > 0.3
+    assert all(drawn.get_at(at).a < 128 for n in range(96) for at in ((n, 0), (n, 95), (0, n), (95, n)))
+    groups = set(re.findall(r'<g id="([^"]+)"', drawing(f"cast/{name}").body))
+    row = _data("cast")[name]["tic"]
+    assert {*row["shows"].split(), *row} - {"shows"} <= groups

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 
 import pygame
@@ -18,6 +19,7 @@ from table.input.intents import Accept, Press
 from table.match.picker import Touch
 from table.match.session import Session
 from table.match.worker import Worker
+from table.scenes.play import coaching, quiet, regret
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.coaching import Coaching
 from table.scenes.play.hints import Hints
@@ -32,8 +34,9 @@ from table.stage.spec import BoardSpec
 from table.stage.speech.log_panel import LogPanel
 from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn, unchosen
-from table.ui.fading import eased
+from table.ui.fading import Presence, eased
 from table.ui.focus import Focus, Target
+from table.ui.form import around
 
 
 class Controls:
@@ -60,6 +63,7 @@ class Controls:
         self._previews = Previews(session, spec)
         self._menu = bar.Menu()
         self._leads = False
+        self._signs = {id: Presence() for id in (quiet.AGAIN, regret.UNDO, coaching.SIGN)}
 
     def lay_out(self, words: Words, screen: Screen) -> None:
         """Place the signs around the board."""
@@ -84,8 +88,14 @@ class Controls:
         self._leads = advised is not None or not (at and (at.enabled or self.turn.offers(at.id)))
 
     def end(self) -> None:
-        """End the turn and close what was spread out for it."""
+        """End the turn and close what was spread out for it.
+
+        Nothing of it is seen any more.
+        """
         self.turn.end()
+        self.turn.prompt.gone.drop()
+        for sign in self._signs.values():
+            sign.drop()
         self.browsing.close()
 
     def suggest(self, action: Action) -> None:
@@ -130,8 +140,24 @@ class Controls:
 
     @property
     def moving(self) -> bool:
-        """True while what is asked comes."""
-        return self.turn.active and self.turn.asked < EASE
+        """True while what is asked, or a hint, comes or goes."""
+        going = self.turn.prompt.gone.moving or self.hints.moving or any(sign.moving for sign in self._signs.values())
+        return going or (self.turn.active and self.turn.asked < EASE)
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        self.turn.update(ms)
+        self.coaching.update(ms)
+        there = {target.id for target in self.focus.targets}
+        for id, sign in self._signs.items():
+            sign.come(ms, here=id in there)
+
+    def _sign(
+        self, surface: pygame.Surface, id: str, targets: Iterable[Target], screen: Screen
+    ) -> AbstractContextManager[None]:
+        """Let a sign come and go while it is drawn, or not."""
+        place = next((target.rect for target in targets if target.id == id), None)
+        return self._signs[id].drawn(surface, around(place, screen), reduced=screen.reduced)
 
     @property
     def _offered(self) -> bool:
@@ -212,7 +238,7 @@ class Controls:
                 *self.regret.targets(offered=self._offered),
                 *self.browsing.targets(narrator.words),
                 *self._menu.targets(),
-                *self._log.targets(),
+                *(() if board.painter.stand else self._log.targets()),
                 *also(),
             ]
         )
@@ -239,7 +265,11 @@ class Controls:
         if not self._board.tells_end:
             here = eased(self.turn.asked, reduced=screen.reduced)
             self.turn.prompt.draw(surface, screen, self.coaching.areas(self._board.places), art, lit, pressed, here)
-        self.quiet.draw(surface, now, screen, lit, pressed, offered=self._offered)
-        self.regret.draw(surface, screen, lit, pressed, offered=self._offered)
-        self.coaching.draw(surface, screen, lit, pressed)
+        offered = self._offered
+        with self._sign(surface, quiet.AGAIN, self.quiet.targets(now, offered=offered), screen):
+            self.quiet.draw(surface, now, screen, lit, pressed, offered=offered)
+        with self._sign(surface, regret.UNDO, self.regret.targets(offered=offered), screen):
+            self.regret.draw(surface, screen, lit, pressed, offered=offered)
+        with self._sign(surface, coaching.SIGN, self.coaching.targets(), screen):
+            self.coaching.draw(surface, screen, lit, pressed)
         self._menu.draw(surface, screen, lit, pressed, muted=muted)

@@ -28,9 +28,9 @@ from table.stage.controls.things import Thing
 from table.stage.speech.log_panel import is_line
 from table.stage.turn import Turn
 from table.store.settings import Settings
-from table.ui.fading import eased, faded
+from table.ui.fading import Afterimage, eased, faded
 from table.ui.focus import Focus, Target
-from table.ui.form import tip
+from table.ui.form import around, tip
 from table.ui.placement import Groups, edges
 
 
@@ -60,6 +60,7 @@ class Hints:
         self._lit_for = 0.0  # ms
         self._reading = Reading()
         self._refused: tuple[str, str] | None = None  # the target that has just been pressed in vain, and why
+        self._gone = Afterimage()
         self._aside: set[Token] = set()
         self._aside_for: tuple[object, ...] = ()
 
@@ -87,6 +88,9 @@ class Hints:
     def update(self, ms: float, *, covered: bool) -> None:
         """Let time pass. `covered`: nothing of the table may be shown."""
         self._reading.follow(None if covered else self._rested_at, ms)
+        self._gone.update(ms)
+        if covered:
+            self._gone.drop()
         if covered or self._why is None:
             self._refused = None
         lit = self._focus.lit.id if self._focus.lit and not covered else None
@@ -94,6 +98,11 @@ class Hints:
         if self._acted and not self._focus.by_keyboard:  # a press may come in the same frame as the pointer
             self._reading.stop()
         self._acted = False
+
+    @property
+    def moving(self) -> bool:
+        """True while a hint goes."""
+        return self._gone.moving
 
     def aside(self, teller: Teller) -> set[Token]:
         """Return cards on the table that can only be read."""
@@ -158,35 +167,46 @@ class Hints:
         lit = self._focus.lit
         called = self._called(lit.id, teller.words, settings, legend) if lit else ""
         told_at_once = lit is not None and (lit.why or self._why is not None or called)
-        if not (told_at_once or self._reading.ready):
-            return
-        age = self._lit_for if told_at_once else self._reading.since
-        with faded(surface, eased(age, reduced=screen.reduced)):
-            self._draw(surface, screen, view, teller, called)
+        told: tuple[object, pygame.Rect] | None = None
+        if told_at_once or self._reading.ready:
+            age = self._lit_for if told_at_once else self._reading.since
+            with faded(surface, eased(age, reduced=screen.reduced)):
+                told = self._draw(surface, screen, view, teller, called)
+        what, place = told or (None, None)
+        self._gone.follow(surface, what, around(place, screen), reduced=screen.reduced)
 
-    def _draw(self, surface: pygame.Surface, screen: Screen, view: View, teller: Teller, called: str) -> None:
-        """`called` is the name of a button without words, with its key."""
+    def _draw(
+        self, surface: pygame.Surface, screen: Screen, view: View, teller: Teller, called: str
+    ) -> tuple[object, pygame.Rect] | None:
+        """Draw the hint; return what it says, and its place.
+
+        `called` is the name of a button without words, with its key.
+        """
         lit, thing = self._focus.lit, self.pointed
         found = self._page(thing, view, teller) if thing else None
         if found and thing:
-            if (self._reading.ready or self._why is not None) and not self._board.spotlit:  # nothing is shown to all
-                self._board.draw_page(surface, found, thing.rect, self._compared(thing.rect))
-        elif lit and (why := lit.why or self._why):
+            if not (self._reading.ready or self._why is not None) or self._board.spotlit:  # nothing is shown to all
+                return None
+            return found, self._board.draw_page(surface, found, thing.rect, self._compared(thing.rect))
+        if lit and (why := lit.why or self._why):
             keep = self._compared(lit.rect)
             if is_line(lit.id) and (log := self._board.places.log):
                 keep = ((edges(log),), *keep)
-            tip(surface, why, lit.rect, screen, keep)
-        elif lit and called:
-            tip(surface, called, lit.rect, screen, self._compared(lit.rect))
+            return why, tip(surface, why, lit.rect, screen, keep)
+        said, beside = "", lit.rect if lit else None
+        if lit and called:
+            said = called
         elif lit and self._reading.ready and (deed := self._turn.means(lit.id)):
-            tip(surface, teller.action(deed, view), lit.rect, screen, self._compared(lit.rect))
+            said = teller.action(deed, view)
         elif lit and thing and self._focus.by_keyboard and self._reading.ready:
-            tip(surface, capital(thing.name), lit.rect, screen, self._compared(lit.rect))
+            said = capital(thing.name)
         elif (
             not self._focus.by_keyboard and self._reading.ready and (name := self._board.resting.name_at(self._pointer))
         ):
-            at = pygame.Rect(self._pointer, (1, 1))
-            tip(surface, capital(name), at, screen, self._compared(at))
+            said, beside = capital(name), pygame.Rect(self._pointer, (1, 1))
+        if not said or beside is None:
+            return None
+        return said, tip(surface, said, beside, screen, self._compared(beside))
 
     def _called(self, target: str, words: Words, settings: Settings, legend: Callable[[str], str]) -> str:
         """Return the name of a button without words, with its key."""

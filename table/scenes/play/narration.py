@@ -20,7 +20,10 @@ from table.stage.speech.event_icons import Sign
 from table.stage.speech.log_panel import LogPanel
 from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn
+from table.ui.fading import faded
 from table.ui.panels import darken
+
+_AROUND = 12  # px at 1080p beside the log: its shadow
 
 
 class Narration:
@@ -82,10 +85,11 @@ class Narration:
         places, words = self._board.places, self.narrator.words
         heading = words("play.unsaved", heading=self._heading) if unsaved else self._heading
         bar.draw_plate(surface, heading, places.board, screen)
-        if places.log:
-            self.log.draw(surface)
-            if self._board.dim < 1:
-                darken(surface, places.log, self._board.dim)
+        if places.log and self._board.aside < 1:
+            with faded(surface, 1 - self._board.aside, places.log.inflate(2 * screen.px(_AROUND), 0)):
+                self.log.draw(surface)
+                if self._board.dim < 1:
+                    darken(surface, places.log, self._board.dim)
 
     def draw_reminder(self, surface: pygame.Surface, shown: int, screen: Screen) -> None:
         """Draw what so many beats have led to."""

@@ -335,8 +335,7 @@ class PlayScene(MatchScene):
         settings = self.app.settings
         self.director.speed = self.session.speed = settings.speed
         self.eyes.cover_after_ms = settings.cover_seconds * 1000
-        self.turn.update(ms)
-        self.coaching.update(ms)
+        self.controls.update(ms)
         if self.handheld.update(ms, self.director.ended):
             self.controls.end()
         self.couch.update(ms, self.director.shown, self.director.busy)

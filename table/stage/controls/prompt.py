@@ -41,7 +41,7 @@ from table.stage.drawing.cards import CardArt
 from table.stage.drawing.stamp import letters_within
 from table.stage.layout.stand import StandPlaces
 from table.ui import labels
-from table.ui.fading import faded
+from table.ui.fading import Afterimage, faded
 from table.ui.focus import Target
 from table.ui.panels import State, panel
 
@@ -112,6 +112,8 @@ class Prompt:
         self._review = ""
         self._told = ""
         self._chosen: frozenset[str] = frozenset()
+        self.gone = Afterimage()
+        """The picture of earlier offers."""
         self._stand: StandPlaces | None = None
         self._letters = 0
 
@@ -331,6 +333,9 @@ class Prompt:
         around = offered[0].unionall(offered[1:]).inflate(screen.px(_AROUND), screen.px(_AROUND))
         with faded(surface, here, around):
             self._draw_offers(surface, screen, art, lit, pressed)
+        there = around if self._shown or self.slots or self.sheet else None
+        what = (*((item.id, item.label) for item in self._shown), *self.slots, self.sheet)
+        self.gone.follow(surface, what, there, reduced=screen.reduced)
 
     def _draw_offers(
         self, surface: pygame.Surface, screen: Screen, art: CardArt, lit: str | None, pressed: str | None

@@ -56,8 +56,8 @@ class Setting:
         return round(self.size * _NAME / _TEXT)
 
 
-def draw_page(canvas: SurfaceCanvas, page: CardPage, beside: Rect, keep: Groups = ()) -> None:
-    """Draw the page near the card.
+def draw_page(canvas: SurfaceCanvas, page: CardPage, beside: Rect, keep: Groups = ()) -> Rect:
+    """Draw the page near the card; return its place.
 
     It covers neither the card, seen at `beside`, nor what has to stay in sight (see `compared`), and stays inside the
     window.
@@ -88,6 +88,7 @@ def draw_page(canvas: SurfaceCanvas, page: CardPage, beside: Rect, keep: Groups 
         left.width -= _indent(setting.size)
         left.left += _indent(setting.size)
         labels.block(surface, page.now, left, setting.size, colour, screen, "bold")
+    return rect
 
 
 @cached(32)

@@ -19,6 +19,10 @@ from table.graphics.vector import Box, Drawing, art_file, drawing
 Expression = Literal["calm", "thinking", "pleased", "gleeful", "worried", "caught", "angry", "asleep"]
 EXPRESSIONS: tuple[Expression, ...] = get_args(Expression)
 
+Look = Expression | Literal["tic"]
+"""An expression, or a habit that every character has of its own and that means nothing."""
+_LOOKS: tuple[Look, ...] = (*EXPRESSIONS, "tic")
+
 VERDICTS: tuple[Expression, ...] = ("pleased", "gleeful", "worried", "caught", "angry")
 """Expressions at a verdict."""
 
@@ -66,13 +70,13 @@ class _Character:
 
     view: Box
     parts: tuple[_Part, ...]
-    shown: Mapping[Expression, frozenset[str]]
-    moved: Mapping[Expression, Mapping[str, str]]
+    shown: Mapping[Look, frozenset[str]]
+    moved: Mapping[Look, Mapping[str, str]]
     reach: Mapping[str, float]
     mark: Box
     hot: bool
 
-    def eyes(self, expression: Expression) -> str:
+    def eyes(self, expression: Look) -> str:
         """The part with the eyes."""
         return next(part for part in self.shown[expression] if part.startswith(_EYES))
 
@@ -83,7 +87,7 @@ def back_of(name: str) -> Drawing:
     return Drawing(who.view, "".join(part.svg for part in who.parts if part.id == _BACK))
 
 
-def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
+def face_of(name: str, expression: Look, gaze: Gaze = "ahead") -> Drawing:
     """Return a character without its back, and the expression's mark.
 
     Eyes that can't look aside look ahead.
@@ -98,7 +102,7 @@ def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
     return Drawing(who.view, "".join(drawn) + mark_of(expression, who.mark))
 
 
-def sees(name: str, expression: Expression) -> bool:
+def sees(name: str, expression: Look) -> bool:
     """True if the eyes are open, for glances and blinks."""
     who = _character(name)
     return who.eyes(expression) in who.reach
@@ -109,13 +113,13 @@ def is_hot(name: str) -> bool:
     return _character(name).hot
 
 
-def mark_of(expression: Expression, box: Box) -> str:
+def mark_of(expression: Look, box: Box) -> str:
     """SVG text: the mark of an expression, "" if it has none."""
     mark = _signs()[expression].mark
     return drawing(f"common/moods/{mark}").fitted(box) if mark else ""
 
 
-def lean_of(expression: Expression) -> float:
+def lean_of(expression: Look) -> float:
     """Return the lean of a faceless piece, degrees clockwise."""
     return _signs()[expression].lean
 
@@ -144,15 +148,15 @@ def _data(folder: str) -> dict[str, Any]:
 
 
 @cache
-def _signs() -> Mapping[Expression, _Sign]:
-    return {expression: _Sign(**_data(_CAST)[_SIGNS][expression]) for expression in EXPRESSIONS}
+def _signs() -> Mapping[Look, _Sign]:
+    return {expression: _Sign(**_data(_CAST)[_SIGNS][expression]) for expression in _LOOKS}
 
 
 @cache
 def _character(name: str) -> _Character:
     folder = _CAST if name in _data(_CAST) else _ANIMALS
     whole, row = drawing(f"{folder}/{name}"), _data(folder)[name]
-    faces = {expression: dict(row[expression]) for expression in EXPRESSIONS}
+    faces = {look: dict(row.get(look, row["calm"])) for look in _LOOKS}  # who has no habit of its own stays calm
     x, y, side = row["mark"]
     return _Character(
         whole.view,

@@ -14,7 +14,7 @@ from table.graphics.theme import palette
 from table.match.players import face_id
 from table.match.seats import SeatSetup
 from table.stage.drawing.decor import PLAIN, Decor, decor_of
-from table.stage.drawing.expressions import Expression, Gaze, is_hot
+from table.stage.drawing.expressions import Gaze, Look, is_hot
 from table.stage.drawing.mats import paint_mat
 from table.stage.drawing.scenery import paint_table
 from table.stage.drawing.surface import seat_looks, seat_piece, seat_portrait
@@ -26,7 +26,7 @@ NAME_LEAST = 15
 
 
 def portrait_of(
-    seat: SeatSetup, size: int, expression: Expression = "calm", gaze: Gaze = "ahead", lift: int = 0
+    seat: SeatSetup, size: int, expression: Look = "calm", gaze: Gaze = "ahead", lift: int = 0
 ) -> pygame.Surface:
     """Return the portrait of a seat, `size` px square.
 

@@ -13,7 +13,7 @@ import pygame
 from table.base.cache import SurfaceCache, cached
 from table.graphics.texture import soft_shadow
 from table.graphics.vector import Drawing, drawing, rasterised, ready
-from table.stage.drawing.expressions import Expression, Gaze, back_of, face_of, lean_of, mark_of, sees
+from table.stage.drawing.expressions import Gaze, Look, back_of, face_of, lean_of, mark_of, sees
 from table.stage.drawing.scenery import shaded
 
 BRASS = "#d8b25a"
@@ -46,7 +46,7 @@ def seat_looks() -> tuple[SeatLook, ...]:
 
 @cached(128)
 def seat_piece(
-    colour: str, shape: str, size: int, icon: str | None = None, expression: Expression = "calm"
+    colour: str, shape: str, size: int, icon: str | None = None, expression: Look = "calm"
 ) -> pygame.Surface:
     """Return a wooden piece with the seat's shape, `size` px square.
 
@@ -68,7 +68,7 @@ def seat_portrait(
     colour: str,
     shape: str,
     size: int,
-    expression: Expression = "calm",
+    expression: Look = "calm",
     gaze: Gaze = "ahead",
     lift: int = 0,
 ) -> pygame.Surface:
@@ -89,7 +89,7 @@ def seat_portrait(
 
 
 @cached(48)
-def figure(name: str, size: int, expression: Expression = "calm", gaze: Gaze = "ahead") -> pygame.Surface:
+def figure(name: str, size: int, expression: Look = "calm", gaze: Gaze = "ahead") -> pygame.Surface:
     """Return a character without a seat, `size` px square.
 
     Shared: not to be drawn on.
@@ -109,7 +109,7 @@ def _ring(name: str, colour: str, size: int) -> pygame.Surface:
     return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
 
 
-def _face(name: str, size: int, expression: Expression, gaze: Gaze) -> pygame.Surface:
+def _face(name: str, size: int, expression: Look, gaze: Gaze) -> pygame.Surface:
     body = face_of(name, expression, gaze).fitted(_PORTRAIT)
     return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
 

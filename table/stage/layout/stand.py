@@ -52,11 +52,11 @@ class Struck:
 
 
 def stand_places(layout: Layout, screen: Screen, *, stakes: bool, says: bool = False) -> StandPlaces:
-    """Share the board above the own hand out.
+    """Share out what is above the own hand, and the log's place.
 
     `stakes`: whether what is at stake has to be shown; `says`: whether the claimer says more than the claim.
     """
-    board, gap = layout.board, screen.px(_GAP)
+    board, gap = layout.board.union(layout.log) if layout.log else layout.board, screen.px(_GAP)
     whole = Rect(board.x + gap, board.y + gap * 3, board.width - 2 * gap, layout.hand.top - board.y - 5 * gap)
     wide, high = whole.width, whole.height
 

@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from games import GAMES
-from table.app.app import LONGEST_STEP, App
+from table.app.app import HIDDEN_STEP, App
 from table.app.loop import FRAME_RATE
 from table.app.pacing import AWAKE, RARELY, REST, Frames
 from table.app.scene import Scene
@@ -52,6 +52,7 @@ class Box(Scene):
         self.moves = False
         self.next = inf
         self.fades = False
+        self.passed = 0.0
 
     @property
     def moving(self) -> bool:
@@ -70,6 +71,7 @@ class Box(Scene):
         return self.says
 
     def update(self, ms: float) -> None:
+        self.passed += ms
         if self.fades:
             self.colour = f"#{Random(self.colour).randrange(1 << 24):06x}"
 
@@ -245,10 +247,11 @@ def test_hidden_nothing_is_drawn_but_time_passes(rested: Runner, box: Box) -> No
     rested.glass.times = 0
     box.drawn.clear()
     box.moves = box.fades = True
-    colour = box.colour
+    colour, box.passed = box.colour, 0.0
     rested.run(5000)
     assert not rested.glass.times and not box.drawn
-    assert rested.frames <= 5000 / LONGEST_STEP + 2 and box.colour != colour
+    assert rested.frames <= 5000 / HIDDEN_STEP + 2 and box.colour != colour
+    assert box.passed == pytest.approx(5000, abs=2 * HIDDEN_STEP), "no time is lost"
 
 
 @pytest.mark.parametrize("back", [Shown(), Here()])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -16,18 +17,23 @@ from games.core.match import Match
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
 from games.kadofida.moves import Admitted, Decided, FlameShown, Marked, Pitched, Vindicated
-from games.passing.rules import Offered, PassedOn
+from games.passing.rules import Offered, PassedOn, Revealed
 from table.base.screen import TARGET, Screen
 from table.input.intents import Next, Point
 from table.match.eyes import Phase
+from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
 from table.stage.case import SPARED, Case, bears, case_of
 from table.stage.controls.prompt import OWN_CARDS
 from table.stage.earlier_claims import earlier_place
 from table.stage.evidence_words import evidence_told
 from table.stage.layout.arrange import places
+from table.stage.layout.spreads.base import Groups
+from table.stage.layout.spreads.columns import DangerSpec, columns_of
 from table.stage.layout.stand import stand_places
 from table.stage.speech.bubbles import Bubble
+from table.stage.speech.log_panel import is_line
+from table.stage.stand_painter import life
 from tests.table.scenes.playing import PERSON, Player, sit_down
 
 JUDGED = [game for game in GAMES if any(ask.card for ask in load_board(game.rules).asks.values())]
@@ -78,7 +84,41 @@ def test_whoever_is_wrong_takes_the_card_and_one_too_many_loses() -> None:
             assert right.claimed == answer and wrong.claimed == (not answer), "what is doubted rightly is another card"
             for stake in (right, wrong):
                 assert (stake.before is not None) == stake.claimed
-                assert stake.loses == (stake.before is not None and stake.before + 1 >= limit)
+                assert stake.loses == (stake.after is not None and stake.after >= limit)
+
+
+@pytest.mark.parametrize("id", ["royal", "mushi"])
+def test_the_count_is_what_lies_there_once_the_card_is_taken(id: str) -> None:
+    """Some insects count as more than one, unless they lie sideways."""
+    game, compared = entry(id), set[float]()
+    spec, rules = load_board(game.rules), game.rules
+    danger = spec.table(DangerSpec)
+    assert danger
+    for seed in range(30):
+        beats = play(rules, 4, seed).beats(None)
+        for index, beat in enumerate(beats):
+            if not isinstance(beat.event, Revealed) or not beat.event.truth:
+                continue
+            asked = next(one for one in beats[:index][::-1] if one.view.ask)
+            word = rules.claims[beat.event.claim]
+            case = case_of(asked.view, spec, rules, Bubble(beat.event.giver, word, 0.0, word=word))
+            taken = next((one for one in beats[index : index + 4] if type(one.event).__name__ == "Taken"), None)
+            if not case or not taken or taken.event.card != beat.event.card:  # type: ignore[attr-defined]
+                continue
+            seat = taken.event.seat  # type: ignore[attr-defined]
+            (stake,) = {
+                stake for both in case.stakes.values() for stake in both if stake.claimed and stake.seat == seat
+            }
+            if stake.after is None:
+                continue
+            number = taken.view.map.first["area"] + seat
+            columns = columns_of(
+                taken.view, number, taken.view.cards("area", seat), Groups(rules, danger.group), danger, rules
+            )
+            (column,) = [one for one in columns if beat.event.card in one.tokens]
+            assert sum(column.weights) == stake.after
+            compared.add(stake.after)
+    assert len(compared) > 2 and (id == "royal" or any(after % 1 for after in compared))
 
 
 def test_in_kadofida_flames_are_at_stake_for_whoever_lies_or_doubts_the_truth() -> None:
@@ -139,8 +179,28 @@ def test_nothing_of_the_stand_lies_on_anything_else_or_on_the_hand(
                     assert not first.colliderect(second), (seats, one, other)
                 assert not at.bubble.colliderect(at.card.rect)
                 for name, rect in parts.items():
-                    assert layout.board.contains(rect) and rect.bottom <= layout.hand.top, (seats, name)
+                    whole = layout.board.union(layout.log or layout.board)
+                    assert whole.contains(rect) and rect.bottom <= layout.hand.top, (seats, name)
+                    assert not rect.colliderect(layout.menu)
                 assert all(rect.height >= screen.px(TARGET) for rect in at.stamps.values())
+
+
+def test_the_log_is_away_while_a_claim_is_judged_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, drawn = sit_down(PERSON, "random", "random", speed=1.0, log_usual="signs"), list[int]()
+    log, draw = player.scene.narration.log, player.scene.narration.log.draw
+    monkeypatch.setattr(log, "draw", lambda surface: (drawn.append(1), draw(surface)))
+    public_case(player)
+    player.wait(600)
+    drawn.clear()
+    player.frame()
+    assert not drawn and not any(map(is_line, player.targets))
+    player.click(next(item.id for item in player.scene.turn.prompt.items if item.look == "yes"))
+    for _ in range(400):
+        player.wait(50)
+        if player.scene.board.painter.stand is None:
+            break
+    player.frame()
+    assert drawn and any(map(is_line, player.targets))
 
 
 def test_an_answer_is_stamped_on_the_card_and_then_the_stand_goes() -> None:
@@ -295,3 +355,30 @@ def test_the_evidence_says_which_cards_count_under_another_name() -> None:
             names = {face.id: words(f"face.{face.id}") for face in royal.rules.faces}
             assert (names[f"{case.word}_royal"] in said) is (case.word != "royal")
             assert (words("besides") in said) is (case.word != "royal")
+
+
+def test_the_speaker_breathes_blinks_and_has_a_habit_by_the_clock_alone() -> None:
+    screen = Screen((1280, 720), "en")
+    seats = [SeatSetup(name, number, f"{name}:1") for number, name in enumerate(("kiri", "gen"))]
+    seen = [[life(seat, clock, screen) for clock in range(0, 20_000, 20)] for seat in seats]
+    for one in seen:
+        assert {look for look, _, _ in one} == {"calm", "thinking", "tic"} and len({lift for *_, lift in one}) > 2
+        assert "shut" in {gaze for _, gaze, _ in one}
+    habits = [[number for number, (look, *_) in enumerate(one) if look == "tic"] for one in seen]
+    assert habits[0] != habits[1]
+    calm = Screen((1280, 720), "en", reduced=True)
+    assert {life(seats[0], clock, calm) for clock in range(0, 20_000, 20)} == {("calm", "ahead", 0)}
+
+
+def test_the_speaker_comes_from_where_it_sits() -> None:
+    found = []
+    for seat in ((0, 300), (1280, 300)):
+        player = sit_down(PERSON, "kiri:1", "random", speed=1.0)
+        public_case(player)
+        painter = player.scene.board.painter
+        assert painter.stand
+        painter.stand = replace(painter.stand, seat=seat, began=player.scene.board.clock - 60)
+        player.frame()
+        found.append(pygame.image.tobytes(player.surface.subsurface(painter.stand.places.bust), "RGB"))
+        assert painter.stand.still is False
+    assert found[0] != found[1]

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
+import pygame
 import pytest
 
 from games.core.contract.witness import play
+from games.core.determinization import determinize
 from games.core.entry import Entry
+from games.core.match import Beat
+from games.core.view import View, look
 from table.stage.boardfile import load_board
 from table.stage.case import case_of
 from table.stage.speech.bubbles import Bubble
 from table.stage.watched_case import public
 from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
-from tests.table.stage.boards import SMALL, board, pixels
+from tests.table.stage.boards import SMALL, board, picture_of, pixels
 from tests.table.stage.test_stand import JUDGED
 
 each = pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
@@ -64,3 +69,41 @@ def test_it_is_shown_while_others_think_and_never_while_anything_else_is() -> No
     seen = watches(sit_down(PERSON, "random", "random", "random", speed=4.0), 1500)
     assert (True, False, False) in seen
     assert not {(True, True, False), (True, False, True), (True, True, True)} & seen
+
+
+TIMES = (0.0, 40.0, 60.0, 60.0, 400.0, 4000.0)
+"""ms between the pictures: as it comes, and later."""
+
+
+Seen = tuple[list[bytes], list[bool], list[tuple[str, int]]]
+
+
+def strip_of(game: Entry, view: View, beats: Sequence[Beat], index: int) -> Seen:
+    """Return pictures of a case that is watched, what moves, and sounds."""
+    heard: list[tuple[str, int]] = []
+    shown = board(4, SMALL, game, play=lambda name, step: heard.append((name, step)))
+    shown.settle(view, [beat.event for beat in beats[: index + 1]][::-1])
+    shown.watch(view)
+    pictures, moving = [], []
+    for ms in TIMES:
+        shown.update(ms)
+        moving.append(shown.moving)
+        pictures.append(pygame.image.tobytes(picture_of(shown).subsurface(shown.places.prompt), "RGB"))
+    assert shown.painter.watched
+    return pictures, moving, heard
+
+
+@each
+def test_swapping_what_the_audience_does_not_see_changes_no_picture_sound_or_time(game: Entry) -> None:
+    """All eyes see what a bystander sees."""
+    match, asks, random = play(game.rules, 4, 7), load_board(game.rules).asks, Random(5)
+    rows = {eyes: match.beats(eyes) for eyes in (None, 0, 1, 2, 3)}
+    every = [n for n, beat in enumerate(rows[None]) if beat.view.ask and asks[beat.view.ask.what].card]
+    for index in every[2:9:3]:
+        found = []
+        for eyes, beats in rows.items():
+            view = beats[index].view
+            swapped = look(determinize(game.rules, view, random), eyes)
+            found += [strip_of(game, one, beats, index) for one in (view, swapped)]
+        assert all(one == found[0] for one in found)
+        assert found[0][0][0] != found[0][0][-1] and not found[0][2]

@@ -7,9 +7,10 @@ import pytest
 
 from table.base.measures import EASE
 from table.base.screen import Screen
-from table.input.intents import Back, Press, Release
+from table.input.intents import OUTSIDE, Back, Point, Press, Release
 from table.scenes.play.pause import PauseScene
-from table.ui.fading import eased, faded
+from table.stage.controls import bar
+from table.ui.fading import Afterimage, Presence, eased, faded
 from table.ui.toast import Toast
 from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
 
@@ -104,3 +105,96 @@ def test_a_message_comes_and_goes() -> None:
     assert not toast.moving
     toast.update(toast.left - 20)
     assert toast.moving and seen() not in (whole, first)
+
+
+AREA = pygame.Rect(2, 2, 4, 4)
+
+
+def drawn(image: Afterimage, surface: pygame.Surface, what: str, *, reduced: bool = False) -> int:
+    """Draw something white, or nothing; return how bright its place is."""
+    surface.fill((0, 0, 0))
+    if what:
+        surface.fill((200, 200, 200), AREA)
+    image.follow(surface, what, AREA if what else None, reduced=reduced)
+    return surface.get_at((3, 3))[0]
+
+
+def test_what_has_gone_fades() -> None:
+    image, surface = Afterimage(), pygame.Surface((10, 10))
+    assert drawn(image, surface, "tip") == 200 and not image.moving
+    found = []
+    for _ in range(5):
+        found.append(drawn(image, surface, ""))
+        image.update(EASE / 4)
+    assert found[0] == pytest.approx(200, abs=2) and found == sorted(found, reverse=True) and found[-1] == 0
+    assert len({*found}) == 5 and not image.moving
+
+
+@pytest.mark.parametrize("how", ["reduced", "dropped"])
+def test_what_must_not_be_seen_any_more_is_gone_at_once(how: str) -> None:
+    image, surface = Afterimage(), pygame.Surface((10, 10))
+    drawn(image, surface, "tip")
+    if how == "dropped":
+        image.drop()
+    assert drawn(image, surface, "", reduced=how == "reduced") == 0 and not image.moving
+
+
+def test_what_comes_is_there_in_part_and_goes_from_where_it_was() -> None:
+    sign, surface, found = Presence(), pygame.Surface((10, 10)), []
+    for there in (True, True, True, False, False, False):
+        sign.come(EASE / 2 if found else 0.0, here=there)
+        surface.fill((0, 0, 0))
+        with sign.drawn(surface, AREA if there else None, reduced=False):
+            if there:
+                surface.fill((200, 200, 200), AREA)
+        found.append(surface.get_at((3, 3))[0])
+    assert found == pytest.approx([0, 100, 200, 200, 100, 0], abs=2)
+
+
+def test_a_tip_goes_in_steps() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    player.wait_until_asked()
+    player.wait(1000)
+    player.do(Point(player.targets[bar.PAUSE].rect.center))
+    player.wait(1000)
+    told = player.frame()
+    player.do(Point(OUTSIDE))
+    went = [player.frame(), *pictures(player)]
+    assert told not in went and len({*went}) > 4 and not player.scene.hints.moving
+
+
+def test_buttons_go_in_steps_when_others_take_their_place() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    player.wait_until_asked()
+    player.wait(1000)
+    player.frame()
+    prompt = player.scene.turn.prompt
+    area = player.scene.board.places.prompt
+    player.click(player.options("Word")[0])
+    player.click(player.options("Seat")[0])
+    player.click(player.options("Token")[0])
+    assert player.scene.turn.reviewing
+    seen = []
+    for _ in range(FRAMES):
+        player.frame()
+        seen.append(pygame.image.tobytes(player.surface.subsurface(area), "RGB"))
+        player.app.step([], FRAME)
+    assert len({*seen}) > 4 and not prompt.gone.moving
+
+
+def test_nothing_private_fades_over_the_curtain() -> None:
+    player = sit_down(PERSON, PERSON, "random", speed=1.0)
+    for _ in range(4000):
+        player.app.step([], FRAME)
+        if player.scene.eyes.covered:
+            break
+    player.pass_cover()
+    player.wait(1000)
+    player.do(Point(player.targets[player.options("Token")[0]].rect.center))
+    player.wait(1500)
+    player.frame()
+    player.scene.cover()
+    assert player.scene.eyes.covered
+    player.wait(20)
+    assert not player.scene.hints.moving and not player.scene.turn.prompt.gone.moving
+    assert len({*pictures(player)}) == 1

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from games import GAMES
+from games.core.chance import SeededChance
 from games.core.determinization import determinize
 from games.core.entry import Entry
-from games.core.match import Beat, Match
-from games.core.view import look
+from games.core.match import Beat, Match, replay
+from games.core.view import View, look
 from table.match.speeds import INSTANT
 from table.stage.board import Board
 from table.stage.boardfile import load_board
@@ -104,18 +106,71 @@ def test_nothing_trembles_where_nothing_is_to_be_decided(entry: Entry) -> None:
     assert shown.effects.of(Suspense) is None
 
 
+STEP = 50.0
+Seen = tuple[list[bytes], list[tuple[str, float]], float]
+
+
+def seen(entry: Entry, old: View, beat: Beat, until: float) -> Seen:
+    """Return pictures, sounds with their times, and the length."""
+    heard: list[tuple[str, float]] = []
+    shown = board(4, SMALL, entry, play=lambda name, step: heard.append((name, shown.clock)))
+    shown.settle(old)
+    length, pictures = shown.perform(beat, 1.0), []
+    while shown.clock < until:
+        shown.update(STEP)
+        pictures.append(pixels(shown))
+    return pictures, heard, length
+
+
 @each
-def test_what_eyes_do_not_see_changes_nothing_of_it(entry: Entry) -> None:
+@pytest.mark.parametrize("eyes", [None, 1])
+def test_swapping_what_eyes_do_not_see_changes_no_picture_sound_or_time_of_it(entry: Entry, eyes: int | None) -> None:
     played, index = moment(entry, cue_of(entry), decides)
+    first, second = before(played, played.beats(None)[index], eyes)
     random = Random(5)
-    for eyes in (None, 1):
-        first, second = before(played, played.beats(None)[index], eyes)
-        swapped = look(determinize(entry.rules, first.view, random), eyes)
-        seen = []
-        for view in (first.view, swapped):
-            shown = board(4, SMALL, entry)
-            shown.settle(view)
-            length = shown.perform(second, 1.0)
-            shown.update(FIRST / 2)
-            seen.append((length, shown.effects.of(Suspense)))
-        assert seen[0] == seen[1] and seen[0][1]
+
+    def swapped(view: View) -> View:
+        return look(determinize(entry.rules, view, random), eyes)
+
+    compared = seen(entry, first.view, second, FIRST + 1200)
+    assert compared[0][0] != compared[0][-1] and {"drum"} <= {name for name, _ in compared[1]}
+    other = Beat(second.event, swapped(second.view))
+    assert other.view.faces == second.view.faces
+    assert seen(entry, swapped(first.view), other, FIRST + 1200) == compared
+
+
+def plays(played: Match) -> list[tuple[View, Beat]]:
+    """Return all plays instead of the last that come to the brink.
+
+    As a bystander sees them, after what was seen before.
+    """
+    log, found = played.log, []
+    earlier = replace(log, steps=log.steps[:-1])
+    for action in replay(earlier, played.game).legal(log.steps[-1].seat):
+        tried = replay(earlier, played.game, then=SeededChance(Random(1)))
+        begin = len(tried.beats(None))
+        tried.submit(log.steps[-1].seat, action)
+        beats = tried.beats(None)
+        if decides(tried, beats[begin]):
+            found.append((beats[begin - 1].view, beats[begin]))
+    return found
+
+
+def faces_of(ways: list[tuple[View, Beat]]) -> set[int | None]:
+    return {beat.view.face(beat.event.card) for _, beat in ways}  # type: ignore[attr-defined]
+
+
+def could_be_another(played: Match, beat: Beat) -> bool:
+    return decides(played, beat) and len(faces_of(plays(played))) > 1
+
+
+@each
+def test_until_it_goes_nothing_tells_which_card_it_is(entry: Entry) -> None:
+    """All cards of the hand that come to the brink tremble alike."""
+    played, _ = moment(entry, cue_of(entry), could_be_another)
+    ways = plays(played)
+    assert len(faces_of(ways)) > 1
+    found = [seen(entry, old, beat, FIRST - STEP)[:2] for old, beat in ways]
+    assert all(one == found[0] for one in found) and len({*found[0][0]}) > 3
+    later = [seen(entry, old, beat, FIRST + 1200)[0][-1] for old, beat in ways]
+    assert len({*later}) > 1, "then it is seen"
