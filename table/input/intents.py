@@ -41,6 +41,10 @@ class Release(Placed):
     """The pointer comes up: whatever lies here and was pressed acts now."""
 
 
+class Read(Placed):
+    """A finger rests here: whatever lies here is only read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scroll(Placed):
     """Scroll what is under the pointer; positive steps go up."""

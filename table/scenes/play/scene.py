@@ -28,7 +28,9 @@ from table.input.intents import (
     NextLog,
     PadGone,
     Point,
+    Pos,
     Press,
+    Read,
     Remind,
     Slower,
     TakeBack,
@@ -314,6 +316,9 @@ class PlayScene(MatchScene):
             self._await_pad()
         elif isinstance(intent, Menu):
             self._pause()
+        elif isinstance(intent, Read):
+            if not self.eyes.covered and self.hints.read():
+                self.focus.handle(intent)
         elif self.rights.refuses(intent, self.app.device):
             self._refuse_device(plainly=not isinstance(intent, Accept))
         else:
@@ -484,6 +489,11 @@ class PlayScene(MatchScene):
 
     # The player
 
+    def read_first(self, pos: Pos) -> bool:
+        """See `Scene.read_first`."""
+        wanted = self.app.settings.touch_reads == "tap" and not self.eyes.covered
+        return wanted and not self.narration.reminds and self.hints.read_first()
+
     def _handle_cover(self, intent: Intent) -> None:
         if isinstance(intent, Back):
             if self.eyes.phase is Phase.LOOK:
@@ -511,7 +521,7 @@ class PlayScene(MatchScene):
                 if not controls.take_back():
                     self._take_back()
             case Remind():
-                self.narration.reminds = not self.narration.reminds
+                self._remind()
             case NextLog():
                 self._turn_log()
             case Faster():
@@ -633,7 +643,11 @@ class PlayScene(MatchScene):
 
         can = self.controls.regret.offer(whatever=self.app.settings.take_back)
         take_back = self._take_back if can else None
-        self.app.push(PauseScene(self.app, self.setup, take_back, self.opened.see_phones, note))
+        self.app.push(PauseScene(self.app, self.setup, take_back, self.opened.see_phones, note, self._remind))
+
+    def _remind(self) -> None:
+        """Say what it is about, or put that away."""
+        self.narration.reminds = not self.narration.reminds
 
     def _await_pad(self) -> None:
         """Wait where a controller has gone: the way on is told."""
