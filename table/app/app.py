@@ -178,6 +178,7 @@ class App:
         self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
         self.sounds.mute(settings.muted)
         self.scanner.switches, self.scanner.pace = settings.switches, settings.scan_pace * 1000
+        self.toast.stays = settings.unhurried
         self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, settings.rumble)
 
     # What scenes use
@@ -196,8 +197,8 @@ class App:
         """The present meanings of keys and buttons."""
         settings = self.settings
         strikes = bool(self.scenes) and self.top.strikes
-        two = self.scanner.switches == 2
-        return Keymaps(Keymap(KEYS, settings.keys), Keymap(BUTTONS, settings.buttons), strikes, two)
+        keys, buttons = Keymap(KEYS, settings.keys), Keymap(BUTTONS, settings.buttons)
+        return Keymaps(keys, buttons, strikes, settings.pad_repeat != "off", self.scanner.switches == 2)
 
     def legend(self, wish: str, device: Device | None = None) -> str:
         """Return the key or button for a wish, or "".
@@ -639,6 +640,8 @@ class App:
             self._away = isinstance(intent, Away)
         if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost | Used | PadGone):
             return
+        if self.toast.stays and isinstance(intent, Press | Accept | Back | Menu):
+            self.toast.hush()
         match intent:
             case Quit(unasked):
                 self._close_window(unasked=unasked)

@@ -236,7 +236,7 @@ class Reader:
             return Raw(event) if typing else None
         if isinstance(intent, Next) and event.mod & pygame.KMOD_SHIFT:
             intent = Previous()
-        if again and not isinstance(intent, GOES_ON):
+        if again and not (self._keymaps.repeats and isinstance(intent, GOES_ON)):
             return None
         # shortcuts of the system mean nothing
         return None if _is_text(key) and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) else intent

@@ -93,6 +93,10 @@ class Back(Intent):
     """Undo the last touch, close what is open, or pause."""
 
 
+class GoOn(Intent):
+    """Skip what is shown, and go on: a press where nothing lies."""
+
+
 class Menu(Intent):
     """Pause, or go on."""
 

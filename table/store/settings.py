@@ -87,7 +87,7 @@ class Settings:
     take_back: bool = False
     """True if a person alone may always take back decisions."""
     pad_repeat: str = "usual"
-    """Repeat of directions held on a controller: one of `REPEATS`."""
+    """Repeat of held directions: one of `REPEATS`, of which keys know "off"."""
     dead_zone: int = 50
     """One of `DEAD_ZONES`."""
     rumble: bool = True
@@ -95,6 +95,8 @@ class Settings:
     """Keys by wish, where they are not the usual ones."""
     buttons: Own = field(default_factory=dict)
     """The same of controllers."""
+    unhurried: bool = False
+    """True if what somebody may still look at waits for a press."""
     touch_reads: str = READS[0]
     """One of `READS`."""
     switches: int = 0

@@ -23,6 +23,7 @@ from table.input.intents import (
     Away,
     Back,
     Faster,
+    GoOn,
     Intent,
     Menu,
     NextLog,
@@ -138,7 +139,18 @@ class PlayScene(MatchScene):
         if self.eyes.covered:
             return ("leave",)
         log = ("page_up", "page_down") if self.app.settings.log_form != "closed" else ()
-        return ("leave", "take_back", "remind", *log)
+        skips = ("go_on",) if self.skippable or self.waits else ()
+        return (*skips, "leave", "take_back", "remind", *log)
+
+    @property
+    def skippable(self) -> bool:
+        """True while a press where nothing lies has the game go on."""
+        return self.director.busy or self.session.result is not None
+
+    @property
+    def waits(self) -> bool:
+        """True while nothing goes on without a press."""
+        return self.couch.lingers or (self.conclusion.waits and not self.conclusion.finished)
 
     @property
     def chooses_hidden(self) -> bool:
@@ -323,7 +335,7 @@ class PlayScene(MatchScene):
             self._refuse_device(plainly=not isinstance(intent, Accept))
         else:
             self.eyes.active()
-            if isinstance(intent, Press | Accept):
+            if isinstance(intent, Press | Accept | GoOn):
                 self.couch.enough()
             self.hints.follow(intent)
             if self.eyes.covered:
@@ -339,7 +351,9 @@ class PlayScene(MatchScene):
         """
         settings = self.app.settings
         self.director.speed = self.session.speed = settings.speed
-        self.eyes.cover_after_ms = settings.cover_seconds * 1000
+        self.eyes.cover_after_ms, self.eyes.unhurried = settings.cover_seconds * 1000, settings.unhurried
+        if self.waits and not self.app.toast.shown:
+            self.app.toast.show(self.words("play.press_on"))
         self.turn.update(ms)
         self.coaching.update(ms)
         if self.handheld.update(ms, self.director.ended):
@@ -522,6 +536,8 @@ class PlayScene(MatchScene):
                     self._take_back()
             case Remind():
                 self._remind()
+            case GoOn() if self.skippable:
+                self._skip()
             case NextLog():
                 self._turn_log()
             case Faster():
@@ -536,7 +552,7 @@ class PlayScene(MatchScene):
                 self.coaching.close()
             case Press() | Accept() if controls.browsing.open and not controls.hits(intent):
                 controls.browsing.close()
-            case Press() | Accept() if (self.director.busy or self.session.result) and not controls.hits(intent):
+            case Press() | Accept() if self.skippable and not controls.hits(intent):
                 self._skip()
             case _:
                 lit = self.focus.lit
