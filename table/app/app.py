@@ -15,6 +15,7 @@ import pygame
 from games.core.words import LANGUAGES, Words
 from sounds import GROUPS
 from table.app import likely_imports
+from table.app.finger import Finger
 from table.app.games import Games
 from table.app.pad_seats import PadSeats
 from table.app.scan_marks import draw_marks
@@ -31,6 +32,7 @@ from table.base.system import give_back_memory
 from table.graphics.theme import palette
 from table.input.devices import DESK, REPEATS, Device, Kind
 from table.input.intents import (
+    OUTSIDE,
     Accept,
     Away,
     Back,
@@ -49,6 +51,7 @@ from table.input.intents import (
     Press,
     Previous,
     Quit,
+    Read,
     Release,
     Resized,
     Shown,
@@ -142,6 +145,7 @@ class App:
         """True if something played was lost at closing."""
         self.toast = Toast()
         self.scanner = Scanner()
+        self.finger = Finger()
         self.said_lines = SaidLines()
         self._size = size
         self._viewport = viewport(size if is_readable(size) else FIRST_VIEWPORT)
@@ -177,6 +181,7 @@ class App:
         self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
         self.sounds.mute(settings.muted)
         self.scanner.switches, self.scanner.pace = settings.switches, settings.scan_pace * 1000
+        self.toast.stays = settings.unhurried
         self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, settings.rumble)
 
     # What scenes use
@@ -188,15 +193,15 @@ class App:
     @property
     def writes_on_screen(self) -> bool:
         """True if there is no keyboard to write with."""
-        return self.device.is_pad or self.scanner.on
+        return self.device.is_pad or self.device.touches or self.scanner.on
 
     @property
     def keymaps(self) -> Keymaps:
         """The present meanings of keys and buttons."""
         settings = self.settings
         strikes = bool(self.scenes) and self.top.strikes
-        two = self.scanner.switches == 2
-        return Keymaps(Keymap(KEYS, settings.keys), Keymap(BUTTONS, settings.buttons), strikes, two)
+        keys, buttons = Keymap(KEYS, settings.keys), Keymap(BUTTONS, settings.buttons)
+        return Keymaps(keys, buttons, strikes, settings.pad_repeat != "off", self.scanner.switches == 2)
 
     def legend(self, wish: str, device: Device | None = None) -> str:
         """Return the key or button for a wish, or "".
@@ -470,6 +475,9 @@ class App:
         self.said_lines.pass_time(ms)
         for scene in self.scenes[:-1]:
             scene.behind(self.top)
+        if pos := self.finger.rests(ms):
+            self.top.handle(moved(Read(pos), *self._viewport.topleft))
+            self.finger.has_read = self.top.focus.pressed is None  # else it is only a slow press
         self.top.update(ms)
         self.scanner.update(ms, self.top)
 
@@ -635,6 +643,8 @@ class App:
             self._away = isinstance(intent, Away)
         if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost | Used | PadGone):
             return
+        if self.toast.stays and isinstance(intent, Press | Accept | Back | Menu):
+            self.toast.hush()
         match intent:
             case Quit(unasked):
                 self._close_window(unasked=unasked)
@@ -648,6 +658,7 @@ class App:
                 self.sounds.device.lose("it has gone away")
             case Used(device):
                 self.device = device
+                self.finger.lift()
                 self.top.take_up()
             case Accept() | Back() | Menu() if self.pad_seats.sit_again(self.device):
                 self.toast.show(self.words()("app.pad_back"))
@@ -668,8 +679,27 @@ class App:
                 if self.window:
                     self.window.follow()
                     self.resize(self.window.size)
+            case Point() | Press() | Release() if self.device.touches:
+                self.finger.follow(intent)
+                self._touch(moved(intent, *self._viewport.topleft))
             case _:
                 self.top.handle(moved(intent, *self._viewport.topleft))
+
+    def _touch(self, intent: Intent) -> None:
+        """Handle what a finger does.
+
+        When it is lifted nothing is pointed at any more, but for what is being read.
+        """
+        scene = self.top
+        scene.focus.by_finger = True
+        if isinstance(intent, Release) and (self.finger.has_read or scene.read_first(intent.pos)):
+            scene.handle(Release(OUTSIDE))
+        else:
+            scene.handle(intent)
+            lit = scene.focus.lit
+            if isinstance(intent, Release) and (lit is None or lit.enabled):
+                scene.handle(Point(OUTSIDE))
+        scene.focus.by_finger = False
 
     def _lose(self, pad: Device) -> None:
         """Tell that the controller in use has gone; a game pauses."""

@@ -12,7 +12,7 @@ from games.core.words import Words
 from table.audio.mood import Mood
 from table.base.screen import Screen
 from table.graphics.theme import Palette, palette
-from table.input.intents import Intent
+from table.input.intents import Intent, Pos
 
 if TYPE_CHECKING:
     from games.core.match import Log
@@ -95,6 +95,10 @@ class Scene:
     def focus(self) -> Focus:
         """The focus among what can be touched."""
         raise NotImplementedError
+
+    def read_first(self, pos: Pos) -> bool:
+        """Read what is there, if the first tap only reads; else False."""
+        return False
 
     @property
     def scanned_wishes(self) -> Sequence[str]:

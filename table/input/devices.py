@@ -12,13 +12,18 @@ Kind = Literal["desk", "xbox", "playstation", "switch", "deck", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Keyboard and mouse together, or one controller.
+    """Keyboard and mouse together, a finger, or one controller.
 
     `number` tells controllers apart; one that is plugged in again has another.
     """
 
     kind: Kind
     number: int = -1
+    touches: bool = False
+    """True for a finger on the screen.
+
+    Nothing hovers, and keys are out of reach.
+    """
 
     @property
     def is_pad(self) -> bool:
@@ -28,6 +33,13 @@ class Device:
 
 DESK = Device("desk")
 """Keyboard and mouse."""
+FINGER = Device("desk", touches=True)
+"""A finger or a pen on the screen."""
+READS = ("hold", "tap")
+"""Ways to read with a finger what could be chosen, too.
+
+It rests there, or the first tap only reads.
+"""
 
 REPEATS: Mapping[str, tuple[float, float]] = {"off": (0, 0), "slow": (500, 220), "usual": (350, 120), "fast": (220, 70)}
 """ms until a held direction repeats, and between repeats; 0 is never."""

@@ -6,7 +6,7 @@ Nothing else takes events from the queue.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import isfinite
+from math import inf, isfinite
 from time import perf_counter
 
 import pygame
@@ -14,7 +14,7 @@ import pygame
 from table.base.system import is_compositor_gone
 from table.base.waking import NEWS
 from table.input import keyboard
-from table.input.devices import DESK, Device
+from table.input.devices import DESK, FINGER, Device
 from table.input.intents import (
     OUTSIDE,
     Away,
@@ -57,6 +57,11 @@ GOES_ON = (Move, Next, Previous, ScrollPages)
 USES = frozenset((pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL))
 """Events that only somebody at keyboard or mouse brings about."""
 
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, pygame.MULTIGESTURE)
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+ECHO = 0.1
+"""s after a touch in which a mouse is its echo."""
+
 OFTEN = 1 / 60
 """s between two looks for events; pygame's own waiting looks every ms."""
 RARELY = 0.2
@@ -73,6 +78,7 @@ class Reader:
         self._device = DESK
         self._held: set[int] = set()
         self._composing = False
+        self._touched = -inf
         self._keymaps = USUAL
         self.woken = False
         """True if the latest reading found any event, an intent or not."""
@@ -111,16 +117,32 @@ class Reader:
         self._composing &= typing  # an IME need not say that it has given up
         intents: list[Intent] = []
         NEWS.clear()  # what it tells of is heard by the step that follows
-        events = [event for event in pygame.event.get() if event.type not in NOISE]
+        events = [event for event in pygame.event.get() if event.type not in NOISE and not self._is_echo(event)]
         for event in self._once_a_frame(events):
             if wish := self._pads.take(event, keymaps):
                 self._append(intents, *wish)
             elif (intent := self._intent(event, typing)) is not None:
-                self._append(intents, DESK if _is_meant(event) else self._device, intent)
+                device = FINGER if _is_touch(event) else DESK
+                self._append(intents, device if _is_meant(event) else self._device, intent)
         for device, intent in self._pads.held(keymaps):
             self._append(intents, device, intent)
         self.woken = bool(events or intents)
         return intents
+
+    def _is_echo(self, event: pygame.Event) -> bool:
+        """True for what a finger has brought about a second time.
+
+        SDL makes a mouse of the first finger, which is all that means anything; fingers on a touch pad have a mouse
+        of their own. The X server may make another mouse of it, which is not marked as such.
+        """
+        if event.type in FINGERS:
+            return True
+        if event.type not in MOUSE:
+            return False
+        now = perf_counter()
+        if _is_touch(event):
+            self._touched = now
+        return not _is_touch(event) and now - self._touched < ECHO
 
     def _append(self, intents: list[Intent], device: Device, intent: Intent) -> None:
         """Add an intent of a device.
@@ -216,7 +238,7 @@ class Reader:
             return Raw(event) if typing else None
         if isinstance(intent, Next) and event.mod & pygame.KMOD_SHIFT:
             intent = Previous()
-        if again and not isinstance(intent, GOES_ON):
+        if again and not (self._keymaps.repeats and isinstance(intent, GOES_ON)):
             return None
         # shortcuts of the system mean nothing
         return None if _is_text(key) and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) else intent
@@ -224,6 +246,10 @@ class Reader:
 
 def _is_text(key: str) -> bool:
     return len(key) == 1 or key in ("space", "backspace") or key.startswith("kp_")
+
+
+def _is_touch(event: pygame.Event) -> bool:
+    return event.type in MOUSE and bool(getattr(event, "touch", False))
 
 
 def _is_meant(event: pygame.Event) -> bool:

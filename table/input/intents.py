@@ -41,6 +41,10 @@ class Release(Placed):
     """The pointer comes up: whatever lies here and was pressed acts now."""
 
 
+class Read(Placed):
+    """A finger rests here: whatever lies here is only read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scroll(Placed):
     """Scroll what is under the pointer; positive steps go up."""
@@ -87,6 +91,10 @@ class Accept(Intent):
 
 class Back(Intent):
     """Undo the last touch, close what is open, or pause."""
+
+
+class GoOn(Intent):
+    """Skip what is shown, and go on: a press where nothing lies."""
 
 
 class Menu(Intent):

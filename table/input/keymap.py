@@ -19,6 +19,7 @@ from table.input.intents import (
     Back,
     Faster,
     Fullscreen,
+    GoOn,
     Help,
     Intent,
     Menu,
@@ -57,8 +58,9 @@ INTENTS: Mapping[str, Intent] = {
     "faster": Faster(),
     "fullscreen": Fullscreen(),
     "sound": Mute(),
+    "go_on": GoOn(),
 }
-"""Every wish that has a key or a button."""
+"""Every wish, even those without a key or button."""
 
 KEYS: Own = {
     "choose": ("return", "space", "kp_enter"),
@@ -205,13 +207,15 @@ def _is_key(key: str) -> bool:
 class Keymaps:
     """The keymaps of keyboard and controllers.
 
-    `strikes`: keys and buttons mean nothing but themselves now, for somebody sets what they are to mean.
-    With `two_switches` the right button of the mouse is the second one, which goes on.
+    `strikes`: keys and buttons mean nothing but themselves now, for somebody sets what they are to mean. `repeats`: a
+    direction goes on while its key is held. With `two_switches` the right button of the mouse is the second one, which
+    goes on.
     """
 
     keys: Keymap = Keymap(KEYS)
     buttons: Keymap = Keymap(BUTTONS)
     strikes: bool = False
+    repeats: bool = True
     two_switches: bool = False
 
 

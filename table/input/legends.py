@@ -106,6 +106,8 @@ def keys(wish: str, keymaps: Keymaps, words: Words) -> str:
 
 def legend(device: Device, wish: str, keymaps: Keymaps, words: Words) -> str:
     """Return the legend of what brings a wish about; "" for none."""
+    if device.touches:
+        return ""
     if device.is_pad:
         return legends(device.kind, keymaps).get(wish, "")
     key = next(iter(keymaps.keys.of("leave" if wish == "menu" else wish)), None)

@@ -74,6 +74,8 @@ class Eyes:
         self.cover_after_ms = cover_after_ms
         self.elsewhere: frozenset[Seat] = frozenset()
         """Seats whose hand is on a phone; they are not called."""
+        self.unhurried = False
+        """True if the curtain waits for a press before it rises."""
         self._shared = len(persons) > 1
         self._persons = tuple(persons)
         self._is_public = is_public
@@ -199,15 +201,20 @@ class Eyes:
         self._quiet += ms
         self._idle += ms
         if self._phase is Phase.PUBLIC:
-            if self.curtain and at_rest and ask and self.calls(ask.seat) and not self._is_public(ask.what):
+            if at_rest and ask and self.will_call(ask):
                 self._call(ask)
-        elif (self._phase is Phase.CLOSING and self._clock >= BACK_MS) or (
+        elif (self._phase is Phase.CLOSING and self._clock >= BACK_MS and not self.unhurried) or (
             self._phase is Phase.COVER and self._seat in self.elsewhere
         ):
             self._seat, self._what = None, ""
             self._show(Phase.PUBLIC)
         elif self._secret and self.cover_after_ms and self._idle >= self.cover_after_ms:
             self.cover()
+
+    def will_call(self, ask: Ask) -> bool:
+        """True if the curtain falls for a decision."""
+        public = self._phase is Phase.PUBLIC
+        return self.curtain and public and self.calls(ask.seat) and not self._is_public(ask.what)
 
     def begin(self, seat: Seat) -> None:
         """The seat can act from now on."""

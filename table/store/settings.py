@@ -19,7 +19,7 @@ from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
 from table.base.paths import config_dir
 from table.base.problems import Problem
-from table.input.devices import DEAD_ZONES, PACES, REPEATS, SWITCHES
+from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, SWITCHES
 from table.input.keymap import BUTTONS, KEYS, Own, own
 from table.input.pads import NAMED
 from table.match.chatter import RARE, TALK
@@ -87,7 +87,7 @@ class Settings:
     take_back: bool = False
     """True if a person alone may always take back decisions."""
     pad_repeat: str = "usual"
-    """Repeat of directions held on a controller: one of `REPEATS`."""
+    """Repeat of held directions: one of `REPEATS`, of which keys know "off"."""
     dead_zone: int = 50
     """One of `DEAD_ZONES`."""
     rumble: bool = True
@@ -95,6 +95,10 @@ class Settings:
     """Keys by wish, where they are not the usual ones."""
     buttons: Own = field(default_factory=dict)
     """The same of controllers."""
+    unhurried: bool = False
+    """True if what somebody may still look at waits for a press."""
+    touch_reads: str = READS[0]
+    """One of `READS`."""
     switches: int = 0
     """One of `SWITCHES`."""
     scan_pace: float = 1.5
@@ -390,6 +394,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "coach": _one_of(*COACHES),
     "pad_repeat": _one_of(*REPEATS),
     "dead_zone": _number_of(*DEAD_ZONES),
+    "touch_reads": _one_of(*READS),
     "switches": _number_of(*SWITCHES),
     "scan_pace": _number_of(*PACES),
     "keys": partial(own, KEYS),

@@ -15,7 +15,7 @@ from table.graphics.theme import palette
 from table.input.intents import Pos
 from table.ui import labels
 from table.ui.panels import State, panel
-from table.ui.widgets import Widget, least, tinted
+from table.ui.widgets import LEAST, Widget, least, tinted
 
 T = TypeVar("T")
 
@@ -110,7 +110,7 @@ class Choice(Labelled, Generic[T]):
         return max(screen.px(72), widest + screen.px(36))
 
     def _arrow(self, screen: Screen) -> int:
-        return max(36, screen.px(48))
+        return max(LEAST, screen.px(48))
 
     def control_width(self, screen: Screen) -> int:
         """See `Labelled.control_width`."""

@@ -7,8 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from table.input.intents import Accept, Intent, Move, Next, Point, Press, Previous, Release
+from table.input.intents import Accept, Intent, Move, Next, Point, Press, Previous, Read, Release
 
+FINGERTIP = 48
+"""px, the least side of what a finger takes.
+
+With the ground around it.
+"""
 SIDE_COST = 3
 """Cost of a px sideways, in px ahead, for arrow keys."""
 
@@ -54,6 +59,8 @@ class Focus:
         self.targets: tuple[Target, ...] = ()
         self.by_keyboard = False
         """True while the player uses keys; only then the ring shows."""
+        self.by_finger = False
+        """True while the pointer is a finger."""
         self.pressed: str | None = None
         self.refused: Target | None = None
         """The disabled target that the latest intent was to use."""
@@ -122,8 +129,14 @@ class Focus:
             self._id = target_id
 
     def at(self, pos: tuple[int, int]) -> Target | None:
-        """The target that the pointer takes at a position."""
+        """The target that the pointer takes at a position.
+
+        A finger also takes the nearest one, as if each were as large as a fingertip.
+        """
         here = [target for target in reversed(self.targets) if target.is_at(pos)]
+        if not here and self.by_finger:
+            near = [target for target in self.targets if _around(target).collidepoint(pos)]
+            return min(near, key=lambda target: _away(target, pos), default=None)
         return max(here, key=lambda target: (target.enabled, target.level), default=None)
 
     def handle(self, intent: Intent) -> Target | None:
@@ -135,6 +148,8 @@ class Focus:
         match intent:
             case Point(pos):
                 self._point(pos)
+            case Read():
+                self.pressed = None
             case Press(pos):
                 self._rests = None
                 self._point(pos)
@@ -213,6 +228,21 @@ class Focus:
         ahead = [t for t in others if _is_ahead(here.rect, t.rect, dx, dy)]
         if ahead:
             self._id = min(ahead, key=lambda t: _distance(here.rect, t.rect, dx, dy)).id
+
+
+def _around(target: Target) -> pygame.Rect:
+    """The area in which a finger takes a target."""
+    rect = target.rect if target.reach is None else target.reach
+    if not (rect.width and rect.height):
+        return pygame.Rect(0, 0, 0, 0)
+    return rect.inflate(max(0, FINGERTIP - rect.width), max(0, FINGERTIP - rect.height))
+
+
+def _away(target: Target, pos: tuple[int, int]) -> float:
+    rect = target.rect if target.reach is None else target.reach
+    across = max(rect.left - pos[0], pos[0] - rect.right, 0)
+    down = max(rect.top - pos[1], pos[1] - rect.bottom, 0)
+    return float(across * across + down * down)
 
 
 def reaches(intent: Intent, before: Target | None, now: Target | None) -> bool:

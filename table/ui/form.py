@@ -22,6 +22,7 @@ from table.input.intents import (
     Press,
     Previous,
     Raw,
+    Read,
     Release,
     Scroll,
     ScrollPages,
@@ -181,6 +182,8 @@ class Form:
                 self._held.drag(self._unscrolled(self._held, pos))
             case Release():
                 self._held = None
+            case Read() if not self._reads:
+                return "used"
         acted = self.focus.handle(intent)
         if acted:
             self._act(self.widget(acted.id), intent)
@@ -190,6 +193,12 @@ class Form:
         if isinstance(intent, Next | Previous | Move) and (here := self._current()):
             self._show(here)
         return "used" if isinstance(intent, FOLLOWED) else "unused"
+
+    @property
+    def _reads(self) -> bool:
+        """True if something is told of what the pointer is at."""
+        lit = self.focus.lit
+        return lit is not None and bool(self.widget(lit.id).beside if lit.enabled else lit.why)
 
     def _act(self, widget: Widget, intent: Intent) -> None:
         if isinstance(widget, Editable) and self.elsewhere:

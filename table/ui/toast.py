@@ -21,6 +21,8 @@ class Toast:
     def __init__(self) -> None:
         self.words = ""
         self.left = 0.0
+        self.stays = False
+        """True if it stays until it is hushed."""
         self._age = 0.0
 
     def show(self, words: str) -> None:
@@ -45,7 +47,8 @@ class Toast:
 
     def update(self, ms: float) -> None:
         """Let so many ms pass."""
-        self.left -= ms
+        if not self.stays or self.left <= EASE:
+            self.left -= ms
         self._age += ms
 
     def draw(self, surface: pygame.Surface, screen: Screen) -> None:

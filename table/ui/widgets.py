@@ -18,7 +18,8 @@ from table.input.intents import Pos, Press, Raw, Release
 from table.ui import labels
 from table.ui.panels import RADIUS, State, Style, panel
 
-TARGET = 56  # px at 1080p, the least height of anything that is touched; never under 36 real px
+TARGET = 56  # px at 1080p, the least height of anything that is touched; never under
+LEAST = 40  # real px: with the gap around it a finger has 48
 GAP = 12  # px at 1080p between targets
 
 
@@ -85,7 +86,7 @@ class Widget:
 
 def least(screen: Screen) -> int:
     """The least height of a target in px."""
-    return max(36, screen.px(TARGET), round(screen.font(26) * 1.75))
+    return max(LEAST, screen.px(TARGET), round(screen.font(26) * 1.75))
 
 
 class Label(Widget):

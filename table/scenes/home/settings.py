@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
 from table.base.graphemes import clean_name
-from table.input.devices import DEAD_ZONES, PACES, REPEATS, SWITCHES
+from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, SWITCHES
 from table.match.chatter import TALK
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes import navigation
@@ -84,6 +84,7 @@ class SettingsScene(RowsScene):
         full = [(on, words(f"settings.fullscreen_{'on' if on else 'off'}")) for on in (False, True)]
         rates = [(on, words(f"settings.display_rate_{'on' if on else 'off'}")) for on in (False, True)]
         zones = [(zone, words("settings.percent", percent=zone)) for zone in DEAD_ZONES]
+        waits = [(on, words(f"settings.unhurried_{'on' if on else 'off'}")) for on in (False, True)]
         paces = [(s, words("settings.seconds", seconds=f"{s:g}")) for s in PACES]
         muted = [(not on, text) for on, text in switch]
         undo = [(on, words(f"settings.take_back_{'on' if on else 'off'}")) for on in (False, True)]
@@ -102,6 +103,8 @@ class SettingsScene(RowsScene):
             ),
             self._choice("dead_zone", zones, settings.dead_zone),
             self._choice("rumble", switch, settings.rumble),
+            self._choice("unhurried", waits, settings.unhurried),
+            self._choice("touch_reads", [(how, words(f"settings.touch_{how}")) for how in READS], settings.touch_reads),
             self._choice("switches", [(n, words(f"settings.switches_{n}")) for n in SWITCHES], settings.switches),
             self._choice("scan_pace", paces, settings.scan_pace),
             Button("keys", words("settings.keys"), self._keys, icon="pad"),

@@ -59,7 +59,8 @@ class Conclusion:
         self._spec = spec
         self._parts = Parts.of(spec, session.entry.rules)
         self._sheet = self._parts.get(Sheet)
-        self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
+        at_once = app.settings.speed == INSTANT and not app.settings.unhurried
+        self._linger = 0.0 if at_once else LINGER_MS
         self._noted = director.shown
         self._counted: Mapping[str, Sequence[int]] | None = None
         self._results: ResultsScene | None = None
@@ -83,6 +84,11 @@ class Conclusion:
         """Tell the end on the table, in the language of the moment."""
         self._board.conclude(self._ending(result, teller), self._session.hands, self._app.settings.speed)
 
+    @property
+    def waits(self) -> bool:
+        """True if the results come with a press only."""
+        return self._app.settings.unhurried and self._board.concluded and self._linger > LEAVE
+
     def hurry(self) -> None:
         """Have the result out at once, or else go to the results."""
         self._board.hurry_end()
@@ -93,7 +99,8 @@ class Conclusion:
         """Advance the end; then open its `results`."""
         if not self._board.concluded:
             return
-        self._linger = max(0.0, self._linger - ms)
+        if not self.waits:
+            self._linger = max(0.0, self._linger - ms)
         if self._linger <= LEAVE:
             self._board.lay_aside(self._linger)
         if not self._linger:

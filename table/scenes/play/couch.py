@@ -101,8 +101,14 @@ class Couch:
             if CUES[spec.cue].stills(beat.event, spec):
                 self._laughs = LAUGH_MS
         self._seen = min(shown, len(beats))
-        if not busy:
+        if not busy and not self._eyes.unhurried:
             self._laughs = max(0.0, self._laughs - ms)
+
+    @property
+    def lingers(self) -> bool:
+        """True if the curtain will fall, but not before a press."""
+        ask = self._session.ask
+        return self._eyes.unhurried and self._laughs > 0 and ask is not None and self._eyes.will_call(ask)
 
     def enough(self) -> None:
         """Somebody has pressed something: there has been time to laugh."""

@@ -59,6 +59,7 @@ class Hints:
         self._lit: str | None = None
         self._lit_for = 0.0  # ms
         self._reading = Reading()
+        self._read: Touch | None = None  # what a finger has asked about, until it touches something else
         self._refused: tuple[str, str] | None = None  # the target that has just been pressed in vain, and why
         self._gone = Afterimage()
         self._aside: set[Token] = set()
@@ -68,9 +69,22 @@ class Hints:
         """The player does something."""
         if isinstance(intent, Point | Press):
             self._pointer = intent.pos
-        if isinstance(intent, Press | Release | Accept):  # things act on release
+        if isinstance(intent, Press | Release | Accept) and intent != Release(OUTSIDE):  # things act on release
             self._acted = True
             self._reading.stop()
+
+    def read(self) -> bool:
+        """Tell at once of what is under the pointer; False for nothing."""
+        if not self._board.resting.name_at(self._pointer):
+            return False
+        self._acted, self._read = False, self._rested_at
+        self._reading.now(self._read)
+        return True
+
+    def read_first(self) -> bool:
+        """Tell of a card under the pointer, unless it was just told."""
+        at = self.pointed
+        return at is not None and at.touch.kind == "Token" and at.touch != self._read and self.read()
 
     def refuse(self, target: Target, *, reads: bool) -> None:
         """Tell at once why the target can't be used.
@@ -91,6 +105,8 @@ class Hints:
         self._gone.update(ms)
         if covered:
             self._gone.drop()
+        if covered or self._rested_at != self._read:
+            self._read = None
         if covered or self._why is None:
             self._refused = None
         lit = self._focus.lit.id if self._focus.lit and not covered else None

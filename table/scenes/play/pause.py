@@ -29,8 +29,9 @@ class PauseScene(NoticeScene):
         take_back: Callable[[], None] | None = None,
         phones: Callable[[], None] | None = None,
         note: str = "",
+        remind: Callable[[], None] | None = None,
     ) -> None:
-        """`take_back` undoes the latest decision; `phones` shows the host.
+        """`take_back` undoes the latest decision; `phones` shows the host, `remind` the reminder.
 
         `note` is the key of another sentence than that the game is kept.
         """
@@ -40,6 +41,7 @@ class PauseScene(NoticeScene):
         self._setup = setup
         self._take_back = take_back
         self._phones = phones
+        self._remind = remind
 
     @property
     def note(self) -> str:  # type: ignore[override]
@@ -80,6 +82,7 @@ class PauseScene(NoticeScene):
             *([Button("phones", words("pause.phones"), self._show_phones, icon="phone")] if self._phones else []),
             *([Button("sit", words("pause.sit"), self._sit_down, icon="pad")] if self._may_sit else []),
             *([Button("pads", words("pause.pads"), self._put_away_pads, icon="pad")] if self._held else []),
+            *([Button("remind", words("keys.remind"), self._say_again, icon="speech")] if self._remind else []),
             Button("rules", words("pause.rules"), self.app.help, icon="help"),
             Button("settings", words("pause.settings"), self._settings, icon="menu"),
             Button("leave", words("pause.leave"), self.app.home, icon="cross"),
@@ -138,6 +141,11 @@ class PauseScene(NoticeScene):
         self.app.pop()
         if self._phones:
             self._phones()
+
+    def _say_again(self) -> None:
+        self.app.pop()
+        if self._remind:
+            self._remind()
 
     def _settings(self) -> None:
         self.app.push(navigation.settings(self.app))

@@ -43,6 +43,10 @@ class Reading:
         self._done = self._at
         self._rested = 0.0
 
+    def now(self, at: Touch | None) -> None:
+        """Tell of a target at once."""
+        self._at, self._done, self._rested = at, None, READ_MS
+
     @property
     def since(self) -> float:
         """Ms for which the player has rested long enough."""

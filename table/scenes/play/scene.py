@@ -23,12 +23,15 @@ from table.input.intents import (
     Away,
     Back,
     Faster,
+    GoOn,
     Intent,
     Menu,
     NextLog,
     PadGone,
     Point,
+    Pos,
     Press,
+    Read,
     Remind,
     Slower,
     TakeBack,
@@ -136,7 +139,18 @@ class PlayScene(MatchScene):
         if self.eyes.covered:
             return ("leave",)
         log = ("page_up", "page_down") if self.app.settings.log_form != "closed" else ()
-        return ("leave", "take_back", "remind", *log)
+        skips = ("go_on",) if self.skippable or self.waits else ()
+        return (*skips, "leave", "take_back", "remind", *log)
+
+    @property
+    def skippable(self) -> bool:
+        """True while a press where nothing lies has the game go on."""
+        return self.director.busy or self.session.result is not None
+
+    @property
+    def waits(self) -> bool:
+        """True while nothing goes on without a press."""
+        return self.couch.lingers or (self.conclusion.waits and not self.conclusion.finished)
 
     @property
     def chooses_hidden(self) -> bool:
@@ -314,11 +328,14 @@ class PlayScene(MatchScene):
             self._await_pad()
         elif isinstance(intent, Menu):
             self._pause()
+        elif isinstance(intent, Read):
+            if not self.eyes.covered and self.hints.read():
+                self.focus.handle(intent)
         elif self.rights.refuses(intent, self.app.device):
             self._refuse_device(plainly=not isinstance(intent, Accept))
         else:
             self.eyes.active()
-            if isinstance(intent, Press | Accept):
+            if isinstance(intent, Press | Accept | GoOn):
                 self.couch.enough()
             self.hints.follow(intent)
             if self.eyes.covered:
@@ -334,7 +351,9 @@ class PlayScene(MatchScene):
         """
         settings = self.app.settings
         self.director.speed = self.session.speed = settings.speed
-        self.eyes.cover_after_ms = settings.cover_seconds * 1000
+        self.eyes.cover_after_ms, self.eyes.unhurried = settings.cover_seconds * 1000, settings.unhurried
+        if self.waits and not self.app.toast.shown:
+            self.app.toast.show(self.words("play.press_on"))
         self.controls.update(ms)
         if self.handheld.update(ms, self.director.ended):
             self.controls.end()
@@ -483,6 +502,11 @@ class PlayScene(MatchScene):
 
     # The player
 
+    def read_first(self, pos: Pos) -> bool:
+        """See `Scene.read_first`."""
+        wanted = self.app.settings.touch_reads == "tap" and not self.eyes.covered
+        return wanted and not self.narration.reminds and self.hints.read_first()
+
     def _handle_cover(self, intent: Intent) -> None:
         if isinstance(intent, Back):
             if self.eyes.phase is Phase.LOOK:
@@ -510,7 +534,9 @@ class PlayScene(MatchScene):
                 if not controls.take_back():
                     self._take_back()
             case Remind():
-                self.narration.reminds = not self.narration.reminds
+                self._remind()
+            case GoOn() if self.skippable:
+                self._skip()
             case NextLog():
                 self._turn_log()
             case Faster():
@@ -525,7 +551,7 @@ class PlayScene(MatchScene):
                 self.coaching.close()
             case Press() | Accept() if controls.browsing.open and not controls.hits(intent):
                 controls.browsing.close()
-            case Press() | Accept() if (self.director.busy or self.session.result) and not controls.hits(intent):
+            case Press() | Accept() if self.skippable and not controls.hits(intent):
                 self._skip()
             case _:
                 lit = self.focus.lit
@@ -632,7 +658,11 @@ class PlayScene(MatchScene):
 
         can = self.controls.regret.offer(whatever=self.app.settings.take_back)
         take_back = self._take_back if can else None
-        self.app.push(PauseScene(self.app, self.setup, take_back, self.opened.see_phones, note))
+        self.app.push(PauseScene(self.app, self.setup, take_back, self.opened.see_phones, note, self._remind))
+
+    def _remind(self) -> None:
+        """Say what it is about, or put that away."""
+        self.narration.reminds = not self.narration.reminds
 
     def _await_pad(self) -> None:
         """Wait where a controller has gone: the way on is told."""

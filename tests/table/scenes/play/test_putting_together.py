@@ -14,7 +14,7 @@ from games.core.actions import Choices, Product
 from games.core.names import You
 from games.core.words import Words
 from table.input.intents import Accept, Back, Next, Point, TakeBack
-from table.input.keymap import INTENTS
+from table.input.keymap import USUAL
 from table.match.picker import Touch
 from table.match.seats import PERSON
 from table.scenes.play.reading import READ_MS
@@ -109,7 +109,7 @@ def test_back_lets_go_of_the_latest_choice_by_button_and_key() -> None:
     assert chosen(player) == ["Token"]
     player.do(TakeBack(), TakeBack())
     assert chosen(player) == [] and len(player.app.scenes) == 1, "nothing more happens where nothing is chosen"
-    assert TakeBack() in INTENTS.values()
+    assert USUAL.keys.intent("backspace") == TakeBack()
 
 
 def test_with_a_curtain_the_key_does_not_cover_the_hand() -> None:
