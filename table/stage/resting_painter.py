@@ -14,6 +14,7 @@ from games.core.view import View
 from table.base.screen import LEAST_FONT
 from table.stage.controls.things import pile_name
 from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.captions import Caption
 from table.stage.drawing.marks import draw_count, draw_eye, frame
 from table.stage.drawing.pile_names import pile_name_pictures
 from table.stage.layout.arrangement import Arrangement
@@ -53,7 +54,7 @@ def draw_resting(
             pack, plain = made.pack(token), token in made.plain
             lit, face = token in marked, made.faces.get(token)
             named = lit and made.zones[token] not in made.numbers and made.rects[token].bottom >= pose.rect.bottom - 2
-            name = above.get(token, 0) if named else None
+            name = Caption(above.get(token, 0)) if named else None
             canvas.card(face, pose, drop=drop, lit=lit, pack=pack, plain=plain, caption=name)
     for zone, poses in made.backs.items():
         if zone in turned:
@@ -161,7 +162,7 @@ def _draw_known(canvas: Canvas, view: View, resting: RestingTable, flying: Colle
             continue
         pose = made.poses[token]
         small = Pose(pose.x, pose.y + pose.height * 0.07, pose.height * _KNOWN)
-        canvas.card(face, small, drop=_drop(small), caption=0)
+        canvas.card(face, small, drop=_drop(small), caption=Caption())
         size = max(canvas.screen.px(26), round(pose.height * 0.22))
         corner = (round(small.x - small.height * CARD_SHAPE / 2), round(small.y - small.height / 2))
         draw_eye(canvas, corner, size, max(1, size // 14))

@@ -13,6 +13,7 @@ from pygame import Rect
 from games.core.types import Token
 from table.base.screen import Screen
 from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.captions import Caption, overlapped
 from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.layout.arrangement import Arrangement, Stack
 from table.stage.layout.pose import CARD_SHAPE, Pose
@@ -118,16 +119,20 @@ class Hand:
             aside = sum(rise * ((j < i) - (j > i)) for j, rise in enumerate(rises)) * PART * canvas.screen.scale
             here = [token for token in stack.tokens if token not in flying]
             waiting = [token for token in here if token not in self.chosen]
+            top = made.poses[stack.tokens[-1]]
+            caption = overlapped(top.rect.width, stack.rect.width, _turn(made, i), top.height)
             for token in waiting[-3:]:
-                self._draw_waiting(canvas, made, token, aside, rises[i] if token == waiting[-1] else 0.0)
+                self._draw_waiting(canvas, made, token, aside, rises[i] if token == waiting[-1] else 0.0, caption)
             for token in here:
                 if token in self.chosen:
-                    self._draw_chosen(canvas, made, token, aside)
+                    self._draw_chosen(canvas, made, token, aside, caption)
             if len(here) > 1:  # on the upper edge, beside the mark in the corner
                 rect = stack.rect.move(round(aside), 0)
                 draw_count(canvas, f"×{len(here)}", (rect.left + round(rect.width * 0.66), rect.top))
 
-    def _draw_waiting(self, canvas: Canvas, made: Arrangement, card: Token, aside: float, rise: float) -> None:
+    def _draw_waiting(
+        self, canvas: Canvas, made: Arrangement, card: Token, aside: float, rise: float, caption: Caption
+    ) -> None:
         pose, marked = made.poses[card], card in self.marked
         height = round(pose.height * (1 + GROWTH * rise))
         lift = LIFT * canvas.screen.scale * rise
@@ -135,14 +140,20 @@ class Hand:
         risen = Pose(pose.x + aside, pose.y - lift - (height - pose.height) / 2, height, angle)
         drop, shaded = round(height * (DROP + 0.03 * rise)), self.dim and not marked
         leans = angle != pose.angle
-        canvas.card(made.faces.get(card), risen, drop=drop, lit=marked, shaded=shaded, fine=leans, caption=0)
+        canvas.card(made.faces.get(card), risen, drop=drop, lit=marked, shaded=shaded, fine=leans, caption=caption)
 
-    def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float) -> None:
+    def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float, caption: Caption) -> None:
         pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)
-        canvas.card(made.faces.get(card), pose, lit=True, caption=0)
+        canvas.card(made.faces.get(card), pose, lit=True, caption=caption)
         centre = (made.rects[card].centerx + round(aside), pose.rect.top + canvas.screen.px(20))
         draw_check(canvas, centre, self.place(card))
 
     def place(self, card: Token) -> int | None:
         """Place of a chosen card, from 1; None where order doesn't matter."""
         return self.chosen.index(card) + 1 if self.ordered and len(self.chosen) > 1 else None
+
+
+def _turn(made: Arrangement, number: int) -> float:
+    """Return by how many degrees the next stack is turned on."""
+    one, *others = (made.poses[stack.tokens[-1]].angle for stack in made.stacks[number : number + 2])
+    return one - others[0] if others else 0.0

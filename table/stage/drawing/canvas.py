@@ -9,6 +9,7 @@ import pygame
 from table.base.screen import Screen
 from table.graphics.sink import Sink
 from table.graphics.theme import RGB, Palette, hex_colour, palette
+from table.stage.drawing.captions import Caption
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.layout.pose import Pose
 
@@ -62,7 +63,7 @@ class Canvas:
         pack: str | None = None,
         plain: bool = False,
         fine: bool = False,
-        caption: int | None = None,
+        caption: Caption | None = None,
     ) -> None:
         """Draw a card, `lit` by soft light that covers its shadow.
 

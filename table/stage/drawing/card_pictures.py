@@ -12,7 +12,8 @@ import pygame
 
 from table.base.cache import SurfaceCache, cached
 from table.graphics.vector import smooth
-from table.stage.drawing.cards import NAMED, CardArt, card_width
+from table.stage.drawing.captions import NAMED, Caption
+from table.stage.drawing.cards import CardArt, card_width
 
 ANGLE_STEP = 3
 """Degrees between turned pictures."""
@@ -75,12 +76,12 @@ class Pictures:
         plain: bool = False,
         fine: bool = False,
         drop: int | None = None,
-        caption: int | None = None,
+        caption: Caption | None = None,
     ) -> pygame.Surface:
         """Return a card, or its pack's back if `face` is None.
 
         Turned counter-clockwise, its width scaled by `wide`. `plain`: the simplified picture, whatever the
-        height; `caption`: with a readable name so many px above its lower edge, unless it is too small. `fine`: in
+        height; `caption`: with a readable name, unless it is too small. `fine`: in
         small steps of the angle. `drop`: over the shadow that falls so many px below it, the
         card in the middle, to be blitted with `BLEND_PREMULTIPLIED`.
         """
@@ -101,7 +102,7 @@ class Pictures:
         pack: str | None,
         plain: bool,
         drop: int | None,
-        caption: int | None,
+        caption: Caption | None,
     ) -> pygame.Surface:
         wide = width / card_width(height)
         if drop is not None:
@@ -118,9 +119,10 @@ class Pictures:
             return _scaled(self._composed(face, pack, _base(heights, height), plain), (width, height))
         if SMALL < self.held <= height <= self.held * _RISEN:  # one's own hand: the letters rise with the card
             held = self._composed(face, pack, self.held, plain)
-            return _scaled(held if self.held >= NAMED else self.art.captioned(face, held, caption), (width, height))
+            plate = self.held >= NAMED and not caption.seen
+            return _scaled(held if plate else self.art.captioned(face, held, caption), (width, height))
         card = _scaled(self._composed(face, pack, _base(heights, height), plain), (width, height))
-        return card if height > MIDDLE else self.art.captioned(face, card, caption)
+        return card if height > MIDDLE and not caption.seen else self.art.captioned(face, card, caption)
 
     def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
         """Return a card's shadow, to be centred below it."""
