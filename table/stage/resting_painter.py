@@ -17,6 +17,7 @@ from table.graphics.line_breaks import ellipsize
 from table.graphics.text import font_for
 from table.stage.controls.things import pile_name
 from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.captions import Caption
 from table.stage.drawing.marks import draw_count, draw_eye, frame
 from table.stage.drawing.pile_names import name_shade, pile_name_pictures
 from table.stage.layout.arrangement import Arrangement
@@ -57,7 +58,7 @@ def draw_resting(
             pack, plain = made.pack(token), token in made.plain
             lit, face = token in marked, made.faces.get(token)
             named = lit and made.zones[token] not in made.numbers and made.rects[token].bottom >= pose.rect.bottom - 2
-            name = above.get(token, 0) if named else None
+            name = Caption(above.get(token, 0)) if named else None
             canvas.card(face, pose, drop=drop, lit=lit, pack=pack, plain=plain, caption=name)
     for zone, poses in made.backs.items():
         if zone in turned:
@@ -186,7 +187,7 @@ def _draw_known(canvas: Canvas, view: View, resting: RestingTable, flying: Colle
             continue
         pose = made.poses[token]
         small = Pose(pose.x, pose.y + pose.height * 0.07, pose.height * _KNOWN)
-        canvas.card(face, small, drop=_drop(small), caption=0)
+        canvas.card(face, small, drop=_drop(small), caption=Caption())
         size = max(canvas.screen.px(26), round(pose.height * 0.22))
         corner = (round(small.x - small.height * CARD_SHAPE / 2), round(small.y - small.height / 2))
         draw_eye(canvas, corner, size, max(1, size // 14))

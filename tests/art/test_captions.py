@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import pygame
 import pytest
 
@@ -9,12 +11,14 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.words import Words
 from table.base.screen import Screen
+from table.graphics.line_breaks import ELLIPSIS
 from table.match.picker import Touch
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.catalogue import card_art
+from table.stage.drawing.captions import LETTERS, NAMED, Caption, _set, print_caption
 from table.stage.drawing.card_pictures import Pictures
-from table.stage.drawing.cards import LETTERS, NAMED, CardArt
+from table.stage.drawing.cards import CardArt
 from table.stage.layout.arrange import places
 from tests.table.stage.boards import match, picture_of, setups
 
@@ -26,12 +30,12 @@ def test_every_card_of_the_own_hand_has_a_name_that_can_be_read(game: Entry, siz
     screen = Screen(size, lang)
     held = places(screen, game.seats.start, 0, load_board(game.rules), game.rules, 130.0, 0).hand_card
     if held >= NAMED:
-        return  # it is on its plate
+        return  # it is on its plate, unless other cards lie on it
     faces = tuple(face.id for face in game.rules.faces)
     pictures = Pictures(card_art(game.id, lang), faces, 300)
     pictures.held = held
     for face in faces:
-        named, bare = pictures.card(face, held, caption=0), pictures.card(face, held)
+        named, bare = pictures.card(face, held, caption=Caption()), pictures.card(face, held)
         assert named.size == bare.size
         strip = pygame.Rect(0, held * 3 // 4, named.width, held // 4)
         letters = pygame.mask.from_threshold(named.subsurface(strip), "#fff8e6", (24, 24, 30, 255))
@@ -39,6 +43,54 @@ def test_every_card_of_the_own_hand_has_a_name_that_can_be_read(game: Entry, siz
         assert boxes, face
         lines = boxes[0].unionall(boxes[1:])
         assert lines.height >= LETTERS * 0.6 and lines.right <= named.width, "capitals are about so high"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1600, 900), 2.0), ((1920, 1080), 1.0)]
+)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_name_of_an_overlapped_card_is_seen_whole(
+    game: Entry, size: tuple[int, int], text: float, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = defaultdict[str, list[tuple[pygame.Surface, Caption]]](list)
+
+    def captioned(self: CardArt, face: str, card: pygame.Surface, caption: Caption) -> pygame.Surface:
+        asked[face].append((card, caption))
+        return card
+
+    monkeypatch.setattr(CardArt, "captioned", captioned)
+    screen, words = Screen(size, lang, text), Words(lang, "table", game.package)
+    shown = Board(screen, game, setups(game.seats.start), words, card_art(game.id, lang), log=0 if text > 1.5 else 130)
+    for steps in (0, 12, 40):
+        asked.clear()
+        shown.settle(match(game.seats.start, steps, seed=3, entry=game).view(0))
+        shown.pictures = shown.painter.pictures = Pictures(card_art(game.id, lang), (), 300)
+        shown.pictures.held = shown.places.hand_card
+        picture_of(shown, screen)
+        made = shown.resting.made
+        for stack in made.stacks:
+            if stack.rect.width >= made.poses[stack.tokens[-1]].rect.width:
+                continue
+            face = made.faces[stack.tokens[-1]]
+            card, caption = min((one for one in asked[face] if one[1].seen), key=lambda one: one[1].seen)
+            name = words(f"face.{face}")
+            surface = pygame.Surface(card.size)
+            print_caption(surface, name, "#000000", caption, lang)
+            letters = pygame.mask.from_threshold(surface, "#fff8e6", (90, 90, 90, 255)).get_bounding_rects()
+            assert letters and max(box.right for box in letters) <= caption.seen <= stack.rect.width
+            assert _set(name, lang, caption.seen - 12, LETTERS)[1][-1][-1] != ELLIPSIS
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_name_is_torn_only_where_its_letters_would_be_too_small(lang: str) -> None:
+    name = {"en": "Royal cockroach", "ja": "王様ゴキブリ"}[lang]
+    assert _set(name, lang, 200, 20) == (20, (name,))
+    size, lines = _set(name, lang, 62, 13)
+    assert size >= LETTERS and [*lines] == {"en": ["Royal", "cockroach"], "ja": ["王様", "ゴキブリ"]}[lang]
+    _, torn = _set(name, lang, 34, 13)
+    assert len(torn) == 3 and "".join(torn).replace("-", "") == name.replace(" ", "")
+    assert _set(name, lang, 8, 13)[1][-1].endswith(ELLIPSIS)
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -55,7 +107,7 @@ def test_open_cards_that_can_be_chosen_have_a_name_clear_of_the_numbers_on_them(
     lying = {column.tokens[-1]: column for column in made.columns}
     shown.mark([Touch("Token", token) for token in lying])
     named = picture_of(shown, screen)
-    monkeypatch.setattr(CardArt, "captioned", lambda self, face, card, above, seen: card)
+    monkeypatch.setattr(CardArt, "captioned", lambda self, face, card, caption: card)
     bare = Board(screen, entry, setups(4), words, card_art(entry.id, "en"))
     bare.settle(view)
     bare.mark([Touch("Token", token) for token in lying])

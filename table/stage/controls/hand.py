@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from itertools import pairwise
-from math import radians, sin
 
 from pygame import Rect
 
@@ -26,7 +24,7 @@ from table.base.measures import (
 )
 from table.base.screen import Screen
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.cards import EIGHTHS
+from table.stage.drawing.captions import Caption, overlapped
 from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.layout.arrangement import Arrangement, Stack
 from table.stage.layout.pose import CARD_SHAPE, Pose
@@ -119,23 +117,24 @@ class Hand:
     def draw(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
         """Draw the hand without the cards that are flying."""
         rises = [self._rise(stack.tokens[-1], canvas.clock) for stack in made.stacks]
-        seen = _seen(made)
         for i, stack in enumerate(made.stacks):
             aside = sum(rise * ((j < i) - (j > i)) for j, rise in enumerate(rises)) * PART * canvas.screen.scale
             here = [token for token in stack.tokens if token not in flying]
             waiting = [token for token in here if token not in self.chosen]
+            top = made.poses[stack.tokens[-1]]
+            caption = overlapped(top.rect.width, stack.rect.width, _turn(made, i), top.height)
             for number, token in enumerate(waiting[-3:]):  # one light for a stack, however many cards lie in it
                 rise = rises[i] if token == waiting[-1] else 0.0
-                self._draw_waiting(canvas, made, token, aside, rise, seen[i], lit=not number)
+                self._draw_waiting(canvas, made, token, aside, rise, caption, lit=not number)
             for token in here:
                 if token in self.chosen:
-                    self._draw_chosen(canvas, made, token, aside, seen[i])
+                    self._draw_chosen(canvas, made, token, aside, caption)
             if len(here) > 1:  # on the upper edge, beside the mark in the corner
                 rect = stack.rect.move(round(aside), 0)
                 draw_count(canvas, f"×{len(here)}", (rect.left + round(rect.width * 0.66), rect.top))
 
     def _draw_waiting(
-        self, canvas: Canvas, made: Arrangement, card: Token, aside: float, rise: float, seen: int, *, lit: bool
+        self, canvas: Canvas, made: Arrangement, card: Token, aside: float, rise: float, caption: Caption, *, lit: bool
     ) -> None:
         pose, marked = made.poses[card], card in self.marked
         lit &= marked and self.glows
@@ -145,12 +144,11 @@ class Hand:
         risen = Pose(pose.x + aside, pose.y - lift - (height - pose.height) / 2, height, angle)
         drop, shaded = round(height * (DROP + 0.03 * rise)), self.dim and not marked
         leans = angle != pose.angle
-        face = made.faces.get(card)
-        canvas.card(face, risen, drop=drop, lit=lit, shaded=shaded, fine=leans, caption=0, seen=seen)
+        canvas.card(made.faces.get(card), risen, drop=drop, lit=lit, shaded=shaded, fine=leans, caption=caption)
 
-    def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float, seen: int) -> None:
+    def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float, caption: Caption) -> None:
         pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)
-        canvas.card(made.faces.get(card), pose, lit=True, caption=0, seen=seen)
+        canvas.card(made.faces.get(card), pose, lit=True, caption=caption)
         centre = (made.rects[card].centerx + round(aside), pose.rect.top + canvas.screen.px(20))
         draw_check(canvas, centre, self.place(card))
 
@@ -159,16 +157,7 @@ class Hand:
         return self.chosen.index(card) + 1 if self.ordered and len(self.chosen) > 1 else None
 
 
-def _seen(made: Arrangement) -> list[int]:
-    """Return the free eighths of each stack's lower edge."""
-    feet = [made.poses[stack.tokens[-1]] for stack in made.stacks]
-    seen = [_beside(pose, after) for pose, after in pairwise(feet)]
-    return [*seen, EIGHTHS] if feet else []
-
-
-def _beside(pose: Pose, after: Pose) -> int:
-    """Return what a card leaves free of another's lower edge, in eighths."""
-    left, right = (one.x + sin(radians(one.angle)) * one.height / 2 for one in (pose, after))
-    if right <= left or after.y > pose.y + pose.height / 2:  # in another row
-        return EIGHTHS
-    return min(max(int(EIGHTHS * (right - left) / (pose.height * CARD_SHAPE)), 2), EIGHTHS)
+def _turn(made: Arrangement, number: int) -> float:
+    """Return by how many degrees the next stack is turned on."""
+    one, *others = (made.poses[stack.tokens[-1]].angle for stack in made.stacks[number : number + 2])
+    return one - others[0] if others else 0.0

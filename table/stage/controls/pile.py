@@ -22,6 +22,7 @@ from table.match.picker import Touch
 from table.stage.controls.hand import Hand
 from table.stage.controls.things import Thing, pile_name
 from table.stage.drawing.canvas import SurfaceCanvas
+from table.stage.drawing.captions import Caption
 from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.layout.column_fit import COUNT_SIZE, badge_height
 from table.stage.layout.layout import Layout
@@ -208,7 +209,7 @@ def draw_pile(
         several = len(equal.tokens) > 1
         below = badge_height(screen.font(COUNT_SIZE)) // 2 if several else 0
         face, pose = known(equal.tokens[-1]), Pose(rect.centerx, rect.centery, height)
-        canvas.card(face, pose, drop=screen.px(4), lit=lit, shaded=choosing and not lit, caption=below)
+        canvas.card(face, pose, drop=screen.px(4), lit=lit, shaded=choosing and not lit, caption=Caption(below))
         if several:
             draw_count(canvas, f"×{len(equal.tokens)}", (rect.centerx, rect.bottom))
         if any(token in hand.chosen for token in equal.tokens):

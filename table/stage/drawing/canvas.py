@@ -9,8 +9,8 @@ import pygame
 from table.base.screen import Screen
 from table.graphics.sink import Sink
 from table.graphics.theme import RGB, Palette, hex_colour, palette
+from table.stage.drawing.captions import Caption
 from table.stage.drawing.card_pictures import Pictures
-from table.stage.drawing.cards import EIGHTHS
 from table.stage.layout.pose import Pose
 
 
@@ -63,8 +63,7 @@ class Canvas:
         pack: str | None = None,
         plain: bool = False,
         fine: bool = False,
-        caption: int | None = None,
-        seen: int = EIGHTHS,
+        caption: Caption | None = None,
     ) -> None:
         """Draw a card, `lit` by soft light that covers its shadow.
 
@@ -76,7 +75,7 @@ class Canvas:
                 self.put(self.pictures.shadow(height, pose.angle), center=(centre[0], centre[1] + drop))
                 drop = None
             self.put(self.pictures.light(height, pose.angle), center=centre)
-        picture = self.pictures.card(face, height, pose.angle, 1, shaded, pack, plain, fine, drop, caption, seen)
+        picture = self.pictures.card(face, height, pose.angle, 1, shaded, pack, plain, fine, drop, caption)
         blend = 0 if drop is None else pygame.BLEND_PREMULTIPLIED
         self.sink.blit(picture, picture.get_rect(center=centre), None, blend)
 

@@ -12,7 +12,8 @@ import pygame
 
 from table.base.cache import SurfaceCache, cached
 from table.graphics.vector import smooth
-from table.stage.drawing.cards import EIGHTHS, NAMED, CardArt, card_width
+from table.stage.drawing.captions import NAMED, Caption
+from table.stage.drawing.cards import CardArt, card_width
 
 ANGLE_STEP = 3
 """Degrees between turned pictures."""
@@ -75,24 +76,21 @@ class Pictures:
         plain: bool = False,
         fine: bool = False,
         drop: int | None = None,
-        caption: int | None = None,
-        seen: int = EIGHTHS,
+        caption: Caption | None = None,
     ) -> pygame.Surface:
         """Return a card, or its pack's back if `face` is None.
 
         Turned counter-clockwise, its width scaled by `wide`. `plain`: the simplified picture, whatever the
-        height; `caption`: with a readable name so many px above its lower edge, unless it is too small, and within
-        the eighths of its width that are `seen`. `fine`: in small steps of the angle. `drop`: over the shadow that
-        falls so many px below it, the card in the middle, to be blitted with `BLEND_PREMULTIPLIED`.
+        height; `caption`: with a readable name, unless it is too small. `fine`: in
+        small steps of the angle. `drop`: over the shadow that falls so many px below it, the
+        card in the middle, to be blitted with `BLEND_PREMULTIPLIED`.
         """
         step = FINE_STEP if fine else ANGLE_STEP
         turn = round(angle / step) * step % 360
         width = max(1, round(card_width(height) * wide))
         pack = pack if face is None else None
-        key = (face, pack, height, width, turn, shaded, plain, drop, caption, seen)
-        return self._kept.get(
-            key, lambda: self._card(face, height, turn, width, shaded, pack, plain, drop, caption, seen)
-        )
+        key = (face, pack, height, width, turn, shaded, plain, drop, caption)
+        return self._kept.get(key, lambda: self._card(face, height, turn, width, shaded, pack, plain, drop, caption))
 
     def _card(
         self,
@@ -104,31 +102,27 @@ class Pictures:
         pack: str | None,
         plain: bool,
         drop: int | None,
-        caption: int | None,
-        seen: int,
+        caption: Caption | None,
     ) -> pygame.Surface:
         wide = width / card_width(height)
         if drop is not None:
-            card = self.card(face, height, turn, wide, shaded, pack, plain, fine=True, caption=caption, seen=seen)
+            card = self.card(face, height, turn, wide, shaded, pack, plain, fine=True, caption=caption)
             return _over(self.shadow(height, turn), card, drop)
         if shaded:
-            made = self.card(
-                face, height, turn, wide, pack=pack, plain=plain, fine=True, caption=caption, seen=seen
-            ).copy()
+            made = self.card(face, height, turn, wide, pack=pack, plain=plain, fine=True, caption=caption).copy()
             made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
             return made
         if turn:
-            return _turned(self.card(face, height, 0, wide, pack=pack, plain=plain, caption=caption, seen=seen), turn)
+            return _turned(self.card(face, height, 0, wide, pack=pack, plain=plain, caption=caption), turn)
         heights = self._heights[:2] if plain else self._heights
         if face is None or caption is None or height < _NAMEABLE or plain:
             return _scaled(self._composed(face, pack, _base(heights, height), plain), (width, height))
         if SMALL < self.held <= height <= self.held * _RISEN:  # one's own hand: the letters rise with the card
             held = self._composed(face, pack, self.held, plain)
-            return _scaled(
-                held if self.held >= NAMED else self.art.captioned(face, held, caption, seen), (width, height)
-            )
+            plate = self.held >= NAMED and not caption.seen
+            return _scaled(held if plate else self.art.captioned(face, held, caption), (width, height))
         card = _scaled(self._composed(face, pack, _base(heights, height), plain), (width, height))
-        return card if height > MIDDLE else self.art.captioned(face, card, caption, seen)
+        return card if height > MIDDLE and not caption.seen else self.art.captioned(face, card, caption)
 
     def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
         """Return a card's shadow, to be centred below it."""

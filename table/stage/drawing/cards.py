@@ -12,9 +12,10 @@ from games import entry
 from games.core.faces import Face, load_faces
 from games.core.words import Words
 from table.base.cache import SurfaceCache
-from table.graphics.text import ellipsize, font, font_for
+from table.graphics.text import font, font_for
 from table.graphics.texture import cast_shadow, grain, multiply, soft_shadow
 from table.graphics.vector import Box, Drawing, drawing, icon_file, rasterised, ready, smooth, tinted
+from table.stage.drawing.captions import NAMED, Caption, print_caption
 from table.stage.drawing.style import Kind, Layer, Text, TotalStyle, letter_places, load_style
 from table.stage.layout.pose import CARD
 
@@ -22,15 +23,6 @@ ANGLE_STEP = 2
 """Degrees between the turned pictures that are kept."""
 
 _SMALL = 80  # px of height: lower cards have the simplified frame
-NAMED = 180
-"""px of height: lower cards don't have their name on its plate."""
-LETTERS = 12
-"""px: the smallest letters of a caption."""
-EIGHTHS = 8
-"""Parts of the width in which an overlapped card is measured."""
-NARROWEST = 0.6
-"""Width of a caption that is set narrower, by its usual one."""
-_CAPTION = (4, 284, 242, 60)  # in units of a card
 _GRAINED = 100  # px of height: on lower cards the grain of the paper is noise
 _WIDEST, _NARROWEST = 0.68, 0.7
 """Width of a mark's letters: at most, and when to lower them.
@@ -84,16 +76,15 @@ class CardArt:
         small = plain or height < _SMALL
         return self._kept.get(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
 
-    def captioned(self, face_id: str, card: pygame.Surface, above: int, seen: int = EIGHTHS) -> pygame.Surface:
+    def captioned(self, face_id: str, card: pygame.Surface, caption: Caption) -> pygame.Surface:
         """Return a card with its name in readable letters.
 
-        It is along the lower edge, or so many px above it, and within so many eighths of the width (`seen`): the rest
-        lies under the next card. For cards too small for the name on its plate.
+        For cards whose name on its plate is too small, or covered.
         """
         if self._words is None:
             return card
         kind, printed = self._style.kind(self._faces[face_id]), card.copy()
-        _print_caption(printed, self._name(face_id), kind.night, above, seen)
+        print_caption(printed, self._name(face_id), kind.night, caption, self._lang)
         return printed
 
     def back(self, height: int, pack: str | None = None) -> pygame.Surface:
@@ -358,26 +349,3 @@ def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale
         size -= 1
     centre = ((box[0] + box[2] / 2) * scale, (box[1] + box[3] / 2) * scale)
     surface.blit(written, written.get_rect(center=centre))
-
-
-def _print_caption(surface: pygame.Surface, text: str, ground: str, above: int, seen: int) -> None:
-    """Print a name along the lower edge, or `above` it.
-
-    It begins where an overlapped card is seen, in letters of `LETTERS` px at least. A long name is set narrower, and
-    then cut.
-    """
-    scale = surface.height / CARD[1]
-    size = max(LETTERS, round(surface.height * 0.095))
-    high = max(round(_CAPTION[3] * scale * 0.9), round(size * 1.5))
-    area = pygame.Rect(round(_CAPTION[0] * scale), 0, round(_CAPTION[2] * scale), high)
-    area.bottom = surface.height - max(above, round(_CAPTION[0] * scale))
-    strip = pygame.Surface(area.size, pygame.SRCALPHA)
-    strip.fill(pygame.Color(ground))
-    strip.set_alpha(225)
-    surface.blit(strip, area)
-    letters, edge = font_for(text, size, "bold"), max(2, size // 5)
-    wide = min(area.width - 2 * edge, surface.width * seen // EIGHTHS - area.x - edge)
-    written = letters.render(ellipsize(text, letters, round(wide / NARROWEST)), "#fff8e6")
-    if written.width > wide:
-        written = smooth(written, (wide, written.height))
-    surface.blit(written, written.get_rect(midleft=(area.x + edge, area.centery)))

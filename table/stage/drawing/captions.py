@@ -1,0 +1,122 @@
+"""Names along the lower edge of cards, where they are seen."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from math import radians, sin
+from typing import NamedTuple
+
+import pygame
+
+from table.graphics.line_breaks import ELLIPSIS, Measured, width, wrap
+from table.graphics.text import font_for
+from table.graphics.vector import smooth
+from table.stage.layout.pose import CARD
+
+LETTERS = 12
+"""px: the smallest letters."""
+NAMED = 180
+"""px of height: lower cards don't have their name on its plate."""
+
+_INK = "#fff8e6"
+_OPACITY = 225
+_PLATE = 74  # in units of a card: height of a strip that hides the name on its plate
+_SIZE = 0.095  # of the card's height, where there is room
+_EDGE, _HIGH = 4, 54  # in units of a card: around the strip, and its least height
+_LINES = 3
+_LINE = 1.12  # of the letters' size, from one line to the next
+_ONLY = 1.5  # of it, for a single line
+_WHOLE = 0.7  # of their size: to what letters shrink before a word is torn
+_NARROWED = 0.85  # a line may be set so much narrower
+_LEAST_PART = 2  # letters of a torn word on a line
+_SCRIPTS = re.compile(r"(?<=[一-鿿])(?=[ァ-ヶ])")  # where Japanese names are parted first
+_STEP = 4  # px: names are set for widths that differ by so much
+
+
+class Caption(NamedTuple):
+    """A name so many px `above` the lower edge.
+
+    `seen`: the width that other cards leave of this one, px, from its left edge; 0 for all.
+    """
+
+    above: int = 0
+    seen: int = 0
+
+
+def overlapped(whole: int, seen: int, turn: float, height: float) -> Caption:
+    """Return the caption of a card of which `seen` px are seen.
+
+    By the next one, which is turned by `turn` degrees, it is covered a little more at its lower edge.
+    """
+    left = seen - sin(radians(abs(turn))) * height / 2
+    return Caption() if seen >= whole else Caption(0, max(_STEP, int(left) // _STEP * _STEP))
+
+
+def print_caption(surface: pygame.Surface, text: str, ground: str, caption: Caption, lang: str) -> None:
+    """Print a name in letters of `LETTERS` px at least.
+
+    What is too long for a line has more of them, or is torn; at last it is cut short.
+    """
+    scale = surface.height / CARD[1]
+    edge = round(_EDGE * scale)
+    wide = min(caption.seen or surface.width, surface.width - edge) - edge
+    size, lines = _set(text, lang, wide - 2 * max(2, LETTERS // 5), max(LETTERS, round(surface.height * _SIZE)))
+    step, pad = round(size * _LINE), max(2, size // 5)
+    plate = surface.height >= NAMED
+    high = max(round((_PLATE if plate else _HIGH) * scale), round(size * _ONLY) + step * (len(lines) - 1))
+    area = pygame.Rect(edge, 0, surface.width - 2 * edge, high)
+    area.bottom = surface.height - max(caption.above, edge)
+    strip = pygame.Surface(area.size, pygame.SRCALPHA)
+    strip.fill(pygame.Color(ground))
+    strip.set_alpha(255 if plate else _OPACITY)
+    surface.blit(strip, area)
+    middle = area.centery - step * (len(lines) - 1) // 2
+    for number, line in enumerate(lines):
+        written = font_for(line, size, "bold").render(line, _INK)
+        if written.width > wide - 2 * pad:
+            written = smooth(written, (wide - 2 * pad, written.height))
+        surface.blit(written, written.get_rect(midleft=(area.x + pad, middle + number * step)))
+
+
+@lru_cache(maxsize=512)
+def _set(text: str, lang: str, wide: int, most: int) -> tuple[int, tuple[str, ...]]:
+    """Return the size of a name's letters, px, and its lines.
+
+    They are as large as possible, without tearing a word where they need not be much smaller for that.
+    """
+    room = round(wide / _NARROWED)
+    for torn, least in ((False, max(LETTERS, round(most * _WHOLE))), (True, LETTERS)):
+        for size in range(most, least - 1, -1):
+            lines = _broken(text, lang, room, size, torn=torn)
+            if lines and len(lines) <= _LINES:
+                return size, lines
+    lines = _broken(text, lang, room, LETTERS, torn=True)
+    return LETTERS, (*lines[: _LINES - 1], lines[_LINES - 1][:-1] + ELLIPSIS)
+
+
+def _broken(text: str, lang: str, room: int, size: int, *, torn: bool) -> tuple[str, ...]:
+    """Return a name's lines; none where a word had to be torn."""
+    font, space = font_for(text, size, "bold"), "" if lang == "ja" else " "
+    lines = list[str]()
+    for word in _SCRIPTS.split(text) if lang == "ja" else text.split():
+        parts = [word]
+        if width(word, font) > room:
+            if not torn:
+                return ()
+            parts = wrap(word, font, room, lang) if lang == "ja" else _hyphenated(word, font, room)
+        if lines and width(together := lines[-1] + space + parts[0], font) <= room:
+            lines[-1], parts = together, parts[1:]
+        lines += parts
+    return tuple(lines)
+
+
+def _hyphenated(word: str, font: Measured, room: int) -> list[str]:
+    """Tear a word that is too long for a line."""
+    parts = list[str]()
+    while width(word, font) > room and len(word) > 2 * _LEAST_PART:
+        fits = [end for end in range(_LEAST_PART, len(word) - 1) if width(word[:end] + "-", font) <= room]
+        end = max(fits, default=_LEAST_PART)
+        parts.append(word[:end] + "-")
+        word = word[end:]
+    return [*parts, word]
