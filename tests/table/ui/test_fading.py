@@ -9,7 +9,7 @@ from table.base.measures import EASE
 from table.base.screen import Screen
 from table.input.intents import Back, Press, Release
 from table.scenes.play.pause import PauseScene
-from table.ui.fading import eased, faded
+from table.ui.fading import eased, faded, scrolled
 from table.ui.toast import Toast
 from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
 
@@ -104,3 +104,15 @@ def test_a_message_comes_and_goes() -> None:
     assert not toast.moving
     toast.update(toast.left - 20)
     assert toast.moving and seen() not in (whole, first)
+
+
+def test_what_goes_on_behind_an_edge_is_not_cut_there_but_fades() -> None:
+    surface, window = pygame.Surface((10, 100)), pygame.Rect(0, 20, 10, 60)
+    for above, below in ((False, False), (True, False), (False, True), (True, True)):
+        surface.fill((100, 100, 100))
+        with scrolled(surface, window, 20, above=above, below=below):
+            surface.fill((200, 200, 200), window)
+        column = [surface.get_at((5, y))[0] for y in range(window.top, window.bottom)]
+        assert (column[0] == 100) == above and (column[-1] == 100) == below
+        assert column[30] == 200 and (not above or sorted(column[:20]) == column[:20])
+        assert not below or sorted(column[-20:], reverse=True) == column[-20:]
