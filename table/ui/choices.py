@@ -5,7 +5,7 @@ One of several, or a part of a whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 import pygame
@@ -20,6 +20,8 @@ from table.ui.widgets import LEAST, Widget, least, tinted
 T = TypeVar("T")
 
 MARGIN = 16  # px at 1080p between a label and the focus ring around its row
+COLUMN = 0.46
+"""Share of a form's width that aligned controls take at most."""
 
 
 class Labelled(Widget):
@@ -31,10 +33,16 @@ class Labelled(Widget):
     adjustable = True
     label = ""
     size = 26
+    column = 0
+    """Common width of aligned controls, px; a wider one keeps its own."""
 
     def control_width(self, screen: Screen) -> int:
         """Return the preferred width of the control."""
         raise NotImplementedError
+
+    def _wide(self, screen: Screen) -> int:
+        """Return the width of the control where there is space."""
+        return max(self.column, self.control_width(screen))
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -52,14 +60,14 @@ class Labelled(Widget):
 
     def _beside(self, screen: Screen, width: int) -> bool:
         words = labels.width(self.label, screen.font(self.size), "bold") if self.label else 0
-        return not self.label or words + screen.px(24) + self.control_width(screen) <= width
+        return not self.label or words + screen.px(24) + self._wide(screen) <= width
 
     def control(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
         """Return the control's rectangle inside the widget's."""
         high, inner = least(screen), self._inner(screen, rect)
         if not self._beside(screen, inner.width):
-            return pygame.Rect(inner.x, rect.bottom - high, min(inner.width, self.control_width(screen)), high)
-        wide = min(inner.width, self.control_width(screen)) if self.label else inner.width
+            return pygame.Rect(inner.x, rect.bottom - high, min(inner.width, self._wide(screen)), high)
+        wide = min(inner.width, self._wide(screen)) if self.label else inner.width
         return pygame.Rect(inner.right - wide, rect.centery - high // 2, wide, high)
 
     def draw_label(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect) -> None:
@@ -72,6 +80,18 @@ class Labelled(Widget):
             labels.line(surface, self.label, inner, size, colour, "bold")
         else:
             labels.block(surface, self.label, inner, size, colour, screen, "bold")
+
+
+def align(rows: Iterable[Widget], screen: Screen, width: int, share: float = COLUMN) -> None:
+    """Give controls one width, unless they are too wide for it.
+
+    `width`: of the rows, px; `share`: of it, for the controls.
+    """
+    controls = [row for row in rows if isinstance(row, Labelled) and row.label]
+    most = round(width * share)
+    column = max((wide for row in controls if (wide := row.control_width(screen)) <= most), default=0)
+    for row in controls:
+        row.column = column
 
 
 class Choice(Labelled, Generic[T]):
@@ -214,9 +234,14 @@ class Slider(Labelled):
         return screen.px(420)
 
     def _bar(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
+        """Return the places of the knob's middle; the rail goes on beyond."""
         control = self.control(screen, rect)
         number = labels.width(self.said(self.steps), screen.font(self.size), "bold") + screen.px(16)
-        return pygame.Rect(control.x + screen.px(16), control.y, control.width - number - screen.px(32), control.height)
+        knob = self._knob(screen)
+        return pygame.Rect(control.x + knob // 2, control.y, control.width - number - knob, control.height)
+
+    def _knob(self, screen: Screen) -> int:
+        return max(24, screen.px(34))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -225,11 +250,11 @@ class Slider(Labelled):
         colours = palette(screen.contrast)
         bar = self._bar(screen, rect)
         thick = max(6, screen.px(10))
-        rail = pygame.Rect(bar.x, bar.centery - thick // 2, bar.width, thick)
+        side = self._knob(screen)
+        rail = pygame.Rect(bar.x - side // 2, bar.centery - thick // 2, bar.width + side, thick)
         pygame.draw.rect(surface, colours.night, rail, border_radius=thick)
-        knob = rail.x + rail.width * self.step // self.steps
+        knob = bar.x + bar.width * self.step // self.steps
         pygame.draw.rect(surface, colours.brass, (rail.x, rail.y, knob - rail.x, thick), border_radius=thick)
-        side = max(24, screen.px(34))
         panel(surface, pygame.Rect(knob - side // 2, bar.centery - side // 2, side, side), screen, "key", state)
         words = self.said(self.step)
         labels.line(surface, words, self.control(screen, rect), screen.font(self.size), colours.cream, "bold", "right")

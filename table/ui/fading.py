@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import pygame
 
+from table.base.cache import cached
 from table.base.measures import EASE
 
 
@@ -111,3 +112,38 @@ class Presence(Afterimage):
         with faded(surface, eased(self._came, reduced=reduced) if area else 1.0, area):
             yield
         self.follow(surface, True, area, reduced=reduced)
+
+
+def fade_edge(surface: pygame.Surface, ground: pygame.Surface, edge: pygame.Rect, *, up: bool) -> None:
+    """Fade a picture out at an edge, into the ground before it.
+
+    `up`: towards the upper side of the edge, else towards the lower one.
+    """
+    veil = pygame.Surface(ground.size, pygame.SRCALPHA)
+    veil.blit(ground, (0, 0))
+    veil.blit(_veil(edge.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(veil, edge)
+
+
+@contextmanager
+def scrolled(surface: pygame.Surface, window: pygame.Rect, high: int, *, above: bool, below: bool) -> Iterator[None]:
+    """Fade what is drawn meanwhile at the edges of a window.
+
+    So many px `high`, where there is more of it `above` or `below`.
+    """
+    edges = [(True, pygame.Rect(window.x, window.y, window.width, high))] * above
+    edges += [(False, pygame.Rect(window.x, window.bottom - high, window.width, high))] * below
+    grounds = [surface.subsurface(edge.clip(surface.get_rect())).copy() for _, edge in edges]
+    yield
+    for (up, edge), ground in zip(edges, grounds, strict=True):
+        fade_edge(surface, ground, edge.clip(surface.get_rect()), up=up)
+
+
+@cached(8)
+def _veil(size: tuple[int, int], up: bool) -> pygame.Surface:
+    """Nothing at the inner side, all of it from two thirds on."""
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    for y in range(size[1]):
+        part = (size[1] - 1 - y if up else y) / size[1]
+        veil.fill((255, 255, 255, round(255 * min(1.0, part * 1.5))), (0, y, size[0], 1))
+    return veil

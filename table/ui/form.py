@@ -28,7 +28,7 @@ from table.input.intents import (
     ScrollPages,
 )
 from table.ui import labels
-from table.ui.fading import Afterimage, eased, faded
+from table.ui.fading import Afterimage, eased, fade_edge, faded
 from table.ui.focus import Focus, Target
 from table.ui.panels import State, panel, ring
 from table.ui.placement import Edges, Groups, edges, free_by, nearest
@@ -292,7 +292,9 @@ class Form:
             widget.draw(surface, self._screen, self._state(widget, lit), rect)
         surface.set_clip(whole)
         for up, rect, ground in edges:
-            _fade(surface, up, rect, ground, self._screen)
+            fade_edge(surface, ground, rect, up=up)
+            more = _more(self._screen.px(SIGN), up, self._screen.contrast)
+            surface.blit(more, _arrow_rect(up, rect, self._screen))
         if self.window:
             self._bar.draw(surface, self.offset)
         if lit and self.focus.by_keyboard and not self.typing:
@@ -338,25 +340,6 @@ def _arrow_rect(up: bool, edge: pygame.Rect, screen: Screen) -> pygame.Rect:
     else:
         rect.midbottom = edge.midbottom
     return rect
-
-
-def _fade(surface: pygame.Surface, up: bool, rect: pygame.Rect, ground: pygame.Surface, screen: Screen) -> None:
-    """Fade content out at an edge into `ground`, under an arrow."""
-    veil = pygame.Surface(ground.size, pygame.SRCALPHA)
-    veil.blit(ground, (0, 0))
-    veil.blit(_veil(rect.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(veil, rect)
-    surface.blit(_more(screen.px(SIGN), up, screen.contrast), _arrow_rect(up, rect, screen))
-
-
-@cached(8)
-def _veil(size: tuple[int, int], up: bool) -> pygame.Surface:
-    """Nothing at the inner side, all of it from two thirds on."""
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    for y in range(size[1]):
-        part = (size[1] - 1 - y if up else y) / size[1]
-        veil.fill((255, 255, 255, round(255 * min(1.0, part * 1.5))), (0, y, size[0], 1))
-    return veil
 
 
 @cached(8)

@@ -119,16 +119,3 @@ def test_open_cards_that_can_be_chosen_have_a_name_clear_of_the_numbers_on_them(
         assert strips, f"a card {card.height} px high has no name"
         if column.number() and not made.poses[token].angle:
             assert all(strip.bottom <= column.badge[1] for strip in strips)
-
-
-@pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_name_stays_within_what_the_next_card_leaves_free(game: Entry, lang: str) -> None:
-    art, blank = card_art(game.id, lang), pygame.Surface((100, 140))
-    for face in game.rules.faces:
-        for seen in (3, 5, 8):
-            named = art.captioned(face.id, blank, 0, seen)
-            letters = pygame.mask.from_threshold(named, "#fff8e6", (90, 90, 90, 255))
-            boxes = letters.get_bounding_rects()
-            assert boxes, face.id
-            assert boxes[0].unionall(boxes[1:]).right <= named.width * seen // 8, (face.id, seen)

@@ -23,7 +23,7 @@ from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.results.scores import ScoresScene
 from table.stage.drawing.ground import portrait_of
 from table.stage.motion.easing import out_cubic
-from table.ui.choices import Choice
+from table.ui.choices import Choice, align
 from table.ui.logo import brass, fitting, headed_panel
 from table.ui.panels import RADIUS, panel, shade
 from table.ui.widgets import Button, Label, Widget, stack
@@ -122,6 +122,7 @@ class GameNightScene(FormScene):
             Label(words("evening.rules", **{fate: str(points) for fate, points in POINTS.items()}), NOTE,
                   colour=colours.cream_soft),
         ]  # fmt: skip
+        align(rows, screen, inner, 0.66)
         buttons: list[Widget] = [
             Button("begin", words("evening.begin"), self._begin, style="lacquer"),
             Button("back", words("lobby.back"), self.back),

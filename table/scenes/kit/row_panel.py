@@ -12,6 +12,7 @@ import pygame
 from table.base.screen import Screen
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
+from table.ui.choices import align
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel, shade
 from table.ui.widgets import Button, Label, Widget, stack
@@ -54,6 +55,7 @@ class RowsScene(FormScene):
         self._panel = pygame.Rect(0, 0, wide, area.height)
         inner = self._inner()
         rows = self.rows()
+        align(rows, screen, inner.width - screen.px(30))
         done = Button("done", words(self.ending), self.back, style="lacquer")
         width = min(inner.width, max(screen.px(320), done.width(screen)))
         high, gap = done.height(screen, width), screen.px(20)

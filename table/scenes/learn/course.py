@@ -16,6 +16,7 @@ from table.base.slices import checkpoint
 from table.graphics.theme import palette
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.kit.figures import Bars, Share, on_wood
 from table.scenes.learn.guided import set_up_for
 from table.scenes.play.prewarm import prewarm_table
 from table.ui import labels
@@ -169,8 +170,8 @@ class CourseScene(FormScene):
         area, pad = inside(screen, 20), screen.px(PAD)
         wide = min(area.width, screen.px(WIDE))
         count, done = len(self._numbers()), len({*self._done} & {*self._numbers()})
-        said = [self._about, words("lessons.progress", done=done, count=count)]
-        top: list[Widget] = [Label(line, 24, colour=self.palette.cream) for line in said]
+        ticks = Bars("progress", [Share(words("lessons.progress"), done, count)], on_wood(screen.contrast), ["check"])
+        top: list[Widget] = [Label(self._about, 24, colour=self.palette.cream), *([ticks] if count else [])]
         items, more = list(self._items()), list(self._beside())
         rows = [*top, *items, *more]
         foot: list[Widget] = [Button("back", words("lobby.back"), self.back)]

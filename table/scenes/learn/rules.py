@@ -20,6 +20,7 @@ from table.scenes.kit.page import HelpPage, line_width
 from table.scenes.kit.tableau import Tableaux
 from table.ui import labels
 from table.ui.entry import TextEntry
+from table.ui.fading import scrolled
 from table.ui.form import NOTCH
 from table.ui.help import Section, load
 from table.ui.logo import brass, fitting
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 LINES = 3
 """Lines of text that an arrow key scrolls."""
 LEGEND = 20  # px at 1080p
+EDGE = 40  # px at 1080p in which the page fades out where it goes on
 WIDE = 92  # % of a line: pictures of tables
 
 
@@ -260,7 +262,10 @@ class RulesScene(FormScene):
         panel(surface, self.page_rect, screen, "paper")
         heading = brass(self.words("rules.heading"), self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(24))))
-        self.page.draw(surface, self.window, round(self.scroller.shown), self.sought)
+        offset = round(self.scroller.shown)
+        more = offset + self.window.height < self.page.height
+        with scrolled(surface, self.window, screen.px(EDGE), above=False, below=more):
+            self.page.draw(surface, self.window, offset, self.sought)
         self._draw_legend(surface)
         self.scroller.draw_bar(surface)
         if self.query.strip():

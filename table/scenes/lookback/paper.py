@@ -14,6 +14,7 @@ from table.input.intents import Intent
 from table.review.recall import SLICE_MS
 from table.scenes.lookback.rows import Line
 from table.ui import labels
+from table.ui.fading import scrolled
 from table.ui.panels import panel
 from table.ui.scroll_bar import ScrollBar
 
@@ -22,6 +23,8 @@ BESIDE = 0.56
 """Share of the table in the width where words stand beside it."""
 EMS = 9
 """Least letters that stand beside it."""
+EDGE = 40
+"""px at 1080p in which a longer sheet fades out."""
 BAR = 30
 """px at 1080p for the bar beside the sheet."""
 STILL = 120.0
@@ -137,7 +140,9 @@ class Paper:
         panel(surface, self.rect, screen, "paper")
         if not self.sheet:
             return
-        surface.blit(self.sheet, window.topleft, pygame.Rect(0, self.down, self.sheet.get_width(), window.height))
+        seen = pygame.Rect(0, self.down, self.sheet.get_width(), window.height)
+        with scrolled(surface, window, screen.px(EDGE), above=self.down > 0, below=self.down < self.reach):
+            surface.blit(self.sheet, window.topleft, seen)
         self._bar.lay_out(window, self.sheet.get_height(), screen)
         self._bar.draw(surface, self.down)
 

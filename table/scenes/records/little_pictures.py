@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from games.core.entry import Entry
 from games.core.feats import feats
+from table.base.cache import cached
 from table.base.screen import Screen
-from table.graphics.theme import RGB, hex_colour, mix, palette
+from table.graphics.theme import hex_colour, mix, palette
 from table.graphics.vector import icon
 from table.scenes.results.medal import PICTURES
 from table.stage.drawing.surface import figure
@@ -18,18 +19,8 @@ from table.ui.widgets import Widget
 
 FACE, MEDAL, GAP = 52, 46, 8  # px at 1080p
 
-Face = Callable[[bool, int], pygame.Surface]
-"""Draws how a game went for somebody, so many px square."""
-
-
-def drawn_face(strong: RGB, soft: RGB) -> Face:
-    """Return plain faces in two colours, for whoever has none here."""
-    return lambda well, side: icon("glad" if well else "sad", side, hex_colour(strong if well else soft))
-
-
-def face_of(character: str) -> Face:
-    """Return the faces of a character, by id."""
-    return lambda well, side: figure(character, side, "gleeful" if well else "caught")
+DIM = 105
+"""Of 255, what is seen of the face at a game that was lost."""
 
 
 class Faces(Widget):
@@ -37,8 +28,8 @@ class Faces(Widget):
 
     focusable = False
 
-    def __init__(self, id: str, well: Sequence[bool], face: Face) -> None:
-        """`well`: how each game went, in the order of play."""
+    def __init__(self, id: str, well: Sequence[bool], face: str) -> None:
+        """`well`: how each game went, in the order of play; `face`: whose."""
         super().__init__(id)
         self.well = well
         self._face = face
@@ -55,7 +46,17 @@ class Faces(Widget):
         side, step = self._side(screen), self._side(screen) + screen.px(GAP)
         fit = max(1, (rect.width + screen.px(GAP)) // step)
         for number, well in enumerate(self.well[-fit:]):
-            surface.blit(self._face(well, side), (rect.x + number * step, rect.y))
+            surface.blit(_face(self._face, side, well), (rect.x + number * step, rect.y))
+
+
+@cached(8)
+def _face(name: str, side: int, well: bool) -> pygame.Surface:
+    """Return a face by how a game went: beaming, or caught and dim."""
+    if well:
+        return figure(name, side, "gleeful")
+    dim = figure(name, side, "caught").copy()
+    dim.set_alpha(DIM)
+    return dim
 
 
 class Medals(Widget):

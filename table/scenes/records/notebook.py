@@ -20,7 +20,7 @@ from table.review.career import ENOUGH
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.figures import Figures, Ink, on_paper
 from table.scenes.records.counted import HEADING, SENTENCE, CountedScene
-from table.scenes.records.little_pictures import Faces, face_of
+from table.scenes.records.little_pictures import Faces
 from table.scenes.records.notebook_paper import draw_pages, sketch
 from table.store import cached_stats
 from table.ui import labels
@@ -137,7 +137,7 @@ class NotebookScene(CountedScene):
         counted = [(len(met), "played"), (sum(ended), "well"), (len(met) - sum(ended), "lost")]  # as in `Career`
         rows += [
             Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in counted], ink),
-            Faces("games", ended, face_of(self.who)),
+            Faces("games", ended, self.who),
             self.noted("statistics.latest"),
         ]
         return [*rows, *self._claims(), self.noted("notebook.note")]

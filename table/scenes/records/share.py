@@ -26,7 +26,7 @@ from table.stage.speech.ending import last_face
 from table.store import sharing, shelf
 from table.store.record import GameRecord, moment
 from table.ui import labels
-from table.ui.choices import Choice
+from table.ui.choices import Choice, align
 from table.ui.logo import fitting, headed_panel
 from table.ui.panels import panel, shade
 from table.ui.qr import picture as qr_picture
@@ -160,6 +160,7 @@ class ShareScene(FormScene):
             Label(words("share.note" if self._whole else "share.no_cards"), NOTE, colour=self.palette.cream_soft),
         ]  # fmt: skip
         window = pygame.Rect(right.x, right.y, right.width, back.rect.top - gap - right.y)
+        align(about, screen, back.rect.width)
         stack(about, screen, pygame.Rect(back.rect.x, window.y + margin, back.rect.width, 0), 12)
         self.form.set(screen, [*about, back], about, window, about[-1].rect.bottom + margin)
         self.form.focus.prefer("game" if self._whole else "words")

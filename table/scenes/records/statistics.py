@@ -9,12 +9,13 @@ from games.core import calibration
 from games.core.calibration import Judgement, beyond, columns, used
 from games.core.feats import feats
 from games.core.stats import Reading, is_read, reads
+from table.match.players import face_id
 from table.plugins.registry import playable
 from table.review.career import ENOUGH, OTHERS, PEOPLE, Career, people
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.figures import Bars, Figures, Knowing, Scale, Share, Story
 from table.scenes.records.counted import HEADING, NOTE, SENTENCE, CountedScene
-from table.scenes.records.little_pictures import Faces, Medals, drawn_face
+from table.scenes.records.little_pictures import Faces, Medals
 from table.scenes.records.notebook import NotebookScene
 from table.store import cached_stats, shelf
 from table.ui.choices import Choice
@@ -95,7 +96,7 @@ class StatisticsScene(CountedScene):
         figures = [(career.played, "played"), well, (career.lost, "lost"), (career.streak, "streak")]
         rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in figures], ink))
         ended = [game.well for game in career.games]
-        rows += [Faces("games", ended, drawn_face(ink.strong, ink.soft)), self.noted("statistics.latest")]
+        rows += [Faces("games", ended, self._face()), self.noted("statistics.latest")]
         seats = [Share(words("statistics.seats", count=n), *row) for n, row in career.by_seats().items()]
         levels = [Share(self._level(level), *row) for level, row in career.by_level().items()]
         rows += [
@@ -113,6 +114,14 @@ class StatisticsScene(CountedScene):
             *self.claims(career.stats, "statistics.told", "statistics.heard"),
             *self._reading(career),
         ]
+
+    def _face(self) -> str:
+        """Return the face that the person had last."""
+        played = [(one.game.ended, one.game.number, one, seat) for one in self.games for seat in one.people(self._name)]
+        *_, latest, seat = max(played, key=lambda row: row[:2])
+        face = face_id(latest.game.seats[seat])
+        assert face, "every person has one"
+        return face
 
     def _known(self, key: str, number: int | None) -> list[Widget]:
         """Say what a number is, if there is one."""

@@ -10,7 +10,7 @@ from table.base.screen import Screen
 from table.input.intents import OUTSIDE, Back, Point, Press, Release
 from table.scenes.play.pause import PauseScene
 from table.stage.controls import bar
-from table.ui.fading import Afterimage, Presence, eased, faded
+from table.ui.fading import Afterimage, Presence, eased, faded, scrolled
 from table.ui.toast import Toast
 from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
 
@@ -198,3 +198,15 @@ def test_nothing_private_fades_over_the_curtain() -> None:
     player.wait(20)
     assert not player.scene.hints.moving and not player.scene.turn.prompt.gone.moving
     assert len({*pictures(player)}) == 1
+
+
+def test_what_goes_on_behind_an_edge_is_not_cut_there_but_fades() -> None:
+    surface, window = pygame.Surface((10, 100)), pygame.Rect(0, 20, 10, 60)
+    for above, below in ((False, False), (True, False), (False, True), (True, True)):
+        surface.fill((100, 100, 100))
+        with scrolled(surface, window, 20, above=above, below=below):
+            surface.fill((200, 200, 200), window)
+        column = [surface.get_at((5, y))[0] for y in range(window.top, window.bottom)]
+        assert (column[0] == 100) == above and (column[-1] == 100) == below
+        assert column[30] == 200 and (not above or sorted(column[:20]) == column[:20])
+        assert not below or sorted(column[-20:], reverse=True) == column[-20:]

@@ -27,7 +27,7 @@ from table.review.recall import Recall
 from table.scenes import navigation
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.figures import Bars, Figures, Scale, Story
-from table.scenes.records.little_pictures import Medals
+from table.scenes.records.little_pictures import Faces, Medals
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.statistics import StatisticsScene
 from table.scenes.results.results import READY, ResultsScene
@@ -83,6 +83,8 @@ def test_all_games_on_the_shelf_are_counted_once_and_for_each_person(
     scene = open_it(visitor)
     assert scene.career.played == 3
     assert sum(whole for _, _, whole in bars(visitor, "seats")) == 3
+    faces = scene.form.widget("games")
+    assert isinstance(faces, Faces) and faces.well == [game.well for game in scene.career.games]
     (_, lies, claims) = bars(visitor, "told")[0]
     assert 0 < lies < claims
     visitor.do()
