@@ -20,7 +20,7 @@ from table.ui.widgets import Widget
 FACE, MEDAL, GAP = 52, 46, 8  # px at 1080p
 
 DIM = 105
-"""Of 255, what is seen of the face at a game that was lost."""
+"""Opacity of the face at a lost game, of 255."""
 
 
 class Faces(Widget):
@@ -51,7 +51,7 @@ class Faces(Widget):
 
 @cached(8)
 def _face(name: str, side: int, well: bool) -> pygame.Surface:
-    """Return a face by how a game went: beaming, or caught and dim."""
+    """Return the face of a game: beaming, or caught and dim."""
     if well:
         return figure(name, side, "gleeful")
     dim = figure(name, side, "caught").copy()
