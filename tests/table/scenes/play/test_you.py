@@ -110,7 +110,7 @@ def test_the_results_speak_to_who_was_alone(reminded: list[str]) -> None:
 
 
 def test_a_covered_hand_at_the_bottom_says_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where only AI seats play, and between several people."""
+    """Of AI seats that play alone, and between several people."""
     counts: list[str] = []
     monkeypatch.setattr(resting_painter, "draw_count", lambda canvas, said, *place: counts.append(said))
     for players in (("random", "random"), (PERSON, PERSON)):
