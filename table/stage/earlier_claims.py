@@ -1,6 +1,6 @@
 """Earlier claims of the round, shown where a claim is judged.
 
-Whoever is asked sees there what the card was called before it came to the claimer.
+Whoever is asked sees there what the card was called before it came to the claimer, and what that one has answered.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def draw_earlier(
         for number, claim in enumerate(claims, 1):
             middle, left, side = inner.y + row * number + row // 2, inner.x, row - gap // 2
             left = canvas.put(portrait_of(seats[claim.seat], side), midleft=(left, middle)).right + gap
-            if claim.word:
-                left = canvas.put(canvas.pictures.art.chip(claim.word, side), midleft=(left, middle)).right + gap
+            if word := claim.word if claim.claims else claim.then:
+                left = canvas.put(canvas.pictures.art.chip(word, side), midleft=(left, middle)).right + gap
             size = min(screen.font(_NAME), row * 2 // 3)
             canvas.put(fitted(claim.text, size, _LEAST, inner.right - left, colours.cream), midleft=(left, middle))

@@ -30,12 +30,15 @@ class Speech:
         self._round: int | None = None
         self._held: Callable[[], Bubble] | None = None
         self._told: dict[Seat, Callable[[], Bubble]] = {}
+        self._answers: list[Callable[[], Bubble]] = []  # what was said in the round besides claims
 
     def say(self, tell: Callable[[], Bubble]) -> None:
         """A seat says something; it can be told again in another language."""
         bubble = tell()
         self.bubbles.say(bubble)
         self._told[bubble.seat] = tell
+        if bubble.until == "round" and not bubble.claims and bubble.aside is None:
+            self._answers.append(tell)
 
     def hold(self, tell: Callable[[], Bubble]) -> None:
         """Set the claim of the round."""
@@ -51,9 +54,15 @@ class Speech:
         return self._held() if self._held and self.on(view) else None
 
     def earlier(self, view: View) -> tuple[Bubble, ...]:
-        """Return the round's claims before the one that holds."""
+        """Return the round's claims before the one that holds.
+
+        And what its claimer has answered since.
+        """
         held = self.claim(view)
-        return tuple(said for said in self.bubbles.claims if said.seat != held.seat) if held else ()
+        if held is None:
+            return ()
+        before = [said for said in self.bubbles.claims if said.seat != held.seat]
+        return (*before, *(said for tell in self._answers if (said := tell()).seat == held.seat))
 
     def held(self, seat: Seat, view: View) -> str | None:
         """Return the word of a seat's claim while it holds."""
@@ -75,6 +84,7 @@ class Speech:
         if number != self._round:
             self._held = None
         if number != self._round or not self._claim.on(view):
+            self._answers.clear()
             if pace:
                 self.bubbles.leave("round", pace.clock, pace.stretch)
             else:
@@ -97,6 +107,7 @@ class Speech:
         """Nothing is left of what was said before another view is seen."""
         self.follow(view)
         self.bubbles.clear()
+        self._answers.clear()
 
     def translate(self) -> None:
         """The language has changed: what stands is said in the new one."""

@@ -16,7 +16,17 @@ from games.core.entry import Entry
 from games.core.match import Match
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
-from games.kadofida.moves import Admitted, Decided, FlameShown, Marked, Pitched, Vindicated
+from games.kadofida.moves import (
+    Admitted,
+    Decided,
+    FlameShown,
+    Marked,
+    Pitched,
+    SaidClaim,
+    SaidEyes,
+    SaidPoints,
+    Vindicated,
+)
 from games.passing.rules import Offered, PassedOn, Revealed
 from table.base.screen import TARGET, Screen
 from table.input.intents import Next, Point
@@ -382,3 +392,33 @@ def test_the_speaker_comes_from_where_it_sits() -> None:
         found.append(pygame.image.tobytes(player.surface.subsurface(painter.stand.places.bust), "RGB"))
         assert painter.stand.still is False
     assert found[0] != found[1]
+
+
+def test_what_the_claimer_has_answered_is_seen_there_too() -> None:
+    """Every answer of the round, in the language of the moment."""
+    player, random = sit_down(PERSON, "random", "random", game="kadofida", seed=5), Random(3)
+    scene, asked = player.scene, 0
+    for _ in range(400):
+        player.wait_until_asked()
+        if player.over or asked > 2:
+            break
+        stand = scene.board.painter.stand
+        if not stand:
+            player.decide(random)
+            continue
+        answers = []
+        for beat in scene.session.beats(None):
+            if isinstance(beat.event, Pitched):
+                answers = []
+            elif isinstance(beat.event, SaidClaim | SaidPoints | SaidEyes):
+                answers.append(
+                    scene.board.resting.teller.claimed(beat.event, beat.view, getattr(beat.event, "claim", None))
+                )
+        assert [said.text for said in stand.earlier] == answers
+        asked += bool(answers)
+        questions = player.options("verb")
+        if questions and len(answers) < 2:
+            player.click(questions[-1])
+        else:
+            player.click(random.choice(player.options("bool")))
+    assert asked > 2

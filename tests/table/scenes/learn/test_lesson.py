@@ -11,7 +11,7 @@ from games import GAMES, entry
 from games.core.actions import kinds
 from games.core.entry import Entry
 from games.core.names import is_you
-from games.core.words import LANGUAGES, Words
+from games.core.words import Words
 from games.lessons.lesson import SKIT, lesson
 from table.app.app import App
 from table.base.screen import Screen
@@ -26,7 +26,6 @@ from table.scenes.learn.lessons import LessonsScene
 from table.scenes.learn.rules import RulesScene
 from table.scenes.play import hints
 from table.scenes.play.regret import UNDO
-from table.stage import resting_painter
 from table.stage.evidence_words import evidence_told
 from table.store import autosave
 from table.store.settings import Settings
@@ -373,22 +372,6 @@ def test_the_skit_plays_by_itself_a_press_goes_on_and_escape_ends_it() -> None:
     pupil.do(Back())
     assert isinstance(pupil.app.top, LessonsScene)
     assert pupil.app.settings.done("royal") == (SKIT,)
-
-
-def test_a_covered_hand_at_the_edge_says_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At a table of brains only: the skit’s lies open."""
-    counts: list[str] = []
-    monkeypatch.setattr(resting_painter, "draw_count", lambda canvas, said, *place: counts.append(said))
-    for lang in LANGUAGES:
-        player = sit_down("random", "random", "random", language=lang, speed=1.0)
-        player.wait(50)
-        view, words = player.scene.session.view(None), player.scene.words
-        name = player.scene.narration.narrator.name(0)
-        player.scene.board.settle(view)
-        counts.clear()
-        player.scene.board.painter.invalidate()
-        player.frame()
-        assert words("play.hand_down", name=name, count=view.count("hand", 0)) in counts
 
 
 def test_at_the_stand_of_a_lesson_nothing_is_said_of_cards_that_come_later() -> None:

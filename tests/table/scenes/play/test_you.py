@@ -13,10 +13,12 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
+from games.core.words import Words
 from table.input.intents import Remind
 from table.match.seats import PERSON
 from table.scenes.play import scene as play_scene
 from table.scenes.results.results import ResultsScene
+from table.stage import resting_painter
 from tests.games.test_you import WRONG
 from tests.table.scenes.playing import NAMES, Player, sit_down
 
@@ -105,3 +107,21 @@ def test_the_results_speak_to_who_was_alone(reminded: list[str]) -> None:
     at.app.change(language="ja")
     assert results.heading == ("あなたの負け" if lost else "セーフ！ Benの負け")
     at.app.close()
+
+
+def test_a_covered_hand_at_the_bottom_says_whose_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of AI seats that play alone, and between several people."""
+    counts: list[str] = []
+    monkeypatch.setattr(resting_painter, "draw_count", lambda canvas, said, *place: counts.append(said))
+    for players in (("random", "random"), (PERSON, PERSON)):
+        for lang in ("en", "ja"):
+            at = sit_down(*players, language=lang, speed=1.0)
+            at.wait(4000)
+            view, board = at.scene.session.view(None), at.scene.board
+            name = board.resting.teller.names[board.places.holder]
+            counts.clear()
+            board.painter.invalidate()
+            board.draw(at.surface)
+            said = Words(lang, "table")("play.hand_down", name=name, count=view.count("hand", board.places.holder))
+            assert said in counts
+            at.app.close()
