@@ -208,7 +208,7 @@ class Board:
 
     @property
     def aside(self) -> float:
-        """Part of what lies beside the table that is put away, 0 to 1.
+        """Share of things beside the table that is away, 0 to 1.
 
         A claim is judged there, too.
         """

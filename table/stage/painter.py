@@ -272,7 +272,7 @@ class Painter:
         return next(iter(tokens([self.touched.focus] if self.touched.focus else [])), None)
 
     def _lives(self, stand: Stand, clock: float) -> object:
-        """What the speaker at the stand looks like."""
+        """The look of the speaker at the stand."""
         return life(self._services.seats[stand.case.claimer], clock, self._screen)
 
     def alive(self, clock: float) -> list[pygame.Rect]:

@@ -20,7 +20,7 @@ Expression = Literal["calm", "thinking", "pleased", "gleeful", "worried", "caugh
 EXPRESSIONS: tuple[Expression, ...] = get_args(Expression)
 
 Look = Expression | Literal["tic"]
-"""An expression, or a habit that every character has of its own and that means nothing."""
+"""An expression, or a character's own habit, which means nothing."""
 _LOOKS: tuple[Look, ...] = (*EXPRESSIONS, "tic")
 
 VERDICTS: tuple[Expression, ...] = ("pleased", "gleeful", "worried", "caught", "angry")

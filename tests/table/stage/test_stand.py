@@ -19,7 +19,7 @@ from games.core.words import LANGUAGES, Words
 from games.kadofida.moves import Admitted, Decided, FlameShown, Marked, Pitched, Vindicated
 from games.passing.rules import Offered, PassedOn, Revealed
 from table.base.screen import TARGET, Screen
-from table.input.intents import Next, Point
+from table.input.intents import AnswerKey, Next, Point
 from table.match.eyes import Phase
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
@@ -382,3 +382,50 @@ def test_the_speaker_comes_from_where_it_sits() -> None:
         found.append(pygame.image.tobytes(player.surface.subsurface(painter.stand.places.bust), "RGB"))
         assert painter.stand.still is False
     assert found[0] != found[1]
+
+
+@pytest.mark.parametrize(("number", "look"), [(1, "yes"), (2, "no")])
+def test_a_claim_is_judged_by_one_press_of_a_key(number: int, look: str) -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    player.wait_until_asked()
+    known = len(player.scene.session.beats(None))
+    if not player.scene.board.painter.stand:
+        player.do(AnswerKey(number))
+        assert len(player.scene.session.beats(None)) == known, "only a claim is answered so"
+    public_case(player)
+    board = player.scene.board
+    player.wait(400)
+    player.do(AnswerKey(9))
+    assert board.painter.stand and board.painter.stand.answer is None
+    player.do(AnswerKey(number))
+    assert board.painter.stand.answer is (look == "yes")
+
+
+def test_the_other_ways_have_the_next_numbers() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0, game="kadofida")
+    public_case(player)
+    others = [item for item in player.scene.turn.prompt.items if item.look == "plain"]
+    found = [player.scene.controls.answer(3 + number) for number in range(len(others))]
+    assert others and [target.id for target in found if target] == [item.id for item in others]
+    known = len(player.scene.session.beats(None))
+    player.do(AnswerKey(3))
+    assert len(player.scene.session.beats(None)) > known and player.scene.board.painter.stand is None
+
+
+def test_the_keys_stand_on_the_answers_while_keys_are_used() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    public_case(player)
+    player.wait(400)
+    rects = [player.scene.turn.prompt.rects[item.id] for item in player.scene.turn.prompt.numbered]
+
+    def corners() -> list[bytes]:
+        player.wait(300)
+        player.frame()
+        return [pygame.image.tobytes(player.surface.subsurface(rect.inflate(-20, -8)), "RGB") for rect in rects[1:2]]
+
+    player.do(Point((5, 5)))
+    pointed = corners()
+    player.do(Next())
+    assert corners() != pointed and player.scene.board.painter.stand
+    player.do(Point(rects[0].center))
+    assert corners() == pointed
