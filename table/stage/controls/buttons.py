@@ -350,7 +350,7 @@ def draw_stamp(surface: pygame.Surface, button: Button, letters: int, screen: Sc
 
 
 def draw_key(surface: pygame.Surface, key: str, button: pygame.Rect, screen: Screen) -> None:
-    """Draw the key of a button in its corner, if it has one."""
+    """Draw the name of a key in its button's corner."""
     if not key:
         return
     colours, size = palette(screen.contrast), max(screen.font(_KEY), screen.px(_KEY))
