@@ -178,6 +178,8 @@ def test_nothing_of_the_stand_lies_on_anything_else_or_on_the_hand(
                 for (one, first), (other, second) in combinations(parts.items(), 2):
                     assert not first.colliderect(second), (seats, one, other)
                 assert not at.bubble.colliderect(at.card.rect)
+                sign = max(screen.px(52), layout.instruction.height)
+                assert at.evidence.right <= at.lamp[0] - sign * 3 // 2, "the coach is called below its button"
                 for name, rect in parts.items():
                     whole = layout.board.union(layout.log or layout.board)
                     assert whole.contains(rect) and rect.bottom <= layout.hand.top, (seats, name)
