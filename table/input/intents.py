@@ -77,6 +77,13 @@ class Move(Intent):
     dy: int
 
 
+@dataclass(frozen=True, slots=True)
+class AnswerKey(Intent):
+    """Judge a claim by the number of the answer."""
+
+    number: int
+
+
 class Next(Intent):
     """Take the focus to the next target."""
 

@@ -28,6 +28,8 @@ SIGNS: Mapping[int, tuple[tuple[int, ...], tuple[int, ...]]] = {
 }
 """By sign: its characters, and places without them, best first."""
 
+DIGITS = range(pygame.K_1, pygame.K_5 + 1)
+
 Printed = Callable[[int], int]
 """Returns the key at a scancode: its character without Shift."""
 
@@ -52,6 +54,8 @@ class Keyboard:
         self._meant: dict[int, int] = {}
         for letter in LETTERS if printed else ():
             self._put(letter, (letter,), (pygame.KSCAN_A + letter - pygame.K_a,))
+        for digit in DIGITS if printed else ():
+            self._put(digit, (digit,), (pygame.KSCAN_1 + digit - pygame.K_1,))
         absent = [sign for sign in SIGNS if printed and not self._put(sign, SIGNS[sign][0], ())]
         for sign in absent:
             self._put(sign, (), SIGNS[sign][1])

@@ -15,6 +15,7 @@ import pygame
 
 from table.input.intents import (
     Accept,
+    AnswerKey,
     AskCoach,
     Back,
     Faster,
@@ -37,8 +38,12 @@ from table.input.intents import (
 Own = Mapping[str, tuple[str, ...]]
 """The keys or buttons of wishes, where they are other than usual."""
 
+ANSWERS = tuple(f"answer_{number}" for number in range(1, 6))
+"""Wishes for the answers at the stand, in their order."""
+
 INTENTS: Mapping[str, Intent] = {
     "choose": Accept(),
+    **{wish: AnswerKey(number) for number, wish in enumerate(ANSWERS, 1)},
     "leave": Back(),
     "next": Next(),
     "previous": Previous(),
@@ -64,6 +69,7 @@ INTENTS: Mapping[str, Intent] = {
 
 KEYS: Own = {
     "choose": ("return", "space", "kp_enter"),
+    **{wish: (f"{number}", f"kp{number}") for number, wish in enumerate(ANSWERS, 1)},
     "leave": ("escape",),
     "next": ("tab",),
     "up": ("up",),

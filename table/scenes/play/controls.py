@@ -116,6 +116,17 @@ class Controls:
             self._board.answer(looks[target] == "yes")
         return action
 
+    def answer(self, number: int) -> Target | None:
+        """Return the target of the answer with this number, at the stand.
+
+        Yes is 1, no is 2.
+        """
+        if self._board.painter.stand is None or self.coaching.covers:
+            return None
+        items = self.turn.prompt.numbered
+        wanted = items[number - 1].id if number <= len(items) else None
+        return next((target for target in self.focus.targets if target.id == wanted), None)
+
     def take_back(self) -> bool:
         """Let go of what was chosen last; False if nothing was."""
         if not self.turn.back():
@@ -256,15 +267,18 @@ class Controls:
         card = int(cards[0]) if cards and turn.active else None
         board.preview(card, self._previews.of(card, now.who, narrator.teller))
 
-    def draw(self, surface: pygame.Surface, now: Snapshot, screen: Screen, art: CardArt, *, muted: bool) -> None:
+    def draw(
+        self, surface: pygame.Surface, now: Snapshot, screen: Screen, art: CardArt, *, muted: bool, keys: Sequence[str]
+    ) -> None:
         """Draw the prompt and the buttons.
 
-        Not the prompt while the end is told in its place.
+        Not the prompt while the end is told in its place. `keys`: the names of those of the answers at a stand.
         """
         lit, pressed = self.focus.lit.id if self.focus.lit else None, self.focus.pressed
         if not self._board.tells_end:
             here = eased(self.turn.asked, reduced=screen.reduced)
-            self.turn.prompt.draw(surface, screen, self.coaching.areas(self._board.places), art, lit, pressed, here)
+            areas, keys = self.coaching.areas(self._board.places), keys if self.focus.by_keyboard else ()
+            self.turn.prompt.draw(surface, screen, areas, art, lit, pressed, here, keys=keys)
         offered = self._offered
         with self._sign(surface, quiet.AGAIN, self.quiet.targets(now, offered=offered), screen):
             self.quiet.draw(surface, now, screen, lit, pressed, offered=offered)

@@ -19,6 +19,7 @@ from table.base.slices import checkpoint
 from table.input.intents import (
     OUTSIDE,
     Accept,
+    AnswerKey,
     AskCoach,
     Away,
     Back,
@@ -36,6 +37,7 @@ from table.input.intents import (
     Slower,
     TakeBack,
 )
+from table.input.keymap import ANSWERS
 from table.input.pads import SIGN
 from table.match.director import Director
 from table.match.eyes import COVERED, Eyes, Phase
@@ -547,6 +549,8 @@ class PlayScene(MatchScene):
                 self.narration.reminds = False
             case AskCoach():
                 self.coaching.toggle()
+            case AnswerKey(number):
+                self._answer(number)
             case Press() | Accept() if self.coaching.open and not controls.hits(intent):
                 self.coaching.close()
             case Press() | Accept() if controls.browsing.open and not controls.hits(intent):
@@ -561,6 +565,16 @@ class PlayScene(MatchScene):
                     self._refuse(refused, keys=isinstance(intent, Accept))
                 elif not self.eyes.curtain and reaches(intent, lit, self.focus.lit):
                     self.app.sounds.play("hover")
+
+    def _answer(self, number: int) -> None:
+        """Give an answer at the stand, by its number."""
+        found = self.controls.answer(number)
+        if found is None or self.narration.reminds:
+            return
+        if found.enabled:
+            self._act(found.id)
+        else:
+            self._refuse(found, keys=True)
 
     def _refuse_device(self, *, plainly: bool = False) -> None:
         """Say whose controller is asked.
@@ -711,7 +725,8 @@ class PlayScene(MatchScene):
             if self.board.dim == 1:
                 draw_signs(surface, self.handheld.states, self.board.places, screen)
             self.narration.draw(surface, screen, unsaved=self.unsaved)
-            self.controls.draw(surface, self._now(), screen, self._art, muted=self.app.settings.muted)
+            muted, keys = self.app.settings.muted, [self.app.legend(wish) for wish in ANSWERS]
+            self.controls.draw(surface, self._now(), screen, self._art, muted=muted, keys=keys)
             if self.app.top is self:
                 self.conclusion.draw(surface, screen, lit_id, focus.pressed)
         self.couch.draw(surface, screen, lit_id, focus.pressed)

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from table.base.screen import TARGET, Screen
+from table.graphics.text import render
 from table.graphics.theme import RGB, Palette, hex_colour, mix, palette
 from table.graphics.vector import icon
 from table.match.picker import Touch
@@ -23,6 +24,7 @@ Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
 GAP = 10  # px at 1080p between targets
 _ALONE, _WIDE = 190, 300  # px at 1080p: greatest width of a cell in a single row, and in several rows
 _WORD = 22  # px at 1080p: letters of words with coins
+_KEY = 22  # px at 1080p: the key of an answer
 READABLE = 18
 """px at 1080p: the smallest letters that words should have."""
 _COIN = 120  # px at 1080p: the largest useful coin
@@ -345,6 +347,19 @@ def draw_stamp(surface: pygame.Surface, button: Button, letters: int, screen: Sc
     drawn.set_alpha(110 if item.why else 255)
     surface.blit(drawn, place)
     drawn.set_alpha(255)
+
+
+def draw_key(surface: pygame.Surface, key: str, button: pygame.Rect, screen: Screen) -> None:
+    """Draw the name of a key in its button's corner."""
+    if not key:
+        return
+    colours, size = palette(screen.contrast), max(screen.font(_KEY), screen.px(_KEY))
+    name = render(key, size, colours.cream, "bold")
+    rect = pygame.Rect(0, 0, max(size * 3 // 2, name.get_width() + size // 2), size * 3 // 2)
+    rect.midleft = button.x + size // 2, button.y + min(size * 5 // 4, button.height // 2)
+    pygame.draw.rect(surface, colours.night, rect, border_radius=size // 3)
+    pygame.draw.rect(surface, colours.brass_light, rect, max(1, size // 10), border_radius=size // 3)
+    surface.blit(name, name.get_rect(center=rect.center))
 
 
 def _draw_arrow(surface: pygame.Surface, button: Button, screen: Screen) -> None:

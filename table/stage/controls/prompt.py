@@ -31,6 +31,7 @@ from table.stage.controls.buttons import (
     Row,
     best_lines,
     draw_button,
+    draw_key,
     draw_stamp,
     faces_of,
     in_grid,
@@ -214,6 +215,12 @@ class Prompt:
         return found if plain and len(found) == 2 else {}
 
     @property
+    def numbered(self) -> list[Item]:
+        """The answers at a stand, in the order of their keys."""
+        order = ("yes", "no", "plain")
+        return [item for look in order for item in self._items if item.look == look]
+
+    @property
     def sheet(self) -> str:
         """The sentence above the buttons: the reviewed action or an announcement."""
         return self._review or self._told
@@ -321,11 +328,13 @@ class Prompt:
         lit: str | None,
         pressed: str | None,
         here: float = 1.0,
+        *,
+        keys: Sequence[str] = (),
     ) -> None:
         """Draw the prompt.
 
         `places` are those it was laid out for; `lit` and `pressed` are ids of targets. What can be pressed is `here` in
-        part only, 0 to 1.
+        part only, 0 to 1. `keys`: the names of those of the answers, which stand on them at a stand.
         """
         if not self._stand:
             self._draw_instruction(surface, screen, *places)
@@ -333,6 +342,8 @@ class Prompt:
         around = offered[0].unionall(offered[1:]).inflate(screen.px(_AROUND), screen.px(_AROUND))
         with faded(surface, here, around):
             self._draw_offers(surface, screen, art, lit, pressed)
+            for key, item in zip(keys, self.numbered if self._stand else (), strict=False):
+                draw_key(surface, key, self.rects[item.id], screen)
         there = around if self._shown or self.slots or self.sheet else None
         what = (*((item.id, item.label) for item in self._shown), *self.slots, self.sheet)
         self.gone.follow(surface, what, there, reduced=screen.reduced)

@@ -11,7 +11,7 @@ from table.base.screen import TARGET, Screen
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
 
-_GAP, _SIGN = 12, 64  # px at 1080p
+_GAP, _SIGN, _COACH = 12, 64, 78  # px at 1080p: between things, and of signs beside them
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,8 @@ def stand_places(layout: Layout, screen: Screen, *, stakes: bool, says: bool = F
     left = bust.right - round(0.08 * side)
     bubble = Rect(left, whole.y, round(card.rect.left - gap * 2 - left), round((0.42 if says else 0.30) * high))
     right = card.rect.right + gap * 3
-    evidence = Rect(right, whole.y + round(0.02 * high), whole.right - right - screen.px(72), round(0.53 * high))
+    coach = max(screen.px(_COACH), layout.instruction.height * 3 // 2) + gap  # its name is below its button
+    evidence = Rect(right, whole.y + round(0.02 * high), whole.right - right - coach, round(0.53 * high))
     height = max(0.19, screen.px(TARGET) / high)
     marks = {True: part(0.30, low, 0.22, height), False: part(0.545, low, 0.22, height)}
     below = {

@@ -17,6 +17,7 @@ from table.input.events import Reader
 from table.input.intents import (
     OUTSIDE,
     Accept,
+    AnswerKey,
     Away,
     Back,
     Dropped,
@@ -91,6 +92,8 @@ def read(reader: Reader, *events: pygame.Event, typing: bool = False) -> list[In
         (pygame.K_h, 0, Remind()),
         (pygame.K_l, 0, NextLog()),
         (pygame.K_m, 0, Mute()),
+        (pygame.K_1, 0, AnswerKey(1)),
+        (pygame.K_KP_3, 0, AnswerKey(3)),
         (pygame.K_PLUS, 0, Faster()),
         (pygame.K_KP_MINUS, 0, Slower()),
     ],

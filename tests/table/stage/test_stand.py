@@ -29,7 +29,7 @@ from games.kadofida.moves import (
 )
 from games.passing.rules import Offered, PassedOn, Revealed
 from table.base.screen import TARGET, Screen
-from table.input.intents import Next, Point
+from table.input.intents import AnswerKey, Next, Point
 from table.match.eyes import Phase
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
@@ -188,6 +188,8 @@ def test_nothing_of_the_stand_lies_on_anything_else_or_on_the_hand(
                 for (one, first), (other, second) in combinations(parts.items(), 2):
                     assert not first.colliderect(second), (seats, one, other)
                 assert not at.bubble.colliderect(at.card.rect)
+                sign = max(screen.px(52), layout.instruction.height)
+                assert at.evidence.right <= at.lamp[0] - sign * 3 // 2, "the coach is called below its button"
                 for name, rect in parts.items():
                     whole = layout.board.union(layout.log or layout.board)
                     assert whole.contains(rect) and rect.bottom <= layout.hand.top, (seats, name)
@@ -422,3 +424,50 @@ def test_what_the_claimer_has_answered_is_seen_there_too() -> None:
         else:
             player.click(random.choice(player.options("bool")))
     assert asked > 2
+
+
+@pytest.mark.parametrize(("number", "look"), [(1, "yes"), (2, "no")])
+def test_a_claim_is_judged_by_one_press_of_a_key(number: int, look: str) -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    player.wait_until_asked()
+    known = len(player.scene.session.beats(None))
+    if not player.scene.board.painter.stand:
+        player.do(AnswerKey(number))
+        assert len(player.scene.session.beats(None)) == known, "only a claim is answered so"
+    public_case(player)
+    board = player.scene.board
+    player.wait(400)
+    player.do(AnswerKey(9))
+    assert board.painter.stand and board.painter.stand.answer is None
+    player.do(AnswerKey(number))
+    assert board.painter.stand.answer is (look == "yes")
+
+
+def test_the_other_ways_have_the_next_numbers() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0, game="kadofida")
+    public_case(player)
+    others = [item for item in player.scene.turn.prompt.items if item.look == "plain"]
+    found = [player.scene.controls.answer(3 + number) for number in range(len(others))]
+    assert others and [target.id for target in found if target] == [item.id for item in others]
+    known = len(player.scene.session.beats(None))
+    player.do(AnswerKey(3))
+    assert len(player.scene.session.beats(None)) > known and player.scene.board.painter.stand is None
+
+
+def test_the_keys_stand_on_the_answers_while_keys_are_used() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    public_case(player)
+    player.wait(400)
+    rects = [player.scene.turn.prompt.rects[item.id] for item in player.scene.turn.prompt.numbered]
+
+    def corners() -> list[bytes]:
+        player.wait(300)
+        player.frame()
+        return [pygame.image.tobytes(player.surface.subsurface(rect.inflate(-20, -8)), "RGB") for rect in rects[1:2]]
+
+    player.do(Point((5, 5)))
+    pointed = corners()
+    player.do(Next())
+    assert corners() != pointed and player.scene.board.painter.stand
+    player.do(Point(rects[0].center))
+    assert corners() == pointed
