@@ -248,6 +248,25 @@ def shape(group: Group) -> object:
     return [shape(part) for part in group.parts] or 1
 
 
+def test_a_hand_is_not_covered_while_its_owner_waits_for_the_frame(
+    socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    couch = settle(socket, tmp_path, monkeypatch, persons=2, seats=2, cover_seconds=15)
+    scene = private(couch, 1)
+    couch.app.change(switches=1, scan_pace=4.0)
+    for _ in range(800):
+        couch.frame(100.0)
+    assert scene.eyes.phase is Phase.PRIVATE
+    Switcher(couch).press()
+    couch.app.change(scan_pace=4.0)
+    for _ in range(800):
+        couch.frame(100.0)
+    assert scene.eyes.phase is Phase.PRIVATE, "a press into a group shows that somebody is there"
+    for _ in range(300):
+        couch.frame(100.0)
+    assert scene.eyes.phase is Phase.COVER
+
+
 def test_alone_it_begins_where_keys_do(couch: Couch) -> None:
     couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
     switcher = Switcher(couch)
