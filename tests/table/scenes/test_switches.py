@@ -23,8 +23,9 @@ from table.scenes.results.results import ResultsScene
 from table.ui.entry import TextEntry
 from table.ui.scan_groups import Group
 from tests.table.pads import Socket
-from tests.table.scenes.padding import Couch, settle
+from tests.table.scenes.padding import A, Couch, settle
 from tests.table.scenes.switching import Switcher
+from tests.table.scenes.touching import Toucher
 
 FEWEST = 12
 """Steps that lead to any target of a table, at most."""
@@ -72,6 +73,18 @@ def test_one_button_of_the_mouse_begins_a_game_and_decides(couch: Couch) -> None
     beats = len(couch.play.session.beats(None))
     switcher.decide(Random(1))
     assert len(couch.play.session.beats(None)) > beats
+
+
+def test_a_button_of_a_controller_and_a_touch_anywhere_are_switches_too(couch: Couch) -> None:
+    couch.app.home()
+    scanner, pad = Switcher(couch).scanner, couch.plug()
+    couch.wait(300)
+    pad.tap(A)
+    assert scanner.depth == 1
+    couch.app.push(navigation.settings(couch.app))
+    couch.wait(300)
+    Toucher(couch).tap((5, 5))
+    assert scanner.depth == 1 and isinstance(couch.app.top, SettingsScene)
 
 
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
