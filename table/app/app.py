@@ -32,7 +32,6 @@ from table.base.system import give_back_memory
 from table.graphics.theme import palette
 from table.input.devices import DESK, REPEATS, Device, Kind
 from table.input.intents import (
-    OUTSIDE,
     Accept,
     Away,
     Back,
@@ -51,7 +50,6 @@ from table.input.intents import (
     Press,
     Previous,
     Quit,
-    Read,
     Release,
     Resized,
     Shown,
@@ -475,9 +473,7 @@ class App:
         self.said_lines.pass_time(ms)
         for scene in self.scenes[:-1]:
             scene.behind(self.top)
-        if pos := self.finger.rests(ms):
-            self.top.handle(moved(Read(pos), *self._viewport.topleft))
-            self.finger.has_read = self.top.focus.pressed is None  # else it is only a slow press
+        self.finger.update(ms, self.top)
         self.top.update(ms)
         self.scanner.update(ms, self.top)
 
@@ -680,26 +676,9 @@ class App:
                     self.window.follow()
                     self.resize(self.window.size)
             case Point() | Press() | Release() if self.device.touches:
-                self.finger.follow(intent)
-                self._touch(moved(intent, *self._viewport.topleft))
+                self.finger.handle(moved(intent, *self._viewport.topleft), self.top)
             case _:
                 self.top.handle(moved(intent, *self._viewport.topleft))
-
-    def _touch(self, intent: Intent) -> None:
-        """Handle what a finger does.
-
-        When it is lifted nothing is pointed at any more, but for what is being read.
-        """
-        scene = self.top
-        scene.focus.by_finger = True
-        if isinstance(intent, Release) and (self.finger.has_read or scene.read_first(intent.pos)):
-            scene.handle(Release(OUTSIDE))
-        else:
-            scene.handle(intent)
-            lit = scene.focus.lit
-            if isinstance(intent, Release) and (lit is None or lit.enabled):
-                scene.handle(Point(OUTSIDE))
-        scene.focus.by_finger = False
 
     def _lose(self, pad: Device) -> None:
         """Tell that the controller in use has gone; a game pauses."""

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import TYPE_CHECKING
 
-from table.input.intents import Intent, Point, Pos, Press
+from table.input.intents import OUTSIDE, Intent, Point, Pos, Press, Read, Release
+
+if TYPE_CHECKING:
+    from table.app.scene import Scene
 
 RESTS_MS = 600.0
 """Time after which a finger that rests somewhere reads."""
@@ -18,31 +22,46 @@ class Finger:
     def __init__(self) -> None:
         self._pos: Pos | None = None
         self._rested = 0.0
-        self.has_read = False
-        """True if something has been read, so that nothing acts."""
-
-    def follow(self, intent: Intent) -> None:
-        """The finger comes, moves or goes."""
-        match intent:
-            case Press(pos):
-                self._pos, self._rested, self.has_read = pos, 0.0, False
-            case Point(pos) if self._pos and hypot(pos[0] - self._pos[0], pos[1] - self._pos[1]) > SLACK:
-                self._pos = None
-            case Point():
-                pass
-            case _:
-                self._pos = None
+        self._has_read = False
 
     def lift(self) -> None:
         """It is not there any more."""
-        self._pos, self.has_read = None, False
+        self._pos, self._has_read = None, False
 
-    def rests(self, ms: float) -> Pos | None:
-        """Let time pass; return where it has rested long enough, once."""
+    def handle(self, intent: Point | Press | Release, scene: Scene) -> None:
+        """Pass on what a finger does.
+
+        When it is lifted nothing is pointed at any more, but for what is being read. What has been read does not act.
+        """
+        self._follow(intent)
+        scene.focus.by_finger = True
+        if isinstance(intent, Release) and (self._has_read or scene.read_first(intent.pos)):
+            scene.handle(Release(OUTSIDE))
+        else:
+            scene.handle(intent)
+            lit = scene.focus.lit
+            if isinstance(intent, Release) and (lit is None or lit.enabled):
+                scene.handle(Point(OUTSIDE))
+        scene.focus.by_finger = False
+
+    def _follow(self, intent: Intent) -> None:
+        match intent:
+            case Press(pos):
+                self._pos, self._rested, self._has_read = pos, 0.0, False
+            case Point(pos) if self._pos and hypot(pos[0] - self._pos[0], pos[1] - self._pos[1]) > SLACK:
+                self._pos = None
+            case Release():
+                self._pos = None
+
+    def update(self, ms: float, scene: Scene) -> None:
+        """Let time pass; after a while the scene reads what is there.
+
+        If there is nothing to be read, it is only a slow press.
+        """
         if self._pos is None:
-            return None
+            return
         self._rested += ms
-        if self._rested < RESTS_MS:
-            return None
-        pos, self._pos = self._pos, None
-        return pos
+        if self._rested >= RESTS_MS:
+            pos, self._pos = self._pos, None
+            scene.handle(Read(pos))
+            self._has_read = scene.focus.pressed is None

@@ -31,6 +31,11 @@ A switch may bounce, a hand may tremble.
 """
 WISH = "wish: "
 """Before the ids of wishes that are no targets."""
+PATIENCE = 2 * 12
+"""Steps within which somebody who is there has pressed.
+
+Twice as many as lead to anything.
+"""
 STAYS = ("page_up", "page_down")
 """Wishes that one has again and again."""
 WAITS = ("remind",)
@@ -106,6 +111,7 @@ class Scanner:
         """Follow what was pressed; return what it means, if anything."""
         match intent:
             case Press() | Accept():
+                scene.notice()
                 return self._press(scene)
             case Next() | Previous():
                 self._step(-1 if isinstance(intent, Previous) else 1, scene)

@@ -110,6 +110,9 @@ class Scene:
         """True while others may notice how one chooses among hidden things."""
         return False
 
+    def notice(self) -> None:
+        """React to somebody being there, who presses a switch."""
+
     def point_out(self, ids: Sequence[str], *, single: bool) -> None:
         """Bring what scanning has marked in sight.
 

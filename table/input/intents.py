@@ -6,6 +6,7 @@ Scenes know intents only; positions are px of the window.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import pygame
 
@@ -52,7 +53,10 @@ class Scroll(Placed):
     steps: float
 
 
-def moved(intent: Intent, dx: int, dy: int) -> Intent:
+Kind = TypeVar("Kind", bound=Intent)
+
+
+def moved(intent: Kind, dx: int, dy: int) -> Kind:
     """Return the intent shifted by `dx` and `dy` px.
 
     One without a position stays as it is.

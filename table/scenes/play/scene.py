@@ -13,6 +13,7 @@ import pygame
 from games.core.match import Log
 from games.core.types import Seat
 from games.core.view import View
+from table.app.scanner import PATIENCE
 from table.app.scene import MatchScene
 from table.audio.mood import Mood
 from table.base.slices import checkpoint
@@ -353,7 +354,7 @@ class PlayScene(MatchScene):
         """
         settings = self.app.settings
         self.director.speed = self.session.speed = settings.speed
-        self.eyes.cover_after_ms, self.eyes.unhurried = settings.cover_seconds * 1000, settings.unhurried
+        self.eyes.cover_after_ms, self.eyes.unhurried = self._cover_after, settings.unhurried
         if self.waits and not self.app.toast.shown:
             self.app.toast.show(self.words("play.press_on"))
         self.controls.update(ms)
@@ -376,6 +377,19 @@ class PlayScene(MatchScene):
         self.hints.update(ms, covered=self.eyes.covered)
         if renamed := self.handheld.renamed:
             self.opened.seat_others(replace(self.setup, seats=renamed))
+
+    @property
+    def _cover_after(self) -> float:
+        """Ms without input until a hand is covered; 0 for never.
+
+        Whoever waits for a slow frame is still there.
+        """
+        after, scanner = self.app.settings.cover_seconds * 1000.0, self.app.scanner
+        return max(after, PATIENCE * scanner.pace) if after and scanner.switches == 1 else after
+
+    def notice(self) -> None:
+        """See `Scene.notice`."""
+        self.eyes.active()
 
     def _judges(self) -> bool:
         """True while somebody here is publicly asked about a claim."""

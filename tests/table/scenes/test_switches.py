@@ -23,8 +23,9 @@ from table.scenes.results.results import ResultsScene
 from table.ui.entry import TextEntry
 from table.ui.scan_groups import Group
 from tests.table.pads import Socket
-from tests.table.scenes.padding import Couch, settle
+from tests.table.scenes.padding import A, Couch, settle
 from tests.table.scenes.switching import Switcher
+from tests.table.scenes.touching import Toucher
 
 FEWEST = 12
 """Steps that lead to any target of a table, at most."""
@@ -72,6 +73,18 @@ def test_one_button_of_the_mouse_begins_a_game_and_decides(couch: Couch) -> None
     beats = len(couch.play.session.beats(None))
     switcher.decide(Random(1))
     assert len(couch.play.session.beats(None)) > beats
+
+
+def test_a_button_of_a_controller_and_a_touch_anywhere_are_switches_too(couch: Couch) -> None:
+    couch.app.home()
+    scanner, pad = Switcher(couch).scanner, couch.plug()
+    couch.wait(300)
+    pad.tap(A)
+    assert scanner.depth == 1
+    couch.app.push(navigation.settings(couch.app))
+    couch.wait(300)
+    Toucher(couch).tap((5, 5))
+    assert scanner.depth == 1 and isinstance(couch.app.top, SettingsScene)
 
 
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
@@ -246,6 +259,25 @@ def test_the_order_and_time_of_scanning_are_the_same_for_other_hidden_cards(
 
 def shape(group: Group) -> object:
     return [shape(part) for part in group.parts] or 1
+
+
+def test_a_hand_is_not_covered_while_its_owner_waits_for_the_frame(
+    socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    couch = settle(socket, tmp_path, monkeypatch, persons=2, seats=2, cover_seconds=15)
+    scene = private(couch, 1)
+    couch.app.change(switches=1, scan_pace=4.0)
+    for _ in range(800):
+        couch.frame(100.0)
+    assert scene.eyes.phase is Phase.PRIVATE
+    Switcher(couch).press()
+    couch.app.change(scan_pace=4.0)
+    for _ in range(800):
+        couch.frame(100.0)
+    assert scene.eyes.phase is Phase.PRIVATE, "a press into a group shows that somebody is there"
+    for _ in range(300):
+        couch.frame(100.0)
+    assert scene.eyes.phase is Phase.COVER
 
 
 def test_alone_it_begins_where_keys_do(couch: Couch) -> None:

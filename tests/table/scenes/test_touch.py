@@ -86,11 +86,12 @@ def test_a_finger_acts_once_with_the_mouse_that_is_made_of_it(couch: Couch, hear
     pos = toucher.spot("reduced")
     toucher.tap(pos)
     assert heard.count("press") == 1
-    before = couch.app.settings
+    toucher.put(pos)
+    toucher.let_go()
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # the X server may make one more of it
         pygame.event.post(pygame.Event(kind, pos=pos, button=pygame.BUTTON_LEFT, touch=False))
     couch.frame()
-    assert heard.count("press") == 1 and couch.app.settings == before
+    assert heard.count("press") == 2
 
 
 def test_fingers_on_a_touch_pad_mean_nothing(couch: Couch, heard: list[str]) -> None:

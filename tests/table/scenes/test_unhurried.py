@@ -17,7 +17,7 @@ from table.scenes.results.results import ResultsScene
 from tests.table.scenes.playing import Player, sit_down
 
 EN = Words("en", "table")
-LONG = 20_000.0
+LONG = 6_000.0
 
 
 @pytest.mark.parametrize("unhurried", [False, True])
@@ -52,6 +52,7 @@ def test_the_curtain_waits_for_a_press_before_it_rises(unhurried: bool) -> None:
         assert player.phase is not Phase.CLOSING
 
 
+@pytest.mark.slow
 def test_what_has_come_out_stays_until_a_press() -> None:
     """And the table says that it waits."""
     player, random = sit_down(PERSON, PERSON, unhurried=True), Random(2)
@@ -72,6 +73,7 @@ def test_what_has_come_out_stays_until_a_press() -> None:
     assert scene.eyes.phase is Phase.COVER
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unhurried", [False, True])
 def test_results_wait_for_a_press(unhurried: bool) -> None:
     player, random = sit_down(PERSON, "heuristic", unhurried=unhurried), Random(1)

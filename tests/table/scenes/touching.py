@@ -34,9 +34,13 @@ class Toucher(Somebody):
         self._post(pygame.MOUSEMOTION, pygame.FINGERMOTION, pos, rel=rel, buttons=(1, 0, 0))
         self._at = pos
 
+    def let_go(self) -> None:
+        """Take it away, within the frame."""
+        self._post(pygame.MOUSEBUTTONUP, pygame.FINGERUP, self._at, button=pygame.BUTTON_LEFT)
+
     def lift(self) -> None:
         """Take it away."""
-        self._post(pygame.MOUSEBUTTONUP, pygame.FINGERUP, self._at, button=pygame.BUTTON_LEFT)
+        self.let_go()
         self.couch.frame()
 
     def tap(self, pos: Pos) -> None:
