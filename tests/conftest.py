@@ -145,6 +145,16 @@ def settled() -> Iterator[None]:
     gc.freeze()
 
 
+@pytest.fixture(autouse=True)
+def no_fonts_but_ours(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let every machine draw the same: without the fonts of its system."""
+    from table.graphics import system_fonts
+
+    monkeypatch.setattr(system_fonts, "folders", list)
+    yield
+    system_fonts.FINDER.forget()
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The test's own folder as `USOTAKU_HOME`, replacing that of `tests.guard`."""

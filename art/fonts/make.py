@@ -80,6 +80,12 @@ HAND_PLAIN = (
     (0xFF01, 0xFF5E),
 )
 
+# Kanji of people's names that no codec of old has: other forms of common ones, and what Chinese names are made of.
+NAME_KANJI = """
+𠮷𡈽𠮟𣘺槗𣳾𠀋𡌛𡶷𢌞𢛳𣏓𣏟𣜜𣜿𤋮𥡴𥱋𦚰𦾔𨕫𨨞𨷻𨺉𩊱𩸽𩹉𫝆𫝑𫝓㐂圡㟢㠀吿黃每內吳錄絕戶步鷗蔣顚俠俱卽塡禱萊溫緣閱曆
+婷玥鑫垚焱堃瑀瑄琬琰璇璐姸煒炘珏珺禕筠刘吴马
+"""
+
 TEXT_FONT = "noto-sans-jp"
 LATIN_FONT = "source-sans-3"  # the model of Noto Sans JP's Latin letters; it has more of them, and Greek
 LATIN_SCALE = 1.12  # Noto's Latin letters are larger by this factor
@@ -134,9 +140,11 @@ def letters(text: str) -> set[int]:
 def text_characters() -> set[int]:
     """Return the characters of the text fonts.
 
-    The plain ones, JIS X 0208 (kanji levels 1 and 2) and the name kanji that Windows' Japanese adds (髙, 﨑 ...).
+    The plain ones, JIS X 0208 (kanji levels 1 and 2), the name kanji that Windows' Japanese adds (髙, 﨑 ...), and
+    more of those.
     """
-    return within(PLAIN) | set(encodable("euc_jp")) & set(encodable("shift_jis")) | set(encodable("cp932"))
+    coded = set(encodable("euc_jp")) & set(encodable("shift_jis")) | set(encodable("cp932"))
+    return within(PLAIN) | coded | letters(NAME_KANJI)
 
 
 def pieces(package: Path, weight: int) -> list[Path]:
@@ -206,6 +214,9 @@ def make(packages: Sequence[Path], weight: int, wanted: set[int], out: Path) -> 
                 setattr(merged[table], field, getattr(first[table], field))
         if packages[0].name == DISPLAY_FONT:
             straighten(merged)
+        coding = merged["cmap"].tables
+        if any(table.format == 12 for table in coding):  # has all that the others have
+            merged["cmap"].tables = [table for table in coding if table.format == 12]
         merged["post"].formatType = 3.0  # without glyph names
         merged.recalcTimestamp = False
         merged.save(out)

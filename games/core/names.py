@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 ADDRESS = (",", ":", "、", "：")
 """Endings of a name in address; "you" needs no address."""
@@ -13,6 +15,8 @@ A = "a"
 YOU: Mapping[str, tuple[str, str]] = {"ja": ("あなた", "あなた"), "en": ("you", "your")}
 """By language: who is spoken to, and what is theirs."""
 _VOWELS = frozenset("aeiou")
+_RIGHT_TO_LEFT = ("R", "AL")
+_ISOLATE, _END = "\u2068", "\u2069"
 
 
 class You(str):
@@ -31,6 +35,16 @@ class Listed:
     names: tuple[str, ...]
     between: str
     last: str
+
+
+@lru_cache(maxsize=256)
+def isolated(name: str) -> str:
+    """Return a name as it stands among other words.
+
+    One that runs from right to left is set apart by invisible marks, so that it leaves what is around it in order.
+    """
+    mixed = not name.isascii() and any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in name)
+    return f"{_ISOLATE}{name}{_END}" if mixed else name
 
 
 def put(name: object, form: str, lang: str) -> str:
@@ -55,7 +69,8 @@ def put(name: object, form: str, lang: str) -> str:
         case You():
             you, your = YOU[lang]
             return _then(you, second) if pair else "" if form.endswith(ADDRESS) else your if form == OF else you
-    return _then(str(name), first) if pair else f"{name}{form}"
+    said = isolated(str(name))
+    return _then(said, first) if pair else f"{said}{form}"
 
 
 def is_you(name: object) -> bool:

@@ -29,6 +29,7 @@ from table.base.problems import Problem
 from table.base.screen import Screen, is_readable, viewport
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
+from table.graphics.system_fonts import FINDER
 from table.graphics.theme import palette
 from table.input.devices import DESK, REPEATS, Device, Kind
 from table.input.intents import (
@@ -167,6 +168,7 @@ class App:
         self._resized: tuple[int, int] | None = None
         self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self._viewport.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
+        FINDER.at_once = math.isinf(slice_ms)
         """Background thread for disk work."""
         self.shelving = Shelving(self.background, lambda key: self.toast.show(self.words()(key)), self.tell)
         self._take_over(settings)
@@ -466,6 +468,7 @@ class App:
         if self._cramped or not self._ready():
             return
         self._take_in_plugins()
+        self._take_in_fonts()
         self.games.update()
         ms = min(ms, HIDDEN_STEP if self.hidden else LONGEST_STEP)
         self.toast.update(ms)
@@ -489,6 +492,12 @@ class App:
         if self._untold and not self.toast.shown:
             self.tell(self._untold)
             self._untold = None
+
+    def _take_in_fonts(self) -> None:
+        """Draw anew once the system's fonts for somebody's name are found."""
+        if FINDER.news():
+            cache.clear()
+            self.behind(self.scenes.layout)
 
     # What takes longer than a frame
 

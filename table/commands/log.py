@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from games import entry
+from games.core.names import isolated
 from games.core.words import Words
 from table.base.graphemes import drawable
 from table.commands.base import Call, add_language, unreadable, wait_for_plugins
@@ -86,7 +87,8 @@ def _list_games(words: Words) -> int:
     kept, problem = items()
     for item in [*kept, *map(ShelfItem, autosave.absent())]:
         name = str(autosave.path(item.game.number)) if item.result is None else str(item.game.number)
-        said = (name, item.moment, item.title(words.lang), ", ".join(item.names(words)), item.outcome(words))
+        people = ", ".join(map(isolated, item.names(words)))
+        said = (name, item.moment, item.title(words.lang), people, item.outcome(words))
         remarks = () if item.is_here else (words("store.other_rules"),)
         print(drawable("  ".join((*said, item.length(words), *remarks))))
     if problem:

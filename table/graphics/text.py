@@ -5,7 +5,7 @@ The pictures are shared: draw them, never draw on them.
 
 import logging
 from collections import OrderedDict
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.resources import as_file, files
 from typing import Literal
 
@@ -13,8 +13,9 @@ import pygame
 
 from table.base.cache import cached
 from table.base.graphemes import drawable
-from table.graphics import pad_glyphs
+from table.graphics import foreign_text, pad_glyphs
 from table.graphics.line_breaks import ellipsize, width, wrap
+from table.graphics.runs import Run, is_plain, runs
 
 __all__ = [
     "Align",
@@ -50,7 +51,10 @@ _log = logging.getLogger(__name__)
 
 
 class Font:
-    """The letters of one weight at one size."""
+    """The letters of one weight at one size.
+
+    What the bundled font lacks comes from elsewhere (see `table.graphics.runs`).
+    """
 
     __slots__ = ("_px", "_weight")
 
@@ -66,39 +70,70 @@ class Font:
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height in px of the text in one line."""
-        if len(parts := pad_glyphs.GLYPHS.split(text)) == 1:
+        if _are_plain(text, self._weight):
             return self._letters.size(text)
-        return sum(self._width(part) for part in parts), self._letters.size(" ")[1]
+        return sum(map(self._width, _runs(text, self._weight))), self._letters.size(" ")[1]
 
-    def _width(self, part: str) -> int:
-        """Of letters, or of one button."""
-        if pad_glyphs.GLYPHS.match(part):
-            return pad_glyphs.width(part, self._px)
-        return self._letters.size(part)[0] if part else 0
+    def _width(self, run: Run) -> int:
+        if run.kind == "own":
+            return self._letters.size(run.text)[0]
+        if run.kind == "pad":
+            return pad_glyphs.width(run.text, self._px)
+        return foreign_text.width(run, self._px, self._weight)
 
     def height(self) -> int:
         """Px of a line."""
         return self._letters.get_linesize()
 
+    def ascent(self) -> int:
+        """Px above the letters' foot."""
+        return self._letters.get_ascent()
+
     def lacks(self, character: str) -> bool:
-        """True if the character is missing, and drawn as a box."""
+        """True if the bundled font has no such character."""
         box, metrics = self._letters.metrics(_NO_CHARACTER + character)
         return metrics == box
 
     def render(self, text: str, colour: Colour) -> pygame.Surface:
-        """Render one antialiased line; missing characters become boxes."""
-        if len(parts := pad_glyphs.GLYPHS.split(text)) == 1:
+        """Render one antialiased line."""
+        if _are_plain(text, self._weight):
             return self._letters.render(text, True, colour)
         line = pygame.Surface(self.size(text), pygame.SRCALPHA)
         left = 0
-        for part in filter(None, parts):
-            if pad_glyphs.GLYPHS.match(part):
-                drawn = pad_glyphs.picture(part, self._px, _rgba(colour))
+        for run in _runs(text, self._weight):
+            if run.kind == "own":
+                self._letters.set_direction(pygame.DIRECTION_RTL if run.rtl else pygame.DIRECTION_LTR)
+                line.blit(self._letters.render(run.text, True, colour), (left, 0))
+                self._letters.set_direction(pygame.DIRECTION_LTR)
+            elif run.kind == "pad":
+                drawn = pad_glyphs.picture(run.text, self._px, _rgba(colour))
                 line.blit(drawn, drawn.get_rect(midleft=(left, line.get_height() // 2)))
             else:
-                line.blit(self._letters.render(part, True, colour), (left, 0))
-            left += self._width(part)
+                foreign_text.draw(line, left, run, self._px, self._weight, _rgba(colour))
+            left += self._width(run)
         return line
+
+
+def _are_plain(text: str, weight: Weight) -> bool:
+    """True if the bundled font draws the whole text.
+
+    It nearly always does.
+    """
+    plain = _plain[weight]
+    if plain.issuperset(text):
+        return True
+    lacks = partial(_lacks, weight=weight)
+    plain.update(character for character in {*text} - plain if is_plain(character, lacks))
+    return plain.issuperset(text)
+
+
+_plain: dict[Weight, set[str]] = {weight: set() for weight in _FILES}
+"""Characters met so far that each bundled font draws."""
+
+
+@cached(512)
+def _runs(text: str, weight: Weight) -> tuple[Run, ...]:
+    return runs(text, weight in ("bold", "display"), partial(_lacks, weight=weight))
 
 
 @lru_cache(512)
@@ -161,10 +196,7 @@ def _lacks(character: str, weight: Weight) -> bool:
 
 
 def render(text: str, size_px: int, colour: Colour, weight: Weight = "regular") -> pygame.Surface:
-    """Render one antialiased line, as high as the font's line.
-
-    Missing characters become boxes.
-    """
+    """Render one antialiased line, as high as the font's line."""
     return _render(drawable(text), size_px, _rgba(colour), weight)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core.actions import Action, Event, Reason
 from games.core.match import Beats
-from games.core.names import You
+from games.core.names import You, isolated
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words, catalogue
@@ -233,9 +233,9 @@ class PhoneHand:
             "texts": self.texts.path,
             "lang": self.words.lang,
             "seat": self.seat,
-            "name": self._name,
+            "name": isolated(self._name),
             "looks": [[look.colour, look.shape] for look in looks],
-            "names": [str(name) for name in self._narrator.teller.names],
+            "names": [isolated(str(name)) for name in self._narrator.teller.names],
             "states": list(states),
             "turn": bool(view and view.ask and view.ask.seat == self.seat and shown == known and not self.front),
         }

@@ -13,6 +13,7 @@ from games import entry
 from games.core.actions import Action, kinds
 from games.core.chance import ScriptedChance
 from games.core.match import Match
+from games.core.names import isolated
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
@@ -50,7 +51,9 @@ class Transcript:
         day = moment(record.begun, "%Y-%m-%d") or "–"
         yield words("transcript.heading", game=words("title"), date=day)
         sitting = names(record.setup.seats, words)
-        yield words("transcript.seats", names=", ".join(f"{seat} {name}" for seat, name in enumerate(sitting)))
+        yield words(
+            "transcript.seats", names=", ".join(f"{seat} {isolated(name)}" for seat, name in enumerate(sitting))
+        )
         yield ""
         yield from self._seen(0, None, Counter())
         for step in record.log.steps:
@@ -69,7 +72,7 @@ class Transcript:
             yield words("transcript.unfinished")
         else:
             about = Outcome(result, record.log.seats).about
-            listed = words("results.listed").join(self._narrator.name(seat) for seat in about)
+            listed = words("results.listed").join(isolated(self._narrator.name(seat)) for seat in about)
             yield words(f"result.{result.reason}", name=listed)
 
     def _seen(self, first: int, by: Seat | None, used: Counter[int]) -> Iterator[str]:

@@ -11,35 +11,44 @@ from pygame_gui.core.gui_font_pygame import GUIFontPygame
 from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
-JOINER = "\u200d"
-"""Joins emoji into one; not printable by itself."""
+from table.base.graphemes import ZWJ, ZWNJ, drawable, graphemes, is_tag
+from table.graphics.text import font
+
+_DENSEST = 4
+"""Code points of a character on average, at most."""
 
 
 class LineFont(GUIFontPygame):
-    """pygame-gui's font, skipping zero-width text, which SDL refuses."""
+    """Our letters as pygame-gui asks for them.
+
+    Of any script, and text without any width, which SDL refuses.
+    """
+
+    def __init__(self, file: str, size: int) -> None:
+        super().__init__(file, size)
+        self._ours = font(size)
 
     def get_rect(self, text: str) -> pygame.Rect:
         """See `GUIFontPygame`."""
-        try:
-            return super().get_rect(text)
-        except pygame.error:
-            return pygame.Rect(0, 0, 0, super().get_rect(" ").height)  # the cursor beside it is as high as the line
+        return pygame.Rect(0, self._ours.ascent(), self._width(text), self._ours.size(" ")[1])
+
+    def _width(self, text: str) -> int:
+        return self._ours.size(drawable(text))[0] if text else 0
 
     def render_premul(self, text: str, text_color: pygame.Color) -> pygame.Surface:
         """See `GUIFontPygame`."""
-        try:
-            return super().render_premul(text, text_color)
-        except pygame.error:
+        if not self._width(text):
             return pygame.Surface((0, 0), pygame.SRCALPHA)
+        return self._ours.render(drawable(text), text_color).convert_alpha().premul_alpha()
 
     def render_premul_to(
         self, text: str, text_colour: pygame.Color, surf_size: tuple[int, int], surf_position: tuple[int, int]
     ) -> pygame.Surface:
         """See `GUIFontPygame`."""
-        try:
-            return super().render_premul_to(text, text_colour, surf_size, surf_position)
-        except pygame.error:
-            return pygame.Surface(surf_size, pygame.SRCALPHA)
+        surface = pygame.Surface(surf_size, pygame.SRCALPHA)
+        place = (surf_position[0], surf_position[1] - self._ours.ascent())
+        surface.blit(self.render_premul(text, text_colour), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return surface
 
 
 class Line(UITextEntryLine):
@@ -70,10 +79,19 @@ class Line(UITextEntryLine):
 
     @property
     def _full(self) -> bool:
-        return self.length_limit is not None and len(self.text) - self._selected >= self.length_limit
+        return not self._has_room("")
+
+    def _has_room(self, character: str) -> bool:
+        """True if there is room for a character, counted as readers count."""
+        if self.length_limit is None or self._selected:
+            return True
+        there = self.text[: self.edit_position], self.text[self.edit_position :]
+        cells = graphemes(character.join(there)) if character else [*graphemes(self.text), ""]
+        return len(cells) <= self.length_limit and len(self.text) < _DENSEST * self.length_limit
 
     def _process_entered_character(self, character: str) -> bool:
-        if self._full or (not character.isprintable() and character != JOINER):
+        steers = character in (ZWJ, ZWNJ) or is_tag(character)
+        if not self._has_room(character) or not (character.isprintable() or steers):
             return False
         if self._selected:
             self._replace_selection_with_entered_character(character)  # type: ignore[no-untyped-call]

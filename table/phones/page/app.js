@@ -452,7 +452,7 @@ function seated() {
 
 // A name of one's own.
 function naming(typed) {
-  const field = make("input", { id: "name", type: "text", maxlength: "60", value: typed, autocomplete: "nickname" });
+  const field = make("input", { id: "name", type: "text", maxlength: "240", dir: "auto", value: typed, autocomplete: "nickname" });
   const form = make("form", {}, make("label", { for: "name", text: T.name }), field, make("button", { class: "call", text: T.rename }));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -638,7 +638,7 @@ const SECTIONS = {
   },
   self() {
     if (!view || view.face === undefined || view.over || status === "elsewhere") return [];
-    const told = view.renaming ? [make("p", { text: T.renaming.replace("{name}", view.renaming) })] : [];
+    const told = view.renaming ? [make("p", { text: T.renaming.replace("{name}", `\u2068${view.renaming}\u2069`) })] : [];
     const named = view.typed === undefined ? [] : [...told, naming(view.renaming || view.typed)];
     return [make("details", {}, make("summary", { text: view.typed === undefined ? T.other_face : T.other_name }), ...named, ...dressing(view))];
   },

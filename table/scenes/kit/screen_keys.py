@@ -130,7 +130,7 @@ class KeyboardScene(FormScene):
         self.form.focus.go("set")
 
     def _write(self, sign: str) -> None:
-        if len(self.text) + len(sign) <= self._limit:
+        if len(graphemes(self.text + sign)) <= self._limit:
             self.text += sign
 
     def _delete(self) -> None:

@@ -77,3 +77,13 @@ def test_several_names() -> None:
 @pytest.mark.parametrize("name", ["{b}", "a|b", "{a:’s}", "％s", "“"])
 def test_a_name_is_never_taken_for_a_text(name: str) -> None:
     assert said("en", "{a:gives|give} {a:’s} to {b}", a=name, b=1) == f"{name} gives {name}’s to 1"
+
+
+def test_a_name_from_right_to_left_is_set_apart_and_no_other_name_is_changed() -> None:
+    apart = "\u2068אבא\u2069"
+    assert said("en", "{a:gives|give} {b} a card.", a="אבא", b="Ben") == f"{apart} gives Ben a card."
+    assert said("ja", "{a:さん}の番", a="אבא") == f"{apart}さんの番"
+    both = Listed(("אבא", "Ben", "محمد"), ", ", " and ")
+    assert said("en", "{a:has|have} won", a=both) == f"{apart}, Ben and \u2068محمد\u2069 have won"
+    for name in ("Zoë", "김민준", "ที่นี่", "👩\u200d👧", "𠮷"):
+        assert said("en", "{a} it is", a=name) == f"{name} it is"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.core.game import Result
+from games.core.names import isolated
 from games.core.words import Words
 from table.base.problems import Problem
 from table.match.outcome import Outcome
@@ -96,7 +97,7 @@ class ShelfItem:
         names = self.names(words)
         outcome = Outcome(result, len(self.seats))
         key = "shelf.lost" if outcome.about_losers else "shelf.won"
-        return words(key, names=words("results.listed").join(names[seat] for seat in outcome.about))
+        return words(key, names=words("results.listed").join(isolated(names[seat]) for seat in outcome.about))
 
     def length(self, words: Words) -> str:
         """Return its length in words."""

@@ -1,0 +1,204 @@
+"""Names that the bundled fonts lack: from fonts of the system, or as signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from threading import enumerate as threads
+
+import pygame
+import pytest
+
+from table.base import cache
+from table.graphics import system_fonts
+from table.graphics.sfnt import NotAFont, read
+from table.graphics.system_fonts import FINDER, Wanted
+from table.graphics.text import Weight, ellipsize, font, paragraph, render
+from tests.table.graphics import tiny_font
+
+ALEF, BET, THAI, FACE = "א", "ב", "ก", "😀"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The only fonts of the system; whoever asks for one waits."""
+    monkeypatch.setattr(system_fonts, "folders", lambda: [tmp_path])
+    monkeypatch.setattr(FINDER, "at_once", True)
+    clear()
+    yield tmp_path
+    clear()
+
+
+def clear() -> None:
+    settle()
+    FINDER.forget()
+    cache.clear()
+
+
+def settle() -> None:
+    for thread in threads():
+        if thread.name == "fonts":
+            thread.join(20)
+
+
+def pixels(text: str, size: int = 40, weight: Weight = "regular") -> bytes:
+    return pygame.image.tobytes(render(text, size, "white", weight), "RGBA")
+
+
+def bars(picture: pygame.Surface) -> list[int]:
+    """Widths of what is drawn, from left to right."""
+    found = pygame.mask.from_surface(picture).get_bounding_rects()
+    return [rect.width for rect in sorted(found, key=lambda rect: rect.left)]
+
+
+def test_a_font_file_says_what_it_has() -> None:
+    with pytest.raises(NotAFont):
+        read(Path(__file__))
+    bold = read(Path(str(files("art") / "fonts" / "text-bold.ttf")))
+    display = read(Path(str(files("art") / "fonts" / "display.ttf")))
+    assert bold.weight == 700 and not bold.slanted and not bold.coloured
+    for character in "aé髙𠮷":
+        assert bold.has(character)
+        assert display.has(character) == (character in "aé")
+    assert not bold.has(THAI) and not bold.has("\uffff") and not bold.has("\U0010ffff")
+
+
+def test_no_damaged_font_is_read_for_ever_or_breaks_anything(tmp_path: Path) -> None:
+    whole = tiny_font.write(tmp_path / "whole.ttf", {ALEF: 600}).read_bytes()
+    damaged = tmp_path / "damaged.ttf"
+    for at in range(0, len(whole), 3):
+        for data in (whole[:at], whole[:at] + b"\xff\xff\xff" + whole[at + 3 :]):
+            damaged.write_bytes(data)
+            try:
+                read(damaged).has(ALEF)
+            except NotAFont:
+                continue
+
+
+def test_the_bundled_font_goes_first(folder: Path) -> None:
+    before = pixels("Aki")
+    tiny_font.write(folder / "NotoSans-Regular.ttf", {"A": 900, "k": 900, "i": 900})
+    clear()
+    assert pixels("Aki") == before
+
+
+def test_what_it_lacks_comes_from_the_system_in_the_weight_that_is_asked_for(folder: Path) -> None:
+    tiny_font.write(folder / "NotoSansThai-Regular.ttf", {THAI: 500})
+    tiny_font.write(folder / "NotoSansThai-Bold.ttf", {THAI: 800}, weight=700)
+    tiny_font.write(folder / "NotoSansThai-BoldItalic.ttf", {THAI: 900}, weight=700, slanted=True)
+    assert font(100).size(THAI)[0] == 50
+    assert font(100, "bold").size(THAI)[0] == 80
+    line = render(f"A{THAI}", 100, "white")
+    assert line.get_width() == font(100).size("A")[0] + 50
+    assert line.get_height() == font(100).height()
+
+
+def test_a_font_named_after_the_script_goes_before_others(folder: Path) -> None:
+    tiny_font.write(folder / "AAA.ttf", {THAI: 300, FACE: 300})
+    tiny_font.write(folder / "NotoSansThai-Regular.ttf", {THAI: 500})
+    assert FINDER.find(Wanted(THAI)) == folder / "NotoSansThai-Regular.ttf"
+    assert FINDER.find(Wanted(FACE, emoji=True)) == folder / "AAA.ttf"
+
+
+def test_letters_from_right_to_left_stand_so_and_leave_the_sentence_in_order(folder: Path) -> None:
+    tiny_font.write(folder / "hebrew.ttf", {ALEF: 300, BET: 900})
+    one, other = bars(render(f"{ALEF}{BET}", 100, "white"))
+    assert one > 2 * other, "bet is left of alef"
+    said = f"\u2068{ALEF}{BET}\u2069 l"
+    found = bars(render(said, 100, "white"))
+    assert found[0] > 2 * found[1] > 2 * found[2], "then comes what is said"
+    assert font(100).size(said)[0] == 120 + font(100).size(" l")[0]
+
+
+def test_brackets_are_mirrored_among_letters_from_right_to_left(folder: Path) -> None:
+    tiny_font.write(folder / "hebrew.ttf", {ALEF: 300})
+    right, left = (font(100).render(bracket, "white") for bracket in "()")
+    line = render(f"{ALEF}({ALEF}", 100, "white")
+    middle = line.subsurface((30, 0, left.get_width(), line.get_height()))
+    assert pygame.image.tobytes(middle, "RGBA") == pygame.image.tobytes(left, "RGBA")
+    assert pygame.image.tobytes(left, "RGBA") != pygame.image.tobytes(right, "RGBA")
+
+
+def test_two_names_that_no_font_has_can_be_told_apart(folder: Path) -> None:
+    assert pixels("김") != pixels("이")
+    assert pixels("김민준") != pixels("김민서")
+    assert pixels("김") == pixels("김")
+    for size in (12, 14, 20, 40):
+        for weight in ("regular", "bold"):
+            picture = render("김", size, "white", weight)
+            assert picture.get_height() == font(size, weight).height()
+            high = picture.get_bounding_rect()
+            assert high.width > 0 and high.height < picture.get_height(), "nothing is cut"
+
+
+def test_a_sign_is_one_whatever_belongs_to_its_character(folder: Path) -> None:
+    one = font(40).size("👩")[0]
+    assert font(40).size("👩\u200d👩\u200d👧")[0] == font(40).size("🇯🇵")[0] == one
+    assert font(40).size("\u2068\u2069")[0] == font(40).size("\u200d")[0] == 0
+
+
+def test_letters_that_are_higher_than_a_line_are_made_smaller(folder: Path) -> None:
+    path = tiny_font.write(folder / "thai.ttf", {THAI: 500})
+    data = path.read_bytes().replace((700).to_bytes(2, "big"), (1900).to_bytes(2, "big"))
+    path.write_bytes(data)
+    picture = render(THAI, 50, "white")
+    high = picture.get_bounding_rect()
+    assert high.top >= 0 and high.height < picture.get_height() == font(50).height()
+    assert 10 < picture.get_width() < 25, "its shape is kept"
+
+
+def test_a_font_that_cannot_be_drawn_is_left_out(folder: Path) -> None:
+    sign = pixels(THAI)
+    clear()
+    whole = tiny_font.write(folder / "NotoSansThai.ttf", {THAI: 500}).read_bytes()
+    broken = folder / "NotoSansThai-Regular.ttf"
+    broken.write_bytes(whole.replace(b"head", b"hexd"))
+    assert read(broken).has(THAI)
+    assert FINDER.find(Wanted(THAI)) == folder / "NotoSansThai.ttf"
+    clear()
+    (folder / "NotoSansThai.ttf").unlink()
+    assert pixels(THAI) == sign
+
+
+def test_until_a_font_is_found_a_sign_stands_there_and_nobody_waits(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FINDER, "at_once", False)
+    assert not FINDER.news()
+    sign = pixels(THAI)
+    settle()
+    assert not FINDER.news(), "nothing was found"
+    clear()
+    tiny_font.write(folder / "thai.ttf", {THAI: 500})
+    assert pixels(THAI) == sign
+    settle()
+    assert FINDER.news() and not FINDER.news()
+    cache.clear()
+    assert pixels(THAI) != sign
+
+
+def test_further_letters_of_a_script_come_without_waiting(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FINDER, "at_once", False)
+    tiny_font.write(folder / "thai.ttf", {THAI: 500, "ข": 700})
+    assert FINDER.find(Wanted(THAI)) is None
+    settle()
+    assert FINDER.find(Wanted("ข")) == FINDER.find(Wanted(THAI)) == folder / "thai.ttf"
+
+
+def test_what_the_bundled_fonts_have_makes_nobody_look(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[Wanted]()
+    monkeypatch.setattr(FINDER, "find", asked.append)
+    for text in ("Łukasz Dvořák", "髙橋 𠮷野", "Ελένη", "アキさん「3」", "葛\U000e0100城", "é\u0301"):
+        render(text, 30, "white")
+    assert not asked
+    render(THAI, 30, "white")
+    assert [one.character for one in asked] == [THAI] * len(asked) and asked
+
+
+def test_foreign_text_is_cut_and_wrapped_like_any_other(folder: Path) -> None:
+    tiny_font.write(folder / "hebrew.ttf", {ALEF: 500, BET: 500})
+    name = f"{ALEF}{BET}" * 8
+    short = ellipsize(name, font(40), 200)
+    assert short.endswith("…") and name.startswith(short[:-1]) and font(40).size(short)[0] <= 200
+    assert paragraph(f"{name} {name}", 40, "white", 330, "en").get_height() == 2 * 60
