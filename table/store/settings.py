@@ -200,7 +200,7 @@ def load() -> tuple[Settings, Problem | None]:
         if row["usotaku"] != MARK or row["format"] != FORMAT:
             raise ValueError("other settings")
         found, refused = _from_json(row)
-        return found, Problem("store.keys_damaged") if refused & {"keys", "buttons"} else None
+        return found, Problem("store.keys_refused") if refused & {"keys", "buttons"} else None
     except FileNotFoundError:
         return Settings(), None
     except (OSError, ValueError, LookupError, TypeError, RecursionError):

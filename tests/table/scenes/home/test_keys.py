@@ -143,7 +143,7 @@ def test_what_is_set_is_kept_and_a_damaged_keymap_is_told(couch: Couch) -> None:
     text = store.path().read_text().replace('"j"', '"no such key"')
     store.path().write_text(text)
     kept, problem = store.load()
-    assert problem and problem.said(EN) == EN("store.keys_damaged")
+    assert problem and problem.said(EN) == EN("store.keys_refused")
     assert not kept.keys and kept.lobbies == couch.app.settings.lobbies
 
 
