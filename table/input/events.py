@@ -42,7 +42,8 @@ from table.input.intents import (
     Uncovered,
     Used,
 )
-from table.input.keymap import ESCAPE, USUAL, Keymaps, edits, named
+from table.input.key_names import named
+from table.input.keymap import ESCAPE, USUAL, Keymaps, edits
 from table.input.pads import NOISE, Pads
 
 REPEAT_AFTER, REPEAT_EVERY = 350, 60

@@ -6,11 +6,12 @@ Scenes know intents only; positions are px of the window.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
-
-import pygame
+from typing import TYPE_CHECKING, TypeVar
 
 from table.input.devices import Device
+
+if TYPE_CHECKING:
+    import pygame  # the commands read settings, and with them keys, without a window
 
 Pos = tuple[int, int]
 

@@ -1,17 +1,16 @@
 """Keymaps: the keys, or a controller's buttons, for each wish.
 
-A key has a name that is the same on every system: its character, or what pygame calls it ("f1", "kp_enter").
+A key has a name that is the same on every system: see `key_names`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
-
-import pygame
 
 from table.input.intents import (
     Accept,
@@ -106,35 +105,16 @@ BUTTONS: Own = {
 }
 """The usual buttons; cross and sticks always move."""
 
+NAMED = frozenset(button for buttons in BUTTONS.values() for button in buttons)
+"""All buttons and triggers: each has a usual meaning, and can have another one."""
+
 ESCAPE = "escape"
 """The key that always leaves."""
 
-_LEFT_OUT = ("SHIFT", "CTRL", "ALT", "META", "SUPER", "LOCK", "LOCKCLEAR", "MODE", "GUI", "UNKNOWN", "POWER")
-NAMES: Mapping[int, str] = {
-    getattr(pygame, name): name.removeprefix("K_").lower()
-    for name in sorted(dir(pygame), reverse=True)  # of two names for one key the first of the alphabet
-    if name.startswith("K_") and not name.endswith(_LEFT_OUT) and not 32 < getattr(pygame, name) < 127
-} | {pygame.K_F13 + more: f"f{13 + more}" for more in range(12)}
-"""Names of keys without characters, by pygame's numbers.
-
-None of those that only go with others.
-"""
+_NAME = re.compile(r"[a-z0-9_]{2,20}")
 
 TEXT = frozenset(("space", "backspace", "delete", "insert", "home", "end", "left", "right"))
 """Keys that edit a text, besides all characters and the keypad."""
-
-
-def named(key: int) -> str:
-    """Return a key's name, or "" for none.
-
-    By pygame's number.
-    """
-    if key == pygame.K_EQUALS:  # plus is there with Shift, which nobody should have to hold
-        return "+"
-    if 32 < key < 127 or (key > 160 and key <= 0x10FFFF and chr(key).isprintable()):
-        sign = chr(key).lower()
-        return sign if len(sign) == 1 else chr(key)
-    return NAMES.get(key, "")
 
 
 def edits(key: str) -> bool:
@@ -206,7 +186,7 @@ def own(usual: Own, value: Any, known: Iterable[str] | None = None) -> Own:
 
 
 def _is_key(key: str) -> bool:
-    return named(ord(key)) == key if len(key) == 1 else key in NAMES.values()
+    return key.isprintable() and key == key.lower() if len(key) == 1 else bool(_NAME.fullmatch(key))
 
 
 @dataclass(frozen=True, slots=True)

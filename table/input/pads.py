@@ -69,9 +69,6 @@ TRIGGERS: Mapping[int, str] = {
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "right_trigger",
 }
 
-NAMED = frozenset((*BUTTONS.values(), *TRIGGERS.values()))
-"""Buttons and triggers that can have another meaning."""
-
 NOISE = (
     pygame.JOYAXISMOTION,
     pygame.JOYBALLMOTION,

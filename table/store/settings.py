@@ -20,8 +20,7 @@ from table.base.graphemes import clean_name
 from table.base.paths import config_dir
 from table.base.problems import Problem
 from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, SWITCHES
-from table.input.keymap import BUTTONS, KEYS, Own, own
-from table.input.pads import NAMED
+from table.input.keymap import BUTTONS, KEYS, NAMED, Own, own
 from table.match.chatter import RARE, TALK
 from table.match.seats import ANIMALS, Lobby, SeatSetup, options_from_json, seats_from_json
 from table.match.speeds import INSTANT, SPEEDS

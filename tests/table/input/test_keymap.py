@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from games.core.words import LANGUAGES, Words
+from table.input import pads
 from table.input.devices import DESK, Device
 from table.input.events import Reader
 from table.input.intents import Accept, Back, Intent, Keystroke, Move, Next, Previous, Raw, Remind
-from table.input.keymap import BUTTONS, INTENTS, KEYS, Keymap, Keymaps, named, own
+from table.input.key_names import named
+from table.input.keymap import BUTTONS, INTENTS, KEYS, NAMED, Keymap, Keymaps, own
 from table.input.legends import glyph, keys, legend, legends
-from table.input.pads import NAMED
 
 EN = Words("en", "table")
 
@@ -97,6 +98,7 @@ def test_a_damaged_keymap_is_none(value: Any) -> None:
 
 
 def test_buttons_are_those_of_controllers() -> None:
+    assert {*pads.BUTTONS.values(), *pads.TRIGGERS.values()} == NAMED
     assert own(BUTTONS, {"choose": ["y"], "remind": ["a"]}, NAMED) == {"choose": ("y",), "remind": ("a",)}
     with pytest.raises(ValueError):
         own(BUTTONS, {"choose": ["f1"]}, NAMED)
