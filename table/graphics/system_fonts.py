@@ -51,6 +51,7 @@ _HINTS = {
 _INDIC = ("nirmala", "kohinoor")
 _GENERAL = ("notosans", "segoeui", "arialuni", "dejavusans", "freesans", "helvetica")
 _REGULAR, _BOLD = 400, 700
+_ONE_SIZE = "invalid pixel size"
 
 
 class Wanted(NamedTuple):
@@ -217,8 +218,8 @@ def _opens(path: Path) -> bool:
 
     try:
         ImageFont.FreeTypeFont(str(path), 20)  # `truetype` would go on to look for others of that name
-    except (OSError, ValueError):
-        return False
+    except (OSError, ValueError) as error:
+        return _ONE_SIZE in str(error)  # whole, but of pixels
     return True
 
 

@@ -17,6 +17,8 @@ from table.graphics.system_fonts import FINDER, Wanted
 from table.graphics.text import Weight, ellipsize, font, paragraph, render
 from tests.table.graphics import tiny_font
 
+SYSTEMS = system_fonts.folders
+"""Where this machine has fonts: only tests that skip without them look there."""
 ALEF, BET, THAI, FACE = "א", "ב", "ก", "😀"
 
 
@@ -202,3 +204,45 @@ def test_foreign_text_is_cut_and_wrapped_like_any_other(folder: Path) -> None:
     short = ellipsize(name, font(40), 200)
     assert short.endswith("…") and name.startswith(short[:-1]) and font(40).size(short)[0] <= 200
     assert paragraph(f"{name} {name}", 40, "white", 330, "en").get_height() == 2 * 60
+
+
+@pytest.fixture
+def noto(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The fonts of this machine, if it has all that a test asks for."""
+    monkeypatch.setattr(system_fonts, "folders", SYSTEMS)
+    monkeypatch.setattr(FINDER, "at_once", True)
+    clear()
+    for character in (THAI, "م", "क", "김"):
+        found = FINDER.find(Wanted(character))
+        if found is None or "Noto" not in found.name:
+            pytest.skip("needs the fonts of Debian's fonts-noto-core and fonts-noto-cjk")
+    yield
+    clear()
+
+
+def wide(text: str) -> int:
+    return font(100).size(text)[0]
+
+
+@pytest.mark.usefixtures("noto")
+def test_letters_take_the_shapes_of_their_script() -> None:
+    assert len(bars(render("محمد", 100, "white"))) == 1, "Arabic joins"
+    assert len(bars(render("م\u200cح\u200cم\u200cد", 100, "white"))) == 4
+    assert wide("ที่") == wide("ท"), "Thai marks sit on their letter"
+    assert wide("क्ष") < wide("क\u094d\u200cष"), "Devanagari has conjuncts"
+    assert bars(render("김", 100, "white")) and wide("김민") == 2 * wide("김")
+
+
+@pytest.mark.usefixtures("noto")
+def test_emoji_that_belong_together_are_one_picture_in_colour() -> None:
+    if FINDER.find(Wanted(FACE, emoji=True)) is None:
+        pytest.skip("needs Debian's fonts-noto-color-emoji")
+    one = wide(FACE)
+    england = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+    for text in ("👩\u200d🚀", "🇯🇵", "👍🏽", "1\ufe0f\u20e3", "❤\ufe0f", england):
+        assert wide(text) == one, text
+    assert pixels("🇯🇵") != pixels("🇩🇪")
+    picture = render(FACE, 60, (0, 0, 255))
+    assert picture.get_height() == font(60).height()
+    colour = pygame.transform.average_color(picture, picture.get_bounding_rect())
+    assert colour[0] > colour[2], "it keeps its own colours"
