@@ -84,7 +84,8 @@ class KeyboardScene(FormScene):
         columns = max(map(len, rows))
         wide = columns * (side + gap) - gap
         high = round(screen.font(TEXT) * 1.6)
-        note = labels.block_height(self._told(), wide, screen.font(22), screen)
+        told = self._told()
+        note = labels.block_height(told, wide, screen.font(22), screen) if told else 0
         tall = high + (len(rows) + 1) * (side + gap) + note + gap + 2 * pad
         self._panel = pygame.Rect(0, 0, wide + 2 * pad, tall)
         self._panel.center = inside(screen).center
@@ -111,7 +112,7 @@ class KeyboardScene(FormScene):
         for number, button in enumerate(below):
             button.rect = pygame.Rect(inner.x + number * share, top, share - gap, side)
         self.form.set(screen, [*keys, *below])
-        self.form.focus.prefer("done")
+        self.form.focus.prefer(keys[0].id if self.app.scanner.on else "done")
         if self.form.focus.current is None or not self.form.focus.by_keyboard:
             self.form.focus.go(keys[0].id)
 
@@ -121,7 +122,9 @@ class KeyboardScene(FormScene):
         return sets[(sets.index(self._set) + 1) % len(sets)]
 
     def _told(self) -> str:
-        """Return what the buttons of a controller do here."""
+        """Return what the buttons of a controller do here, if one is used."""
+        if not self.app.device.is_pad:
+            return ""
         return self.words("keyboard.note", **self.app.legends())
 
     def _turn(self) -> None:
@@ -181,7 +184,8 @@ class KeyboardScene(FormScene):
             labels.line(surface, shown, inner, size, colours.ink)
         left = inner.x + font_for(shown, size).size(shown)[0] + screen.px(2)
         pygame.draw.rect(surface, colours.lacquer, (left, inner.centery - size // 2, max(2, screen.px(3)), size))
-        labels.block(surface, self._told(), self._note, screen.font(22), colours.cream_soft, screen, align="centre")
+        if told := self._told():
+            labels.block(surface, told, self._note, screen.font(22), colours.cream_soft, screen, align="centre")
         super().draw(surface)
 
 

@@ -87,6 +87,7 @@ def test_a_button_of_a_controller_and_a_touch_anywhere_are_switches_too(couch: C
     assert scanner.depth == 1 and isinstance(couch.app.top, SettingsScene)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> None:
     couch.app.push(navigation.lobby(couch.app, game))
@@ -261,6 +262,7 @@ def shape(group: Group) -> object:
     return [shape(part) for part in group.parts] or 1
 
 
+@pytest.mark.slow
 def test_a_hand_is_not_covered_while_its_owner_waits_for_the_frame(
     socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
