@@ -19,6 +19,7 @@ from table.base.scripts import NAMES, script
 from table.base.waking import NEWS
 from table.graphics.sfnt import Face, NotAFont, read
 
+THREAD = "fonts"
 _KINDS = (".ttf", ".otf", ".ttc", ".otc")
 _MOST = 20_000
 """Files that are looked at."""
@@ -130,11 +131,6 @@ class Finder:
                 del self._found[wanted]
                 self._used.pop(_sort(wanted), None)
 
-    @property
-    def busy(self) -> bool:
-        """True until everything that was asked for is found."""
-        return bool(self._asked or self._thread)
-
     def news(self) -> bool:
         """True once after fonts have been found."""
         news, self._news = self._news, False
@@ -144,6 +140,7 @@ class Finder:
         """Look anew for everything."""
         self._found.clear()
         self._used.clear()
+        self._news = False
         _listed.cache_clear()
         _refused.clear()
 
@@ -152,7 +149,7 @@ class Finder:
             if wanted not in self._asked:
                 self._asked.append(wanted)
             if self._thread is None:
-                self._thread = Thread(target=self._look, name="fonts", daemon=True)
+                self._thread = Thread(target=self._look, name=THREAD, daemon=True)
                 self._thread.start()
 
     def _look(self) -> None:

@@ -15,7 +15,10 @@ from table.graphics import system_fonts
 from table.graphics.sfnt import NotAFont, read
 from table.graphics.system_fonts import FINDER, Wanted
 from table.graphics.text import Weight, ellipsize, font, paragraph, render
+from table.scenes.home.lobby import LobbyScene
+from table.store.settings import Settings
 from tests.table.graphics import tiny_font
+from tests.table.scenes.visiting import visit
 
 SYSTEMS = system_fonts.folders
 """Where this machine has fonts: only tests that skip without them look there."""
@@ -40,8 +43,8 @@ def clear() -> None:
 
 def settle() -> None:
     for thread in threads():
-        if thread.name == "fonts":
-            thread.join(20)
+        if thread.name == system_fonts.THREAD:
+            thread.join(60)
 
 
 def pixels(text: str, size: int = 40, weight: Weight = "regular") -> bytes:
@@ -246,3 +249,26 @@ def test_emoji_that_belong_together_are_one_picture_in_colour() -> None:
     assert picture.get_height() == font(60).height()
     colour = pygame.transform.average_color(picture, picture.get_bounding_rect())
     assert colour[0] > colour[2], "it keeps its own colours"
+
+
+def test_a_scene_is_drawn_anew_once_fonts_are_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tiny_font.write(folder / "thai.ttf", {THAI: 900, "ข": 300})
+    app = visit(monkeypatch, folder / "home", Settings(name=f"{THAI}ข")).app
+    monkeypatch.setattr(FINDER, "at_once", False)
+    app.open(lambda: LobbyScene(app, "royal"))
+
+    def drawn() -> bytes:
+        surface = pygame.Surface(app.screen.size)
+        app.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    before = drawn()
+    settle()
+    app.step([], 0)
+    found = drawn()
+    assert found != before
+    app.step([], 0)
+    clear()
+    monkeypatch.setattr(FINDER, "at_once", True)
+    app.scenes.layout()
+    assert drawn() == found, "as if they had been there at once"
