@@ -60,7 +60,10 @@ class Line(UITextEntryLine):
     def __init__(self, rect: pygame.Rect, manager: UIManager, font: LineFont) -> None:
         self._font = font
         self._refused_at: str | None = None
-        """The text when there was no room for a character, nor then for marks that belong to it."""
+        """The text when there was no room for a character.
+
+        Then marks that belong to it are refused, too.
+        """
         super().__init__(rect, manager)
 
     def rebuild(self) -> None:
