@@ -7,6 +7,7 @@ import gc
 import os
 import shutil
 import sys
+import threading
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -152,6 +153,9 @@ def no_fonts_but_ours(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(system_fonts, "folders", list)
     yield
+    for thread in threading.enumerate():
+        if thread.name == system_fonts.THREAD:
+            thread.join(60)
     system_fonts.FINDER.forget()
 
 

@@ -169,6 +169,7 @@ class App:
         self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self._viewport.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
         FINDER.at_once = math.isinf(slice_ms)
+        self._fonts_found = FINDER.times
         """Background thread for disk work."""
         self.shelving = Shelving(self.background, lambda key: self.toast.show(self.words()(key)), self.tell)
         self._take_over(settings)
@@ -495,7 +496,8 @@ class App:
 
     def _take_in_fonts(self) -> None:
         """Draw anew once the system's fonts for somebody's name are found."""
-        if FINDER.news():
+        if self._fonts_found != FINDER.times and not self.typing:
+            self._fonts_found = FINDER.times
             cache.clear()
             self.behind(self.scenes.layout)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import struct
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -13,6 +15,10 @@ _COLLECTION = b"ttcf"
 _LARGEST = 1 << 22  # bytes of a table that is read
 _MOST_TABLES = 200
 _COLOURED = (b"CBDT", b"sbix", b"COLR")
+_NEEDED = {b"cmap", b"head", b"hhea", b"hmtx", b"maxp"}
+_OUTLINES = ({b"glyf", b"loca"}, {b"CFF "}, {b"CFF2"}, {b"CBDT", b"CBLC"}, {b"sbix"})
+"""Tables of which a font has at least one kind."""
+_MAGIC = 0x5F0F3CF5
 _REGULAR = 400
 _SANS = range(11, 16)
 """PANOSE serif styles without serifs."""
@@ -62,6 +68,7 @@ def _read(file: BinaryIO) -> Face:
     file.seek(6, 1)
     rows = [struct.unpack(">4s4xII", file.read(16)) for _ in range(count)]
     tables = {tag: (offset, length) for tag, offset, length in rows}
+    _check(file, tables)
     ranges = _ranges(_table(file, *tables[b"cmap"]))
     weight, slanted, sans = _REGULAR, False, True
     if b"OS/2" in tables:
@@ -71,6 +78,23 @@ def _read(file: BinaryIO) -> Face:
         slanted = bool(struct.unpack_from(">H", style, 62)[0] & 1)
     coloured = any(tag in tables for tag in _COLOURED)
     return Face(weight, slanted, sans, coloured, *(zip(*ranges, strict=True) if ranges else ((), ())))
+
+
+def _check(file: BinaryIO, tables: Mapping[bytes, tuple[int, int]]) -> None:
+    """Refuse a font that can't be opened.
+
+    pygame would crash with it. Raises `ValueError`, `LookupError` or `struct.error`.
+    """
+    size = file.seek(0, os.SEEK_END)
+    if not tables.keys() >= _NEEDED or not any(tables.keys() >= kind for kind in _OUTLINES):
+        raise ValueError("tables are missing")
+    if any(offset + length > size for offset, length in tables.values()):
+        raise ValueError("it is cut off")
+    head, metrics = _table(file, *tables[b"head"]), _table(file, *tables[b"hhea"])
+    if struct.unpack_from(">I", head, 12)[0] != _MAGIC or not 16 <= struct.unpack_from(">H", head, 18)[0] <= 16384:
+        raise ValueError("its head is damaged")
+    if len(head) < 54 or len(metrics) < 36 or not struct.unpack_from(">H", _table(file, *tables[b"maxp"]), 4)[0]:
+        raise ValueError("it has no glyphs")
 
 
 def _table(file: BinaryIO, offset: int, length: int) -> bytes:

@@ -19,6 +19,7 @@ from table.base.scripts import NAMES, script
 from table.base.waking import NEWS
 from table.graphics.sfnt import Face, NotAFont, read
 
+THREAD = "fonts"
 _KINDS = (".ttf", ".otf", ".ttc", ".otc")
 _MOST = 20_000
 """Files that are looked at."""
@@ -28,18 +29,7 @@ _HINTS = {
     "emoji": ("notocoloremoji", "seguiemj", "applecoloremoji", "twemoji", "emoji"),
     "arab": ("notosansarabic", "segoeui", "geezapro", "dejavusans"),
     "hang": ("notosanscjk", "notosanskr", "malgun", "applesdgothic", "nanumgothic"),
-    "hani": (
-        "notosanscjk",
-        "notosansjp",
-        "yugoth",
-        "hiragino",
-        "msyh",
-        "msjh",
-        "simsunb",
-        "pingfang",
-        "wqy",
-        "droidsansf",
-    ),
+    "hani": ("notosanscjk", "notosansjp", "yugoth", "hiragino", "msyh", "simsunb", "pingfang", "wqy", "droidsansf"),
     "hebr": ("notosanshebrew", "segoeui", "arialhb", "dejavusans"),
     "laoo": ("notosanslao", "leelaw", "laomn"),
     "khmr": ("notosanskhmer", "leelaw", "khmersangam"),
@@ -51,7 +41,6 @@ _HINTS = {
 _INDIC = ("nirmala", "kohinoor")
 _GENERAL = ("notosans", "segoeui", "arialuni", "dejavusans", "freesans", "helvetica")
 _REGULAR, _BOLD = 400, 700
-_ONE_SIZE = "invalid pixel size"
 
 
 class Wanted(NamedTuple):
@@ -100,7 +89,8 @@ class Finder:
         self._asked: list[Wanted] = []
         self._lock = Lock()
         self._thread: Thread | None = None
-        self._news = False
+        self.times = 0
+        """Number of times that something is to be drawn with another font."""
 
     def find(self, wanted: Wanted) -> Path | None:
         """Return the best font of the system.
@@ -129,16 +119,7 @@ class Finder:
             if found == path:
                 del self._found[wanted]
                 self._used.pop(_sort(wanted), None)
-
-    @property
-    def busy(self) -> bool:
-        """True until everything that was asked for is found."""
-        return bool(self._asked or self._thread)
-
-    def news(self) -> bool:
-        """True once after fonts have been found."""
-        news, self._news = self._news, False
-        return news
+        self.times += 1
 
     def forget(self) -> None:
         """Look anew for everything."""
@@ -152,7 +133,7 @@ class Finder:
             if wanted not in self._asked:
                 self._asked.append(wanted)
             if self._thread is None:
-                self._thread = Thread(target=self._look, name="fonts", daemon=True)
+                self._thread = Thread(target=self._look, name=THREAD, daemon=True)
                 self._thread.start()
 
     def _look(self) -> None:
@@ -165,7 +146,7 @@ class Finder:
             with giving_way():
                 for wanted, found in _best(asked):
                     self._take(wanted, found)
-                    self._news = self._news or found is not None
+                    self.times += found is not None
             with self._lock:
                 self._asked = [wanted for wanted in self._asked if wanted not in self._found]
         NEWS.set()
@@ -203,24 +184,9 @@ def _first(wanted: Wanted, face: Callable[[Path], Face | None]) -> tuple[Path, F
         for path in chosen:
             del left[path]
         having = [(path, one) for path in chosen if (one := face(path)) and one.has(wanted.character)]
-        for found in sorted(having, key=lambda row: _fault(wanted, *row)):
-            if _opens(found[0]):
-                return found
+        if having:
+            return min(having, key=lambda row: _fault(wanted, *row))
     return None
-
-
-def _opens(path: Path) -> bool:
-    """True if the file is whole.
-
-    With a damaged one pygame would crash; Pillow says so.
-    """
-    from PIL import ImageFont  # late: only foreign names need it
-
-    try:
-        ImageFont.FreeTypeFont(str(path), 20)  # `truetype` would go on to look for others of that name
-    except (OSError, ValueError) as error:
-        return _ONE_SIZE in str(error)  # whole, but of pixels
-    return True
 
 
 def _hints(wanted: Wanted) -> tuple[str, ...]:

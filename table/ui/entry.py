@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from table.base import cache
 from table.base.screen import Screen
 from table.base.slices import by_frames
+from table.graphics.system_fonts import FINDER
 from table.graphics.theme import entry_theme, hex_colour, palette
 from table.graphics.vector import icon
 from table.input.intents import Press, Raw, Release
@@ -85,6 +87,7 @@ class TextEntry(Editable):
         self._manager: UIManager | None = None
         self._line: Line | None = None
         self._composed = ""
+        self._fonts_found = 0
         self._before: list[str] = []
         """Texts before each change since `begin`."""
 
@@ -108,6 +111,7 @@ class TextEntry(Editable):
             self._manager = UIManager(screen.size, theme, enable_live_theme_updates=False)
             font = LineFont(str(path), size)
         inner = self._line_in(screen, rect).inflate(0, -screen.px(8))
+        self._fonts_found = FINDER.times
         self._line = Line(inner, self._manager, font)
         self._line.set_text_length_limit(self.limit)
         self._line.set_text(self.value)
@@ -152,7 +156,11 @@ class TextEntry(Editable):
 
     def update(self, ms: float) -> None:
         """See `Editable.update`."""
-        if self._manager:
+        if self._manager and self._line:
+            if self._fonts_found != FINDER.times:
+                self._fonts_found = FINDER.times
+                cache.clear()
+                self._line.rebuild()
             self._manager.update(ms / 1000)
 
     def end(self) -> None:

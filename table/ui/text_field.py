@@ -59,6 +59,11 @@ class Line(UITextEntryLine):
 
     def __init__(self, rect: pygame.Rect, manager: UIManager, font: LineFont) -> None:
         self._font = font
+        self._refused_at: str | None = None
+        """The text when there was no room for a character.
+
+        Then marks that belong to it are refused, too.
+        """
         super().__init__(rect, manager)
 
     def rebuild(self) -> None:
@@ -91,7 +96,10 @@ class Line(UITextEntryLine):
 
     def _process_entered_character(self, character: str) -> bool:
         steers = character in (ZWJ, ZWNJ) or is_tag(character)
-        if not self._has_room(character) or not (character.isprintable() or steers):
+        if not (character.isprintable() or steers):
+            return False
+        if not self._selected and (self.text == self._refused_at or not self._has_room(character)):
+            self._refused_at = self.text
             return False
         if self._selected:
             self._replace_selection_with_entered_character(character)  # type: ignore[no-untyped-call]

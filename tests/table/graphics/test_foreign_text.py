@@ -15,7 +15,12 @@ from table.graphics import system_fonts
 from table.graphics.sfnt import NotAFont, read
 from table.graphics.system_fonts import FINDER, Wanted
 from table.graphics.text import Weight, ellipsize, font, paragraph, render
+from table.input.intents import Raw
+from table.scenes.home.lobby import LobbyScene
+from table.store.settings import Settings
+from table.ui.entry import TextEntry
 from tests.table.graphics import tiny_font
+from tests.table.scenes.visiting import visit
 
 SYSTEMS = system_fonts.folders
 """Where this machine has fonts: only tests that skip without them look there."""
@@ -40,8 +45,8 @@ def clear() -> None:
 
 def settle() -> None:
     for thread in threads():
-        if thread.name == "fonts":
-            thread.join(20)
+        if thread.name == system_fonts.THREAD:
+            thread.join(60)
 
 
 def pixels(text: str, size: int = 40, weight: Weight = "regular") -> bytes:
@@ -156,7 +161,7 @@ def test_a_font_that_cannot_be_drawn_is_left_out(folder: Path) -> None:
     whole = tiny_font.write(folder / "NotoSansThai.ttf", {THAI: 500}).read_bytes()
     broken = folder / "NotoSansThai-Regular.ttf"
     broken.write_bytes(whole.replace(b"head", b"hexd"))
-    assert read(broken).has(THAI)
+    broken.with_stem("NotoSansThai-Bold").write_bytes(whole[:-20])
     assert FINDER.find(Wanted(THAI)) == folder / "NotoSansThai.ttf"
     clear()
     (folder / "NotoSansThai.ttf").unlink()
@@ -167,15 +172,15 @@ def test_until_a_font_is_found_a_sign_stands_there_and_nobody_waits(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FINDER, "at_once", False)
-    assert not FINDER.news()
+    before = FINDER.times
     sign = pixels(THAI)
     settle()
-    assert not FINDER.news(), "nothing was found"
+    assert FINDER.times == before, "nothing was found"
     clear()
     tiny_font.write(folder / "thai.ttf", {THAI: 500})
     assert pixels(THAI) == sign
     settle()
-    assert FINDER.news() and not FINDER.news()
+    assert FINDER.times == before + 1
     cache.clear()
     assert pixels(THAI) != sign
 
@@ -246,3 +251,51 @@ def test_emoji_that_belong_together_are_one_picture_in_colour() -> None:
     assert picture.get_height() == font(60).height()
     colour = pygame.transform.average_color(picture, picture.get_bounding_rect())
     assert colour[0] > colour[2], "it keeps its own colours"
+
+
+def test_a_scene_is_drawn_anew_once_fonts_are_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tiny_font.write(folder / "thai.ttf", {THAI: 900, "ข": 300})
+    app = visit(monkeypatch, folder / "home", Settings(name=f"{THAI}ข")).app
+    monkeypatch.setattr(FINDER, "at_once", False)
+    app.open(lambda: LobbyScene(app, "royal"))
+
+    def drawn() -> bytes:
+        surface = pygame.Surface(app.screen.size)
+        app.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    before = drawn()
+    settle()
+    app.step([], 0)
+    found = drawn()
+    assert found != before
+    app.step([], 0)
+    clear()
+    monkeypatch.setattr(FINDER, "at_once", True)
+    app.scenes.layout()
+    assert drawn() == found, "as if they had been there at once"
+
+
+def test_who_types_a_name_goes_on_when_its_fonts_are_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tiny_font.write(folder / "thai.ttf", {THAI: 900, "ข": 300})
+    visitor = visit(monkeypatch, folder / "home")
+    monkeypatch.setattr(FINDER, "at_once", False)
+    visitor.app.open(lambda: LobbyScene(visitor.app, "royal"))
+    visitor.click("name 0")
+    assert visitor.scene.typing
+    visitor.do(Raw(pygame.Event(pygame.TEXTINPUT, text=THAI)))
+
+    def drawn() -> bytes:
+        place = visitor.form.form.where(visitor.form.form.widget("name 0"))
+        visitor.app.draw(visitor.surface)
+        return pygame.image.tobytes(visitor.surface.subsurface(place), "RGB")
+
+    sign = drawn()
+    settle()
+    visitor.wait(32)
+    assert drawn() != sign
+    visitor.do(Raw(pygame.Event(pygame.TEXTINPUT, text="ข")))
+    visitor.do(Raw(pygame.Event(pygame.TEXTINPUT, text=THAI)))
+    assert visitor.scene.typing
+    entry = visitor.form.form.widget("name 0")
+    assert isinstance(entry, TextEntry) and entry.value.endswith(f"{THAI}ข{THAI}")

@@ -153,6 +153,48 @@ def test_an_end_is_put_to_very_long_text(form: Form) -> None:
     assert len(entry(form).value) <= entry(form).limit
 
 
+FAMILY = "👩\u200d👩\u200d👧\u200d👦"
+
+
+def test_text_is_as_long_as_its_characters_as_readers_count_them(form: Form) -> None:
+    begin(form)
+    limit = entry(form).limit
+    form.handle(typed("👍🏽" * (limit - 4) + "e")[0])
+    form.handle(typed("\u0301")[0])
+    full = "Aki" + "👍🏽" * (limit - 4) + "e\u0301"
+    assert entry(form).value == full, "what belongs to a character needs no room"
+    form.handle(typed("👍🏽" * 5)[0])
+    assert entry(form).value == full, "nor does it go to another one"
+    form.handle(key(pygame.K_BACKSPACE))
+    form.handle(typed("\u0302")[0])
+    assert entry(form).value.endswith("e\u0302")
+
+
+@pytest.mark.parametrize(
+    "text", ["می\u200cخواهم", FAMILY, "🏴\U000e0067\U000e0062\U000e007f", "김민준", "क\u094dष", "אבא Robin"]
+)
+def test_what_is_pasted_of_any_script_is_taken_as_it_is(form: Form, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("table.ui.text_field.clipboard_paste", lambda: text)
+    begin(form)
+    for letter in (pygame.K_a, pygame.K_v):
+        form.handle(key(letter, pygame.KMOD_CTRL))
+    form.draw(pygame.Surface(SCREEN.size))
+    assert entry(form).value == text
+
+
+def test_names_that_no_font_has_differ_while_they_are_typed(form: Form) -> None:
+    begin(form)
+    seen = set[bytes]()
+    for text in ("김", "이", "א", "ב"):
+        form.handle(key(pygame.K_a, pygame.KMOD_CTRL))
+        form.handle(typed(text)[0])
+        form.update(16)
+        surface = pygame.Surface(SCREEN.size)
+        form.draw(surface)
+        seen.add(pygame.image.tobytes(surface.subsurface((112, 104, 34, 52)), "RGB"))
+    assert len(seen) == 4
+
+
 def test_the_pointer_sets_the_cursor_and_leaves_the_text(form: Form) -> None:
     for intent in (Press((300, 130)), Release((300, 130))):
         form.handle(intent)
