@@ -95,7 +95,7 @@ class Listening:
 
     @property
     def choices(self) -> list[Node]:
-        """Everything that can be chosen now."""
+        """The nodes that can be chosen now."""
         asked = [node for id in ("choices", "cover") for node in self.listed(id) if can_be_pressed(node)]
         cards = [node for id in ("hand", "table") for node in self.listed(id) if node.role == "item"]
         return [*asked, *(node for node in cards if can_be_pressed(node))]
