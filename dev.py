@@ -94,7 +94,7 @@ def install(group: str | None) -> None:
     os.environ.pop("VIRTUAL_ENV", None)
     uv = find_uv()
     # Inexact, so that packages added by hand (the bench group, uv itself) stay.
-    wanted = [*([] if group == "dev" else ["--no-dev"]), *(["--group", group] if group else [])]
+    wanted = ["--extra", "access", *([] if group == "dev" else ["--no-dev"]), *(["--group", group] if group else [])]
     options = ["--project", str(ROOT), "--frozen", "--inexact", *wanted]
     if uv and run(*uv, "sync", *options, "--python", PYTHON, "--no-python-downloads") == 0:
         return
@@ -102,7 +102,7 @@ def install(group: str | None) -> None:
     import tomllib  # not at the top: an old Python lacks it
 
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
-    if run(PYTHON, "-m", "pip", "install", "-e", ROOT, *(groups[group] if group else [])) != 0:
+    if run(PYTHON, "-m", "pip", "install", "-e", f"{ROOT}[access]", *(groups[group] if group else [])) != 0:
         raise SetUpError("could not install the packages (see above); is there a network?")
 
 

@@ -19,7 +19,10 @@ IN_TERMINAL = f"{NAME}-cli"
 There a program has either a window or a terminal.
 """
 OWN = ("games", "table", "art", "sounds")
-PACKAGES = ("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs", "segno", "websockets", "ifaddr")
+PACKAGES = (
+    *("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs", "segno", "websockets", "ifaddr"),
+    "accesskit",
+)
 """All packages besides Python's own."""
 STRIPPED = sys.platform.startswith("linux") and shutil.which("strip") is not None
 """True if symbols are stripped.
@@ -99,6 +102,7 @@ def named_modules() -> Iterator[str]:
     A command is imported when it is given, games name theirs in `game.toml`, and `art` only holds files.
     """
     yield from OWN
+    yield "accesskit"  # imported where it is there
     yield from (f"table.commands.{name}" for name in COMMANDS)
     for game in GAMES:
         yield from game.modules

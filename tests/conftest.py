@@ -50,9 +50,10 @@ TOOLS = {
     "wayland": ("sway", "swaymsg", "grim", "wtype"),
     "browser": ("chromium",),
     "sound": ("pulseaudio", "pactl"),
+    "reader": ("dbus-daemon", "/usr/libexec/at-spi-bus-launcher", "/usr/bin/python3"),
 }
 
-SLOW = ("window", "browser", "sound", "slow")
+SLOW = ("window", "browser", "sound", "reader", "slow")
 """Marks of the tests that only `--all` adds to the quick run."""
 MORE_CASES = 2
 """Factor for the number of cases of `sampled` tests with `--all`."""

@@ -32,6 +32,7 @@ No other module needs them.
 
 FLOORS = (
     "base",
+    "access",
     "audio",
     "input",
     "graphics",

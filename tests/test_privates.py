@@ -37,7 +37,7 @@ ALLOWED = {
     ),
     "told by nothing else": (
         *("_agree", "_answer", "_beliefs", "_changes", "_clock", "_composed", "_curtain", "_draw", "_due"),
-        *("_felt", "_flights", "_heading", "_heading_size", "_heard", "_host", "_is_person"),
+        *("_felt", "_flights", "_heading_size", "_heard", "_host", "_is_person"),
         *("_items", "_kept", "_known", "_leaders", "_lesson", "_lines", "_log", "_made", "_name", "_narrator", "_now"),
         *("_open", "_page", "_paint_lines", "_panel", "_part", "_past", "_picker", "_pictures", "_pieces", "_previews"),
         *(

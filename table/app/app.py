@@ -18,6 +18,7 @@ from table.app import likely_imports
 from table.app.finger import Finger
 from table.app.games import Games
 from table.app.pad_seats import PadSeats
+from table.app.reciter import Reciter
 from table.app.scan_marks import draw_marks
 from table.app.scanner import Scanner
 from table.app.scene_stack import SceneStack
@@ -51,7 +52,10 @@ from table.input.intents import (
     Press,
     Previous,
     Quit,
+    ReadOn,
     Release,
+    Repeat,
+    Requested,
     Resized,
     Shown,
     SoundLost,
@@ -118,6 +122,7 @@ class App:
         window: Window | None = None,
         sounds: Sounds | None = None,
         pads: Pads | None = None,
+        reciter: Reciter | None = None,
         worker: Worker | None = None,
         save: Callable[[Settings], Problem | None] | None = None,
         slice_ms: float = math.inf,
@@ -133,6 +138,8 @@ class App:
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
         self.pads = pads or Pads()
+        self.reciter = reciter or Reciter()
+        """The voice of screen readers."""
         self.pad_seats = PadSeats()
         self.device = DESK
         """The device that was used last."""
@@ -145,6 +152,7 @@ class App:
         self.toast = Toast()
         self.scanner = Scanner()
         self.finger = Finger()
+        self._toasted = ""
         self.said_lines = SaidLines()
         self._size = size
         self._viewport = viewport(size if is_readable(size) else FIRST_VIEWPORT)
@@ -183,6 +191,7 @@ class App:
         self.sounds.mute(settings.muted)
         self.scanner.switches, self.scanner.pace = settings.switches, settings.scan_pace * 1000
         self.toast.stays = settings.unhurried
+        self.reciter.switch(on=settings.reader)
         self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, settings.rumble)
 
     # What scenes use
@@ -426,6 +435,7 @@ class App:
         self.scenes.save()
         self.lost = self.scenes.unsaved
         self.close_phones()
+        self.reciter.switch(on=False)
         self._changes.close()
         self.scenes.leave()
         self.background.close()
@@ -436,7 +446,26 @@ class App:
     # What the loop calls
 
     def step(self, intents: list[Intent], ms: float) -> None:
-        """One frame: what the player wants, then time."""
+        """One frame: what the player wants, then time, then reading out."""
+        self._pass(intents, ms)
+        if self.running:
+            self._read_out(ms, news=bool(intents))
+
+    def _read_out(self, ms: float, *, news: bool) -> None:
+        """Tell screen readers what will be drawn.
+
+        A picture that stands while scenes change was told before.
+        """
+        told = self.toast.words if self.toast.shown else ""
+        if told != self._toasted:
+            self._toasted = told
+            self.reciter.say(told)
+        if self.changing and not self._changes.veiled:
+            return
+        scene = None if self._changes.veiled or not self._lives else self.top
+        self.reciter.follow(scene, self.words(), self.settings.wording, self.front, ms, news)
+
+    def _pass(self, intents: list[Intent], ms: float) -> None:
         self.background.check()
         waiting, self._waiting = [*self._waiting, *intents], []
         for intent in intents:
@@ -648,11 +677,23 @@ class App:
     def _handle(self, intent: Intent, *, by_switch: bool = False) -> None:
         if isinstance(intent, Away | Here):
             self._away = isinstance(intent, Away)
+            self.reciter.attend(here=not self._away)
         if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost | Used | PadGone):
             return
         if self.toast.stays and isinstance(intent, Press | Accept | Back | Menu):
             self.toast.hush()
+        if isinstance(intent, Accept) and self.reciter.aside:
+            self.reciter.leave()
+            return
         match intent:
+            case Requested(request):
+                for wish in self.reciter.wishes(request):
+                    self._handle(wish)
+            case ReadOn():
+                for wish in self.reciter.read(intent):
+                    self.top.handle(wish)
+            case Repeat():
+                self.reciter.repeat()
             case Quit(unasked):
                 self._close_window(unasked=unasked)
             case Fullscreen():
@@ -689,6 +730,8 @@ class App:
             case Point() | Press() | Release() if self.device.touches:
                 self.finger.handle(moved(intent, *self._viewport.topleft), self.top)
             case _:
+                if not isinstance(intent, Point):
+                    self.reciter.leave()
                 self.top.handle(moved(intent, *self._viewport.topleft))
 
     def _lose(self, pad: Device) -> None:

@@ -41,6 +41,7 @@ def run(
             break
         if frames.draw(ms, news=bool(intents), due=not early or reader.woken):
             reader.prepare()
+            app.reciter.renew()
         rate = window.display_rate if app.settings.display_rate else FRAME_RATE
         frame = 1 / rate
         due = max(now - late + frame, perf_counter() - frame)

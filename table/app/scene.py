@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from games.core.words import Words
+from table.access.node import Node
 from table.audio.mood import Mood
 from table.base.screen import Screen
 from table.graphics.theme import Palette, palette
@@ -162,6 +163,29 @@ class Scene:
         What it leaves out is seen a little late (see `table.app.pacing`).
         """
         return None
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The screen for screen readers.
+
+        The same words as are drawn, and no more.
+        """
+        return ()
+
+    @property
+    def node_in_focus(self) -> str:
+        """The id of the node at which keys are; "" for none."""
+        return ""
+
+    @property
+    def audience(self) -> Hashable:
+        """A value that changes with whose eyes are at the screen."""
+        return None
+
+    @property
+    def instruction(self) -> str:
+        """The next thing to do, to be read out; "" for none."""
+        return ""
 
     @property
     def prewarming(self) -> tuple[Hashable, Callable[[], None]] | None:

@@ -59,6 +59,11 @@ class Transitions:
         return math.isinf(self._slice)
 
     @property
+    def veiled(self) -> bool:
+        """True while the standing picture is covered."""
+        return self._veiled
+
+    @property
     def running(self) -> bool:
         """True while a change is being made."""
         return self._change is not None

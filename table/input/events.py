@@ -5,12 +5,13 @@ Nothing else takes events from the queue.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf, isfinite
 from time import perf_counter
 
 import pygame
 
+from table.access.wishing import requested
 from table.base.system import is_compositor_gone
 from table.base.waking import NEWS
 from table.input import keyboard
@@ -33,7 +34,9 @@ from table.input.intents import (
     Previous,
     Quit,
     Raw,
+    ReadOn,
     Release,
+    Requested,
     Resized,
     Scroll,
     ScrollPages,
@@ -52,11 +55,19 @@ REPEAT_AFTER, REPEAT_EVERY = 350, 60
 WHILE_TYPING = frozenset(("escape", "return", "kp_enter", "tab", "up", "down", "pageup", "pagedown"))
 """Keys that have their usual meaning while a text is being edited."""
 
+READING: Mapping[int, Intent] = {
+    pygame.K_UP: ReadOn(0, -1),
+    pygame.K_DOWN: ReadOn(0, 1),
+    pygame.K_LEFT: ReadOn(-1, 0),
+    pygame.K_RIGHT: ReadOn(1, 0),
+}
+"""Keys that read on while Ctrl is held."""
+
 GOES_ON = (Move, Next, Previous, ScrollPages)
 """Intents that are repeated while their key is held."""
 
-USES = frozenset((pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL))
-"""Events that only somebody at keyboard or mouse brings about."""
+USES = frozenset((pygame.USEREVENT, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL))
+"""Events that only somebody at keyboard, mouse or screen reader brings about."""
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, pygame.MULTIGESTURE)
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
@@ -215,6 +226,8 @@ class Reader:
                 keyboard.forget()
             case pygame.AUDIODEVICEREMOVED if event.which and not event.iscapture:
                 return SoundLost()  # without a number it is another than the one that is open
+            case pygame.USEREVENT if wish := requested(event):
+                return Requested(wish)
             case pygame.QUIT:
                 return Quit(getattr(event, "unasked", False) or is_compositor_gone())
         return None
@@ -225,6 +238,8 @@ class Reader:
         self._held.add(event.key)
         if typing and self._composing:
             return Raw(event)  # the keys belong to the IME
+        if event.key in READING and event.mod & pygame.KMOD_CTRL and not (typing or self._keymaps.strikes):
+            return READING[event.key]
         if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
             return Quit()
         meant = keyboard.in_use().meant(event)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
+from table.access.wishing import Request
 from table.input.devices import Device
 
 if TYPE_CHECKING:
@@ -97,6 +98,13 @@ class Previous(Intent):
     """Take the focus to the target before."""
 
 
+@dataclass(frozen=True, slots=True)
+class GoTo(Intent):
+    """Take the focus to the target with this id, as keys do."""
+
+    target: str
+
+
 class Accept(Intent):
     """Do what the focus is on."""
 
@@ -123,6 +131,28 @@ class Help(Intent):
 
 class Remind(Intent):
     """Say again what this is about and whose turn it is."""
+
+
+class Repeat(Intent):
+    """Read out again what is to be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOn(Intent):
+    """Read on: through lists, or lines of a list.
+
+    -1, 0 or 1 each.
+    """
+
+    lists: int
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class Requested(Intent):
+    """A screen reader wishes something."""
+
+    request: Request
 
 
 class AskCoach(Intent):

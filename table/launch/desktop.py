@@ -15,8 +15,10 @@ import pygame
 
 from games.core.types import Seat
 from games.core.words import Words
+from table.access.adapter import open_adapter
 from table.app.app import SLICE, App
 from table.app.loop import run
+from table.app.reciter import Reciter
 from table.app.window import UNSEEN, DisplayLost, NoDisplay, Window
 from table.audio.sound import Sounds
 from table.base import shutdown
@@ -159,6 +161,7 @@ class Desktop:
             window=window,
             sounds=sounds,
             pads=self._pads,
+            reciter=Reciter(lambda: open_adapter(window.native, title)),
             save=self._save,
             slice_ms=SLICE,
         )

@@ -31,6 +31,7 @@ from table.stage.layout.spreads.base import Groups
 from table.stage.parts import Parts
 from table.stage.spec import BoardSpec
 from table.stage.speech.ending import brought, heading, reason, sentences
+from table.stage.speech.log_lines import LogLines
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.wishes import wished
 from table.stage.turn import Turn, unchosen
@@ -107,9 +108,7 @@ class PhoneHand:
         self._gone_on = False
         self._turn = Turn(session.setup.seats)
         self._turn_of = -1  # how many beats there were when it began
-        self._lines: list[str] = []
-        self._told: Event | None = None
-        self._read = 0
+        self._log = LogLines(self._narrator.log_line)
         self._pressable: list[str] = []
         self._glimpses = Glimpses(session.beats(None), self._kept_from, session.latest if resumed else 0)
 
@@ -239,14 +238,14 @@ class PhoneHand:
             "states": list(states),
             "turn": bool(view and view.ask and view.ask.seat == self.seat and shown == known and not self.front),
         }
-        self._read_on(shown)
+        self._log.update(self._session.beats(None), shown)
         if view is None or seen is None:
             return row | {"title": self.words("title"), "line": "", "log": [], "seats": [], "hand": []}
         over = self._told_end(self._outcome(view)) if result else ""
         row |= {
             "title": self._narrator.stage(seen) or self.words("title"),
             "line": sentences((over, self._awaited(seen, over=bool(result))), self.words),
-            "log": self._lines[-LINES:],
+            "log": self._log.lines[-LINES:],
             "over": bool(result),
         }
         if (section := self._spec.asks[seen.ask.what].help if seen.ask else None) in self.texts.sections:
@@ -299,17 +298,6 @@ class PhoneHand:
         """The number of what stands at the next place of the message."""
         self._pressable.append(target)
         return len(self._pressable) - 1
-
-    def _read_on(self, shown: int) -> None:
-        beats = self._session.beats(None)
-        if shown < self._read:
-            self._lines, self._told, self._read = [], None, 0
-        for index in range(self._read, shown):
-            beat = beats[index]
-            if said := self._narrator.log_line(beat, self._told):
-                self._lines.append(said)
-                self._told = beat.event
-        self._read = shown
 
     def _outcome(self, view: View) -> Outcome:
         result = self._session.result

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from table.access.node import Node, listed, texts
 from table.app.scene import Scene
 from table.input.intents import Back, Intent, Move, Next, Previous
 from table.scenes import navigation
@@ -56,6 +57,27 @@ class FormScene(Scene):
     def build(self) -> None:
         """Make all widgets anew and set them in the form."""
         raise NotImplementedError
+
+    @property
+    def written(self) -> Sequence[str]:
+        """The words besides the widgets, the heading first."""
+        return ()
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """See `Scene.nodes`."""
+        heading, *more = self.written or ("",)
+        return listed("form", heading, [*texts("written", more), *self.form.nodes])
+
+    @property
+    def node_in_focus(self) -> str:
+        """See `Scene.node_in_focus`."""
+        return self.form.focus.current.id if self.form.focus.current else ""
+
+    @property
+    def instruction(self) -> str:
+        """See `Scene.instruction`."""
+        return " ".join(self.written)
 
     def back(self) -> None:
         """Do what Esc does."""

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from games.core.teller import Teller
+from games.core.words import Words
 from table.base.cache import cached
 from table.base.measures import LEAVING, OPENING
 from table.base.screen import Screen
@@ -196,6 +197,7 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, told: str, te
     title = fitted(words("stand.total", name=case.said, count=case.total), size, _LEAST, place.width, colours.cream)
     canvas.put(title, here, topleft=place.topleft)
     note = min(screen.font(_NOTE), place.height // 10)
+    told = seen(case, words)
     high = labels.block_height(told, place.width, note, screen)
     area = Rect(place.x, place.y + title.get_height() + screen.px(6), place.width, 0)
     area.height = place.bottom - high - screen.px(6) - area.y
@@ -207,6 +209,15 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, told: str, te
         labels.block(
             canvas.surface, told, Rect(place.x, place.bottom - high, place.width, high), note, colours.cream, screen
         )
+
+
+def seen(case: Case, words: Words) -> str:
+    """Return the numbers of seen and unseen cards, in words."""
+    return words("play.listed").join(
+        words(f"stand.{key}", count=count)
+        for key, count in (("mine", len(case.mine)), ("open", len(case.open)), ("unseen", case.unseen))
+        if count or key == "unseen"
+    )
 
 
 def pips(count: int, area: Rect) -> list[Rect]:

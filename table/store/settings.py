@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from games import GAMES
 from games.core.words import LANGUAGES
 from sounds import GROUPS
+from table.access.node import WORDINGS
 from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
 from table.base.paths import config_dir
@@ -102,6 +103,10 @@ class Settings:
     """One of `SWITCHES`."""
     scan_pace: float = 1.5
     """s for one step of scanning, one of `PACES`."""
+    reader: bool = True
+    """True if screen readers are told of the screen."""
+    wording: str = WORDINGS[0]
+    """Amount that is read out: one of `WORDINGS`."""
     daily: str = ""
     """The day whose table was begun last, as "2026-11-22".
 
@@ -398,6 +403,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "scan_pace": _number_of(*PACES),
     "keys": partial(own, KEYS),
     "buttons": partial(own, BUTTONS, known=NAMED),
+    "wording": _one_of(*WORDINGS),
     "seats": seats_from_json,
     "lobbies": _lobbies,
     "faces": _faces,

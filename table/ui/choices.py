@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.input.intents import Pos
@@ -124,6 +125,11 @@ class Choice(Labelled, Generic[T]):
         self.compact = compact
         self._screen: Screen | None = None
 
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "choice", self.label or self.name, self.options[self.index][1])
+
     def _cell(self, screen: Screen) -> int:
         """Width of one value."""
         widest = max(labels.width(words, screen.font(self.size)) for _, words in self.options)
@@ -228,6 +234,11 @@ class Slider(Labelled):
         self.step = round(min(max(value, 0), 1) * steps)
         self.change = change
         self._screen: Screen | None = None
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "slider", self.label, self.said(self.step))
 
     def control_width(self, screen: Screen) -> int:
         """See `Labelled.control_width`."""

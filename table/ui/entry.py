@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from table.access.node import Node
 from table.base import cache
 from table.base.screen import Screen
 from table.base.slices import by_frames
@@ -90,6 +91,11 @@ class TextEntry(Editable):
         self._fonts_found = 0
         self._before: list[str] = []
         """Texts before each change since `begin`."""
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "entry", self.hint, self.value)
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -228,6 +234,11 @@ class Field(Labelled, TextEntry):
     def called(self) -> str:
         """See `Widget.called`."""
         return f"{self.label} {super().called}"
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "entry", self.label, self.value, "" if self.value else self.hint)
 
     def control_width(self, screen: Screen) -> int:
         """See `Labelled.control_width`."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from table.input.intents import Accept, Intent, Move, Next, Point, Press, Previous, Read, Release
+from table.input.intents import Accept, GoTo, Intent, Move, Next, Point, Press, Previous, Read, Release
 
 FINGERTIP = 48
 """px, the least side of what a finger takes.
@@ -160,6 +160,9 @@ class Focus:
                 target, pressed, self.pressed = self.at(pos), self.pressed, None
                 if target and target.id == pressed:
                     return self._used(target)
+            case GoTo(id):
+                if any(target.id == id for target in self.targets):
+                    self.go(id)
             case Accept() if (begin := self._marked()) is not None:
                 self.go(begin.id)
                 return begin

@@ -8,6 +8,7 @@ from typing import Literal
 
 import pygame
 
+from table.access.node import Node, box
 from table.base.cache import cached
 from table.base.screen import Contrast, Screen
 from table.graphics.theme import palette
@@ -15,6 +16,7 @@ from table.input.intents import (
     OUTSIDE,
     Accept,
     Back,
+    GoTo,
     Intent,
     Move,
     Next,
@@ -41,7 +43,7 @@ Outcome = Literal["acted", "refused", "used", "unused"]
 Something was done, or it can't be used and says why; it was only followed, or it means nothing to the form.
 """
 
-FOLLOWED = (Point, Press, Release, Next, Previous, Move, Accept)
+FOLLOWED = (Point, Press, Release, Next, Previous, Move, GoTo, Accept)
 _TIP, _TIP_PAD = 24, 16  # px at 1080p: the letters of a hint, and what is left around them
 _SHADOW = 40  # px at 1080p of both sides together
 NOTCH = 90  # px at 1080p scrolled by one step of a wheel
@@ -190,7 +192,7 @@ class Form:
             return "acted"
         if self.focus.refused:
             return "refused"
-        if isinstance(intent, Next | Previous | Move) and (here := self._current()):
+        if isinstance(intent, Next | Previous | Move | GoTo) and (here := self._current()):
             self._show(here)
         return "used" if isinstance(intent, FOLLOWED) else "unused"
 
@@ -268,6 +270,21 @@ class Form:
                 found = Target(widget.id, rect, widget.enabled, widget.why, reach, marked=widget.marked)
                 targets.append(replace(found, name=widget.called, again=widget.adjustable))
         self.focus.set(targets)
+
+    @property
+    def nodes(self) -> list[Node]:
+        """The widgets as nodes, in Tab order."""
+        found = []
+        for widget in self.widgets:
+            if (node := widget.node) is None:
+                continue
+            why = "" if widget.enabled else widget.why
+            about = " ".join(part for part in (why, node.about) if part)
+            node = replace(node, about=about, box=box(self.where(widget)), enabled=widget.enabled)
+            if widget.focusable:
+                node = replace(node, target=True, adjusts=widget.adjustable and widget.enabled)
+            found.append(node)
+        return found
 
     def leave(self) -> None:
         """Drop pointer and typing: another scene is in front."""

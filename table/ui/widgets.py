@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.text import Align, Weight
 from table.graphics.theme import RGB, hex_colour, palette
@@ -60,6 +61,14 @@ class Widget:
         """True if it is drawn as what Enter does (see `Target`)."""
         return False
 
+    @property
+    def node(self) -> Node | None:
+        """Its node for screen readers; None if it says nothing.
+
+        Its form adds where it is, and what can be done with it.
+        """
+        return Node(self.id, "button" if self.focusable else "text", self.name) if self.name else None
+
     def height(self, screen: Screen, width: int) -> int:
         """Return the height needed at this width."""
         return least(screen)
@@ -103,6 +112,11 @@ class Label(Widget):
         self.colour = colour
         self.weight: Weight = weight
         self.align: Align = align
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "heading" if self.weight == "display" else "text", self.words)
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -148,6 +162,12 @@ class Button(Widget):
     def marked(self) -> bool:
         """See `Widget.marked`."""
         return self.style == "lacquer"
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`: a key is one that is chosen."""
+        chosen = True if self.style == "key" else None
+        return Node(self.id, "button", self.label or self.name, about=self.name if self.label else "", chosen=chosen)
 
     def width(self, screen: Screen) -> int:
         """Return the preferred width."""

@@ -118,6 +118,7 @@ def test_each_licence_is_there(laid: Path) -> None:
         "platformdirs": "Permission is hereby granted",
         "segno": "Redistribution and use",
         "websockets": "Redistribution and use",
+        "accesskit": "Apache License",
         "ifaddr": "Permission is hereby granted",
         "python-i18n": "Permission is hereby granted",
         "OFL-noto-sans-jp": "SIL",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -153,6 +154,11 @@ class AboutScene(FormScene):
         screen, words = self.screen, self.words("about.heading")
         size = fitting(words, screen.px(40 + 12 * screen.text), self._panel.width - 2 * screen.px(PAD))
         return brass(words, size, screen.contrast)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return self.words("about.heading"), *self._paper.said, *([self.failure()] if self.failed else [])
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -124,6 +125,11 @@ class CrashScene(FormScene):
 
     def _heading_size(self, width: int) -> int:
         return fitting(self.words("crash.heading"), self.screen.px(44 + 12 * self.screen.text), width)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self.words("crash.heading"),)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple, get_args
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 import pygame
 
 from games import entry
+from table.access.node import Node
 from table.base import clipboard
 from table.base.screen import Screen
 from table.match.daily_deal import day_of, days_in_a_row, in_a_row, puzzle_of, setup_of, streak
@@ -283,6 +284,11 @@ class DailyScene(FormScene):
     def _heading_size(self, width: int) -> int:
         return fitting(self.words("daily.heading"), self.screen.px(44 + 14 * self.screen.text), width)
 
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self.words("daily.heading"),)
+
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen, pad = self.screen, self.screen.px(PAD)
@@ -304,6 +310,11 @@ class Company(Widget):
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
         return screen.px(84)
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", ", ".join(seat.name for seat in self._seats))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

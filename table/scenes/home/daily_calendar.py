@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.theme import RGB, Palette, hex_colour, palette
 from table.graphics.vector import icon
@@ -104,6 +105,17 @@ class Calendar(Widget):
         high = self._cell(screen, width)[1] + screen.px(GAP)
         legend = self._explained(screen, width)[-1][0].bottom
         return self._head(screen) + high * len(self._weeks) + screen.px(GAP) + legend
+
+    @property
+    def node(self) -> Node | None:
+        """See `Widget.node`: the days with a sign, and what that means."""
+        marked = {day: self.marks(day) for week in self._weeks for day in week if day}
+        said = (
+            f"{day.day}: {', '.join(self._legend[mark] for mark in marks if mark in self._legend)}"
+            for day, marks in marked.items()
+            if marks
+        )
+        return Node(self.id, "text", "; ".join(said)) if any(marked.values()) else None
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

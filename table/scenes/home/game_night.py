@@ -156,6 +156,11 @@ class GameNightScene(FormScene):
     def _heading_size(self, width: int) -> int:
         return fitting(self.words("evening.heading"), self.screen.px(44 + 14 * self.screen.text), width)
 
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self.words("evening.heading"),)
+
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen, pad = self.screen, self.screen.px(PAD)
@@ -236,6 +241,12 @@ class CeremonyScene(FormScene):
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(self.heading, screen.px(60 + 14 * screen.text), inside(screen, 24).width)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        seats = named(self._setup.seats, self.words)
+        return self.heading, *(f"{row.name}: {total}" for row, total in zip(seats, self._totals, strict=True))
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.input.intents import Accept, Away, Back, Intent, Keystroke, Move, Press
@@ -42,6 +43,11 @@ class KeyRow(Labelled):
     def control_width(self, screen: Screen) -> int:
         """See `Labelled.control_width`."""
         return max(screen.px(LEAST_CAP), labels.width(self._said, screen.font(self.size), "bold") + screen.px(48))
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "button", self.label, self._said)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

@@ -46,7 +46,7 @@ from table.ui.panels import panel
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Sequence
 
     from table.app.app import App
 
@@ -464,6 +464,11 @@ class LobbyScene(FormScene):
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(self.words("title"), screen.px(44 + 14 * screen.text), inside(screen).width * 6 // 10)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return self.words("title"), self.words("lobby.heading")
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
+from table.access.node import WORDINGS
 from table.base.graphemes import clean_name
 from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, SWITCHES
 from table.match.chatter import TALK
@@ -108,6 +109,8 @@ class SettingsScene(RowsScene):
             self._choice("switches", [(n, words(f"settings.switches_{n}")) for n in SWITCHES], settings.switches),
             self._choice("scan_pace", paces, settings.scan_pace),
             Button("keys", words("settings.keys"), self._keys, icon="pad"),
+            self._choice("reader", switch, settings.reader),
+            self._choice("wording", [(each, words(f"settings.wording_{each}")) for each in WORDINGS], settings.wording),
         ]
 
     def _choice(self, field: str, options: list[tuple[Any, str]], value: Any, key: str = "") -> Widget:

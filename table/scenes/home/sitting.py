@@ -12,6 +12,7 @@ import pygame
 from games.brains.cast import CAST
 from games.brains.levels import LEVELS
 from games.core.brain import Character
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.theme import RGB, palette
 from table.input.intents import Pos
@@ -51,6 +52,11 @@ class Tile(Widget):
         self.chosen = chosen
         self._at = at
         self._press = press
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "button", self.words, chosen=self.chosen)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -92,6 +98,11 @@ class Told(Widget):
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
         return max(labels.block_height(words, width, screen.font(self._size), screen) for words in self._all)
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", self._say())
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -277,6 +288,11 @@ class SittingScene(FormScene):
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(self.words("sitting.heading"), screen.px(40 + 12 * screen.text), inside(screen).width * 7 // 10)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self.words("sitting.heading"),)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

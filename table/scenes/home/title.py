@@ -319,6 +319,11 @@ class TitleScene(FormScene):
         self._take()
         self._age += ms
 
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return self.words("app.name"), self.words("app.tagline"), self._said_keys()[self.app.device.is_pad]
+
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen = self.screen

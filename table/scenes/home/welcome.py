@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -72,6 +72,11 @@ class WelcomeScene(SettingsScene):
 
     def _note_height(self, width: int) -> int:
         return labels.block_height(self._note(), width, self.screen.font(NOTE), self.screen)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (*super().written, self._note())
 
     def _note(self) -> str:
         return self.app.words()("settings.welcome_note")

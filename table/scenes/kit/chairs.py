@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from games.brains.levels import LEVELS
+from table.access.node import Node
 from table.base.screen import LEAST_FONT, Screen
 from table.graphics.text import render
 from table.graphics.theme import palette
@@ -100,6 +101,11 @@ class Stars(Widget):
         self._words = words
         self._level = level
 
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", self._words if not self._level else f"{self._level}/{len(LEVELS)} ★")
+
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
         colours, size, left = palette(screen.contrast), screen.font(26), rect.x
@@ -123,6 +129,11 @@ class Says(Widget):
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
         return labels.block_height(self._words, width, screen.font(22), screen)
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", self._words)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

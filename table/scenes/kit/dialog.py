@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 import pygame
 
@@ -32,6 +33,11 @@ class NoticeScene(FormScene):
     def said(self, key: str) -> str:
         """The words of heading or note."""
         return self.words(key)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return self.said(self.heading), self.said(self.note)
 
     @abstractmethod
     def buttons(self) -> list[Button]:

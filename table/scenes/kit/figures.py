@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from games.core.calibration import Column
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.text import Weight, fitted
 from table.graphics.theme import RGB, Contrast, hex_colour, mix, palette
@@ -77,6 +78,11 @@ class Figures(Widget):
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
         return self._row(screen) * -(-len(self.figures) // self._columns(screen, width))
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", "; ".join(f"{words}: {figure}" for figure, words in self.figures))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -180,6 +186,11 @@ class Bars(Widget):
         """See `Widget.height`."""
         return _row(screen, self._above(screen, width)) * len(self._shares)
 
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", "; ".join(f"{share.words}: {share.digits}" for share in self._shares))
+
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
         size, above, ink = screen.font(TEXT), self._above(screen, rect.width), self._ink
@@ -238,6 +249,11 @@ class Scale(Widget):
         """See `Widget.height`."""
         return _row(screen, _too_wide(screen, width, [self._words], self._ink))
 
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", f"{self._words}: {self._told}")
+
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
         colours, size, thick = palette(screen.contrast), screen.font(TEXT), max(2, screen.px(3))
@@ -280,6 +296,12 @@ class Knowing(Widget):
     def _head(self, screen: Screen, width: int) -> int:
         line = round(screen.font(SMALL) * 1.5)
         return labels.block_height(self._axis, width, screen.font(SMALL), screen) + line * len(self._legend)
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        rows = (f"{one.low}–{one.high}%: {one.lies} · {one.doubted} / {one.count}" for one in self._columns)
+        return Node(self.id, "text", f"{self._axis}: {'; '.join(rows)}")
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -356,6 +378,11 @@ class Story(Widget):
         """See `Widget.height`."""
         area = width - self._mark(screen) - screen.px(12)
         return round(screen.font(TEXT) * 1.4) + labels.block_height(self._how, area, screen.font(SMALL), screen)
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", f"{self._name}: {self._how}")
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

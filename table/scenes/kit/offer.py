@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics import text
 from table.graphics.theme import hex_colour, palette
@@ -56,6 +57,12 @@ class OfferCard(Button):
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
         return max(least(screen), self._words_height(screen, width) + screen.px(16))
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        said = (self.ribbon, self.line, *(fact.words for fact in self.facts))
+        return Node(self.id, "button", self.label, about=" · ".join(filter(None, said)))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

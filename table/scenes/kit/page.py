@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -121,6 +121,17 @@ class HelpPage:
             case Grid(rows):
                 self._add(Table(rows, self.width, screen), 0.8)
 
+    @property
+    def said(self) -> list[str]:
+        """All of it in words."""
+        return _told(placed.piece for placed in self._pieces)
+
+    def told(self, section: str | None) -> list[str]:
+        """Return a section in words."""
+        begin = self.anchors.get(section or "", 0)
+        end = min((top for top in self.anchors.values() if top > begin), default=self.height)
+        return _told(placed.piece for placed in self._pieces if begin <= placed.top < end)
+
     def spots(self, search: Search) -> list[int]:
         """Return the distances from the top of all search hits."""
         return sorted({placed.top for placed in self._pieces if placed.piece.said in search})
@@ -146,6 +157,12 @@ class HelpPage:
             if top < window.bottom and top + placed.piece.height > window.top:
                 placed.piece.draw(surface, (left + placed.left, top), found)
         surface.set_clip(whole)
+
+
+def _told(pieces: Iterable[Piece]) -> list[str]:
+    """Return pieces in words, pictures by the names below them."""
+    said = (", ".join(piece.names) if isinstance(piece, Pictures) else piece.said for piece in pieces)
+    return [one for one in said if one.strip("•")]
 
 
 def line_width(width: int, screen: Screen) -> int:
@@ -213,26 +230,26 @@ class Pictures:
         self._faces = faces
         self._art = art
         self._screen = screen
-        self._names = [name(face) for face in faces]
+        self.names = [name(face) for face in faces]
         self._gap = screen.px(14)
         size = screen.font(CAPTION)
         in_one_row = (width + self._gap) // len(faces) - self._gap
         self._card = screen.px(CARD)
         if in_one_row < card_width(self._card) and in_one_row >= card_width(screen.px(LEAST_CARD)):
             self._card = in_one_row * 7 // 5
-        widest = max(labels.width(shown, size) for shown in self._names) + 2
+        widest = max(labels.width(shown, size) for shown in self.names) + 2
         self._cell = max(card_width(self._card), min(widest, card_width(self._card) * 3 // 2))
         if in_one_row >= card_width(self._card):
             self._cell = min(self._cell, in_one_row)
         self._columns = max(1, (width + self._gap) // (self._cell + self._gap))
-        captions = max(labels.block_height(shown, self._cell, size, screen) for shown in self._names)
+        captions = max(labels.block_height(shown, self._cell, size, screen) for shown in self.names)
         self._step = self._card + screen.px(6) + captions + self._gap
         self.height = -(-len(faces) // self._columns) * self._step
 
     def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """See `Piece.draw`."""
         screen = self._screen
-        for i, (face, name) in enumerate(zip(self._faces, self._names, strict=True)):
+        for i, (face, name) in enumerate(zip(self._faces, self.names, strict=True)):
             row, column = divmod(i, self._columns)
             cell = pygame.Rect(pos[0] + column * (self._cell + self._gap), pos[1] + row * self._step, self._cell, 0)
             card = self._art.face(face, self._card)

@@ -5,6 +5,7 @@ A button ends it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -90,6 +91,11 @@ class RowsScene(FormScene):
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(self._heading(), screen.px(44 + 14 * screen.text), self._panel.width - screen.px(110))
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self._heading(),)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -5,12 +5,13 @@ Latin letters, and kana where the language has them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from table.access.node import Node
 from table.base.graphemes import graphemes
 from table.base.screen import Screen
 from table.graphics.text import font_for
@@ -167,6 +168,11 @@ class KeyboardScene(FormScene):
         self._done(self.text)
         self.app.pop()
 
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return self.text or self._hint, self._told()
+
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen, colours = self.screen, self.palette
@@ -191,6 +197,11 @@ class KeyboardScene(FormScene):
 
 class _Key(Button):
     """A key, which need not have room beside its letter."""
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "button", self.label)
 
     def _pad(self, screen: Screen) -> int:
         return screen.px(4)

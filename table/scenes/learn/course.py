@@ -11,6 +11,7 @@ import pygame
 
 from games.core.entry import Entry
 from games.lessons.lesson import Part
+from table.access.node import Node
 from table.base.screen import Screen
 from table.base.slices import checkpoint
 from table.graphics.theme import palette
@@ -57,6 +58,11 @@ class Item(Button):
         """See `Widget.height`."""
         words = labels.block_height(self.label, self._area(screen, width).width, screen.font(self.size), screen, "bold")
         return max(self._card.get_height(), words) + 2 * screen.px(12)
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "button", self.label, about="✓" if self.icon == "check" else "")
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -204,6 +210,11 @@ class CourseScene(FormScene):
 
     def _heading_size(self) -> int:
         return fitting(self._heading, self.screen.px(44 + 14 * self.screen.text), self.screen.width // 2)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self._heading,)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -221,6 +221,11 @@ class GuidedScene(PlayScene):
         return self.slip
 
     @property
+    def instruction(self) -> str:
+        """See `Scene.instruction`: the note, while there is one."""
+        return " ".join(filter(None, (self.slip.head, self.slip.said))) if self.slip else super().instruction
+
+    @property
     def _head(self) -> str:
         """The line above what is said, "" for none."""
         return ""

@@ -254,6 +254,12 @@ class RulesScene(FormScene):
         width = self.window.width - mark_width(size) - size // 4
         return sum(labels.block_height(words, width, size, screen) for _, words in self._legend()) + screen.px(8)
 
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`: the section that is read, and what the marks mean."""
+        legend = [f"[{mark}] {words}" for mark, words in self._legend()]
+        return self.words("rules.heading"), *self.page.told(self.here), *legend
+
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen, colours = self.screen, self.palette

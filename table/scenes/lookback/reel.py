@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from games.core.match import Log
 from table.input.intents import Intent, Press
+from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.review.best_lies import best_lies, doubts
 from table.review.sights import Seen, Viewpoint
@@ -141,6 +143,19 @@ class ReelScene(OnTable):
             self._go_on()
 
     # What is on the screen
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        words = self.words
+        if self.phase == "title":
+            number = words("reel.number", number=self._number + 1, count=len(self.lies))
+            return number, self._rows.sentences(self.row, GAME)[0].words
+        if self.phase != "doubts":
+            return (words("results.reel"),)
+        shares = [words("settings.percent", percent=percent(share)) for share in self.shares]
+        seats = named(self.setup.seats, words)
+        return words("reel.doubts"), *(f"{row.name}: {said}" for row, said in zip(seats, shares, strict=True))
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.match import Log
+from games.core.names import capital
 from table.input.intents import Accept, Faster, Intent, ScrollPages, Slower
 from table.match.seating import named
 from table.match.seats import MatchSetup
@@ -244,6 +245,12 @@ class ReplayScene(OnTable):
         if not self.director.busy:
             self._playing = False
             self.build()
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        things = [capital(thing.brief or thing.name) for thing in self.board.resting.things()]
+        return self.words("title"), "" if self._playing else self._told, *things
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -426,6 +426,12 @@ class TimelineScene(FormScene):
         return fitting(
             self.words("timeline.heading"), screen.px(30 + 8 * screen.text), self._left.width - screen.px(60)
         )
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`: the sheet about the chosen row."""
+        lines = [] if self.chosen is None else self._rows.sentences(self.chosen, self._order)
+        return self.words("timeline.heading"), *(line.words for line in lines)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

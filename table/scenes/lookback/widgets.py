@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.types import Seat
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.theme import mix, palette
 from table.graphics.vector import shape
@@ -44,6 +45,11 @@ class SeatButton(Widget):
         self._seat = seat
         self._chosen = chosen
         self._press = press
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "button", self.name, chosen=self._chosen)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -99,6 +105,11 @@ class RowWidget(Widget):
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
         return max(least(screen), screen.px(64))
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "button", self.words, chosen=self.chosen)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -163,6 +174,12 @@ class LuckBars(Widget):
 
     def _line(self, screen: Screen) -> int:
         return round(screen.font(NUMBER) * 1.5)
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        rows = (f"{name}: {points:+d}" for (name, _), points in zip(self.parts, self.points, strict=True))
+        return Node(self.id, "text", "; ".join(rows))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -244,6 +261,11 @@ class Curve(Widget):
         inner = rect.inflate(-2 * pad, -2 * pad)
         top = inner.y - pad // 2 + line
         return pygame.Rect(rect.x + left, top, inner.right - rect.x - left, inner.bottom - top)
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "slider", self._heading, "" if self.at is None else str(self.at + 1))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

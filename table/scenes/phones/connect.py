@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
@@ -485,6 +485,11 @@ class ConnectScene(FormScene):
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(self.words("phones.heading"), screen.px(40 + 12 * screen.text), self._panel.width // 2 or 1)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self.words("phones.heading"),)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
@@ -85,6 +85,11 @@ class PhoneHelpScene(FormScene):
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(self.words("phones.help.heading"), screen.px(36 + 12 * screen.text), self._panel.width * 3 // 4)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self.words("phones.help.heading"),)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

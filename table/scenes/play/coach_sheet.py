@@ -153,6 +153,11 @@ class CoachSheet:
         self._lines.append(_Line(said, px, weight, Rect(inner.x, top, inner.width, high)))
         return top + high
 
+    @property
+    def lines(self) -> list[str]:
+        """Its words besides the buttons."""
+        return [line.said for line in self._lines]
+
     def targets(self) -> Sequence[Target]:
         """The choices and the way out, in Tab order."""
         return [Target(button.id, button.rect, name=button.called) for button in self.buttons.values()]

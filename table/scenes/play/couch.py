@@ -150,6 +150,11 @@ class Couch:
         """Return the targets on the curtain."""
         return self._curtain.targets()
 
+    @property
+    def texts(self) -> list[str]:
+        """The curtain's words besides its buttons."""
+        return self._curtain.texts
+
     def drop(self, screen: Screen) -> float:
         """Part of the window that is covered, 0 to 1."""
         return self._eyes.drop if not screen.reduced else float(self._eyes.covered)

@@ -142,6 +142,11 @@ class Curtain:
             Target(button.id, button.rect, button.enabled, button.why, name=button.label) for button in self._buttons
         ]
 
+    @property
+    def texts(self) -> list[str]:
+        """Its words besides the buttons."""
+        return [words for words, _, _ in self._texts]
+
     def step_of(self, target: str) -> int:
         """Return the number of a target's step."""
         return int(target == SHOW)

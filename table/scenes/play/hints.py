@@ -94,6 +94,11 @@ class Hints:
         self._refused = target.id, target.why or ("" if reads else self.otherwise)
 
     @property
+    def why(self) -> str:
+        """The reason against what was just pressed; "" for none."""
+        return self._refused[1] if self._refused else ""
+
+    @property
     def _why(self) -> str | None:
         """Why the target has just been refused; None if it hasn't."""
         lit = self._focus.lit
@@ -181,7 +186,7 @@ class Hints:
         `view` is that of the eyes there, `legend` as `App.legend`.
         """
         lit = self._focus.lit
-        called = self._called(lit.id, teller.words, settings, legend) if lit else ""
+        called = self.called(lit.id, teller.words, settings, legend) if lit else ""
         told_at_once = lit is not None and (lit.why or self._why is not None or called)
         told: tuple[object, pygame.Rect] | None = None
         if told_at_once or self._reading.ready:
@@ -224,7 +229,7 @@ class Hints:
             return None
         return said, tip(surface, said, beside, screen, self._compared(beside))
 
-    def _called(self, target: str, words: Words, settings: Settings, legend: Callable[[str], str]) -> str:
+    def called(self, target: str, words: Words, settings: Settings, legend: Callable[[str], str]) -> str:
         """Return the name of a button without words, with its key."""
         if target in self.names:
             return words(self.names[target])

@@ -17,6 +17,7 @@ from table.stage.drawing.cards import CardArt
 from table.stage.parts import Parts
 from table.stage.spec import BoardSpec
 from table.stage.speech.event_icons import Sign
+from table.stage.speech.log_lines import LogLines
 from table.stage.speech.log_panel import LogPanel
 from table.stage.speech.narrator import Narrator
 from table.stage.turn import Turn
@@ -38,12 +39,17 @@ class Narration:
         self._spec = spec
         self._parts = Parts.of(spec, session.entry.rules)
         self.narrator = self._in(words)
+        self.lines = LogLines(self.narrator.log_line)
+        """The log in sentences, whether the panel is open or not."""
+        self._ended = self._known = 0  # beats
+        self._heard = 0  # lines
         self.log = LogPanel(self.narrator.log_line, self._signs, self.narrator.round, session.setup.seats)
         self.tense = False
         """True if somebody is visibly near losing or winning."""
         self.reminds = False
         """True while the reminder is open."""
-        self._heading = ""
+        self.heading = ""
+        """The game, the round, the phase, and whose turn it is."""
 
     def _in(self, words: Words) -> Narrator:
         return Narrator(words, self._session.entry.rules, self._spec, names(self._session.setup.seats, words))
@@ -54,6 +60,8 @@ class Narration:
     def speak(self, words: Words) -> None:
         """Tell it by these words from now on."""
         self.narrator = self._in(words)
+        self.lines = LogLines(self.narrator.log_line)
+        self.lines.update(self._session.beats(None), self._ended)
 
     def lay_out(self, screen: Screen, art: CardArt, form: LogForm) -> None:
         """Place the log beside the board, in the wished form."""
@@ -67,23 +75,38 @@ class Narration:
         """Tell events and instruction, without anticipating the cards."""
         session, narrator, beats = self._session, self.narrator, self._session.beats(None)
         self.log.update(beats, now.ended)
+        self.lines.update(beats, now.ended)
+        if now.known < self._known:  # something was taken back
+            self._heard = min(self._heard, len(self.lines.lines))
+        self._ended, self._known = now.ended, now.known
         if now.ended:
             open_still = session.result is None or now.busy
             self.tense = open_still and any(part.tense(beats[now.ended - 1].view) for part in self._parts)
         if not now.shown:
             return
         view = beats[now.shown - 1].view
-        self._heading = narrator.heading(view)
+        self.heading = narrator.heading(view)
         over = session.result if now.shown == now.known else None
         said = narrator.instruction(view, turn.active, over, turn.choosing)
         if view.ask and now.late:
             said = narrator.words("play.thinking", name=narrator.name(view.ask.seat))
         turn.prompt.say("" if now.busy and not over else said)
 
+    def news(self) -> list[str]:
+        """Return the lines that nobody has heard yet."""
+        new = self.lines.lines[self._heard :]
+        self._heard += len(new)
+        return new
+
+    def go_on(self, shown: int) -> None:
+        """Count what so many beats have told as heard."""
+        self.lines.update(self._session.beats(None), shown)
+        self._ended, self._heard = shown, len(self.lines.lines)
+
     def draw(self, surface: pygame.Surface, screen: Screen, *, unsaved: bool) -> None:
         """Draw plate and log; the plate first warns of an `unsaved` game."""
         places, words = self._board.places, self.narrator.words
-        heading = words("play.unsaved", heading=self._heading) if unsaved else self._heading
+        heading = words("play.unsaved", heading=self.heading) if unsaved else self.heading
         bar.draw_plate(surface, heading, places.board, screen)
         if places.log and self._board.aside < 1:
             with faded(surface, 1 - self._board.aside, places.log.inflate(2 * screen.px(_AROUND), 0)):
@@ -91,7 +114,11 @@ class Narration:
                 if self._board.dim < 1:
                     darken(surface, places.log, self._board.dim)
 
+    def reminder(self, shown: int) -> list[str]:
+        """Return sentences on what so many beats have led to."""
+        return self.narrator.reminder(self._session.beats(None)[:shown]) if shown else []
+
     def draw_reminder(self, surface: pygame.Surface, shown: int, screen: Screen) -> None:
         """Draw what so many beats have led to."""
-        places, lines = self._board.places, self.narrator.reminder(self._session.beats(None)[:shown])
+        places, lines = self._board.places, self.reminder(shown)
         bar.draw_reminder(surface, lines, places.board, screen, places.laws)

@@ -13,6 +13,7 @@ import pygame
 from games.core.match import Log
 from games.core.types import Seat
 from games.core.view import View
+from table.access.node import Node
 from table.app.scanner import PATIENCE
 from table.app.scene import MatchScene
 from table.audio.mood import Mood
@@ -51,6 +52,7 @@ from table.scenes.play.company import Company
 from table.scenes.play.conclusion import Conclusion
 from table.scenes.play.controls import Controls
 from table.scenes.play.couch import Couch
+from table.scenes.play.described import Described, covered
 from table.scenes.play.handheld import Handheld
 from table.scenes.play.narration import Narration
 from table.scenes.play.opened import OpenedGame
@@ -95,6 +97,7 @@ class PlayScene(MatchScene):
         self.director.watch(session.beats(self.eyes.who), self._first_shown() if log else 0)
         self._public_shown = self.director.shown
         self.narration: Final = Narration(session, self.board, spec, self.words)
+        self.narration.go_on(self.director.shown)
         journal = self.opened.journal.path if self.opened.journal else None
         self.handheld: Final = Handheld(app, session, spec, self.eyes, journal, resumed=log is not None)
         self.rights: Final = PadRights(app.pad_seats, self.eyes, session, lambda: self.turn.active)
@@ -115,6 +118,8 @@ class PlayScene(MatchScene):
         self.hints: Final = self.controls.hints
         self.coaching: Final = self.controls.coaching
         self.conclusion: Final = Conclusion(app, session, self.board, self.director, spec)
+        self.described: Final = Described(session, self.board, self.narration, self.controls)
+        self._instructed = ""
         self._told: Snapshot | None = None
         self._view = session.view(self.eyes.who)
         self._size = app.screen.size
@@ -200,6 +205,30 @@ class PlayScene(MatchScene):
     def state(self) -> Hashable:
         """See `Scene.state`."""
         return self._told, self.board.remarks.said, tuple(self.board.resting.beside.items())
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """See `Scene.nodes`: of a covered table nothing."""
+        if self.eyes.covered:
+            return covered(self.couch.texts, self.focus.targets, self.words)
+        settings, legend = self.app.settings, self.app.legend
+        called = functools.partial(self.hints.called, words=self.words, settings=settings, legend=legend)
+        return self.described.nodes(self._now(), self._view, called)
+
+    @property
+    def node_in_focus(self) -> str:
+        """See `Scene.node_in_focus`."""
+        return self.focus.current.id if self.focus.current else ""
+
+    @property
+    def audience(self) -> Hashable:
+        """See `Scene.audience`."""
+        return self.eyes.phase, self.eyes.seat, self.eyes.who
+
+    @property
+    def instruction(self) -> str:
+        """See `Scene.instruction`."""
+        return " ".join(self.couch.texts) if self.eyes.covered else self.turn.prompt.instruction
 
     @property
     def unsaved(self) -> bool:
@@ -437,6 +466,7 @@ class PlayScene(MatchScene):
             says = functools.partial(self.company.sentence, now.shown, settings.talk, settings.language)
             self.controls.offer(now, self._view, self.narration.narrator, self.screen, says)
         self._aim(now)
+        self._announce()
 
     def _now(self) -> Snapshot:
         eyes, director = self.eyes, self.director
@@ -489,6 +519,17 @@ class PlayScene(MatchScene):
     def _tell(self, now: Snapshot) -> None:
         """Say what has happened and what is to be done."""
         self.narration.tell(now, self.turn)
+
+    def _announce(self) -> None:
+        """Have new lines of the log read out, and the instruction.
+
+        Everybody here may hear them.
+        """
+        lines = self.narration.news()
+        if (said := self.instruction) != self._instructed:
+            self._instructed = said
+            lines.append(said)
+        self.app.reciter.say(*lines)
 
     def _aim(self, now: Snapshot) -> None:
         """Set the targets, and highlight the player's."""
@@ -616,6 +657,7 @@ class PlayScene(MatchScene):
         """
         reads = target.aside and not target.why and not keys
         self.hints.refuse(target, reads=reads)
+        self.app.reciter.whisper(self.hints.why)
         if not (reads or self.eyes.curtain):
             self.app.sounds.play("no")
 
@@ -691,6 +733,8 @@ class PlayScene(MatchScene):
     def _remind(self) -> None:
         """Say what it is about, or put that away."""
         self.narration.reminds = not self.narration.reminds
+        if self.narration.reminds:
+            self.app.reciter.say(*self.narration.reminder(self.director.shown))
 
     def _await_pad(self) -> None:
         """Wait where a controller has gone: the way on is told."""

@@ -6,7 +6,7 @@ Missing stats are computed in the background, the latest games first; meanwhile 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -194,6 +194,11 @@ class CountedScene(FormScene):
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(self.words(self.heading), screen.px(40 + 10 * screen.text), screen.width * 28 // 100)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self.words(self.heading),)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

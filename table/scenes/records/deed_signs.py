@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from games.core.words import Words
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.theme import RGB, hex_colour, palette
 from table.graphics.vector import icon
@@ -88,6 +89,11 @@ class DeedSigns(Widget):
         """See `Widget.height`."""
         said = labels.block_height(self._legend, width, screen.font(NOTE), screen) if self._legend else 0
         return self._high(screen) + screen.px(GAP) + said
+
+    @property
+    def node(self) -> Node | None:
+        """See `Widget.node`."""
+        return Node(self.id, "text", self._legend) if self._legend else None
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

@@ -5,7 +5,7 @@ Either in words or text, and as a picture.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -206,6 +206,11 @@ class ShareScene(FormScene):
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(self.words("share.heading"), screen.px(44 + 14 * screen.text), self._panel.width // 2)
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return self.words("share.heading"), "" if self._whole else self.words_told
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -7,6 +7,7 @@ import pygame
 from games import entry
 from games.core.feats import feats
 from games.core.words import Words
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.theme import hex_colour, mix, palette
 from table.graphics.vector import icon
@@ -36,6 +37,11 @@ class Medal(Widget):
         self._title = words(f"feat.{feat}")
         self._how = words(f"feat_how.{feat}")
         self._kept = words("results.feat", name=name)
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", f"{self._title} ({self._kept}): {self._how}")
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

@@ -13,6 +13,7 @@ from games.core.game import Result
 from games.core.match import Log
 from games.core.names import Listed
 from games.core.types import Seat
+from table.access.node import Node
 from table.base.slices import checkpoint
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
@@ -423,6 +424,11 @@ class ResultsScene(FormScene):
                 self.app.sounds.play("fanfare")
                 self.build()
 
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return self.heading, *self.reason.split("\n")
+
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         came = 1.0 if self.screen.reduced else out_cubic(min(1.0, self._age / GLIDE))
@@ -463,6 +469,16 @@ class Plate(Widget):
         super().__init__(f"seat {seat}")
         self._scene = scene
         self._seat = seat
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(
+            self.id,
+            "text",
+            f"{self._scene.named[self._seat].name}: {self._scene.words_for(self._seat)}",
+            self._scene.numbers_for(self._seat),
+        )
 
     def draw(self, surface: pygame.Surface, screen: object, state: object, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

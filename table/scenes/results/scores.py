@@ -107,7 +107,7 @@ class ScoresScene(FormScene):
         speed = self.app.settings.speed
         return 0.0 if speed == INSTANT or self.screen.reduced else 1 / min(speed, FASTEST)
 
-    def written(self, number: int) -> float:
+    def penned(self, number: int) -> float:
         """Return the written part of a column's number, 0 to 1.
 
         After the last column come the sums.
@@ -120,7 +120,7 @@ class ScoresScene(FormScene):
     @property
     def over(self) -> bool:
         """True if everything is written."""
-        return self.written(2 * len(self._setup.seats) - 1) >= 1
+        return self.penned(2 * len(self._setup.seats) - 1) >= 1
 
     @property
     def awaits(self) -> str:
@@ -181,7 +181,7 @@ class ScoresScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         self._age += ms
-        while self._heard < 2 * len(self._setup.seats) and self.written(self._heard):
+        while self._heard < 2 * len(self._setup.seats) and self.penned(self._heard):
             if self._stretch:
                 self.app.sounds.play("pen")
             self._heard += 1
@@ -189,6 +189,17 @@ class ScoresScene(FormScene):
             self._left -= ms
             if self._left <= 0:
                 self._then()
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`; all of it, however much the pen has written."""
+        names = [seat.name for seat in named(self._setup.seats, self.words)]
+        games = [(self._game(number), row) for number, row in enumerate(self._rows)]
+        rows = [
+            f"{name}: " + ", ".join(f"{who} {points}" for who, points in zip(names, row, strict=True))
+            for name, row in [*games, (self.words("scores.total"), self.totals)]
+        ]
+        return self.words("scores.heading"), *rows, self.tie
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
@@ -204,7 +215,7 @@ class ScoresScene(FormScene):
         each = (inner.right - left) / len(seats)
         centres = [round(left + each * (number + 0.5)) for number in range(len(seats))]
         totals = self.totals
-        leads = self.written(2 * len(seats) - 1) >= 1
+        leads = self.penned(2 * len(seats) - 1) >= 1
         for seat, (who, x) in enumerate(zip(seats, centres, strict=True)):
             glad = leads and seat in self._leaders
             token = portrait_of(who, screen.px(_TOKEN), "gleeful" if glad else "calm")
@@ -219,13 +230,13 @@ class ScoresScene(FormScene):
             labels.line(surface, self._game(number), said, screen.font(_NAME), colours.ink_soft, "bold")
             new = number == len(self._rows) - 1
             for seat, x in enumerate(centres):
-                self._write(surface, self._rows[number][seat], (x, line), self.written(seat) if new else 1.0)
+                self._write(surface, self._rows[number][seat], (x, line), self.penned(seat) if new else 1.0)
             line += self._row
         self._rule(surface, inner, line, 3)
         said = pygame.Rect(inner.left, line, self._first, self._row)
         labels.line(surface, self.words("scores.total"), said, screen.font(_NAME), colours.ink, "bold")
         for seat, x in enumerate(centres):
-            self._write(surface, totals[seat], (x, line), self.written(len(seats) + seat))
+            self._write(surface, totals[seat], (x, line), self.penned(len(seats) + seat))
             if leads and seat in self._leaders:
                 side = screen.font(_NAME)
                 crown = icon("crown-small", side, hex_colour(colours.brass_dark))

@@ -23,6 +23,7 @@ class Thing:
 
     `touch` says what it is, and `rect` is where it can be seen. `face` is that of a card, if the viewer knows it.
     `held`: it is in the viewer's own hand. `together`: that it counts together with cards that look otherwise, or "".
+    `means` are the sentences of its name that only explain the rest, which is `brief`; there are none where that is "".
     """
 
     touch: Touch
@@ -31,6 +32,8 @@ class Thing:
     face: int | None = None
     held: bool = False
     together: str = ""
+    brief: str = ""
+    means: tuple[str, ...] = ()
 
 
 Known = Callable[[Seat], tuple[Sequence[str], Sequence[str]]]
@@ -77,9 +80,10 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
             name = teller.words("play.of_seat", name=name, what=what)
         elif held := _held(view, seat, teller):
             name = teller.words("play.with", name=name, what=held)
+        brief = name
         for number, sentence in enumerate(means):
             name = teller.words("play.explained_more" if number else "play.explained", said=name, means=sentence)
-        found.append(Thing(Touch("Seat", seat), place.panel, name))
+        found.append(Thing(Touch("Seat", seat), place.panel, name, brief=brief, means=tuple(means)))
     return found
 
 

@@ -197,7 +197,7 @@ class Narrator:
         special = f"goal.{view.seats}"
         lines = [self.words("play.goal", goal=self.words(special if special in self.words else "goal"))]
         if self._claim:
-            claims = self._claims(beats)
+            claims = self.claims(beats)
             said = self.words("play.claim_join").join(claims)
             lines.append(self.words("play.claims", claims=said) if claims else self.words("play.no_claims"))
         if view.ask:
@@ -205,7 +205,7 @@ class Narrator:
         lines += filter(None, [self.house_rules])
         return lines + [line for part in self._parts for line in part.reminder(view, self._whole)]
 
-    def _claims(self, beats: Sequence[Beat]) -> list[str]:
+    def claims(self, beats: Sequence[Beat]) -> list[str]:
         """Return the claims of the round that is shown, oldest first.
 
         And what was said when asked again. Of many only the latest; none when the game is over.

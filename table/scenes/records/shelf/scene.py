@@ -315,6 +315,16 @@ class ShelfScene(FormScene):
             self.words("shelf.heading"), screen.px(40 + 10 * screen.text), inside(screen, 16).width * 4 // 10
         )
 
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return self.words("shelf.heading"), "" if self.listing.shown else self._empty()
+
+    def _empty(self) -> str:
+        """Return why there is nothing in the list."""
+        there = self.listing.items
+        return self.words(f"shelf.{'wait' if there is None else 'not_found' if there else 'none'}")
+
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen, pad = self.screen, self.screen.px(PAD)
@@ -324,9 +334,6 @@ class ShelfScene(FormScene):
         heading = brass(self.words("shelf.heading"), self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + pad * 3 // 4)))
         if not self.listing.shown:
-            there = self.listing.items
-            key = "wait" if there is None else "not_found" if there else "none"
             size, colour = screen.font(TITLE), self.palette.cream
-            said = self.words(f"shelf.{key}")
-            labels.block(surface, said, self._list, size, colour, screen, align="centre", valign="middle")
+            labels.block(surface, self._empty(), self._list, size, colour, screen, align="centre", valign="middle")
         super().draw(surface)

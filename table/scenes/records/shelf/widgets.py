@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from games.core.words import Words
+from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.match.seats import SeatSetup
@@ -41,6 +42,13 @@ class Row(Widget):
     def beside(self) -> str:
         """See `Widget.beside`: the title stands on it."""
         return ""
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(
+            self.id, "button", self._title, f"{self._item.day}, {self._item.outcome(self._words)}", chosen=self._chosen
+        )
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
@@ -83,6 +91,11 @@ class Sitting(Widget):
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
         return max(screen.px(44), round(screen.font(TITLE) * 1.5))
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", self._seat.name)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""

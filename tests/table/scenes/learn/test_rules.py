@@ -246,7 +246,7 @@ def test_every_game_says_at_the_end_how_ai_seats_play(
 ) -> None:
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True))
     visitor.app.push(RulesScene(visitor.app, game.id))
-    assert listed(visitor)[-4:] == ["ai_seats", "keys", "ways", "controller"]
+    assert listed(visitor)[-5:] == ["ai_seats", "keys", "ways", "readers", "controller"]
     assert len(listed(visitor)) == len({*listed(visitor)})
     visitor.choose("section ai_seats")
     assert rules(visitor).here == "ai_seats"

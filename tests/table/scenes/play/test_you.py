@@ -45,7 +45,7 @@ def said(at: Player, reminded: list[str]) -> list[str]:
     scene = at.scene
     seats = [thing.name for thing in scene.board.resting.things() if thing.touch.kind == "Seat"]
     log = [row.words for row in scene.narration.log.rows]
-    return [scene.narration._heading, scene.turn.prompt.instruction, *log, *reminded, *seats]
+    return [scene.narration.heading, scene.turn.prompt.instruction, *log, *reminded, *seats]
 
 
 @pytest.mark.sampled(2)

@@ -1,0 +1,1 @@
+"""Screen readers: the screen as a tree, and AccessKit."""

@@ -1,0 +1,150 @@
+"""Trees as AccessKit's updates: each holds only what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from table.access.node import Box, Node, Role, Tree
+
+ROOT = 0
+_ROLES: Mapping[Role, str] = {
+    "heading": "HEADING",
+    "text": "LABEL",
+    "list": "LIST",
+    "item": "LIST_ITEM",
+    "button": "BUTTON",
+    "switch": "CHECK_BOX",
+    "choice": "COMBO_BOX",
+    "slider": "SLIDER",
+    "entry": "TEXT_INPUT",
+}
+_APP = "Usotaku"
+
+
+class Updates:
+    """Remembers what screen readers have been told."""
+
+    def __init__(self, kit: Any) -> None:
+        """`kit` is the module AccessKit."""
+        self._kit = kit
+        self._numbers: dict[tuple[int, str], int] = {}
+        self._next = ROOT + 1
+        self._told: dict[int, object] = {}
+        self._turn = self._said = 0  # of the latest announcement, and its number: each has a node of its own
+        self.ids: Mapping[int, tuple[int, str]] = {}
+        """Scope and id of each node by number; replaced with each update."""
+
+    def forget(self) -> None:
+        """Tell everything with the next update."""
+        self._told = {}
+
+    def empty(self, title: str) -> Any:
+        """Return the window alone.
+
+        That is true at any time, and all that another thread may tell.
+        """
+        return self._update(ROOT, [(ROOT, self._window(title, []))])
+
+    def of(self, tree: Tree) -> Any:
+        """Return what this tree has that the one before had not."""
+        numbers: dict[tuple[int, str], int] = {}
+        told: dict[int, object] = {}
+        changed: list[tuple[int, Any]] = []
+
+        def add(node: Node) -> int:
+            key = tree.scope, node.id
+            while key in numbers:  # the library would not bear it
+                key = tree.scope, f"{key[1]}'"
+            number = numbers[key] = self._numbers.get(key) or self._new()
+            children = [add(child) for child in node.children]
+            state = (node.role, node.name, node.value, node.about, node.place, node.box, *children)
+            state = (*state, node.enabled, node.chosen, node.target, node.adjusts, "children", *children)
+            told[number] = state
+            if self._told.get(number) != state:
+                changed.append((number, self._node(node, children)))
+            return number
+
+        children = [add(node) for node in tree.nodes]
+        if tree.said:
+            if tree.turn != self._turn:
+                self._turn, self._said = tree.turn, self._new()
+            children.append(self._said)
+            told[self._said] = tree.said
+            if self._told.get(self._said) != tree.said:
+                changed.append((self._said, self._live(tree.said)))
+        window = (tree.title, tuple(children))
+        if self._told.get(ROOT) != window:
+            changed.append((ROOT, self._window(tree.title, children)))
+        told[ROOT] = window
+        self._numbers, self._told = numbers, told
+        self.ids = {number: key for key, number in numbers.items()}
+        return self._update(numbers.get((tree.scope, tree.focus), ROOT), changed)
+
+    def _new(self) -> int:
+        self._next += 1
+        return self._next
+
+    def _update(self, focus: int, nodes: list[tuple[int, Any]]) -> Any:
+        update = self._kit.TreeUpdate(focus)
+        for row in nodes:
+            update.nodes.append(row)
+        if any(number == ROOT for number, _ in nodes):
+            update.tree = self._kit.Tree(ROOT)
+            update.tree.toolkit_name = _APP
+        return update
+
+    def _live(self, said: str) -> Any:
+        """An announcement, by its value: some systems announce no other change."""
+        made = self._kit.Node(self._kit.Role.LABEL)
+        made.set_value(said)
+        made.set_live(self._kit.Live.POLITE)
+        return made
+
+    def _window(self, title: str, children: list[int]) -> Any:
+        made = self._kit.Node(self._kit.Role.WINDOW)
+        made.set_label(title)
+        made.set_children(children)
+        return made
+
+    def _node(self, node: Node, children: list[int]) -> Any:
+        kit = self._kit
+        selects = node.role == "item" and node.chosen is not None
+        role = "LIST_BOX_OPTION" if selects else _ROLES[node.role]
+        if node.role == "list" and any(child.chosen is not None for child in node.children):
+            role = "LIST_BOX"
+        made = kit.Node(getattr(kit.Role, role))
+        made.set_author_id(node.id)
+        if node.role == "text":
+            made.set_value(node.name)
+        else:
+            made.set_label(node.name)
+            if node.value:
+                made.set_value(node.value)
+        if node.about:
+            made.set_description(node.about)
+        if node.place:
+            made.set_position_in_set(node.place[0] - 1)
+            made.set_size_of_set(node.place[1])
+        if node.box:
+            made.set_bounds(_rect(kit, node.box))
+        if not node.enabled:
+            made.set_disabled()
+        if node.role == "switch":
+            made.set_toggled(kit.Toggled.TRUE if node.chosen else kit.Toggled.FALSE)
+        elif node.chosen is not None:
+            made.set_selected(node.chosen)
+        if node.role != "list":
+            made.add_action(kit.Action.FOCUS)
+        if node.target:
+            made.add_action(kit.Action.CLICK)
+        if node.adjusts:
+            made.add_action(kit.Action.INCREMENT)
+            made.add_action(kit.Action.DECREMENT)
+        made.set_children(children)
+        return made
+
+
+def _rect(kit: Any, box: Box) -> Any:
+    left, top, width, height = box
+    return kit.Rect(left, top, left + width, top + height)

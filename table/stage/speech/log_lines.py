@@ -1,0 +1,36 @@
+"""The log in sentences, as far as it has been shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.core.actions import Event
+from games.core.match import Beat
+
+
+class LogLines:
+    """A sentence for each event that is told, the latest last."""
+
+    def __init__(self, say: Callable[[Beat, Event | None], str]) -> None:
+        """`say` makes an event's sentence, "" for none.
+
+        After the event of the line before.
+        """
+        self._say = say
+        self.lines: list[str] = []
+        self._latest: Event | None = None
+        self._read = 0
+
+    def update(self, beats: Sequence[Beat], shown: int) -> None:
+        """Read on to so many beats, a bystander's.
+
+        Where fewer are shown than before it begins anew.
+        """
+        if shown < self._read:
+            self.lines, self._latest, self._read = [], None, 0
+        for index in range(self._read, shown):
+            beat = beats[index]
+            if said := self._say(beat, self._latest):
+                self.lines.append(said)
+                self._latest = beat.event
+        self._read = shown

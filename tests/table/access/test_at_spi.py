@@ -1,0 +1,56 @@
+"""The program in a real window, heard and played over AT-SPI."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from table.base.paths import HOME
+from table.store import settings as store
+from table.store.settings import Settings
+from tests.table.access.bus import Afar, Client, session
+from tests.table.desk import Desk
+from tests.until import until
+
+pytestmark = [pytest.mark.window, pytest.mark.reader]
+
+
+@pytest.fixture
+def client(desk: Desk, tmp_path: Path) -> Iterator[Client]:
+    """A client on the bus of the desk's programs."""
+    folder = tmp_path / "bus"
+    folder.mkdir(mode=0o700)
+    with session(desk.environment, folder):
+        client = Client(desk.environment)
+        try:
+            yield client
+        finally:
+            desk.clear_up()
+            client.close()
+
+
+def test_a_game_is_played_over_at_spi(desk: Desk, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME, str(desk.home))
+    store.save(Settings(language="en", welcomed=True, coach="never"))
+    desk.open("play", "panic", "--seats", "you,random", "--seed", "3", "--speed", "instant")
+    me = Afar(client)
+    me.play_on(Random(3))
+    form = me.tree.find("form list")
+    assert form and form.name
+
+
+def test_the_focus_that_is_heard_follows_the_keyboard(desk: Desk, client: Client) -> None:
+    desk.open()
+    me = Afar(client)
+    until(lambda: me.look() or me.tree.find("settings"), "the title is not read", pause=0.05)
+    desk.tool("xdotool", "key", "Tab")  # which only shows where the focus is
+    seen = set()
+    for _ in range(3):
+        before = me.tree.focus
+        desk.tool("xdotool", "key", "Down")
+        until(lambda before=before: me.look() or me.tree.focus != before, "the focus does not move", pause=0.05)
+        seen.add(me.tree.focus)
+    assert len(seen) == 3

@@ -1,0 +1,340 @@
+"""Trees for screen readers, and their wishes."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.chance import SeededChance, stream
+from games.core.contract.hiding import exchanged
+from games.core.contract.witness import Witness, card, known
+from games.core.entry import Entry
+from games.core.match import Illegal, Log
+from games.core.words import Words
+from table.access.wishing import Request, post
+from table.input.events import Reader
+from table.input.intents import Accept, Away, Next, ReadOn, Remind, Repeat, Requested
+from table.match.eyes import Phase
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.speeds import INSTANT
+from table.scenes.home.lobby import LobbyScene
+from table.scenes.play.pause import PauseScene
+from table.scenes.play.scene import PlayScene
+from tests.table.access.reading import FRAME, Ear, Listening, listen
+
+pytestmark = pytest.mark.usefixtures("home")
+WORDS = Words("en", "table")
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def sit(
+    game: Entry, persons: int = 1, seats: int = 4, log: Log | None = None, seed: int = 7, speed: float = INSTANT
+) -> Listening:
+    """A game that somebody listens to."""
+    me = listen(speed=speed, cover_seconds=0)
+    seats = max(seats, game.seats.start)
+    rows = tuple(SeatSetup(f"P{n}", n, PERSON if n < persons else "random") for n in range(seats))
+    options = log.options if log else {option.id: option.default for option in game.options}
+    me.app.only(PlayScene(me.app, MatchSetup(game.id, rows, options, seed), log))
+    me.wait(48)
+    return me
+
+
+def scene_of(me: Listening) -> PlayScene:
+    scene = me.app.scenes[0]
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def until_asked(me: Listening) -> None:
+    scene = scene_of(me)
+    for _ in range(2000):
+        if me.app.top is not scene or scene.eyes.covered or (scene.turn.active and not scene.eyes.hasty):
+            me.wait(FRAME)
+            return
+        me.wait(FRAME)
+    raise AssertionError("nobody is ever asked")
+
+
+def test_the_title_is_read_and_opened_by_its_nodes() -> None:
+    me = listen()
+    me.app.home()
+    me.wait(FRAME)
+    titles = [me.app.words(game.id)("title") for game in GAMES]
+    nodes = {node.id: node for node in me.tree.walk()}
+    assert [nodes[f"game {game.id}"].name for game in GAMES] == titles
+    assert me.focus and me.focus.target
+    me.press(f"game {GAMES[0].id}")
+    assert isinstance(me.app.top, LobbyScene)
+    assert me.tree.find("start") and not me.tree.find(f"game {GAMES[1].id}")
+
+
+def test_the_focus_that_is_read_is_the_one_that_is_drawn() -> None:
+    me = listen()
+    me.app.home()
+    for _ in range(4):
+        me.do(Next())
+        lit = me.app.top.form.focus.lit  # type: ignore[attr-defined]
+        assert lit and me.tree.focus == lit.id
+
+
+@each_game
+def test_the_own_hand_and_everybody_at_the_table_are_lists(game: Entry) -> None:
+    me = sit(game)
+    until_asked(me)
+    view = scene_of(me).view
+    held = [node.name for node in me.listed("hand")]
+    own = [cards for cards, owner in zip(view.zones, view.map.owners, strict=True) if owner == 0]
+    assert bool(held) == any(own) and len({*held}) == len(held)
+    table = " ".join(node.name for node in me.listed("table"))
+    assert all(name in table for name in ("P1", "P2", "P3"))
+    places = [node.place for node in me.listed("hand")]
+    assert places == [(number, len(held)) for number in range(1, len(held) + 1)]
+    assert me.tree.find(me.tree.focus)
+
+
+@each_game
+def test_an_answer_is_needed_where_the_focus_is(game: Entry) -> None:
+    me = sit(game)
+    for _ in range(3):
+        until_asked(me)
+        if me.app.top is not scene_of(me):
+            return
+        assert me.focus and me.focus.target and me.focus.enabled
+        me.press(me.focus.id)
+        me.wait(400)
+
+
+@each_game
+def test_of_a_covered_table_nothing_is_left_in_the_same_frame(game: Entry) -> None:
+    me = sit(game, persons=2)
+    scene = scene_of(me)
+    for _ in range(40):
+        until_asked(me)
+        if scene.eyes.covered:
+            break
+        assert me.focus
+        me.press(me.focus.id)
+        me.wait(400)
+    if not scene.eyes.covered:
+        pytest.skip("all of it is public")
+    assert not me.listed("hand") and not me.listed("table") and not me.listed("log")
+    assert me.listed("cover")
+    cover = me.tree
+    for _ in range(2):
+        me.wait(600)
+        me.press(next(node.id for node in me.listed("cover") if node.target and node.enabled))
+    assert scene.eyes.phase is Phase.LOOK or me.listed("hand")
+    private = me.tree
+    me.do(Away())
+    assert me.tree.scope != private.scope
+    assert not me.listed("hand") and not me.listed("table") and me.listed("cover")
+    left = {node.name for node in me.tree.walk()} - {node.name for node in cover.walk()}
+    assert not left & {node.name for node in private.walk() if node.role in ("item", "text")}
+
+
+def twins(game: Entry, seed: int, eyes: int | None) -> tuple[Log, Log]:
+    """Return two running games that are one to these eyes."""
+    seats = max(4, game.seats.start)
+    options = {option.id: option.default for option in game.options}
+    match, random = Witness(game.rules, seats, options, SeededChance(stream(seed, "chance"))), stream(seed, "moves")
+    for _ in range(random.randrange(3, 20)):
+        assert match.ask
+        match.submit(match.ask.seat, match.legal(match.ask.seat).draw(random))
+        if match.ask is None:
+            return twins(game, seed + 1000, eyes)
+    shown = {card(table, token) for _, table in match.history for token in known(table, eyes)}
+    dealt, _ = exchanged(match.log.dealt, shown, Random(seed))
+    return match.log, replace(match.log, dealt=tuple(dealt))
+
+
+@each_game
+@pytest.mark.parametrize("persons", [1, 2])
+def test_hidden_cards_make_no_difference_to_what_is_read(game: Entry, persons: int) -> None:
+    """The swap test of the tree."""
+    compared = 0
+    for seed in range(30):
+        logs = twins(game, seed, 0 if persons == 1 else None)
+        trees, beats = [], []
+        for log in logs:
+            try:
+                me = sit(game, persons, log=log, speed=0.5)
+            except Illegal:  # with these cards it could not have been done
+                break
+            assert scene_of(me).eyes.phase is not Phase.PRIVATE
+            beats.append([*scene_of(me).session.beats(scene_of(me).eyes.who)])
+            trees.append([replace(tree, scope=0) for tree in me.ear.told])
+        if len(trees) == 2 and beats[0] == beats[1]:  # else something hidden has come out
+            assert trees[0] == trees[1]
+            compared += 1
+        if compared == 3:
+            return
+    assert compared
+
+
+def test_a_request_for_a_scene_that_has_gone_does_nothing() -> None:
+    me = listen()
+    me.app.home()
+    me.wait(FRAME)
+    old = me.tree
+    me.press(f"game {GAMES[0].id}")
+    me.do(Requested(Request("press", old.scope, f"game {GAMES[1].id}")))
+    me.do(Requested(Request("press", me.tree.scope, "no such node")))
+    assert isinstance(me.app.top, LobbyScene) and me.app.top.help_game == GAMES[0].id
+
+
+def test_requests_of_other_threads_come_with_the_events() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    reader = Reader()
+    wish = Request("press", 3, "start")
+    post(wish)
+    assert Requested(wish) in reader.read(False)
+
+
+def test_a_value_is_changed_by_a_request() -> None:
+    me = listen()
+    from table.scenes import navigation
+
+    me.app.push(navigation.settings(me.app))
+    me.wait(FRAME)
+    slider = me.tree.find("music")
+    assert slider and slider.adjusts
+    me.ask("less", "music")
+    now = me.tree.find("music")
+    assert now and now.value != slider.value and me.app.settings.music < 1
+    me.ask("more", "music")
+    assert me.app.settings.music == 1
+
+
+def test_lists_are_walked_and_what_is_only_read_is_not_pressed() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    scene = scene_of(me)
+    lists = [node for node in me.tree.nodes if node.role == "list"]
+    seen = []
+    for _ in range(len(lists)):
+        me.do(ReadOn(1, 0))
+        seen.append(next(one.id for one in lists if any(child.id == me.tree.focus for child in one.children)))
+    assert {*seen} == {one.id for one in lists}
+    while not me.tree.focus.startswith("logged"):
+        me.do(ReadOn(1, 0))
+    me.do(ReadOn(0, 1))
+    assert me.focus and me.focus.name == me.listed("log")[1].name
+    known = len(scene.session.beats(None))
+    me.do(Accept())
+    assert len(scene.session.beats(None)) == known and not scene.turn.chosen
+    assert me.tree.focus == scene.node_in_focus
+
+
+def test_the_instruction_is_read_again_as_often_as_one_likes() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    ids = []
+    for _ in range(2):
+        me.do(Repeat())
+        assert me.focus and me.focus.name == scene_of(me).turn.prompt.instruction
+        ids.append(me.focus.id)
+    assert ids[0] != ids[1]  # the focus comes there anew, and only that is heard
+    me.do(Next())
+    assert me.tree.focus == scene_of(me).node_in_focus
+
+
+def test_what_has_happened_is_announced_once_and_in_public_words() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    lines = scene_of(me).narration.lines.lines
+    said = " ".join(me.ear.said)
+    assert lines and all(said.count(line) == lines.count(line) for line in lines)
+    me.do(Remind())
+    assert scene_of(me).narration.reminder(scene_of(me).shown)[0] in me.tree.said
+    assert me.listed("reminder")
+
+
+def test_a_refusal_says_why() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    off = next(node for node in me.tree.walk() if node.target and not node.enabled)
+    me.press(off.id)
+    assert me.tree.said and me.tree.said in off.about
+
+
+def test_places_and_explanations_are_left_out_of_short_words() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    full = me.listed("hand")
+    place = functools.partial(WORDS, "access.place")
+    assert all(node.about.endswith(place(number=n, count=len(full))) for n, node in enumerate(full, 1))
+    me.app.change(wording="short")
+    me.wait(FRAME)
+    assert [node.name for node in me.listed("hand")] == [node.name for node in full]
+    assert not any(node.about for node in me.listed("hand") if node.enabled)
+
+
+def test_a_scene_in_front_is_all_that_is_read() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    me.press("pause")
+    assert isinstance(me.app.top, PauseScene)
+    assert not me.listed("hand") and me.tree.find("resume")
+    form = me.tree.find("form list")
+    assert form and form.name == WORDS("pause.heading")
+
+
+def test_nothing_is_described_while_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    me = sit(GAMES[0])
+    made: list[object] = []
+    monkeypatch.setattr(PlayScene, "nodes", property(lambda scene: made.append(scene) or ()))
+    me.ear.listens = False
+    me.wait(500)
+    assert not made
+    me.ear.listens = True
+    me.wait(FRAME)
+    assert made
+
+
+def test_the_tree_is_not_made_with_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    made: list[object] = []
+    monkeypatch.setattr(PlayScene, "nodes", property(lambda scene: made.append(scene) or ()))
+    me.wait(1600)
+    assert len(made) <= 10
+
+
+def test_the_setting_switches_reading_off_and_on() -> None:
+    me = sit(GAMES[0])
+    told = len(me.ear.told)
+    me.app.change(reader=False)
+    me.do(Next())
+    assert me.ear.closed and len(me.ear.told) == told
+    me.app.change(reader=True)
+    me.do(Next())
+    assert len(me.ear.told) > told
+
+
+def test_the_keyboard_s_coming_and_going_is_passed_on() -> None:
+    me = sit(GAMES[0])
+    me.do(Away())
+    assert me.ear.here == [True, False]
+
+
+class Failing(Ear):
+    """A library that fails."""
+
+    def tell(self, tree: object) -> None:
+        raise RuntimeError
+
+
+def test_a_library_that_fails_is_left_alone() -> None:
+    me = sit(GAMES[0])
+    me.ear.tell = Failing().tell  # type: ignore[method-assign]
+    me.do(Next())
+    assert not me.app.reciter.listens
+    me.do(Next())
+    assert isinstance(me.app.top, PlayScene)
