@@ -16,7 +16,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
-from table.base.measures import CHOSEN_LIFT, GLIDE
+from table.base.measures import CHOSEN_LIFT, GLIDE, RESETTLE
 from table.base.screen import Screen
 from table.base.slices import checkpoint
 from table.match.picker import Touch
@@ -37,12 +37,12 @@ from table.stage.cues.judgement import prewarm_judgement
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.cards import CardArt
 from table.stage.gift import Gift, ShownGift
-from table.stage.layout.arrange import places
 from table.stage.layout.keep_clear import compared
-from table.stage.layout.layout import Layout, centre_pose
+from table.stage.layout.layout import centre_pose
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
 from table.stage.layout.stand import StandPlaces, stand_places
+from table.stage.mat_shares import MatShares
 from table.stage.motion.flights import Flights
 from table.stage.motion.moment import Moment, Pace, Shown
 from table.stage.motion.moving import deal
@@ -104,6 +104,7 @@ class Board:
         self.hand = Hand()
         self.resting = RestingTable(entry.rules, self._spec, self.hand, self.parts)
         self.painter = Painter(self.services, self.resting, self.hand, self.faces, self.remarks)
+        self._shares = MatShares(self._spec, entry.rules, len(seats), bottom)
         self.laid_for: tuple[Screen, Words, CardArt, float] | None = None
         checkpoint()
         self.layout(screen, words, art, log)
@@ -145,11 +146,11 @@ class Board:
             return
         before, self.laid_for = self.laid_for, asked_for
         self._screen = screen
-        self._log = log
+        self._shares.lay(screen, log)
         self._seats = self.services.seats = named(self._sitting, words)
         self.resting.teller = self.speech.teller = Teller(words, self._game, names(self._sitting, words))
         if before is None or (before[0].size, before[2]) != (screen.size, art):
-            tallest = round(centre_pose(self._places(self.resting.view), screen).height)
+            tallest = round(centre_pose(self._shares.places(self.resting.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
             faces = tuple(face.id for face in self._game.faces)
             plain = any(SPREADS[place.spread].plain for place in self._spec.places.values())
@@ -160,12 +161,8 @@ class Board:
             self._rest(self.resting.view)
             self.speech.translate()
 
-    def _places(self, view: View | None) -> Layout:
-        eyes = view.eyes if view else None
-        return places(self._screen, len(self._seats), self.bottom, self._spec, self._game, self._log, eyes)
-
     def _take_places(self, view: View | None) -> None:
-        self.places = self._places(view)
+        self.places = self._shares.places(view)
         checkpoint()
         self.pictures.held = self.places.hand_card
         self.painter.lay(self.places, self._screen, self._art, self.pictures)
@@ -182,6 +179,7 @@ class Board:
             or (self.painter.stand and self.painter.stand.moving(self.clock))
             or (self.painter.watched and self.painter.watched.moving(self.clock))
             or (self.painter.gift and self.painter.gift.moving(self.clock))
+            or self.painter.easing(self.clock)
             or self.speech.bubbles.popping(self.clock)
             or any(part.moving(self.clock) for part in self.parts)
         )
@@ -262,7 +260,8 @@ class Board:
         if (stand := self.painter.stand) and stand.case.eyes != view.eyes:
             self.painter.stand = None
         self.painter.gift = None
-        if self.places.holder != (self.bottom if view.eyes is None else view.eyes):
+        holder = self.bottom if view.eyes is None else view.eyes
+        if self._shares.show(view) or self.places.holder != holder:
             self._take_places(view)
         self.resting.show(view, self.places, self._screen)
         self.flights.packs = self.resting.made.packs
@@ -280,7 +279,10 @@ class Board:
             self.remarks.hush()
         shown, staged = {token: self.shown_card(token) for token in before.poses}, self.flights.staged
         struck = self.painter.told_at_stand(cue, shown)
+        places, ground = self.places, self.painter.ground
         self._show(beat.view)
+        if places is not self.places and not pace.still:
+            self.painter.ease(places, ground, self.clock, RESETTLE * pace.stretch)
         self.resting.end(cue.over or ("turn" if self.resting.over == "turn" else ""))
         if old is None or cue.deals:
             return self._deal(beat.view, pace)
@@ -528,6 +530,10 @@ class Board:
     def update(self, ms: float) -> None:
         """Let time pass."""
         self.clock += ms
+        if self.resting.view and not self.flights and not self.effects.moving:
+            ahead = self._shares.weigh(self.resting.view)
+            if ahead:
+                self.painter.prepare(ahead)
         if self.painter.stand and self.painter.stand.over(self.clock):
             self.painter.stand = None
         self._sounds.update(self.clock)

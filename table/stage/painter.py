@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -24,13 +25,15 @@ from table.stage.drawing.ground import decor_for, paint_ground
 from table.stage.drawing.highlights import Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import Lamp
+from table.stage.drawing.mats import prewarm_mould
 from table.stage.gift import ShownGift, draw_gift
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import Pose
 from table.stage.layout.stand import Struck
+from table.stage.motion.easing import out_cubic
 from table.stage.motion.flights import Flights
 from table.stage.motion.moment import Shown
-from table.stage.resting_painter import draw_resting
+from table.stage.resting_painter import draw_lying, draw_resting
 from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
@@ -38,6 +41,8 @@ from table.stage.speech.talking import at_seats
 from table.stage.stand_painter import Stand, draw_stand, life
 from table.stage.watched_case import WatchedCase, draw_watched
 from table.ui.panels import darken
+
+_MARGIN = 24  # px at 1080p around a mat: its shadow
 
 
 class Painter:
@@ -75,6 +80,11 @@ class Painter:
         """Position of the pointer; None while keys are used."""
         self._life: object = None  # of the stand's speaker, as it was drawn
         self.pictures: Pictures
+        self.lamp: Lamp
+        """Shines on the seat that is asked."""
+        self._room: tuple[Screen, str] | None = None  # what the lamp is for
+        self._eased: _Eased | None = None
+        self._ready: tuple[object, pygame.Surface] | None = None  # a ground that is painted ahead
         self._turned = frozenset[int]()
 
     def lay(self, places: Layout, screen: Screen, art: str, pictures: Pictures) -> None:
@@ -82,16 +92,47 @@ class Painter:
 
         In the decor of a game's `art`, with the `pictures` of its cards.
         """
+        if self._room != (screen, art):
+            self._room, self._ready = (screen, art), None
+            self.lamp = Lamp(screen, decor_for(screen, art).lamp)
         self._places, self._screen, self.pictures = places, screen, pictures
-        self.lamp = Lamp(screen, decor_for(screen, art).lamp)
-        """Shines on the seat that is asked."""
-        self.ground = paint_ground(places, self._services.seats, screen, art)
+        self._eased = None
+        ready, self._ready = self._ready, None
+        if ready is None or ready[0] != (places, self._services.seats):
+            ready = places, paint_ground(places, self._services.seats, screen, art)
+        self.ground = ready[1]
         """The table with nothing on it."""
         self._layer, self._drawn_rest = Layer(self.ground), DrawList()
         self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
         self._stale, self._badges = True, [pygame.Rect(place.badges.topleft, (0, 0)) for place in places.seats]
         self._services.speech.bubbles.forget_pictures()
         self._remarks.forget_pictures()
+
+    def prepare(self, places: Layout) -> None:
+        """Paint the ground ahead that is laid next."""
+        if self._room:
+            seats = self._services.seats
+            self._ready = (places, seats), paint_ground(places, seats, *self._room)
+
+    def ease(self, places: Layout, ground: pygame.Surface, clock: float, ms: float) -> None:
+        """Let mats and portraits come from other places within `ms`.
+
+        `ground`: the table with these. Cards fly by themselves.
+        """
+        changed = [
+            old.panel.union(new.panel)
+            for old, new in zip(places.seats, self._places.seats, strict=True)
+            if old.panel != new.panel
+        ]
+        if changed and not self._screen.reduced and ground.size == self.ground.size:
+            around = 2 * self._screen.px(_MARGIN)
+            areas = [area.inflate(around, around).clip(ground.get_rect()) for area in changed]
+            left = tuple((ground.subsurface(area).copy(), area.topleft) for area in areas)
+            self._eased = _Eased(places, left, clock, ms)
+
+    def easing(self, clock: float) -> bool:
+        """True while mats come from other places."""
+        return self._eased is not None and self._eased.part(clock) < 1
 
     def invalidate(self) -> None:
         """Repaint what rests with the next frame."""
@@ -148,6 +189,7 @@ class Painter:
         self._turn_over(clock)
         self._paint_resting(view, clock)
         surface.blit(self._layer.picture, (0, 0))
+        self._draw_leaving(canvas, view)
         if self._lit is None:
             self.lamp.draw(canvas)
         self._draw_portraits(canvas, view)
@@ -256,9 +298,24 @@ class Painter:
             draw_holder(self._recording(drawn, clock), self._places, seats[self._places.holder])
         return drawn
 
+    def _draw_leaving(self, canvas: SurfaceCanvas, view: View) -> None:
+        """Let the mats fade that have been there before."""
+        if (eased := self._eased) and (part := eased.part(canvas.clock)) < 1:
+            for ground, place in eased.left:
+                canvas.put(ground, 1 - part, topleft=place)
+            draw_lying(canvas, view, self._resting.made, self._services.flights.tokens)
+
+    def passing(self, clock: float) -> Layout:
+        """Return the places, portraits as far as they have come."""
+        if not self._eased or not self.easing(clock):
+            return self._places
+        part, before = out_cubic(self._eased.part(clock)), self._eased.places.seats
+        seats = tuple(place.between(old, part) for place, old in zip(self._places.seats, before, strict=True))
+        return replace(self._places, seats=seats)
+
     def _draw_portraits(self, canvas: SurfaceCanvas, view: View) -> None:
         """Draw the seats' portraits, and facts over them."""
-        self._faces.draw(canvas, self._places)
+        self._faces.draw(canvas, self.passing(canvas.clock))
         all_of_it = canvas.surface.get_clip()
         for seat, place in enumerate(self._places.seats):
             canvas.surface.set_clip(place.portrait.clip(all_of_it))
@@ -290,6 +347,10 @@ class Painter:
         All that the window's size and the current words allow. Run it in slices (see `table.base.slices`).
         """
         self._faces.prewarm(self._places)
+        if self._room:
+            mat = decor_for(*self._room).mat
+            for place in self._places.seats:
+                prewarm_mould(place, mat, self._screen)
         canvas = self._nowhere(clock)
         for seat in range(len(self._services.seats)):
             draw_asked(canvas, self._places, seat)
@@ -304,6 +365,23 @@ class Painter:
             canvas = self._nowhere(clock)
             finale.draw_table(canvas, sight)
             finale.draw_top(canvas, sight)
+
+
+@dataclass(frozen=True, slots=True)
+class _Eased:
+    """Mats on their way: the `places` before, and how these looked.
+
+    `left`: what has been there, and where.
+    """
+
+    places: Layout
+    left: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+    began: float
+    ms: float
+
+    def part(self, clock: float) -> float:
+        """The part of the way, 0 to 1."""
+        return min(1.0, (clock - self.began) / self.ms) if self.ms else 1.0
 
 
 def tokens(touches: Collection[Touch]) -> list[Token]:

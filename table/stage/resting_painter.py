@@ -32,6 +32,15 @@ _KNOWN = 0.72  # part of a face-down card, of its front where these eyes know it
 _BRIEF = 0.7  # of that: words smaller than so are left out where a sign says the same
 
 
+def draw_lying(canvas: Canvas, view: View, made: Arrangement, flying: Collection[Token]) -> None:
+    """Draw the cards before seats once more, over something else."""
+    in_hand = {token for stack in made.stacks for token in stack.tokens}
+    for token, pose in made.poses.items():
+        if token not in in_hand and token not in flying and view.map.seats[made.zones[token]] is not None:
+            drop = None if token in made.flat else _drop(pose)
+            canvas.card(made.faces.get(token), pose, drop=drop, pack=made.pack(token), plain=token in made.plain)
+
+
 def draw_resting(
     canvas: Canvas,
     view: View,

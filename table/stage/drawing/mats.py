@@ -20,12 +20,46 @@ _SEAM = 4  # px at 1080p between the edges of a mat and its seam
 
 
 def paint_mat(ground: pygame.Surface, place: SeatPlace, mat: Mat, screen: Screen) -> None:
-    """Lay the mat of a seat on the ground."""
+    """Lay the mat of a seat on the ground.
+
+    It is cut from a larger one where seats share their room unevenly, for to make one takes longer than a frame.
+    """
+    size = place.mould if place.uneven else place.panel.size
+    edge = max(screen.px(_RADIUS) * 2, round(mat.corner_width * screen.scale) if mat.corner else 0)
     if mat.shadow:
         spread = screen.px(mat.shadow)
-        shadow = _shadow(place.panel.size, screen.px(_RADIUS), spread)
-        ground.blit(shadow, place.panel.move(-spread, spread // 3 - spread))
-    ground.blit(mat_picture(place.panel.size, _bend(place), screen.px(_RADIUS), mat, screen.scale), place.panel)
+        _put(
+            ground,
+            _shadow(size, screen.px(_RADIUS), spread),
+            place.panel.inflate(2 * spread, 2 * spread).move(0, spread // 3),
+            edge + 2 * spread,
+        )
+    _put(ground, _mat(place, size, mat, screen), place.panel, edge)
+
+
+def prewarm_mould(place: SeatPlace, mat: Mat, screen: Screen) -> None:
+    """Make the mat ahead from which others are cut."""
+    _mat(place, place.mould, mat, screen)
+    if mat.shadow:
+        _shadow(place.mould, screen.px(_RADIUS), screen.px(mat.shadow))
+
+
+def _mat(place: SeatPlace, size: tuple[int, int], mat: Mat, screen: Screen) -> pygame.Surface:
+    return mat_picture(size, _bend(place), screen.px(_RADIUS), mat, screen.scale)
+
+
+def _put(ground: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, edge: int) -> None:
+    """Draw a picture, leaving out what is too large for a place.
+
+    That is before its last `edge` px to the right and below.
+    """
+    columns, rows = (
+        ((0, 0, now - edge), (now - edge, whole - edge, edge)) if now < whole else ((0, 0, whole),)
+        for now, whole in zip(place.size, picture.size, strict=True)
+    )
+    for x, left, wide in columns:
+        for y, top, high in rows:
+            ground.blit(picture, (place.x + x, place.y + y), (left, top, wide, high))
 
 
 def seat_frame(place: SeatPlace, screen: Screen, edge: RGB, line: int, fill: float = 0.0) -> pygame.Surface:
@@ -51,7 +85,7 @@ def _seat_frame(size: tuple[int, int], bend: int, radius: int, edge: RGB, line: 
     return ready(rasterised(body, (0, 0, *size), size))
 
 
-@cached(8)
+@cached(12)
 def mat_picture(size: tuple[int, int], bend: int, radius: int, mat: Mat, scale: float) -> pygame.Surface:
     """Return a mat of `size` px.
 

@@ -5,6 +5,9 @@ Pure: the same view in the same layout always gives the same picture.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from pygame import Rect
 
 from games.core.game import Game
@@ -30,6 +33,39 @@ def areas_of(spec: BoardSpec) -> dict[type, PartArea]:
     return {kind: area for kind, area in needed.items() if area}
 
 
+class Filled(NamedTuple):
+    """Cards before a seat, and the columns that they make."""
+
+    columns: float = 0.0
+    cards: int = 0
+
+
+def filled(view: View, spec: BoardSpec, game: Game) -> tuple[Filled, ...]:
+    """Return how much lies before each seat, without hands."""
+    found = [Filled()] * view.seats
+    for number, cards in enumerate(view.zones):
+        place, seat = spec.places[view.map.names[number]], view.map.seats[number]
+        if seat is not None and view.map.owners[number] < 0:
+            more, count = found[seat], cards if isinstance(cards, int) else len(cards)
+            columns = SPREADS[place.spread].filled(cards, Groups(game, place.group), view)
+            found[seat] = Filled(more.columns + columns, more.cards + count)
+    return tuple(found)
+
+
+def smallest(made: Arrangement, view: View) -> float:
+    """Return the height of the smallest cards before seats, px, or 0."""
+    held = {token for stack in made.stacks for token in stack.tokens}
+    seats = view.map.seats
+    return min(
+        (
+            pose.height
+            for token, pose in made.poses.items()
+            if token not in held and seats[made.zones[token]] is not None
+        ),
+        default=0.0,
+    )
+
+
 def places(
     screen: Screen,
     seats: int,
@@ -38,6 +74,7 @@ def places(
     game: Game,
     log: float = 0.0,
     holder: Seat | None = None,
+    shares: Sequence[float] = (),
 ) -> Layout:
     """Lay out the places that a game needs; see `lay_out`."""
     central = [SPREADS[place.spread] for place in spec.places.values() if place.at == "centre"]
@@ -56,6 +93,7 @@ def places(
         large=next(
             (number for number, spread in enumerate(central) if spread.needs and spread.needs.at == "plaque"), None
         ),
+        shares=shares,
     )
 
 

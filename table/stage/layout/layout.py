@@ -20,7 +20,7 @@ with a plaque, but with the piles left of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -38,6 +38,7 @@ from table.stage.spec import PartArea
 
 _USUAL_KINDS = 8
 _PLANS: Mapping[str, type[Plan]] = {"middle": MiddlePlan, "plaque": PlaquePlan}
+_MOULDS = {"bottom": 0, "left": 1, "right": 1, "top": 2}
 _NO_AREAS: Mapping[type, PartArea] = MappingProxyType({})
 _SHOWN_CARD = 290  # px at 1080p: height of a card that everyone looks at
 
@@ -50,7 +51,8 @@ class SeatPlace:
     lie `front`, for one card, and `row`, for several that only their owner sees. `label` is for the name of the one
     card; it is empty where there is no room. `badges`, below the name, is for public facts about the seat. The hand
     held at the bottom of the screen lies outside its panel. `rooms`: what parts and spreads have with each seat (see
-    `lay_out`).
+    `lay_out`). `mould`: the size of the largest mat that it can have there; it is cut from that where seats share their
+    room `uneven`ly.
     """
 
     side: str
@@ -64,7 +66,15 @@ class SeatPlace:
     bubble: Rect
     badges: Rect
     label: Rect
+    mould: tuple[int, int]
+    uneven: bool
     areas: Mapping[type, Rect] = field(default_factory=dict)
+
+    def between(self, before: SeatPlace, part: float) -> SeatPlace:
+        """The same place, its portrait on the way from another one."""
+        old, new = before.portrait, self.portrait
+        x, y = (round(a + (b - a) * part) for a, b in zip(old.topleft, new.topleft, strict=True))
+        return replace(self, portrait=Rect(x, y, *new.size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +130,7 @@ def lay_out(
     badges: bool = False,
     areas: Mapping[type, PartArea] = _NO_AREAS,
     large: int | None = None,
+    shares: Sequence[float] = (),
 ) -> Layout:
     """Lay out 2 to 7 seats and `piles` in the middle.
 
@@ -128,7 +139,7 @@ def lay_out(
     1080p; 0 for none. Up to `kinds` columns of cards lie on a seat's panel. There is room for `before` cards side by
     side before the player's own seat, and for a while for `aside` cards where its hand is. `badges`: there is something
     to show beside the names. `rooms`: other areas needed, by what they are for. `large`: the number of the pile that
-    lies on the plaque.
+    lies on the plaque. `shares`: what each seat needs of the room that they divide among them; none: the same.
     """
     scale = screen.scale
     margin = rim_width(screen.size) / scale + 10
@@ -147,14 +158,30 @@ def lay_out(
         board = Box(board.x, board.y + high + GAP, board.w, board.h - high - GAP)
     asked = {area.at for area in areas.values()}
     planned = next((plan for at, plan in _PLANS.items() if at in asked), Plan)
-    plan = planned(board, screen.text, seats, menu, kinds=kinds, badges=badges, piles=piles, before=before, large=large)
+    clockwise = [*shares[bottom:], *shares[:bottom]]
+    uneven = len({*shares}) > 1
+    plan = planned(
+        board,
+        screen.text,
+        seats,
+        menu,
+        kinds=kinds,
+        badges=badges,
+        piles=piles,
+        before=before,
+        large=large,
+        shares=clockwise if uneven else (),
+    )
     own = plan.place("bottom", plan.own, plan.before, plan.before)
     others = zip(plan.regions(), plan.before_seats(), strict=True)
     places = [own, *(replace(plan.place(*at, card, row), label=name) for at, (card, row, name) in others)]
     for kind, high in _highs(areas, "seat", screen):
         places = [place.with_area(kind, high) for place in places]
     first = seats - bottom
-    found = [_seat_place(places[(first + seat) % seats], scale) for seat in range(seats)]
+    found = [
+        _seat_place(places[number], plan.moulds[_MOULDS[places[number].side]], scale, uneven=uneven)
+        for number in ((first + seat) % seats for seat in range(seats))
+    ]
     holder = bottom if holder is None else holder
     found[holder] = replace(found[holder], hand=plan.hand.at(scale), row=plan.aside(aside).at(scale))
     kept = plan.kept()
@@ -183,10 +210,11 @@ def centre_pose(layout: Layout, screen: Screen) -> Pose:
     return Pose(layout.board.centerx, layout.board.top + layout.board.height * 0.42, screen.px(_SHOWN_CARD))
 
 
-def _seat_place(place: SeatBoxes, scale: float) -> SeatPlace:
+def _seat_place(place: SeatBoxes, mould: Box, scale: float, *, uneven: bool) -> SeatPlace:
+    panel, large = place.panel.at(scale), mould.at(scale)
     return SeatPlace(
         side=place.side,
-        panel=place.panel.at(scale),
+        panel=panel,
         portrait=place.portrait.at(scale),
         name=place.name.at(scale),
         hand=place.hand.at(scale),
@@ -196,6 +224,8 @@ def _seat_place(place: SeatBoxes, scale: float) -> SeatPlace:
         bubble=place.bubble.at(scale),
         badges=place.badges.at(scale),
         label=place.label.at(scale),
+        mould=(max(panel.width, large.width), max(panel.height, large.height)),
+        uneven=uneven,
         areas={kind: box.at(scale) for kind, box in place.areas.items()},
     )
 

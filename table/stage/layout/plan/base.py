@@ -5,6 +5,7 @@ The cards that are given lie in the middle, too, and the player's own mat lies b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -34,6 +35,9 @@ _TALK, _NARROW = 340, 195  # greatest width of a bubble; narrower than the secon
 _LEAST_TALK, _LEAST_WIDE = 60, 180  # least height and width of a bubble
 _ASIDE = 0.48  # greatest part of the hand's room for cards at its left
 _TO_NAME = 10  # from a card in the middle to its name
+_MOST_PART = 0.58  # of the height of own mat and seats at the sides, that one of them has
+_LEAST_PART = 0.72  # of the usual width of a top seat
+_BESIDE_PORTRAIT = 224  # width of a mat beside its portrait, for name and bubble
 _OFF = 4  # from the facts about a seat to its bubble
 _LEAST_BADGES = 140  # with less room beside the hand, the facts about a seat have a line of their own
 
@@ -67,12 +71,14 @@ class Plan:
         piles: int,
         before: float = 0.0,
         large: int | None = None,
+        shares: Sequence[float] = (),
     ) -> None:
         """Plan for 2 to 7 `seats` and some `piles`.
 
         `large` is the number of the pile that lies on a plaque. `menu`: the small buttons, on the board or right of it.
         `badges`: there is something to show beside the names. `before`: the number of cards side by side that may lie
-        before the player's own seat.
+        before the player's own seat. `shares`: what the seats need of the room that they divide among them, from the
+        own one clockwise; none: the same.
         """
         self.board = board
         self.text = text
@@ -82,6 +88,7 @@ class Plan:
         self.piles = piles
         self.large = large
         self.left, self.tops, self.right = self._sides()
+        self.shares = tuple(shares) or (1.0,) * seats
         crowd = (seats > _FEW_SEATS) + (self.left > 1)
         self.portrait = _PORTRAITS[max(crowd, text > LARGE_TEXT)]
         self.name_line = 10 + 25 * text
@@ -111,6 +118,8 @@ class Plan:
         top = board.y + self.top_height + GAP
         row = min(self.instruction.y - 8 - top, row * 1.4)
         self.centre = Box(inner.x, (top + self.instruction.y - 8 - row) / 2, inner.w, row)
+        self.own_most = 0.0
+        """Greatest height of the own mat, where others can give it room."""
         self.own = self._own()
         if self.own_left and self.left == 1 and self.own.y <= self.instruction.y:
             free = board.right - inner.x  # as on the other side: the seat at the right ends above
@@ -155,9 +164,24 @@ class Plan:
             return self._beside_hand(0.53)
         top = self.board.y + (self.top_height + GAP if self.wide_top else 0)
         high = self.board.bottom - top
+        self.own_most = high
         if self.left:
-            high = (high - GAP) * 0.5
+            self.own_most = (high - GAP) * _MOST_PART
+            high = (high - GAP) * self._own_part(high - GAP)
         return Box(self.board.x, self.board.bottom - high, self.own_width, high)
+
+    def _own_part(self, free: float) -> float:
+        """Part of a height for the own mat, not for those beside.
+
+        It never ends elsewhere beside what is asked.
+        """
+        own, beside = self.shares[0], max(self.shares[1], self.shares[-1] if self.right else 0.0)
+        least, most, edge = 1 - _MOST_PART, _MOST_PART, (self.board.bottom - self.instruction.y) / free
+        if edge <= 0.5:
+            least = max(least, edge)
+        else:
+            most = min(most, edge - 0.001)
+        return min(max(own / (own + beside), least), most)
 
     def _beside_hand(self, part: float) -> Box:
         """The player's mat beside the hand, with `part` of their width."""
@@ -186,8 +210,42 @@ class Plan:
 
     def _top(self, number: int) -> Box:
         """Panel of a top seat; they are numbered from left to right."""
-        inner, width = self.board if self.wide_top else self.inner, self._top_width
-        return Box(inner.x + number * (width + self.between), self.board.y, width, self.top_height)
+        inner, widths = self.board if self.wide_top else self.inner, self._top_widths()
+        x = inner.x + sum(widths[:number]) + number * self.between
+        return Box(x, self.board.y, widths[number], self.top_height)
+
+    def _top_widths(self) -> list[float]:
+        """Widths of the top seats, by what they need.
+
+        None is narrower than `_narrowest_top`.
+        """
+        shares = self.shares[1 + self.left :][: self.tops]
+        free, narrow, least = self._top_width * self.tops, set[int](), self._narrowest_top
+        while True:
+            rest = free - least * len(narrow)
+            total = sum(share for number, share in enumerate(shares) if number not in narrow)
+            widths = [least if number in narrow else rest * share / total for number, share in enumerate(shares)]
+            more = {number for number, wide in enumerate(widths) if wide < least - 0.01}
+            if not more:
+                return widths
+            narrow |= more
+
+    @property
+    def _narrowest_top(self) -> float:
+        """Least width of a top seat that gives room to others."""
+        named = self.portrait + _BESIDE_PORTRAIT
+        return min(self._top_width, max(self.least_top, self._top_width * _LEAST_PART, named))
+
+    @property
+    def moulds(self) -> tuple[Box, Box, Box]:
+        """The largest mats: the own one, at the sides, at the top.
+
+        Of as much room as others could give them.
+        """
+        widest = self._top_width * self.tops - self._narrowest_top * (self.tops - 1)
+        high = self.board.bottom - self.board.y
+        own = Box(0, 0, self.own.w, max(self.own_most, self.own.h))
+        return own, Box(0, 0, self.side_width, high * _MOST_PART), Box(0, 0, widest, self.top_height)
 
     @property
     def _top_width(self) -> float:

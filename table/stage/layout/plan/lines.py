@@ -31,10 +31,15 @@ class LinePlan(Plan):
 
     def _line_panel(self, wide: float) -> float:
         """Height that a panel of this width needs."""
-        line = _LINE - 40 * max(0.0, self.text - LARGE_TEXT)
+        line = self._line_card
         if wide - self.column - 24 >= _LONG * line * CARD_SHAPE:
             return max(self._stack if self.text <= LARGE_TEXT else self._low_stack, line + 24)
         return self.header(wide) + 14 + line
+
+    @property
+    def _line_card(self) -> float:
+        """Least height of the cards of a line."""
+        return _LINE - 40 * max(0.0, self.text - LARGE_TEXT)
 
     @property
     def _highest_side(self) -> float:
@@ -45,6 +50,12 @@ class LinePlan(Plan):
     def _highest_top(self) -> float:
         """See `Plan._highest_top`."""
         return self._line_panel(self._top_width) + 20
+
+    @property
+    def _narrowest_top(self) -> float:
+        """See `Plan._narrowest_top`: as wide as it needs to be as low."""
+        beside = self.column + 24 + _LONG * self._line_card * CARD_SHAPE
+        return min(self._top_width, max(super()._narrowest_top, beside if self._top_width >= beside else 0.0))
 
     def _own(self) -> Box:
         """See `Plan._own`."""

@@ -147,6 +147,10 @@ class Spread:
         """Number of columns that may lie before a seat."""
         return 0
 
+    def filled(self, cards: Sequence[Token] | int, groups: Groups, view: View) -> float:
+        """Room that these cards take before a seat, in columns."""
+        return 0.0
+
     def area(self, place: SeatPlace) -> Rect:
         """Room of cards before a seat.
 

@@ -55,6 +55,12 @@ class Columns(Spread):
         """See `Spread.columns`."""
         return max(1, groups.none)
 
+    def filled(self, cards: Sequence[Token] | int, groups: Groups, view: View) -> float:
+        """See `Spread.filled`."""
+        if isinstance(cards, int):
+            return float(cards > 0)
+        return float(len({groups.of(view.face(token) if view.is_open(token) else None) for token in cards}))
+
     def area(self, place: SeatPlace) -> Rect:
         """See `Spread.room`."""
         return place.area

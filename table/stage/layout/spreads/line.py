@@ -10,13 +10,16 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from games.core.types import Token
+from games.core.view import View
 from table.base.screen import TARGET, Screen
 from table.stage.layout.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
-from table.stage.layout.spreads.base import Ground, Spread, Zone
+from table.stage.layout.spreads.base import Ground, Groups, Spread, Zone
 
 _TALLEST = 180  # px at 1080p: greatest height of a card
 _GAP = 7
+_OVERLAPPED = 0.6  # of a column, that a card takes
 _AWAY = 0.04  # part of a card's height, between it and the edges of its room
 
 
@@ -26,6 +29,10 @@ class Line(Spread):
     name = "line"
     at = "seat"
     shared = True
+
+    def filled(self, cards: Sequence[Token] | int, groups: Groups, view: View) -> float:
+        """See `Spread.filled`: they overlap."""
+        return (cards if isinstance(cards, int) else len(cards)) * _OVERLAPPED
 
     def area(self, place: SeatPlace) -> Rect:
         """See `Spread.room`."""

@@ -132,3 +132,41 @@ def test_a_window_of_twice_the_size_has_everything_twice_as_large(size: tuple[in
     twice = apart(lay_out(Screen((size[0] * 2, size[1] * 2), "ja"), 4, 0))
     for name, rect in once.items():
         assert abs(twice[name].x - 2 * rect.x) <= 6 and abs(twice[name].width - 2 * rect.width) <= 8, name
+
+
+UNEVEN = ((1.0, 1.6, 1.0), (1.0, 1.3, 2.2), (2.2, 1.0, 1.0))
+"""Needs of seats, over and over."""
+
+
+@needs_grid
+@pytest.mark.parametrize("shares", UNEVEN)
+def test_mats_of_uneven_size_fit_and_only_they_change(
+    size: tuple[int, int], needs: dict[str, Any], shares: tuple[float, ...]
+) -> None:
+    for seats, text, log in product(SEATS, TEXTS, LOGS):
+        screen = Screen(size, "ja", text)
+        needed = [shares[seat % len(shares)] for seat in range(seats)]
+        even, layout = (lay_out(screen, seats, 0, log=log, shares=one, **needs) for one in ((), needed))
+        rects, before = apart(layout), apart(even)
+        assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
+        assert all(rects[name] == before[name] for name in rects if not name.startswith("panel"))
+        for place in layout.seats:
+            parts = [place.portrait, place.name, place.area, place.badges, place.bubble]
+            assert all(place.panel.contains(part) for part in parts)
+            assert place.area.width >= screen.px(250) and place.area.height >= screen.px(56)
+            assert place.bubble.width >= screen.px(180) and place.name.width >= screen.px(100)
+            assert all(a >= b for a, b in zip(place.mould, place.panel.size, strict=True))
+        tops = [place.panel.width for place in layout.seats if place.side == "top"]
+        assert len(tops) < 2 or sum(tops) == pytest.approx(
+            sum(p.panel.width for p in even.seats if p.side == "top"), abs=4
+        )
+
+
+@grid
+def test_who_needs_more_has_more(size: tuple[int, int]) -> None:
+    screen = Screen(size, "ja")
+    tops = [place.panel for place in lay_out(screen, 6, 0, shares=(1, 1, 1.6, 1, 1, 1)).seats if place.side == "top"]
+    assert max(tops, key=lambda panel: panel.width) is tops[1]
+    even, own = (lay_out(screen, 4, 0, shares=one) for one in ((), (2, 1, 1, 1)))
+    assert own.seats[0].panel.height > even.seats[0].panel.height
+    assert own.seats[1].panel.height < even.seats[1].panel.height
