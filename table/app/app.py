@@ -176,9 +176,9 @@ class App:
         self._resized: tuple[int, int] | None = None
         self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self._viewport.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
+        """Background thread for disk work."""
         FINDER.at_once = math.isinf(slice_ms)
         self._fonts_found = FINDER.times
-        """Background thread for disk work."""
         self.shelving = Shelving(self.background, lambda key: self.toast.show(self.words()(key)), self.tell)
         self._take_over(settings)
 

@@ -109,7 +109,7 @@ BUTTONS: Own = {
 """The usual buttons; cross and sticks always move."""
 
 NAMED = frozenset(button for buttons in BUTTONS.values() for button in buttons)
-"""All buttons and triggers: each has a usual meaning, and can have another one."""
+"""All buttons and triggers, each with a usual meaning."""
 
 ESCAPE = "escape"
 """The key that always leaves."""

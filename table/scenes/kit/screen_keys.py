@@ -123,7 +123,7 @@ class KeyboardScene(FormScene):
         return sets[(sets.index(self._set) + 1) % len(sets)]
 
     def _told(self) -> str:
-        """Return what the buttons of a controller do here, if one is used."""
+        """Return what buttons do here, if a controller is used."""
         if not self.app.device.is_pad:
             return ""
         return self.words("keyboard.note", **self.app.legends())

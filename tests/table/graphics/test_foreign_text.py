@@ -1,4 +1,4 @@
-"""Names that the bundled fonts lack: from fonts of the system, or as signs."""
+"""Names that the bundled fonts lack."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.table.graphics import tiny_font
 from tests.table.scenes.visiting import visit
 
 SYSTEMS = system_fonts.folders
-"""Where this machine has fonts: only tests that skip without them look there."""
+"""Folders of this machine's fonts, for tests that skip without them."""
 ALEF, BET, THAI, FACE = "א", "ב", "ก", "😀"
 
 
@@ -213,7 +213,7 @@ def test_foreign_text_is_cut_and_wrapped_like_any_other(folder: Path) -> None:
 
 @pytest.fixture
 def noto(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The fonts of this machine, if it has all that a test asks for."""
+    """The machine's fonts, if it has all that are wanted."""
     monkeypatch.setattr(system_fonts, "folders", SYSTEMS)
     monkeypatch.setattr(FINDER, "at_once", True)
     clear()
