@@ -14,9 +14,11 @@ from games import entry
 from games.core.chance import SeededChance, stream
 from games.core.faces import deck
 from games.core.match import Log, Match
+from table.app.reciter import Reciter
 from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.stage.controls.prompt import OWN_CARDS
+from tests.table.access.reading import Ear
 from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -34,6 +36,10 @@ class Witness:
         self.players = [sit_down(*[PERSON] * SEATS, log=log, speed=1.0, log_usual="signs", **settings) for log in logs]
         for player, heard in zip(self.players, self.heard, strict=True):
             player.app.sounds.play = lambda name, heard=heard, **more: heard.append((name, more))  # type: ignore[method-assign, misc]
+        self.ears = [Ear(), Ear()]
+        for player, ear in zip(self.players, self.ears, strict=True):
+            player.app.reciter = Reciter(lambda ear=ear: ear)
+            player.app.reciter.switch(on=True)
         self.different = 0
 
     def compare(self) -> None:
@@ -44,6 +50,7 @@ class Witness:
         if first.phase is Phase.PRIVATE:
             self.different += first.frame() != second.frame()
             return
+        assert [ear.told[-1:] for ear in self.ears[:1]] == [ear.told[-1:] for ear in self.ears[1:]]
         alike = first.frame() == second.frame()
         assert alike  # pytest would look for half a minute for where pictures differ
         assert self.heard[0] == self.heard[1]
