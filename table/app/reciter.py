@@ -138,6 +138,8 @@ class Reciter:
         """
         now = (ref(scene), scene.audience) if scene else (None, None)
         if now != self._scope:
+            if scene and now[0] != self._scope[0]:
+                self.say(scene.greeting)
             self._scope = now
             self._number += 1
             self._at = ""

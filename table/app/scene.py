@@ -178,6 +178,11 @@ class Scene:
         return ""
 
     @property
+    def greeting(self) -> str:
+        """The words to be announced when it comes in front; "" for none."""
+        return ""
+
+    @property
     def audience(self) -> Hashable:
         """A value that changes with whose eyes are at the screen."""
         return None

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from table.ui.widgets import Written
 
 
+GREETED = 3
+"""Lines of a scene that are announced."""
+
+
 class FormScene(Scene):
     """A scene of widgets: `build` places them, `back` closes it."""
 
@@ -73,6 +77,11 @@ class FormScene(Scene):
     def node_in_focus(self) -> str:
         """See `Scene.node_in_focus`."""
         return self.form.focus.current.id if self.form.focus.current else ""
+
+    @property
+    def greeting(self) -> str:
+        """See `Scene.greeting`."""
+        return " ".join(filter(None, self.written[:GREETED]))
 
     @property
     def instruction(self) -> str:

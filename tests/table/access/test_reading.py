@@ -284,6 +284,7 @@ def test_a_scene_in_front_is_all_that_is_read() -> None:
     assert not me.listed("hand") and me.tree.find("resume")
     form = me.tree.find("form list")
     assert form and form.name == WORDS("pause.heading")
+    assert WORDS("pause.heading") in me.tree.said
 
 
 def test_nothing_is_described_while_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
