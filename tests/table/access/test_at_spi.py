@@ -35,7 +35,7 @@ def client(desk: Desk, tmp_path: Path) -> Iterator[Client]:
 def test_a_game_is_played_over_at_spi(desk: Desk, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME, str(desk.home))
     store.save(Settings(language="en", welcomed=True, coach="never"))
-    desk.open("play", "panic", "--seats", "you,random", "--seed", "3", "--speed", "instant")
+    desk.open("play", "panic", "--seats", "you,random,random,random", "--seed", "3", "--speed", "instant")
     me = Afar(client)
     me.play_on(Random(3))
     form = me.tree.find("form list")
