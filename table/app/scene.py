@@ -179,7 +179,7 @@ class Scene:
 
     @property
     def greeting(self) -> str:
-        """The words to be announced when it comes in front; "" for none."""
+        """Words to be announced when it comes in front, or ""."""
         return ""
 
     @property
