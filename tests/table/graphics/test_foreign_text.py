@@ -1,4 +1,4 @@
-"""Names that the bundled fonts lack: from fonts of the system, or as signs."""
+"""Text that the bundled fonts lack: of the system, or signs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.table.graphics import tiny_font
 from tests.table.scenes.visiting import visit
 
 SYSTEMS = system_fonts.folders
-"""Where this machine has fonts: only tests that skip without them look there."""
+"""This machine's fonts, for tests that skip without them."""
 ALEF, BET, THAI, FACE = "א", "ב", "ก", "😀"
 
 
@@ -168,6 +168,19 @@ def test_a_font_that_cannot_be_drawn_is_left_out(folder: Path) -> None:
     assert pixels(THAI) == sign
 
 
+def test_an_emoji_font_that_draws_nothing_gives_way_to_another(folder: Path) -> None:
+    sign = pixels(FACE)
+    clear()
+    empty = tiny_font.write(folder / "NotoColorEmoji.ttf", {FACE: 40})
+    tiny_font.write(folder / "other.ttf", {FACE: 800})
+    assert FINDER.find(Wanted(FACE, emoji=True)) == empty
+    before = FINDER.times
+    assert pixels(FACE) == sign
+    assert FINDER.times > before, "all is to be drawn again"
+    cache.clear()
+    assert bars(render(FACE, 100, "white")) == [76]
+
+
 def test_until_a_font_is_found_a_sign_stands_there_and_nobody_waits(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,7 +226,7 @@ def test_foreign_text_is_cut_and_wrapped_like_any_other(folder: Path) -> None:
 
 @pytest.fixture
 def noto(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The fonts of this machine, if it has all that a test asks for."""
+    """The fonts of this machine, if it has the wanted ones."""
     monkeypatch.setattr(system_fonts, "folders", SYSTEMS)
     monkeypatch.setattr(FINDER, "at_once", True)
     clear()

@@ -11,7 +11,7 @@ _HIGH = 700
 
 
 def write(path: Path, widths: Mapping[str, int], *, weight: int = 400, slanted: bool = False) -> Path:
-    """Write a font in which each character is a rectangle of this width."""
+    """Write a font; each character is a rectangle of this width."""
     glyphs = [_glyph(width) for width in (500, *widths.values())]
     codes = sorted((ord(character), number) for number, character in enumerate(widths, 1))
     places = [sum(map(len, glyphs[:number])) for number in range(len(glyphs) + 1)]
