@@ -8,6 +8,7 @@ from typing import Any
 
 from games.core.actions import kinds
 from games.core.game import Game
+from games.core.names import isolated
 from games.core.teller import Teller
 from games.core.words import Words
 
@@ -27,6 +28,7 @@ def fullest(game: Game, words: Words, texts: Mapping[str, str], names: Sequence[
     in play.
     """
     teller = Teller(words, game, names)
+    names = [isolated(str(name)) for name in names]
     faces = [teller.face(face) for face in range(len(game.faces))]
     claims = [teller.claim(word) for word in range(len(game.claims))]
     verbs = [[*kinds(verb).values()] for verb in game.actions]

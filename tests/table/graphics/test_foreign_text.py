@@ -168,6 +168,19 @@ def test_a_font_that_cannot_be_drawn_is_left_out(folder: Path) -> None:
     assert pixels(THAI) == sign
 
 
+def test_an_emoji_font_that_draws_nothing_gives_way_to_another(folder: Path) -> None:
+    sign = pixels(FACE)
+    clear()
+    empty = tiny_font.write(folder / "NotoColorEmoji.ttf", {FACE: 40})
+    tiny_font.write(folder / "other.ttf", {FACE: 800})
+    assert FINDER.find(Wanted(FACE, emoji=True)) == empty
+    before = FINDER.times
+    assert pixels(FACE) == sign
+    assert FINDER.times > before, "all is to be drawn again"
+    cache.clear()
+    assert bars(render(FACE, 100, "white")) == [76]
+
+
 def test_until_a_font_is_found_a_sign_stands_there_and_nobody_waits(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

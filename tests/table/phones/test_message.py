@@ -15,6 +15,7 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
+from games.core.names import put
 from games.core.words import LANGUAGES, Words
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
@@ -100,6 +101,15 @@ def they_are_of_one_size(game: Entry, lang: str, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_all_letters_at_a_table_are_of_one_size(game: Entry, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     they_are_of_one_size(game, lang, monkeypatch)
+
+
+def test_there_is_room_for_names_as_they_stand_in_sentences() -> None:
+    """Those from right to left have two marks more."""
+    game, name = GAMES[0], "אבא" * 19
+    words = Words("en", game.package, "table")
+    room = fullest(game.rules, words, {"ask.so": "{a}"}, [name] * 3, 4)
+    said = size(put(name, "", "en")) - 2  # without quotes
+    assert len(room["say"]) >= 2 * said
 
 
 def sent(row: Mapping[str, Any], phone_hand: PhoneHand) -> bytes:
