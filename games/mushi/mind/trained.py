@@ -1,4 +1,7 @@
-"""A seat of Insect Poker that goes by a net, which has learned by playing itself."""
+"""A seat of Insect Poker that goes by a net, which has learned by playing itself.
+
+A yardstick: people do not play with it, for the mind that reckons is still stronger (see `docs/minds.md`).
+"""
 
 from __future__ import annotations
 
