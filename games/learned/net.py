@@ -23,7 +23,7 @@ Matrix = list[list[float]]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a game's net is made for; its `sketch.c` says the same."""
+    """The sizes of a game's net; its `sketch.c` says the same."""
 
     cell: int
     row: int
@@ -32,7 +32,7 @@ class Shape:
     """Counts of what is known of cells, claims, seats, and the table."""
     out: int
     answers: int
-    """Counts of scores: of a cell, and of the claim or whatever else is in question."""
+    """Counts of scores: of a cell, and of what is in question."""
 
     @property
     def weights(self) -> int:
@@ -69,7 +69,10 @@ class Output:
     Empty if it was not asked for.
     """
     answer: list[float]
-    """Scores of believing and doubting, log-odds of the claim's truth, and what else a game has."""
+    """Scores of believing and doubting, log-odds of the claim's truth.
+
+    Then whatever else a game has.
+    """
     fate: list[float]
     """By seat: its chance to lose."""
 

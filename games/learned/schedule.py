@@ -10,7 +10,7 @@ POLICY = 10.0
 """Weight of the policy's gradient, beside those of fate and belief."""
 AVERAGE = 0.02
 """Share of a step by which the slow average follows."""
-HABITS = 0.2
+HABITS = 0.3
 """Share of games in which some players have habits."""
 
 

@@ -30,7 +30,7 @@ from games.passing.mind.sight import RoundSight
 from games.passing.rules import ANSWER, unseen
 
 KINDS = len(FACES)
-SHAPE = Shape(cell=10, row=18, seat=31, all=25, out=20, answers=5)
+SHAPE = Shape(cell=10, row=18, seat=33, all=25, out=20, answers=5)
 
 Target = tuple[Seat, int]
 """The seat in whose area a card lies, and its kind."""
@@ -132,7 +132,18 @@ class Sight(RoundSight):
             sum(_edges(area, kind)[0] for kind in range(KINDS)) / 4,
             sum(map(sum, area)) / 16,
             *(float(using is not None and using.seat == one), float(area[CATERPILLAR][0] > 0)),
+            *map(float, self._at_stake(one, area, facts)),
         ]
+
+    def _at_stake(self, one: Seat, area: Area, facts: MushiFacts) -> tuple[bool, bool]:
+        """Whether the seat loses at once if the insect that is announced takes effect; and if it does not."""
+        use, target = facts.using, self._target(facts)
+        if use is None or target is None or target[0] != one or use.kind == STAG_BEETLE:
+            return False, False
+        rouses, full = _full(area, target[1])
+        if use.kind == SPIDER:
+            return rouses and use.aim in self.view.sideways, False
+        return False, full
 
 
 def _halves(area: Area, kind: int) -> int:

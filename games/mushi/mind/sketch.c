@@ -1,7 +1,7 @@
 /* Insect Poker for training: a fast copy of its rules, what a seat sees of them, and players with habits. A test holds
    rules and encoding to the product's at every decision (tests/games/mushi/mind/test_sketch.py). */
 
-enum { ROWS = 9, MOST = 7, CELL = 10, ROW = 18, SEAT = 31, ALL = 25, OUT = 20, ANSWERS = 5 };
+enum { ROWS = 9, MOST = 7, CELL = 10, ROW = 18, SEAT = 33, ALL = 25, OUT = 20, ANSWERS = 5 };
 enum { RANK = 3, LOW_A = 3, LOW_B = 6, TRUTH = 2, PARTS = ROWS + 2 };
 #include "games/learned/sketch.h"
 #include "games/passing/mind/round.h"
@@ -516,6 +516,12 @@ static void parts(const Table *t, Way way, Parts *p) {
 
 /* --- what a seat knows --------------------------------------------------------------------------------------------- */
 
+/* Whether a used card that becomes unused loses. */
+static int rousing_loses(const Table *t, int seat, int kind) {
+    int number = halves(t, seat, kind);
+    return number < FATAL && t->area[seat][kind][1] && number + weight(kind) - 2 >= FATAL;
+}
+
 static void encode(const Table *t, int me, Input *in) {
     const Round *r = &t->round;
     const Use *use = &t->use;
@@ -547,7 +553,7 @@ static void encode(const Table *t, int me, Input *in) {
             c[5] = here / 2.0f;
             c[6] = using && use->seat == j && use->kind == w;
             c[7] = using && use->aim == j && use->what == w;
-            c[8] = number < FATAL && t->area[j][w][1] && number + weight(w) - 2 >= FATAL;
+            c[8] = rousing_loses(t, j, w);
             c[9] = number >= FATAL;
         }
         unknown -= all;
@@ -588,6 +594,8 @@ static void encode(const Table *t, int me, Input *in) {
         s[28] = (all_lying(t, j, 0) + all_lying(t, j, 1)) / 16.0f;
         s[29] = using && use->seat == j;
         s[30] = t->area[j][CATERPILLAR][0] > 0;
+        s[31] = using && use->aim == j && use->kind == SPIDER && use->used && rousing_loses(t, j, use->what);
+        s[32] = using && use->aim == j && is_automatic(use->kind) && halves(t, j, use->what) >= FATAL;
         held += t->size[j];
     }
     float *g = in->all;

@@ -1,4 +1,7 @@
-"""A seat of Insect Poker that goes by a net, which has learned by playing itself."""
+"""A seat of Insect Poker that goes by a net, which has learned by playing itself.
+
+A yardstick: people do not play with it, for the mind that reckons is still stronger (see `docs/minds.md`).
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,8 @@ from games.mushi.moves import (
 from games.passing.mind.trained import Gift, Prices, TrainedPasser
 from games.passing.rules import ANSWER, OFFER, PASS_ON, Offer
 
-PRICES = Prices(ways=0.0075, answers=0.015)
+PRICES = Prices(ways=0.0075, answers=0.0075)
+"""Found by 2,700 ways."""
 CARD, HONEST, WORD, LOW_CARD, LOW_WORD, RANK = 0, 1, 2, 3, 6, 3
 """In `Output.out`: scores of a gift; and of what insects do:"""
 USES, USES_MORE, TURNS, LAYS, TAKES, TIRES, KEEPS, ON_TOP = 9, 10, 11, 13, 14, 16, 18, 19

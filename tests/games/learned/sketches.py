@@ -76,7 +76,10 @@ class Sketch:
 
 
 def flat(seen: Input, most: int) -> list[float]:
-    """Return the numbers in the order of `Input` in `sketch.h`, for so many seats at most."""
+    """Return the numbers in the order of `Input` in `sketch.h`.
+
+    It has room for `most` seats.
+    """
     blank = most - len(seen.seat)
     return [
         *(n for row in seen.cell for one in [*row, *[[0.0] * len(row[0])] * blank] for n in one),

@@ -46,7 +46,7 @@ from tests.games.learned.sketches import Sketch, Way, Xorshift, flat, whole
 
 MOST = 7
 MANY = 3000
-"""So many ways to put cards back are not all compared."""
+"""Number of ways from which on not all are compared."""
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +108,10 @@ def code(action: Action, view: View, seat: Seat) -> Way:
 
 
 def drawn(legal: Choices, view: View, random: Random) -> Action:
-    """Draw an action, insects as often as cards; cards are put back in the order of the copy."""
+    """Draw an action, insects as often as cards.
+
+    Cards are put back in the order of the copy.
+    """
     uses = [part.at(number) for part in legal.parts[:-1] for number in range(part.size)]
     if legal.parts[-1].verb in (Offer, EndTurn) and uses and random.random() < 0.5:
         return random.choice(uses)
@@ -121,7 +124,10 @@ def drawn(legal: Choices, view: View, random: Random) -> Action:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
 def test_the_copy_is_the_game_at_every_decision(workshop: Workshop, seats: int) -> None:
-    """Compare rules, legal ways and what every seat knows, with all house rules."""
+    """Compare rules, legal ways and what every seat knows.
+
+    House rules are on and off.
+    """
     met: Counter[str] = Counter()
     for number in (seats, seats + 3):
         chance, random = Xorshift(1000 * seats + number), Random(number)
