@@ -25,6 +25,7 @@ from games.core.chance import SeededChance, stream
 from games.core.match import Match, replay
 from games.core.words import Words
 from table.base.files import LARGEST
+from table.base.graphemes import NAME_POINTS
 from table.base.problems import Problem
 from table.commands.cli import run
 from table.match.daily_deal import FIRST_DAY, day_of, setup_of
@@ -293,7 +294,7 @@ def test_what_costs_more_than_any_game_is_refused_before_it_does(evil: str, home
 def test_names_of_any_length_are_cut(home: Path) -> None:
     text = first_with(seats=[seat.as_json() | {"name": "é\u0323\0" * 9_000} for seat in part(1, 3).setup.seats])
     assert shelf.paste(text) == ("shelf.imported_unfinished", None)
-    assert all(len(seat.name) <= 60 for seat in autosave.waiting()[0].setup.seats)
+    assert all(len(seat.name) <= NAME_POINTS for seat in autosave.waiting()[0].setup.seats)
 
 
 def test_an_own_game_may_be_as_long_as_it_gets() -> None:
