@@ -27,6 +27,7 @@ PHONE_TABLE = (1280, 720)
 def shoot(scene: str, wish: Wish, settings: Settings, size: tuple[int, int]) -> Image.Image:
     """Draw a scene. Raises `NotThere`."""
     with _arranged(scene, wish, settings, size) as (photographer, surface):
+        photographer.wait(lambda: not photographer.app.scenes.moving)  # what has come in front is there whole
         return _drawn(photographer, surface)
 
 

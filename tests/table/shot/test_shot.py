@@ -97,6 +97,15 @@ def test_language_size_text_and_contrast_make_other_pictures(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
+def test_what_lies_in_front_is_drawn_whole_and_not_on_its_way(tmp_path: Path) -> None:
+    size = ("--game", GAMES[0].id, "--size", "1280x720")
+    table, pause = (shoot(tmp_path, name, name, *size) for name in ("play", "pause"))
+    middle = pygame.Rect(540, 260, 200, 200)
+    assert pygame.image.tobytes(table.subsurface(middle), "RGB") != pygame.image.tobytes(
+        pause.subsurface(middle), "RGB"
+    )
+
+
 def test_another_process_draws_the_same_picture(tmp_path: Path) -> None:
     here = shoot(tmp_path, "here", "play", "--size", "1280x720", "--seed", "3", "--lang", "ja")
     there = tmp_path / "there.png"
