@@ -21,7 +21,6 @@ NAMED = 180
 
 _INK = "#fff8e6"
 _OPACITY = 225
-_PLATE = 74  # in units of a card: height of a strip that hides the name on its plate
 _SIZE = 0.095  # of the card's height, where there is room
 _EDGE, _HIGH = 4, 54  # in units of a card: around the strip, and its least height
 _LINES = 3
@@ -63,13 +62,12 @@ def print_caption(surface: pygame.Surface, text: str, ground: str, caption: Capt
     wide = min(caption.seen or surface.width, surface.width - edge) - edge
     size, lines = _set(text, lang, wide - 2 * max(2, LETTERS // 5), max(LETTERS, round(surface.height * _SIZE)))
     step, pad = round(size * _LINE), max(2, size // 5)
-    plate = surface.height >= NAMED
-    high = max(round((_PLATE if plate else _HIGH) * scale), round(size * _ONLY) + step * (len(lines) - 1))
+    high = max(round(_HIGH * scale), round(size * _ONLY) + step * (len(lines) - 1))
     area = pygame.Rect(edge, 0, surface.width - 2 * edge, high)
     area.bottom = surface.height - max(caption.above, edge)
     strip = pygame.Surface(area.size, pygame.SRCALPHA)
     strip.fill(pygame.Color(ground))
-    strip.set_alpha(255 if plate else _OPACITY)
+    strip.set_alpha(_OPACITY)
     surface.blit(strip, area)
     middle = area.centery - step * (len(lines) - 1) // 2
     for number, line in enumerate(lines):

@@ -62,8 +62,8 @@ class Pictures:
         """Compose all pictures ahead, always in the same order."""
         while self._cold:
             self._composed(*self._cold.pop())
-        for face in self._faces if SMALL < self.held < NAMED else ():
-            self._composed(face, None, self.held, False)
+        for face in self._faces if self.held > SMALL else ():
+            self.art.face(face, self.held, named=False)
 
     def card(
         self,
@@ -118,8 +118,8 @@ class Pictures:
         if face is None or caption is None or height < _NAMEABLE or plain:
             return _scaled(self._composed(face, pack, _base(heights, height), plain), (width, height))
         if SMALL < self.held <= height <= self.held * _RISEN:  # one's own hand: the letters rise with the card
-            held = self._composed(face, pack, self.held, plain)
             plate = self.held >= NAMED and not caption.seen
+            held = self.art.face(face, self.held, named=plate)
             return _scaled(held if plate else self.art.captioned(face, held, caption), (width, height))
         card = _scaled(self._composed(face, pack, _base(heights, height), plain), (width, height))
         return card if height > MIDDLE and not caption.seen else self.art.captioned(face, card, caption)

@@ -68,13 +68,15 @@ class CardArt:
         """The accent colour of a claim word."""
         return pygame.Color(self._style.kinds[word_id].colour)
 
-    def face(self, face_id: str, height: int, plain: bool = False) -> pygame.Surface:
+    def face(self, face_id: str, height: int, plain: bool = False, named: bool = True) -> pygame.Surface:
         """Return the front of a card.
 
-        `plain`: simplified, as on small cards, whatever its height.
+        `plain`: simplified, as on small cards, whatever its height; `named`: with its name on a plate if it is large.
         """
-        small = plain or height < _SMALL
-        return self._kept.get(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
+        small, named = plain or height < _SMALL, named and height >= NAMED
+        return self._kept.get(
+            ("face", face_id, height, small, named), lambda: self._compose(face_id, height, small, named)
+        )
 
     def captioned(self, face_id: str, card: pygame.Surface, caption: Caption) -> pygame.Surface:
         """Return a card with its name in readable letters.
@@ -139,11 +141,11 @@ class CardArt:
             raise KeyError(f"{self._folder} has no total")
         return self._style.total
 
-    def _compose(self, face_id: str, height: int, small: bool) -> pygame.Surface:
+    def _compose(self, face_id: str, height: int, small: bool, named: bool) -> pygame.Surface:
         face = self._faces[face_id]
         kind, frame = self._style.kind(face), self._style.frame(face, small)
         words = _words(kind)
-        plate = frame.name if self._words and height >= NAMED else None
+        plate = frame.name if self._words and named else None
         surface = rasterised(self._frame(frame.file, words), (0, 0, *CARD), (card_width(height), height))
         layers = [layer for layer in _of_face(frame.layers, face) if words.get(layer.art, layer.art)]
         placed = [(layer, self._placed(layer, kind)) for layer in layers]
