@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-import pygame
+if TYPE_CHECKING:
+    import pygame  # settings name its constants, and commands read them without a window
 
 Role = Literal["heading", "text", "list", "item", "button", "switch", "choice", "slider", "entry"]
 """Kinds of nodes.

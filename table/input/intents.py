@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from table.access.wishing import Request
 from table.input.devices import Device
 
-if TYPE_CHECKING:
-    import pygame  # the commands read settings, and with them keys, without a window
+if TYPE_CHECKING:  # the commands read settings, and with them keys, without a window
+    import pygame
+
+    from table.access.wishing import Request
 
 Pos = tuple[int, int]
 

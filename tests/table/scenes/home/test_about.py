@@ -77,11 +77,15 @@ def test_the_package_takes_its_version_from_here() -> None:
     assert f'\nVERSION = "{VERSION}"\n' in (ROOT / "table" / "__init__.py").read_text("utf-8")
 
 
+EXTRA = "access"
+"""The extra that the executable holds."""
+
+
 def needed(package: str) -> set[str]:
-    """The packages that one needs, and those that they need."""
+    """The packages that one needs, or may use, and those that they need."""
     found: set[str] = set()
     for wanted in map(Requirement, requires(package) or ()):
-        if wanted.marker is None or wanted.marker.evaluate({"extra": ""}):
+        if wanted.marker is None or wanted.marker.evaluate({"extra": EXTRA if package == "usotaku" else ""}):
             found |= {wanted.name.lower(), *needed(wanted.name)}
     return found
 

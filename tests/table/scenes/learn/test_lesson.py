@@ -293,7 +293,7 @@ def test_each_exercise_says_which_of_how_many_it_is() -> None:
 
 def test_the_ring_lies_around_a_card_that_has_risen(monkeypatch: pytest.MonkeyPatch) -> None:
     rings: list[pygame.Rect] = []
-    monkeypatch.setattr("table.scenes.play.scene.ring", lambda surface, rect, screen: rings.append(rect))
+    monkeypatch.setattr("table.scenes.play.table_scene.ring", lambda surface, rect, screen: rings.append(rect))
     pupil = asked()
     scene = pupil.scene
     while not (scene.focus.by_keyboard and scene.focus.current and scene.focus.current.id.startswith("Token")):
