@@ -104,7 +104,7 @@ def test_all_letters_at_a_table_are_of_one_size(game: Entry, lang: str, monkeypa
 
 
 def test_there_is_room_for_names_as_they_stand_in_sentences() -> None:
-    """Those from right to left have two marks more."""
+    """Names from right to left have two marks more."""
     game, name = GAMES[0], "אבא" * 19
     words = Words("en", game.package, "table")
     room = fullest(game.rules, words, {"ask.so": "{a}"}, [name] * 3, 4)
