@@ -8,20 +8,17 @@ from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pygame
 
-from games.core.words import LANGUAGES, Words
+from games.core.words import LANGUAGES
 from sounds import GROUPS
 from table.app import likely_imports
-from table.app.finger import Finger
+from table.app.equipment import Equipment
 from table.app.games import Games
-from table.app.pad_seats import PadSeats
 from table.app.reciter import Reciter
 from table.app.scan_marks import draw_marks
-from table.app.scanner import Scanner
-from table.app.scene_stack import SceneStack
 from table.app.transitions import Transitions
 from table.audio.sound import Sounds
 from table.base import cache
@@ -32,7 +29,7 @@ from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.system_fonts import FINDER
 from table.graphics.theme import palette
-from table.input.devices import DESK, REPEATS, Device, Kind
+from table.input.devices import DESK, REPEATS, Device
 from table.input.intents import (
     Accept,
     Away,
@@ -63,16 +60,11 @@ from table.input.intents import (
     Used,
     moved,
 )
-from table.input.keymap import BUTTONS, KEYS, Keymap, Keymaps
-from table.input.legends import keys, legend, legends
 from table.input.pads import SIGN, PadFeel, Pads
-from table.match.chatter import SaidLines
-from table.match.seats import SeatSetup
 from table.plugins import registry
 from table.stage import catalogue
 from table.store.settings import Settings
 from table.store.shelving import Shelving
-from table.ui.toast import Toast
 from table.ui.too_small import draw_cramped
 
 if TYPE_CHECKING:
@@ -82,10 +74,8 @@ if TYPE_CHECKING:
     from table.audio.music import Music
     from table.match.worker import Worker
     from table.phones.host import PhoneHost
-    from table.stage.drawing.cards import CardArt
     from table.store.phone_hosts import SavedHost
 
-T = TypeVar("T")
 PREWARM_MS = 400.0
 """Delay of background imports after the first frame, ms."""
 GIVE_BACK_MS = 20_000.0
@@ -102,8 +92,8 @@ FIRST_VIEWPORT = (1280, 720)
 """Layout size while the window has never been large enough."""
 
 
-class App:
-    """The application: everything that scenes share.
+class App(Equipment):
+    """The application: its scenes, from a player's wishes to the picture.
 
     Without a window it draws into whatever surface it is given. In a window in which nothing could be read, it says
     so and waits: no time passes, and scenes get no intents.
@@ -133,35 +123,19 @@ class App:
         returns. `worker` is made when it is first needed unless one is given. `save` keeps changed settings.
         With slices of infinite length nothing is deferred.
         """
+        super().__init__(settings, sounds, pads, reciter, worker)
         self.navigation = navigation
-        self.settings = settings
         self.window = window
-        self.sounds = sounds or Sounds(enabled=False)
-        self.pads = pads or Pads()
-        self.reciter = reciter or Reciter()
-        """The voice of screen readers."""
-        self.pad_seats = PadSeats()
-        self.device = DESK
-        """The device that was used last."""
-        self.scenes = SceneStack()
         self.running = True
         self.asks = False
         """True while the player is asked whether unsaved games may be lost."""
         self.lost = False
         """True if something played was lost at closing."""
-        self.toast = Toast()
-        self.scanner = Scanner()
-        self.finger = Finger()
         self._toasted = ""
-        self.said_lines = SaidLines()
         self._size = size
         self._viewport = viewport(size if is_readable(size) else FIRST_VIEWPORT)
         cache.fit(self._viewport.size)
-        self._worker = worker
-        self._coach: Worker | None = None
         self._save = save
-        self.phones: PhoneHost | None = None
-        """The host of phones; None if nothing listens."""
         self._music: Music | None = None
         self._heard: Mood | None = None
         self._drawn: float | None = None  # ms since the first frame was
@@ -196,67 +170,6 @@ class App:
 
     # What scenes use
 
-    def words(self, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
-        """Return the application's and a game's words in the current language."""
-        return catalogue.words(self.settings.language, game_id, house)
-
-    @property
-    def writes_on_screen(self) -> bool:
-        """True if there is no keyboard to write with."""
-        return self.device.is_pad or self.device.touches or self.scanner.on
-
-    @property
-    def keymaps(self) -> Keymaps:
-        """The present meanings of keys and buttons."""
-        settings = self.settings
-        strikes = bool(self.scenes) and self.top.strikes
-        keys, buttons = Keymap(KEYS, settings.keys), Keymap(BUTTONS, settings.buttons)
-        return Keymaps(keys, buttons, strikes, settings.pad_repeat != "off", self.scanner.switches == 2)
-
-    def legend(self, wish: str, device: Device | None = None) -> str:
-        """Return the key or button for a wish, or "".
-
-        On a `device`, else the one that was used last.
-        """
-        return legend(device or self.device, wish, self.keymaps, self.words())
-
-    def keys(self, wish: str) -> str:
-        """Return the names of all keys of a wish."""
-        return keys(wish, self.keymaps, self.words())
-
-    def legends(self, kind: Kind | None = None) -> dict[str, str]:
-        """Return the buttons by wish on a `kind` of controller.
-
-        Else on the one in use, or any.
-        """
-        return legends(kind or (self.device.kind if self.device.is_pad else "unknown"), self.keymaps)
-
-    def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
-        """Return a game's card pictures with names, in the current language.
-
-        All scenes share them, and those of the latest game are kept.
-        """
-        return catalogue.card_art(game_id, self.settings.language, house)
-
-    @property
-    def worker(self) -> Worker:
-        """The AI worker process, started on first use."""
-        if self._worker is None:
-            from table.match.worker import Worker
-
-            self._worker = Worker()
-        return self._worker
-
-    @property
-    def coach(self) -> Worker:
-        """The worker of coach and review, apart from the AI seats'.
-
-        So no AI seat ever takes longer for it.
-        """
-        if self._coach is None:
-            self._coach = self.worker.another()
-        return self._coach
-
     def open_phones(self, address: str, kept: SavedHost | None = None) -> PhoneHost:
         """Open the phone host at this address, closing the one before."""
         from table.phones.host import PhoneHost
@@ -265,35 +178,6 @@ class App:
         self.phones = host = PhoneHost(address, kept)
         self.behind(host.open)
         return host
-
-    def pictures_for_phones(
-        self, game_id: str, seats: tuple[SeatSetup, ...], house: tuple[str, ...] = ()
-    ) -> tuple[Hashable, Callable[[], None]] | None:
-        """Return the prewarming work for a game's pictures on phones.
-
-        With its key (see `Scene.prewarming`). None without phones.
-        """
-        host = self.phones
-        if host is None:
-            return None
-        languages = tuple(sorted({self.settings.language, *host.languages}))
-
-        def make() -> None:
-            from games import entry
-            from table.phones.pictures import pictures, tones
-            from table.phones.texts import texts
-
-            checkpoint()
-            said = {lang: texts(entry(game_id), catalogue.words(lang, game_id, house)) for lang in languages}
-            host.lay_out(said, pictures(game_id, languages, seats, house), tones(game_id))
-
-        return (host, game_id, languages, seats, house), make
-
-    def close_phones(self) -> None:
-        """Let no phone come any more."""
-        host, self.phones = self.phones, None
-        if host:
-            host.close()
 
     @property
     def top(self) -> Scene:
@@ -420,11 +304,6 @@ class App:
         self._lay_out_anew(before)
         if self._save:
             self.background.thread.submit(self._save_now, self.settings)
-
-    def tell(self, problem: Problem | None) -> None:
-        """Show something that went wrong for some seconds; play goes on."""
-        if problem:
-            self.toast.show(problem.said(self.words()))
 
     def quit(self) -> None:
         """End the program after this frame."""

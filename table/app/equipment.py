@@ -1,0 +1,158 @@
+"""Equipment of scenes: settings, words, pictures, devices, AI workers and phones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from games.core.words import Words
+from table.app.finger import Finger
+from table.app.pad_seats import PadSeats
+from table.app.reciter import Reciter
+from table.app.scanner import Scanner
+from table.app.scene_stack import SceneStack
+from table.audio.sound import Sounds
+from table.base.problems import Problem
+from table.base.screen import Screen
+from table.base.slices import checkpoint
+from table.input.devices import DESK, Device, Kind
+from table.input.keymap import BUTTONS, KEYS, Keymap, Keymaps
+from table.input.legends import keys, legend, legends
+from table.input.pads import Pads
+from table.match.chatter import SaidLines
+from table.match.seats import SeatSetup
+from table.stage import catalogue
+from table.store.settings import Settings
+from table.ui.toast import Toast
+
+if TYPE_CHECKING:
+    from table.match.worker import Worker
+    from table.phones.host import PhoneHost
+    from table.stage.drawing.cards import CardArt
+
+
+class Equipment:
+    """The things that all scenes share."""
+
+    screen: Screen
+
+    def __init__(
+        self,
+        settings: Settings,
+        sounds: Sounds | None,
+        pads: Pads | None,
+        reciter: Reciter | None,
+        worker: Worker | None,
+    ) -> None:
+        """`worker` is made when it is first needed unless one is given."""
+        self.settings = settings
+        self.sounds = sounds or Sounds(enabled=False)
+        self.pads = pads or Pads()
+        self.reciter = reciter or Reciter()
+        """The voice of screen readers."""
+        self.pad_seats = PadSeats()
+        self.device = DESK
+        """The device that was used last."""
+        self.scenes = SceneStack()
+        self.toast = Toast()
+        self.scanner = Scanner()
+        self.finger = Finger()
+        self.said_lines = SaidLines()
+        self.phones: PhoneHost | None = None
+        """The host of phones; None if nothing listens."""
+        self._worker = worker
+        self._coach: Worker | None = None
+
+    def words(self, game_id: str | None = None, house: tuple[str, ...] = ()) -> Words:
+        """Return the application's and a game's words in the current language."""
+        return catalogue.words(self.settings.language, game_id, house)
+
+    @property
+    def writes_on_screen(self) -> bool:
+        """True if there is no keyboard to write with."""
+        return self.device.is_pad or self.device.touches or self.scanner.on
+
+    @property
+    def keymaps(self) -> Keymaps:
+        """The present meanings of keys and buttons."""
+        settings, strikes = self.settings, bool(self.scenes) and self.scenes[-1].strikes
+        keys, buttons = Keymap(KEYS, settings.keys), Keymap(BUTTONS, settings.buttons)
+        return Keymaps(keys, buttons, strikes, settings.pad_repeat != "off", self.scanner.switches == 2)
+
+    def legend(self, wish: str, device: Device | None = None) -> str:
+        """Return the key or button for a wish, or "".
+
+        On a `device`, else the one that was used last.
+        """
+        return legend(device or self.device, wish, self.keymaps, self.words())
+
+    def keys(self, wish: str) -> str:
+        """Return the names of all keys of a wish."""
+        return keys(wish, self.keymaps, self.words())
+
+    def legends(self, kind: Kind | None = None) -> dict[str, str]:
+        """Return the buttons by wish on a `kind` of controller.
+
+        Else on the one in use, or any.
+        """
+        return legends(kind or (self.device.kind if self.device.is_pad else "unknown"), self.keymaps)
+
+    def art(self, game_id: str, house: tuple[str, ...] = ()) -> CardArt:
+        """Return a game's card pictures with names, in the current language.
+
+        All scenes share them, and those of the latest game are kept.
+        """
+        return catalogue.card_art(game_id, self.settings.language, house)
+
+    @property
+    def worker(self) -> Worker:
+        """The AI worker process, started on first use."""
+        if self._worker is None:
+            from table.match.worker import Worker
+
+            self._worker = Worker()
+        return self._worker
+
+    @property
+    def coach(self) -> Worker:
+        """The worker of coach and review, apart from the AI seats'.
+
+        So no AI seat ever takes longer for it.
+        """
+        if self._coach is None:
+            self._coach = self.worker.another()
+        return self._coach
+
+    def tell(self, problem: Problem | None) -> None:
+        """Show something that went wrong for some seconds; play goes on."""
+        if problem:
+            self.toast.show(problem.said(self.words()))
+
+    def pictures_for_phones(
+        self, game_id: str, seats: tuple[SeatSetup, ...], house: tuple[str, ...] = ()
+    ) -> tuple[Hashable, Callable[[], None]] | None:
+        """Return the prewarming work for a game's pictures on phones.
+
+        With its key (see `Scene.prewarming`). None without phones.
+        """
+        host = self.phones
+        if host is None:
+            return None
+        languages = tuple(sorted({self.settings.language, *host.languages}))
+
+        def make() -> None:
+            from games import entry
+            from table.phones.pictures import pictures, tones
+            from table.phones.texts import texts
+
+            checkpoint()
+            said = {lang: texts(entry(game_id), catalogue.words(lang, game_id, house)) for lang in languages}
+            host.lay_out(said, pictures(game_id, languages, seats, house), tones(game_id))
+
+        return (host, game_id, languages, seats, house), make
+
+    def close_phones(self) -> None:
+        """Let no phone come any more."""
+        host, self.phones = self.phones, None
+        if host:
+            host.close()
