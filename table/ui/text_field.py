@@ -5,12 +5,15 @@ Only an entry imports pygame-gui, and only when something is typed, as the impor
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core.gui_font_pygame import GUIFontPygame
 from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
+from table.base.bidi import levels
 from table.base.graphemes import ZWJ, ZWNJ, drawable, graphemes, is_tag
 from table.graphics.text import font
 
@@ -27,6 +30,18 @@ class LineFont(GUIFontPygame):
     def __init__(self, file: str, size: int) -> None:
         super().__init__(file, size)
         self._ours = font(size)
+        self.line: Callable[[], str] = str
+        """The whole line that is edited."""
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Return the place of the cursor behind a text, and its height.
+
+        In a line from right to left that is at the left of what is before it.
+        """
+        wide, whole = self._width(text), self.line()
+        if whole.startswith(text) and levels(whole)[:1] == (1,):
+            wide = self._width(whole) - wide
+        return wide, self._ours.size(" ")[1]
 
     def get_rect(self, text: str) -> pygame.Rect:
         """See `GUIFontPygame`."""
@@ -65,6 +80,7 @@ class Line(UITextEntryLine):
         Then marks that belong to it are refused, too.
         """
         super().__init__(rect, manager)
+        font.line = self.get_text
 
     def rebuild(self) -> None:
         """See `UITextEntryLine`; the theme's font is not taken over."""

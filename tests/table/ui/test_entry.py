@@ -195,6 +195,32 @@ def test_names_that_no_font_has_differ_while_they_are_typed(form: Form) -> None:
     assert len(seen) == 4
 
 
+def blinking(form: Form) -> int:
+    """Return the left end of what blinks in the entry, px."""
+    shown = list[bytes]()
+    form.update(50)
+    form.update(50)
+    for _ in range(60):
+        form.update(50)
+        form.draw(surface := pygame.Surface(SCREEN.size))
+        shown.append(pygame.image.tobytes(surface.subsurface((100, 105, 400, 50)), "RGB"))
+        if changed := [at for at, (one, other) in enumerate(zip(shown[0], shown[-1], strict=True)) if one != other]:
+            return min(at // 3 % 400 for at in changed)
+    raise AssertionError("nothing blinks")
+
+
+def test_the_cursor_goes_left_in_a_line_from_right_to_left(form: Form) -> None:
+    begin(form)
+    for text, step in (("Aki", 1), ("אבא", -1)):
+        form.handle(key(pygame.K_a, pygame.KMOD_CTRL))
+        places = []
+        for intent in (*typed(text), key(pygame.K_LEFT), key(pygame.K_HOME)):
+            form.handle(intent)
+            places.append(step * blinking(form))
+        end, before, home = places
+        assert home < before < end, text
+
+
 def test_the_pointer_sets_the_cursor_and_leaves_the_text(form: Form) -> None:
     for intent in (Press((300, 130)), Release((300, 130))):
         form.handle(intent)
