@@ -25,10 +25,11 @@ _DEEPEST = 60
 def levels(text: str) -> tuple[int, ...]:
     """Return the embedding level of each character.
 
-    Odd ones run from right to left. The first strong letter outside isolates says how the line runs.
+    Odd ones run from right to left. The first strong letter outside isolates says how the line runs; what comes before
+    the end of an isolate that an earlier line began is no part of that.
     """
     kinds = [unicodedata.bidirectional(character) or "L" for character in text]
-    base = _first_strong(kinds, 0, len(kinds)) or 0
+    base = _first_strong(kinds, _left_open(kinds), len(kinds)) or 0
     found = _explicit(kinds, base)
     for sequence in _sequences(kinds, found):
         _resolve(text, kinds, found, sequence, base)
@@ -51,6 +52,16 @@ def ordered(levels: Sequence[int]) -> list[int]:
             places[first:last] = reversed(places[first:last])
             first = last + 1
     return places
+
+
+def _left_open(kinds: Sequence[str]) -> int:
+    """Return the place after what an earlier line's isolates hold."""
+    depth, place = 0, 0
+    for i, kind in enumerate(kinds):
+        if kind == "PDI" and not depth:
+            place = i + 1
+        depth = max(0, depth + (kind in _OPENS) - (kind == "PDI"))
+    return place
 
 
 def _first_strong(kinds: Sequence[str], first: int, last: int) -> int | None:

@@ -3,6 +3,7 @@
 import unicodedata
 from functools import lru_cache
 
+from table.base.bidi import ISOLATES, PDI
 from table.base.scripts import CONJUNCT, script
 
 NAME_LENGTH = 60
@@ -61,9 +62,9 @@ def _is_pictograph(character: str) -> bool:
 
 def _joins(cell: str, character: str) -> bool:
     """True if the character belongs to what a cell holds."""
-    if _extends(character):
-        return True
     last = cell[-1]
+    if _extends(character) or character == PDI or last in ISOLATES - {PDI}:
+        return True
     if "\u1160" <= character <= "\u11ff":
         return "\u1100" <= last <= "\u11ff" or "\uac00" <= last <= "\ud7a3"
     if is_flag_half(character):
@@ -80,7 +81,7 @@ def graphemes(text: str) -> list[str]:
     """Split text into user-perceived characters, as far as the standard library can."""
     cells: list[str] = []
     for character in text:
-        if cells and character >= "\u0300" and _joins(cells[-1], character):
+        if cells and (character >= "\u0300" or cells[-1] in ISOLATES) and _joins(cells[-1], character):
             cells[-1] += character
         else:
             cells.append(character)

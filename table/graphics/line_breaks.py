@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
+from table.base.bidi import ISOLATES
 from table.base.graphemes import drawable, graphemes
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ NO_START = frozenset(
 
 NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«｢([{")
 """Characters that no line ends with (kinsoku)."""
+
+
+_MARKS = "".join(ISOLATES)
 
 
 class Measured(Protocol):
@@ -118,15 +122,20 @@ def _may_break(cells: list[str], i: int) -> bool:
 
     Spaces go to the end of the line.
     """
-    after = cells[i][0]
+    after = _seen(cells[i])
     if after.isspace() or after in NO_START:
         return False
     before = i - 1
     while before >= 0 and cells[before].isspace():
         before -= 1
-    if before < 0 or cells[before][0] in NO_END:
+    if before < 0 or _seen(cells[before]) in NO_END:
         return False
-    return before < i - 1 or not (_in_word(cells[before][0]) and _in_word(after))
+    return before < i - 1 or not (_in_word(_seen(cells[before])) and _in_word(after))
+
+
+def _seen(cell: str) -> str:
+    """Return what a grapheme begins with, but for marks of direction."""
+    return cell.lstrip(_MARKS)[:1] or cell[0]
 
 
 def _in_word(character: str) -> bool:

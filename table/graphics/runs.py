@@ -20,6 +20,7 @@ from table.graphics.system_fonts import FINDER, Wanted
 Kind = Literal["own", "pad", "system", "sign"]
 """The bundled font, a controller's button, the system's font, a sign."""
 
+_MARKS = "".join(ISOLATES)
 _KEYCAP = "\u20e3"
 
 
@@ -64,9 +65,10 @@ def _split(text: str, bold: bool, lacks: Callable[[str], bool]) -> Iterator[tupl
     """Yield each character as readers count them, with its level."""
     depths, at = levels(text), 0
     for cell in graphemes(text):
-        level = depths[at]
+        said = cell.strip(_MARKS)
+        level = depths[at + cell.find(said)]
         at += len(cell)
-        if run := _run(cell, bold, lacks):
+        if said and (run := _run(said, bold, lacks)):
             yield level, run._replace(rtl=bool(level % 2))
 
 
@@ -81,8 +83,7 @@ def _run(cell: str, bold: bool, lacks: Callable[[str], bool]) -> Run | None:
     if not emoji and not missing:
         return Run(seen, "own")
     if path := FINDER.find(Wanted(missing or seen[0], bold and not emoji, emoji)):
-        steered = "".join(character for character in cell if character not in ISOLATES)
-        return Run(steered, "system", path, COMMON if emoji else script(cell[0]), emoji=emoji)
+        return Run(cell, "system", path, COMMON if emoji else script(cell[0]), emoji=emoji)
     return Run(missing, "sign") if missing else Run(seen, "own")
 
 

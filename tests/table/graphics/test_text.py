@@ -147,6 +147,19 @@ def test_a_word_wider_than_the_line_is_split_and_begins_a_line() -> None:
     assert "".join(lines) == f"so{word}it"
 
 
+def test_marks_of_direction_stay_with_the_name_that_they_enclose() -> None:
+    face = font(20)
+    for name in ("אבאאמאאבא", "אבא גדול"):
+        said = f"To \u2068{name}\u2069’s card, \u2068{name}\u2069!"
+        for area in range(40, 400, 9):
+            lines = wrap(said, face, area, "en")
+            assert without_spaces("".join(lines)) == without_spaces(said)
+            for line in lines:
+                assert not line.endswith("\u2068") and not line.startswith("\u2069")
+                assert width(line, face) <= max(area, widest(line, face))
+    assert wrap("To \u2068אבאאמא\u2069", face, width("אבאאמא", face) + 1, "en") == ["To", "\u2068אבאאמא\u2069"]
+
+
 def test_line_breaks_and_empty_lines_stay() -> None:
     face = font(20)
     assert wrap("a\n\nb\n", face, 500, "en") == ["a", "", "b", ""]
