@@ -15,8 +15,8 @@ from table.bench.report import goal, size, tell
 
 DIST = Path(__file__).resolve().parents[2] / "dist" / APP
 """The build's output folder."""
-ARCHIVE_GOAL, FOLDER_GOAL = 45.0, 110.0
-"""MB."""
+ARCHIVE_GOAL, FOLDER_GOAL = 47.0, 110.0
+"""MB; of the archive 2 are for screen readers."""
 FIRST_GOAL, FIRST_RATIO = 600, 1.3
 """ms, and how many times as long as the checkout takes."""
 THINKING_RATIO = 1.1
