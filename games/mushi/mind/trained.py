@@ -37,8 +37,8 @@ from games.mushi.moves import (
 from games.passing.mind.trained import Gift, Prices, TrainedPasser
 from games.passing.rules import ANSWER, OFFER, PASS_ON, Offer
 
-PRICES = Prices(ways=0.0075, answers=0.0075)
-"""Found by 2,700 ways."""
+PRICES = Prices(ways=0.0055, answers=0.007, half=25.0)
+"""Found by 2,500 ways."""
 CARD, HONEST, WORD, LOW_CARD, LOW_WORD, RANK = 0, 1, 2, 3, 6, 3
 """In `Output.out`: scores of a gift; and of what insects do:"""
 USES, USES_MORE, TURNS, LAYS, TAKES, TIRES, KEEPS, ON_TOP = 9, 10, 11, 13, 14, 16, 18, 19
@@ -51,8 +51,8 @@ class Trained(TrainedPasser):
 
     memory: Memory
 
-    def __init__(self, seat: Seat, character: Character = NOBODY, temperature: float = 1.0) -> None:
-        super().__init__(Memory(seat), character, PRICES, TRUE, KINDS, temperature)
+    def __init__(self, seat: Seat, character: Character = NOBODY) -> None:
+        super().__init__(Memory(seat), character, PRICES, TRUE, KINDS)
         self._sight = Sight()
 
     def watch(self, beat: Beat) -> None:
@@ -105,7 +105,7 @@ class Trained(TrainedPasser):
         used, of_uses = [action for action, _ in uses.values()], [score for _, score in uses.values()]
         of_gifts = [self._score(output, gift) for gift in gifts]
         self._losses.update(zip([*used, *actions], self.prices.of_ways([*of_uses, *of_gifts]), strict=True))
-        chances = shares([*self._free(of_uses), *self._likely(gifts, of_gifts)])
+        chances = shares([*of_uses, *self._likely(gifts, of_gifts)])
         curious = exp(self.habits.traits.curiosity)
         odds = [
             chance * curious if isinstance(use, UseDragonfly) else chance
@@ -142,7 +142,7 @@ class Trained(TrainedPasser):
         scores = [self._output(ways=False).answer[CANCELS], 0.0]
         ways: list[Action] = [Cancel(), Decline()]
         self._losses.update(zip(ways, [-self.prices.answers * score for score in scores], strict=True))
-        return list(zip(ways, shares(self._free(scores)), strict=True))
+        return list(zip(ways, shares(scores), strict=True))
 
     def _choose(self, legal: Choices) -> MixedStrategy:
         """A card to lay, take back or turn, or cards to put back; nothing that loses if something else doesn't."""
@@ -151,7 +151,7 @@ class Trained(TrainedPasser):
         ways = {key: action for key, action in ways.items() if not self._loses(action)} or ways
         scores = [self._worth(action, out) for action in ways.values()]
         self._losses.update(zip(ways.values(), self.prices.of_ways(scores), strict=True))
-        return list(zip(ways.values(), shares(self._free(scores)), strict=True))
+        return list(zip(ways.values(), shares(scores), strict=True))
 
     def _cards(self, legal: Choices) -> dict[tuple[int, int], Action]:
         """One action for all cards that are alike."""

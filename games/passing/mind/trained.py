@@ -62,12 +62,8 @@ class TrainedPasser(MixedMind):
         prices: Prices,
         truths: Sequence[Set[Word]],
         words: int,
-        temperature: float = 1.0,
     ) -> None:
-        """`truths` has for each face those of so many `words` that are true of it.
-
-        At a higher `temperature` it chooses more freely.
-        """
+        """`truths` has for each face those of so many `words` that are true of it."""
         super().__init__()
         self.seat = memory.seat
         self.memory = memory
@@ -75,7 +71,6 @@ class TrainedPasser(MixedMind):
         self.habits = PassingHabits(self.seat, softened(character), truths)
         self.truths = truths
         self._words = range(words)
-        self._temperature = temperature
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
@@ -96,10 +91,6 @@ class TrainedPasser(MixedMind):
 
     def _output(self, ways: bool) -> Output:
         return self._net()(self._seen(), ways)
-
-    def _free(self, scores: Sequence[float]) -> list[float]:
-        """The scores of somebody who chooses as freely as this one."""
-        return [score / self._temperature for score in scores]
 
     # --- giving ------------------------------------------------------------------------------------------------------
 
@@ -128,7 +119,7 @@ class TrainedPasser(MixedMind):
     def _likely(self, gifts: Sequence[Gift], scores: Sequence[float]) -> list[float]:
         """The log-odds of gifts: before anything was learned, truth was as likely as a lie."""
         alike = [log(self._alike(face, word)) for face, _, word in gifts]
-        return [score - less for score, less in zip(self._free(scores), alike, strict=True)]
+        return [score - less for score, less in zip(scores, alike, strict=True)]
 
     def _alike(self, face: int, said: Word) -> int:
         """Ways to tell the truth of a card, or to lie."""
@@ -181,7 +172,7 @@ class TrainedPasser(MixedMind):
         self._card = tuple([weight * by[not fit] for weight, fit in zip(suspects, fits, strict=True)])
         ways: list[Action] = [Judge(True), Judge(False)]
         self._losses.update(zip(ways, [-self.prices.answers * score for score in scores], strict=True))
-        doubt = shares(self._free(scores))[1]
+        doubt = shares(scores)[1]
         said = self.memory.records[giver]
         doubt = inclined(doubt, shifted(doubt, yielding(self.habits.doubting(giver), said.lies, said.truths)))
         looks = shifted(LOOKS, self.habits.traits.curiosity) if Peek() in legal else 0.0
