@@ -37,6 +37,7 @@ def test_the_compiled_net_has_as_many_weights(workshop: Workshop) -> None:
     assert workshop.weights == SHAPE.weights
 
 
+@pytest.mark.slow
 def test_it_learns_who_will_lose_and_the_same_seed_learns_the_same(workshop: Workshop) -> None:
     one, other = workshop.learner(7), workshop.learner(7)
     before = one.learn(quick(), 3).rates()["fate"]
@@ -92,6 +93,7 @@ def test_the_command_trains_goes_on_and_exploits(
         assert command.main() == 0
         return capsys.readouterr().out
 
+    monkeypatch.setattr(command, "Workshop", lambda game, folder: workshop)  # compiled once for all
     monkeypatch.setattr(command, "GAMES_OF_CHECK", 20)
     monkeypatch.setattr(command, "STEPS", 1)
     monkeypatch.setattr(command, "LOOK", 0.0)

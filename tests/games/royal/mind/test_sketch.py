@@ -71,6 +71,7 @@ def code(action: Action, faces: Any) -> tuple[int, int, int]:
     raise AssertionError(action)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_the_copy_is_the_game_at_every_decision(workshop: Workshop, seats: int) -> None:
     """Compare rules, legal ways and what every seat knows."""
