@@ -59,16 +59,22 @@ class MatShares:
     def show(self, view: View) -> bool:
         """Take up a view; return True if the room is divided anew.
 
-        The first time in a window all is weighed at once.
+        What frames have left unweighed is weighed now, so that the division follows from the views alone; and so is
+        all of the first view in a window.
         """
+        self._finish()
         now, first = filled(view, self._spec, self._game), self._filled is None
         if now != self._filled:
             self._filled, self._work = now, self._weigh(now, view)
         if first:
-            while self._work:
-                self.weigh(view)
+            self._finish()
         before, self._now = self._now, self._next
         return before != self._now
+
+    def _finish(self) -> None:
+        for _ in self._work or ():
+            pass
+        self._work = None
 
     def weigh(self, view: View) -> Layout | None:
         """Weigh one more division; return the layout of the next view.

@@ -76,6 +76,7 @@ class Desk:
         self.server: subprocess.Popen[bytes] | None = None
         """Of the screen, where it is a test's own."""
         self.environment = {**os.environ, "DISPLAY": display, HOME: str(home), "SDL_AUDIODRIVER": "dummy"}
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"  # else libdbus may start one that outlives the test
         self.environment.pop("SDL_VIDEODRIVER", None)
         self.environment[ACCELERATION] = "0"  # no other way is tried, so the window stays the one that was found
         self.home = home

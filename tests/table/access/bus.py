@@ -66,6 +66,10 @@ def session(environment: dict[str, str], folder: Path) -> Iterator[None]:
         daemon.stdout.close()
 
 
+LOOKS = 10
+"""Times that somebody looks whether a press has changed anything."""
+
+
 class Client:
     """Asks for trees and presses over AT-SPI."""
 
@@ -90,7 +94,12 @@ class Client:
 
 
 class Afar(Listening):
-    """A person who plays another program by AT-SPI alone."""
+    """A person who plays another program by AT-SPI alone.
+
+    They go by the focus: what is read may be older than the last press, and a card that is pressed twice goes back.
+    """
+
+    beside = 0.0
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -109,7 +118,12 @@ class Afar(Listening):
         return Tree(0, rows[0]["name"], _node(0, rows).children, focus)
 
     def press(self, node: str) -> None:
+        before = self.tree
         self._client.ask(do="press", id=node)
+        for _ in range(LOOKS):
+            self.look()
+            if self.tree != before:
+                return
 
     def wait(self, ms: float) -> None:
         self.look()
