@@ -86,8 +86,6 @@ def _reasons(advice: Advice, narrator: Narrator, spec: BoardSpec, view: View) ->
         yield words("coach.only")
     elif advice.alike:
         yield words("coach.alike_two" if advice.ways == 2 else "coach.alike", count=advice.ways)
-    if advice.drawn:
-        yield words("coach.drawn", action=narrator.teller.action(advice.drawn, view))
     for one in advice.choices:
         ends = [
             words.within("coach.loses" if lost else "coach.wins", name=narrator.name(seat), percent=percent(share))
@@ -110,6 +108,8 @@ def _reasons(advice: Advice, narrator: Narrator, spec: BoardSpec, view: View) ->
         yield words("coach.card", what=words("results.listed").join(each))
     if advice.count:
         yield _counted(advice.count, narrator, spec, view)
+    if advice.drawn:  # last: the one answer that stands first is not another one
+        yield words("coach.drawn", action=narrator.teller.action(advice.drawn, view))
 
 
 def _counted(count: Count, narrator: Narrator, spec: BoardSpec, view: View) -> str:

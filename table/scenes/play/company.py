@@ -42,7 +42,7 @@ class Company:
         self._seen: tuple[int, int, bool] | None = None
         self._play = play
         self._spoke: Counter[Seat] = Counter()
-        self._claiming: dict[Seat, tuple[str, str]] = {}
+        self._claiming: dict[Seat, tuple[str, int, str]] = {}
         seats = session.setup.seats
         self.characters = {number: who for number, seat in enumerate(seats) if (who := character_of(seat.player))}
         self.chatter = Chatter(self.characters, session.cosmetics("lines"), said_lines)
@@ -73,13 +73,13 @@ class Company:
     def sentence(self, beats: int, talk: str, lang: str, seat: Seat) -> str:
         """Return the words with which a seat stands by its claim.
 
-        "" for somebody without any. They go by how many `beats` everybody has seen.
+        "" for somebody without any. They go by how many public `beats` there are, so they stay while a claim is judged.
         """
         who = self.characters.get(seat)
         if who is None or talk == OFF:
             return ""
-        if (said := self._claiming.get(seat)) and said[0] == lang and self._remarks.said == (seat, said[1]):
-            return said[1]
+        if (said := self._claiming.get(seat)) and said[:2] == (lang, beats - 1):
+            return said[2]
         lines = who.lines.get(lang, {}).get(CLAIMING, ())
         return lines[beats % len(lines)] if lines else ""
 
@@ -88,7 +88,7 @@ class Company:
         if remark := self.chatter.hear(found, talk, lang, busy=self._remarks.speaking):
             self._remarks.say(remark.seat, remark.text)
             if remark.occasion == CLAIMING:
-                self._claiming[remark.seat] = lang, remark.text
+                self._claiming[remark.seat] = lang, index, remark.text
             if remark.occasion != CLAIMING:
                 self._speak(remark.seat, voice_at(remark.occasion))
 

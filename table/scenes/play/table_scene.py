@@ -421,7 +421,7 @@ class TableScene(MatchScene):
                 self.coaching.follow(now, self.app.settings)
             self._tell(now)
             settings = self.app.settings
-            says = functools.partial(self.company.sentence, now.shown, settings.talk, settings.language)
+            says = functools.partial(self.company.sentence, now.known, settings.talk, settings.language)
             self.controls.offer(now, self._view, self.narration.narrator, self.screen, says)
         self._aim(now)
         self._announce()

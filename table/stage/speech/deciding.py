@@ -34,6 +34,6 @@ def ended_by(event: Event, view: View, seat: Seat, parts: Parts) -> Deciding:
 
 
 def with_cards(said: str, cards: Iterable[tuple[str, int]], words: Words) -> str:
-    """Return a sentence with those cards behind it."""
+    """Return a sentence with those cards at its end."""
     each = [words("results.kind", card=words(f"face.{face}"), count=count) for face, count in cards]
-    return words("results.kinds", said=said, kinds=words("results.listed").join(each)) if each else said
+    return words("results.kinds", said=said.rstrip(".。"), kinds=words("results.listed").join(each)) if each else said

@@ -292,6 +292,22 @@ def test_on_the_couch_the_own_cards_can_be_looked_at_before_a_claim_is_judged() 
     assert player.phase is Phase.CLOSING and scene.session.ask != ask
 
 
+def test_a_claimer_stands_by_the_claim_in_the_same_words_while_it_is_judged() -> None:
+    """With the own cards looked at first and without."""
+    said = 0
+    for seed in range(1, 7):
+        player = sit_down(PERSON, PERSON, "kiri:1", "gen:1", seed=seed)
+        public_case(player)
+        scene = player.scene
+        before = scene.board.painter.stand
+        assert before
+        player.click(OWN_CARDS)
+        player.pass_cover()
+        assert scene.board.painter.stand and scene.board.painter.stand.says == before.says
+        said += bool(before.says)
+    assert said
+
+
 def test_alone_there_is_nothing_to_look_at_first() -> None:
     player = sit_down(PERSON, "random", "random")
     public_case(player)
