@@ -459,8 +459,9 @@ class Board:
         places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
         earlier, still = self.speech.earlier(view), self._screen.reduced
         seat = self.places.seats[case.claimer].portrait.center
+        call = self.places.hand if view.eyes is None else None
         self.painter.stand = Stand(
-            case, places, answers, began, still=still, says=said, earlier=earlier, plain=plain, seat=seat
+            case, places, answers, began, still=still, says=said, earlier=earlier, plain=plain, seat=seat, call=call
         )
         return places
 

@@ -27,9 +27,10 @@ from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import Lamp
 from table.stage.drawing.mats import prewarm_mould
 from table.stage.gift import ShownGift, draw_gift
+from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import Pose
-from table.stage.layout.stand import Struck
+from table.stage.layout.stand import StandPlaces, Struck
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.flights import Flights
 from table.stage.motion.moment import Shown
@@ -43,6 +44,19 @@ from table.stage.watched_case import WatchedCase, draw_watched
 from table.ui.panels import darken
 
 _MARGIN = 24  # px at 1080p around a mat: its shadow
+_NUMBER = 64  # px at 1080p: about the width of the number on a column
+
+
+def _below(stand: StandPlaces, made: Arrangement, screen: Screen) -> frozenset[Token]:
+    """Return the cards whose numbers lie below the stand."""
+    size = screen.px(_NUMBER), screen.px(_NUMBER) // 2
+    found = set[Token]()
+    for column in made.columns:
+        number = pygame.Rect((0, 0), size)
+        number.center = column.badge
+        if stand.covers(number):
+            found.update(column.tokens)
+    return frozenset(found)
 
 
 class Painter:
@@ -209,8 +223,9 @@ class Painter:
             draw_watched(canvas, self.watched, made, services.seats, services.speech.teller)
         if self.stand:
             darken(surface, surface.get_rect(), self.stand.dim(clock))
+            below = _below(self.stand.places, made, canvas.screen)
             for part in services.parts:
-                part.draw_signs(canvas, made, flying)
+                part.draw_signs(canvas, made, flying | below)
             self._life = self._lives(self.stand, clock)
             draw_stand(canvas, self.stand, made, services.seats, services.speech.teller, self.pointer)
         if self.gift:

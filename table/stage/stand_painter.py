@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from games.core.teller import Teller
+from games.core.types import Seat
 from games.core.words import Words
 from table.base.cache import cached
 from table.base.measures import LEAVING, OPENING
@@ -33,6 +34,8 @@ from table.stage.layout.stand import StandPlaces
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.speech.bubbles import Bubble
 from table.ui import labels
+from table.ui.fading import faded
+from table.ui.panels import panel
 
 SLAM = 1600.0
 """Longest stay of an answer of which nothing comes, ms."""
@@ -40,6 +43,7 @@ SLAM = 1600.0
 _DIM = 0.3
 _NAME, _NOTE = 34, 28  # px at 1080p: letters
 _LEAST = 13
+_CALL, _CALL_FACE, _CALL_GAP = 46, 110, 16  # px at 1080p: letters, face and gaps of whose call it is
 _SLIDE = 80  # px at 1080p
 _HABIT, _SLOWER, _APART, _TIC = 6700, 900, 1900, 620  # ms from tic to tic, by seats, and for how long
 _BREATH, _BLINK, _BLINKS, _GLANCE = 3400, 3900, 130, 11000  # ms
@@ -70,6 +74,8 @@ class Stand:
     plain: bool = False
     """True if nothing is said of special cards."""
     seat: tuple[int, int] = (0, 0)
+    call: Rect | None = None
+    """Place of the words whose call it is, if any."""
 
     def struck(self, answer: bool, clock: float) -> Stand:
         """The same, once it has been answered."""
@@ -125,6 +131,8 @@ def draw_stand(
     _draw_claim(canvas, stand, here)
     _draw_evidence(canvas, case, places.evidence, evidence_told(case, teller, plain=stand.plain), teller, here)
     draw_earlier(canvas, stand.earlier, earlier_place(places, canvas.screen), seats, teller, here)
+    if stand.call and stand.answer is None:
+        _draw_call(canvas, case.judge, stand.call, teller, seats, here)
     pose = _pose(canvas, stand, made, pointer)
     canvas.card(
         None, pose, drop=canvas.screen.px(10), pack=made.pack(case.card) if case.card in made.poses else None, fine=True
@@ -137,6 +145,22 @@ def draw_stand(
                 _draw_stakes(canvas, case, stakes, places.stakes[answer], teller, seats)
     if stand.answer is not None:
         _draw_slam(canvas, stand, stand.answer, pose)
+
+
+def _draw_call(
+    canvas: SurfaceCanvas, judge: Seat, place: Rect, teller: Teller, seats: tuple[SeatSetup, ...], here: float
+) -> None:
+    """Say whose call it is, beside their face."""
+    screen, gap = canvas.screen, canvas.screen.px(_CALL_GAP)
+    side = min(screen.px(_CALL_FACE), place.height - 2 * gap)
+    size, most = min(screen.font(_CALL), side * 2 // 3), place.width - side - 5 * gap
+    said = fitted(teller.words("stand.call", name=teller.names[judge]), size, _LEAST, most, canvas.colours.cream)
+    plate = Rect(0, 0, side + said.width + 4 * gap, side + gap)
+    plate.center = place.center
+    with faded(canvas.surface, here, plate):
+        panel(canvas.surface, plate, screen, "slate")
+        left = canvas.put(portrait_of(seats[judge], side), midleft=(plate.x + gap, plate.centery)).right
+        canvas.put(said, midleft=(left + gap, plate.centery))
 
 
 def _pose(canvas: SurfaceCanvas, stand: Stand, made: Arrangement, pointer: tuple[int, int] | None) -> Pose:

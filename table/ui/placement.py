@@ -34,7 +34,7 @@ def spaces(window: Rect, taken: Iterable[Rect], least: tuple[int, int]) -> list[
 
     Those smaller than `least`, px, are left out.
     """
-    free = [Rect(window)]
+    free = [Rect(window)] if window.width >= least[0] and window.height >= least[1] else []
     for block in taken:
         if not block.width or not block.height or block.collidelist(free) < 0:
             continue

@@ -37,6 +37,11 @@ class StandPlaces:
     foot: tuple[int, int]
     """The lower right corner of an offer that is no answer."""
 
+    def covers(self, place: Rect) -> bool:
+        """True if something of the stand lies on a place."""
+        things = [self.bust, self.bubble, self.card.rect, self.evidence, self.others]
+        return place.collidelist([*things, *self.stamps.values(), *self.stakes.values()]) >= 0
+
 
 @dataclass(frozen=True, slots=True)
 class Struck:

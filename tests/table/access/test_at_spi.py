@@ -16,7 +16,9 @@ from tests.table.desk import Desk
 from tests.until import until
 
 DECISIONS = 4
-"""Decisions of one's own after which enough has been heard and pressed; whole games are played without a window."""
+"""Own decisions after which it is enough.
+
+Whole games are played without a window."""
 
 pytestmark = [pytest.mark.window, pytest.mark.reader]
 

@@ -41,6 +41,7 @@ from table.stage.layout.arrange import places
 from table.stage.layout.spreads.base import Groups
 from table.stage.layout.spreads.columns import DangerSpec, columns_of
 from table.stage.layout.stand import stand_places
+from table.stage.painter import _below
 from table.stage.speech.bubbles import Bubble
 from table.stage.speech.log_panel import is_line
 from table.stage.stand_painter import life
@@ -282,9 +283,11 @@ def test_on_the_couch_the_own_cards_can_be_looked_at_before_a_claim_is_judged() 
     public_case(player)
     scene, ask = player.scene, player.scene.session.ask
     assert ask and scene.view.eyes is None and not scene.board.painter.stand.case.mine  # type: ignore[union-attr]
+    assert scene.board.painter.stand.call == scene.board.places.hand  # type: ignore[union-attr]
     player.click(OWN_CARDS)
     assert player.phase is Phase.COVER and scene.eyes.seat == ask.seat
     player.pass_cover()
+    assert scene.board.painter.stand.call is None  # type: ignore[union-attr]
     assert player.phase is Phase.PRIVATE and scene.view.eyes == ask.seat and scene.session.ask == ask
     assert scene.board.painter.stand and OWN_CARDS not in player.targets
     yes = next(item for item in scene.turn.prompt.items if item.look == "yes")
@@ -487,3 +490,29 @@ def test_the_keys_stand_on_the_answers_while_keys_are_used() -> None:
     assert corners() != pointed and player.scene.board.painter.stand
     player.do(Point(rects[0].center))
     assert corners() == pointed
+
+
+def test_at_a_shared_screen_it_is_said_whose_call_it_is() -> None:
+    player = sit_down(PERSON, PERSON, "random", speed=1.0)
+    public_case(player)
+    player.wait(600)
+    player.frame()
+    painter, place = player.scene.board.painter, player.scene.board.places.hand
+    said = pygame.image.tobytes(player.surface.subsurface(place), "RGB")
+    assert painter.stand
+    painter.stand = replace(painter.stand, call=None)
+    player.frame()
+    assert pygame.image.tobytes(player.surface.subsurface(place), "RGB") != said
+
+
+def test_no_number_of_the_table_shines_through_the_words_of_the_stand() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    public_case(player)
+    board = player.scene.board
+    stand, made = board.painter.stand, board.resting.made
+    assert stand and made.columns
+    column = replace(made.columns[0], badge=stand.places.evidence.center)
+    below = replace(made, columns=(column, *made.columns[1:]))
+    assert {*column.tokens} <= _below(stand.places, below, player.scene.screen)
+    aside = replace(made, columns=(replace(column, badge=(-200, -200)),))
+    assert not _below(stand.places, aside, player.scene.screen)

@@ -27,6 +27,7 @@ def test_spaces_are_free_and_all_that_is_free_is_in_one() -> None:
 def test_small_spaces_are_left_out_and_what_takes_no_room_takes_none() -> None:
     assert spaces(WINDOW, [Rect(0, 0, 380, 300)], (30, 30)) == []
     assert spaces(WINDOW, [Rect(50, 50, 0, 20)], (30, 30)) == [WINDOW]
+    assert spaces(WINDOW, [], (WINDOW.width + 1, 30)) == [], "nor is the window itself larger than it is"
 
 
 def test_the_nearest_place_is_taken() -> None:

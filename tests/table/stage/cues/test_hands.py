@@ -33,3 +33,10 @@ def test_many_cards_lie_in_several_lines_before_they_hide_each_other() -> None:
 def test_on_a_full_mat_they_lie_over_its_cards_and_never_over_the_name() -> None:
     place = room(wish(6, card=MAT))
     assert MAT.contains(place.area) and place.area.collidelist([NAME, TOKEN]) < 0
+
+
+def test_a_large_hand_without_a_mat_stays_in_its_place() -> None:
+    """At the bottom of a table that several people share."""
+    place = Rect(449, 542, 599, 152)
+    found = room(Wish(19, 134, edges(place), edges(place), ((), (), ())))
+    assert place.contains(found.area) and found.high >= 60
