@@ -150,10 +150,10 @@ def test_a_file_that_is_too_large_is_not_even_read(
 
 STARTS = """
 import functools, sys
-from table.app import app
+from table.app import app, equipment
 from table.plugins import registry, vetting_process as trial
 
-class Seen(app.Toast):
+class Seen(equipment.Toast):
     def show(self, words):
         super().show(words)
         print(words)
@@ -171,7 +171,7 @@ def take_in(self):
 
 if __name__ == "__main__":
     trial.tried = functools.partial(tried, trial.tried)
-    app.Toast = Seen
+    equipment.Toast = Seen
     app.App._take_in_plugins = take_in
     from table.__main__ import main
     sys.exit(main())

@@ -52,13 +52,13 @@ if multiprocessing.parent_process() is None and (what := json.loads(os.environ["
 """
 PLAYS = """
 import sys
-from table.app import app
+from table.app import app, equipment
 from table.plugins import registry, vetting_process as trial
 from table.match.seats import MatchSetup, PERSON, SeatSetup
 from table.scenes.home.title import TitleScene
 from table.store import autosave
 
-class Seen(app.Toast):
+class Seen(equipment.Toast):
     said = ""
 
     def show(self, words):
@@ -104,7 +104,7 @@ def take_in(self):
 if __name__ == "__main__":
     app.App._take_in_plugins = take_in
     registry.watched.__wrapped__.__defaults__ = 10, 0.05
-    app.Toast = Seen
+    equipment.Toast = Seen
     trial.tried = lambda game: trial.Verdict("", "")  # they would pass, which takes a while
     from table.commands import cli
     sys.exit(cli.run([]))

@@ -30,15 +30,15 @@ print(*(f"{package}: {why}" for package, why in rejected()), sep="|")
 """
 
 TOAST = """
-from table.app import app, window
+from table.app import app, equipment, window
 from table.commands import cli
 
-class Seen(app.Toast):
+class Seen(equipment.Toast):
     def show(self, words):
         print(words)
         raise KeyboardInterrupt
 
-app.Toast = Seen
+equipment.Toast = Seen
 cli.run([])
 """
 

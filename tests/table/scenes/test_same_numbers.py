@@ -132,7 +132,8 @@ def test_one_game_is_told_with_the_same_numbers_everywhere(visitor: Visitor, gam
 
     # How long it was: decisions are moves, and what came of them are events
     (item,) = shelf.rows()[0]
-    assert f"{len(log.steps)} moves by all" == ShelfItem(item).length(visitor.app.words())
+    words = visitor.app.words()
+    assert words("shelf.steps", count=len(log.steps)) == ShelfItem(item).length(words)
     replay = ReplayScene(visitor.app, made, log, past)
     visitor.app.push(replay)
     slider = replay.form.widget("step")
