@@ -35,7 +35,7 @@ from tests.until import CHILD, PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (1920, 1200)
-AGAIN = 10.0  # s without any effect until a press is repeated
+AGAIN, STUCK = 10.0, 25.0  # s until a press is repeated: without any effect, and whatever its effect looks like
 BREATH = 0.025  # s between two looks at the window, which needs the time to come there
 
 LONG = 1e9  # ms: a face that is made stays, since two programs can't come to still pictures in the same moment of it
@@ -322,9 +322,11 @@ class Twin(App):
         while not self.together():
             time.sleep(BREATH)
             before, now = now, time.monotonic()
-            if now - done > AGAIN and acting and difference(self.desk.picture(), self._seen) < ALIKE:
-                done = now
-                self.desk.do(*self._latest)
+            if now - done > AGAIN and acting:
+                same = difference(self.desk.picture(), self._seen) < ALIKE
+                if same or now - done > STUCK:  # what fades in meanwhile makes another picture, too
+                    done = now
+                    self.desk.do(*self._latest)
             assert now - begin < PATIENCE, self._told()
             super().step([], (now - before) * 1000)
         self._acted = False
