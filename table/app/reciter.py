@@ -179,12 +179,12 @@ class Reciter:
         self._at = ""
 
     def repeat(self) -> None:
-        """ReadOn the instruction out again."""
+        """Read the instruction out again."""
         self._repeats += 1
         self._at = f"{INSTRUCTION} {self._repeats}"
 
     def read(self, intent: ReadOn) -> list[Intent]:
-        """ReadOn on; returns what makes the focus follow."""
+        """Read on; return what makes the focus follow."""
         lists = [node for node in self._tree.nodes if node.role == "list" and node.children]
         if not lists:
             return []

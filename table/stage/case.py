@@ -131,7 +131,7 @@ def _stakes(
     counts = danger is not None and danger.place == ask.takes
     every = counts and danger is not None and danger.group is None
     groups = Groups(game, danger.group if danger else None)
-    if counts and not every:  # "royal" is said of critters of all kinds
+    if counts and not every:  # not of a claim that fits cards of every kind
         counts = len({groups.of(face) for face in kind}) == 1
     first = view.map.first[ask.takes]
 
