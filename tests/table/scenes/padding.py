@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -21,9 +22,12 @@ from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.base import FormScene
+from table.scenes.home.lobby import LobbyScene
+from table.scenes.kit.screen_keys import KeyboardScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.store.settings import Settings
+from table.ui.entry import TextEntry
 from table.ui.focus import Focus
 from tests.table import pads as models
 from tests.table.pads import Socket, VirtualPad
@@ -225,3 +229,16 @@ def settle(
     pads.open()
     app = App(navigation, Settings(**values), (1280, 720), worker=Worker(inline=True), pads=pads)  # type: ignore[arg-type]
     return Couch(app, reader, socket)
+
+
+def write_a_name(couch: Couch, choose: Callable[[str], object]) -> None:
+    """Write "BO" in the lobby by the keys on the screen."""
+    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
+    choose("name 0")
+    assert isinstance(couch.app.top, KeyboardScene) and not couch.app.typing
+    for key in ("delete", "delete", "key B", "key O", "done"):
+        choose(key)
+    lobby = couch.app.top
+    assert isinstance(lobby, LobbyScene)
+    entry = lobby.form.widget("name 0")
+    assert isinstance(entry, TextEntry) and entry.value == "BO"

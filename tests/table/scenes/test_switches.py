@@ -12,18 +12,15 @@ from games import GAMES
 from table.app.scanner import Scanner
 from table.match.eyes import Phase
 from table.scenes import navigation
-from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
-from table.scenes.kit.screen_keys import KeyboardScene
 from table.scenes.learn.rules import RulesScene
 from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
-from table.ui.entry import TextEntry
 from table.ui.scan_groups import Group
 from tests.table.pads import Socket
-from tests.table.scenes.padding import A, Couch, settle
+from tests.table.scenes.padding import A, Couch, settle, write_a_name
 from tests.table.scenes.switching import Switcher
 from tests.table.scenes.touching import Toucher
 
@@ -123,16 +120,7 @@ def test_settings_are_turned_and_switches_put_away_again(couch: Couch) -> None:
 
 
 def test_a_name_is_written_with_one_switch(couch: Couch) -> None:
-    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
-    switcher = Switcher(couch)
-    switcher.choose("name 0")
-    assert isinstance(couch.app.top, KeyboardScene) and not couch.app.typing
-    for key in ("delete", "delete", "key B", "key O", "done"):
-        switcher.choose(key)
-    lobby = couch.app.top
-    assert isinstance(lobby, LobbyScene)
-    entry = lobby.form.widget("name 0")
-    assert isinstance(entry, TextEntry) and entry.value == "BO"
+    write_a_name(couch, Switcher(couch).choose)
 
 
 def test_what_is_no_target_can_be_wished_for_too(couch: Couch) -> None:

@@ -12,7 +12,6 @@ from games import GAMES
 from games.core.words import Words
 from table.app.finger import RESTS_MS
 from table.scenes import navigation
-from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
 from table.scenes.kit.screen_keys import KeyboardScene
@@ -20,10 +19,9 @@ from table.scenes.learn.rules import RulesScene
 from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
-from table.ui.entry import TextEntry
 from table.ui.focus import FINGERTIP, Focus, Target
 from tests.table.pads import Socket
-from tests.table.scenes.padding import Couch, settle
+from tests.table.scenes.padding import Couch, settle, write_a_name
 from tests.table.scenes.touching import Toucher
 
 EN = Words("en", "table")
@@ -171,16 +169,7 @@ def test_a_slow_press_on_what_says_nothing_more_acts(couch: Couch) -> None:
 
 
 def test_a_name_is_written_with_a_finger(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
-    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
-    toucher = Toucher(couch)
-    toucher.choose("name 0")
-    assert isinstance(couch.app.top, KeyboardScene) and not couch.app.typing
-    for key in ("delete", "delete", "key B", "key O", "done"):
-        toucher.choose(key)
-    lobby = couch.app.top
-    assert isinstance(lobby, LobbyScene)
-    entry = lobby.form.widget("name 0")
-    assert isinstance(entry, TextEntry) and entry.value == "BO"
+    write_a_name(couch, Toucher(couch).choose)
 
 
 def test_rules_are_read_and_sought_in_with_a_finger(couch: Couch) -> None:
