@@ -6,10 +6,13 @@ Only an entry imports pygame-gui, and only when something is typed, as the impor
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from itertools import accumulate
 
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core.gui_font_pygame import GUIFontPygame
+from pygame_gui.core.text import TextBoxLayout
 from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
@@ -42,6 +45,14 @@ class LineFont(GUIFontPygame):
         if whole.startswith(text) and levels(whole)[:1] == (1,):
             wide = self._width(whole) - wide
         return wide, self._ours.size(" ")[1]
+
+    def nearest(self, x: int) -> int:
+        """Return how many code points are before the cursor nearest to `x`.
+
+        px from the line's left end; no character is cut apart.
+        """
+        ends = [0, *accumulate(len(cell) for cell in graphemes(self.line()))]
+        return min(ends, key=lambda end: abs(self.size(self.line()[:end])[0] - x))
 
     def get_rect(self, text: str) -> pygame.Rect:
         """See `GUIFontPygame`."""
@@ -86,6 +97,35 @@ class Line(UITextEntryLine):
         """See `UITextEntryLine`; the theme's font is not taken over."""
         self.font = self._font
         super().rebuild()  # type: ignore[no-untyped-call]
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """See `UITextEntryLine`; more than one key may come in a frame."""
+        layout = self.drawable_shape.text_box_layout if self.drawable_shape else None
+        if layout and self.cursor_has_moved_recently:  # else `update` would tell it only later
+            layout.set_cursor_position(self.edit_position)  # type: ignore[no-untyped-call]
+        return bool(super().process_event(event))
+
+    def _process_mouse_button_event(self, event: pygame.Event) -> bool:
+        self._take_clicks()
+        return bool(super()._process_mouse_button_event(event))
+
+    def _select_text_to_mouse_pos(self, scaled_mouse_pos: tuple[int, int]) -> None:
+        self._take_clicks()
+        super()._select_text_to_mouse_pos(scaled_mouse_pos)  # type: ignore[no-untyped-call]
+
+    def _take_clicks(self) -> None:
+        """Find places of clicks in lines of both directions.
+
+        pygame-gui counts from the left; its layout is made anew with each text.
+        """
+        layout = self.drawable_shape.text_box_layout if self.drawable_shape else None
+        if layout:
+            layout.set_cursor_from_click_pos = partial(self._point, layout)  # type: ignore[method-assign]
+
+    def _point(self, layout: TextBoxLayout, place: tuple[int, int]) -> None:
+        first = next((item for row in layout.layout_rows for item in row.items), None)
+        x = place[0] + layout.x_scroll_offset - (first.left if first else 0)
+        layout.set_cursor_position(self._font.nearest(x))  # type: ignore[no-untyped-call]
 
     def _do_paste(self) -> None:
         for character in clipboard_paste():  # type: ignore[no-untyped-call]

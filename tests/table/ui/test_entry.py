@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from table.base.graphemes import graphemes
 from table.base.screen import Screen
 from table.input.intents import Accept, Next, Press, Raw, Release
 from table.ui.entry import TextEntry
@@ -230,6 +231,37 @@ def test_the_pointer_sets_the_cursor_and_leaves_the_text(form: Form) -> None:
     assert entry(form).value == "XAki"
     form.handle(Press((900, 600)))
     assert not form.typing and entry(form).value == "XAki"
+
+
+def test_what_is_seen_is_what_was_typed_however_many_keys_come_at_once(form: Form) -> None:
+    begin(form)
+    pictures = []
+    for keys in ([], [*typed("x"), key(pygame.K_BACKSPACE)] * 3):
+        for intent in (key(pygame.K_HOME), key(pygame.K_RIGHT), *keys):
+            form.handle(intent)
+        form.update(50)
+        form.draw(surface := pygame.Surface(SCREEN.size))
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert entry(form).value == "Aki" and pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("text", ["Robin", "אבגדה", "👩‍🚀👩‍🚀👩‍🚀", "אבא Bob", "ab אב"])
+def test_a_click_sets_the_cursor_where_it_was_seen(form: Form, text: str) -> None:
+    begin(form)
+    for intent in (key(pygame.K_a, pygame.KMOD_CTRL), *typed(text)):
+        form.handle(intent)
+    for steps in range(1, len(text)):
+        for intent in (key(pygame.K_HOME), *[key(pygame.K_RIGHT)] * steps, *typed("|")):
+            form.handle(intent)
+        parted = entry(form).value
+        form.handle(key(pygame.K_BACKSPACE))
+        place = 100 + blinking(form), 130
+        for intent in (key(pygame.K_HOME), Press(place), Release(place), *typed("|")):
+            form.handle(intent)
+        inside = any(mark in text[steps - 1 : steps + 1] for mark in "\u200d")
+        assert inside or entry(form).value == parted, ascii(text[:steps])
+        assert [cell for cell in graphemes(entry(form).value) if cell != "|"] == graphemes(text)
+        form.handle(key(pygame.K_BACKSPACE))
 
 
 def test_an_ime_is_on_only_while_typing(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
