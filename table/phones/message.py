@@ -15,6 +15,8 @@ SHOWN = (
     "pictures",
     "tones",
     "still",
+    "cover",
+    "stays",
     "lang",
     "seat",
     "name",

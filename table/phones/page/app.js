@@ -265,7 +265,8 @@ function cover() {
 // A hand that somebody reads, scrolling, stays open.
 function stay() {
   clearTimeout(idle);
-  if (open) idle = setTimeout(() => { cover(); show(); }, view && view.turn ? 3 * COVER_MS : COVER_MS);
+  const ms = view && "cover" in view ? view.cover : COVER_MS; // 0 is never
+  if (open && ms) idle = setTimeout(() => { cover(); show(); }, view && view.turn ? 3 * ms : ms);
 }
 
 function touched() {
@@ -280,7 +281,7 @@ function tip(words) {
   box.textContent = words;
   box.hidden = !words;
   clearTimeout(box.timer);
-  if (words) box.timer = setTimeout(() => { box.hidden = true; box.textContent = ""; }, 6000);
+  if (words && !(view && view.stays)) box.timer = setTimeout(() => { box.hidden = true; box.textContent = ""; }, 6000);
 }
 
 // What is shown
@@ -731,7 +732,7 @@ addEventListener("pointerdown", () => {
 });
 addEventListener("click", pressed); // after whatever was at the button
 addEventListener("pointercancel", pressed);
-addEventListener("keydown", touched);
+addEventListener("keydown", () => { tip(""); touched(); });
 for (const moved of ["pointermove", "touchmove", "wheel"]) addEventListener(moved, stay, { passive: true });
 setInterval(beat, BEAT_MS);
 

@@ -279,7 +279,7 @@ class Handheld:
             tuple(self._meanwhile.items()),
             host.pictures,
             tuple(map(host.wish, self.hands)),
-            self._app.screen.reduced,
+            tuple(self._manner().values()),
             self._front,
             self._stalled,
         )
@@ -355,8 +355,13 @@ class Handheld:
         phone_hand = self.hands[seat]
         phone_hand.stalled = self._stalled
         states = [self._said(host, seat) for seat in range(len(self._session.setup.seats))]
-        shared = host.looks(host.lang(seat)) | self._called(host, seat) | {"still": self._app.screen.reduced}
+        shared = host.looks(host.lang(seat)) | self._called(host, seat) | self._manner()
         return encode(shared | phone_hand.message(ended, states), phone_hand.space)
+
+    def _manner(self) -> dict[str, Any]:
+        """Return what the settings say of motion, and of what passes by itself."""
+        settings = self._app.settings
+        return {"still": settings.reduced, "cover": settings.cover_seconds * 1000, "stays": settings.unhurried}
 
     def _called(self, host: PhoneHost, seat: Seat) -> dict[str, Any]:
         """Return a seat's name and face, and what is not told yet.

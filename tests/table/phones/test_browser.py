@@ -126,6 +126,33 @@ def test_a_hand_covers_itself(sofa: Party) -> None:
     assert not page.locator(SEEN).count()
 
 
+@pytest.mark.parametrize("seconds", [0, 15])
+def test_a_hand_is_covered_when_the_settings_say_so(sofa: Party, seconds: int) -> None:
+    with sofa.lock:
+        sofa.app.change(cover_seconds=seconds)
+    page = _stopped(sofa)
+    page.tap("#open")
+    page.clock.run_for(3 * 15_000 - 1_000)
+    assert page.locator(SEEN).count()
+    page.clock.run_for(60_000)
+    assert bool(page.locator(SEEN).count()) == (seconds == 0)
+
+
+@pytest.mark.parametrize("unhurried", [False, True])
+def test_a_reason_stays_until_a_press_if_that_is_wished(sofa: Party, unhurried: bool) -> None:
+    page = _stopped(sofa)
+    with sofa.lock:
+        sofa.app.change(unhurried=unhurried)
+    page.wait_for_function("stays => view && view.stays === stays", arg=unhurried)
+    page.tap("#open")
+    page.locator("#hand [aria-disabled]").first.tap(force=True)
+    expect(page.locator("#tip")).to_be_visible()
+    page.clock.run_for(20_000)
+    assert page.locator("#tip").is_visible() == unhurried
+    page.keyboard.press("Shift")
+    expect(page.locator("#tip")).to_be_hidden()
+
+
 def test_a_hand_that_is_read_by_scrolling_stays_open(sofa: Party) -> None:
     page = _stopped(sofa)
     page.tap("#open")
