@@ -359,7 +359,7 @@ class Handheld:
         return encode(shared | phone_hand.message(ended, states), phone_hand.space)
 
     def _manner(self) -> dict[str, Any]:
-        """Return what the settings say of motion, and of what passes by itself."""
+        """Return the settings of motion and patience."""
         settings = self._app.settings
         return {"still": settings.reduced, "cover": settings.cover_seconds * 1000, "stays": settings.unhurried}
 
