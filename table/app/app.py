@@ -20,11 +20,12 @@ from table.app.games import Games
 from table.app.reciter import Reciter
 from table.app.scan_marks import draw_marks
 from table.app.transitions import Transitions
+from table.audio.captions import OFF
 from table.audio.sound import Sounds
 from table.base import cache
 from table.base.background import Background
 from table.base.problems import Problem
-from table.base.screen import Screen, is_readable, viewport
+from table.base.screen import Screen, is_readable
 from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.system_fonts import FINDER
@@ -65,6 +66,7 @@ from table.plugins import registry
 from table.stage import catalogue
 from table.store.settings import Settings
 from table.store.shelving import Shelving
+from table.ui.sound_captions import draw_captions, room_for_scenes
 from table.ui.too_small import draw_cramped
 
 if TYPE_CHECKING:
@@ -133,7 +135,7 @@ class App(Equipment):
         """True if something played was lost at closing."""
         self._toasted = ""
         self._size = size
-        self._viewport = viewport(size if is_readable(size) else FIRST_VIEWPORT)
+        self._viewport = self._room(size if is_readable(size) else FIRST_VIEWPORT, settings)
         cache.fit(self._viewport.size)
         self._save = save
         self._music: Music | None = None
@@ -163,10 +165,15 @@ class App(Equipment):
         self.sounds.volume = settings.volume
         self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
         self.sounds.mute(settings.muted)
+        self.captions.level, self.captions.stays = settings.captions, settings.unhurried
         self.scanner.switches, self.scanner.pace = settings.switches, settings.scan_pace * 1000
         self.toast.stays = settings.unhurried
         self.reciter.switch(on=settings.reader)
         self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, settings.rumble)
+
+    def _room(self, size: tuple[int, int], settings: Settings) -> pygame.Rect:
+        """Return the part of the surface that scenes fill."""
+        return room_for_scenes(size, settings.text, captions=settings.captions != OFF)
 
     # What scenes use
 
@@ -299,6 +306,10 @@ class App(Equipment):
             self.window.set_fullscreen(self.settings.fullscreen)
             self._fit(self.window.size)
             self._take_over(self.settings)
+        if not self._cramped and self._room(self._size, self.settings) != self._viewport:  # captions come or go
+            self._hold()
+            self._fit(self._size)
+            self._take_over(self.settings)
         if self.window and "language" in values:
             self.window.set_title(self.words()("app.window"))
         self._lay_out_anew(before)
@@ -381,6 +392,7 @@ class App(Equipment):
         self.games.update()
         ms = min(ms, HIDDEN_STEP if self.hidden else LONGEST_STEP)
         self.toast.update(ms)
+        self.captions.update(ms)
         self.scenes.pass_time(ms)
         self.said_lines.pass_time(ms)
         for scene in self.scenes[:-1]:
@@ -455,6 +467,7 @@ class App(Equipment):
         if self._heard is None or not self.changing:  # while scenes change, the mood of before stands
             self._heard = self.scenes.mood
         self._music.update(self._heard, self._away or self._cramped, ms)
+        self.captions.follow(self._heard.tense)
 
     # What frames go by
 
@@ -474,13 +487,14 @@ class App(Equipment):
         """See `Scene.next_change`; music fades in small steps."""
         if self._music and self._music.fades:
             return 0.0
-        return min(self.top.next_change, self.scanner.due) if self._lives else math.inf
+        return min(self.top.next_change, self.scanner.due, self.captions.next_change) if self._lives else math.inf
 
     @property
     def front(self) -> Hashable:
         """A value that changes with what is in front (see `Scene.state`)."""
         said = self.toast.words if self.toast.shown else None
-        return (*self.scenes, said, self.scanner.state, self.top.state if self._lives else None)
+        heard = self.captions.standing
+        return (*self.scenes, said, heard, self.scanner.state, self.top.state if self._lives else None)
 
     @property
     def typing(self) -> bool:
@@ -499,6 +513,9 @@ class App(Equipment):
             self._changes.draw(surface, palette(self.screen.contrast).night)
         else:
             self._draw(surface)
+        if self.captions.on and not self._cramped:
+            window = replace(self.screen, size=surface.get_size())
+            draw_captions(surface, self.captions.standing, self.words(), window)
 
     def draw_alive(self, surface: pygame.Surface) -> bool:
         """Draw where the front scene's idle life has changed; True if anywhere."""
@@ -543,7 +560,7 @@ class App(Equipment):
             if self.scenes:
                 self.top.handle(Away())
             return
-        before, self._viewport = self._viewport, viewport(size)
+        before, self._viewport = self._viewport, self._room(size, self.settings)
         if before.size != self._viewport.size:
             cache.clear()
             cache.fit(self._viewport.size)

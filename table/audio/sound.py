@@ -56,6 +56,8 @@ class Sounds:
         """Without `enabled` the device is never opened. `clock` tells seconds."""
         self.volume = volume
         self.volumes: Mapping[str, float] = {}
+        self.listener: Callable[[str, str], None] = lambda name, who: None
+        """Called with the name and source of each sound, heard or not."""
         self.device = Device(_RESERVED + _CHANNELS, _RESERVED, enabled=enabled, clock=clock)
         self._clock = clock
         self._last = clock()
@@ -79,13 +81,15 @@ class Sounds:
         """Return the volume of one of the `sounds.GROUPS`."""
         return self.volume * self.volumes.get(group, 1.0)
 
-    def play(self, name: str, *, step: int = 0) -> None:
+    def play(self, name: str, *, step: int = 0, who: str = "") -> None:
         """Start a sound.
 
         Sounds with several variants take turns. A higher `step` is a lower pitch of a sound that has several;
-        beyond the last it stays there. Raises KeyError for an unknown name, heard or not.
+        beyond the last it stays there. `who`: the name of whom it comes from, if of anybody. Raises KeyError for an
+        unknown name, heard or not.
         """
         takes = SOUNDS[name]
+        self.listener(name, who)
         variant = self._plays.get(name, 0)
         self._plays[name] = (variant + 1) % takes.variants
         if self._muted or not self.device.open():

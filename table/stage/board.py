@@ -80,7 +80,7 @@ class Board:
         art: CardArt,
         *,
         bottom: Seat = 0,
-        play: Callable[[str, int], None] = lambda name, step: None,
+        play: Callable[[str, int, Seat | None], None] = lambda name, step, seat: None,
         log: float = 0,
         idle: Random | None = None,
     ) -> None:

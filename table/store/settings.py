@@ -16,6 +16,7 @@ from games import GAMES
 from games.core.words import LANGUAGES
 from sounds import GROUPS
 from table.access.node import WORDINGS
+from table.audio.captions import CAPTIONS
 from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
 from table.base.paths import config_dir
@@ -74,6 +75,8 @@ class Settings:
     interface: float = 1.0
     """Parts of the volume: the fields are called as `sounds.GROUPS` are."""
     muted: bool = False
+    captions: str = CAPTIONS[0]
+    """Sounds that are told in words: one of `CAPTIONS`."""
     fullscreen: bool = False
     display_rate: bool = False
     """True for as many frames a second as the display shows."""
@@ -395,6 +398,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "log_large": _one_of(*LOGS),
     "cover_seconds": _seconds,
     "talk": _one_of(*TALK),
+    "captions": _one_of(*CAPTIONS),
     "coach": _one_of(*COACHES),
     "pad_repeat": _one_of(*REPEATS),
     "dead_zone": _number_of(*DEAD_ZONES),

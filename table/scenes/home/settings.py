@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
 from table.access.node import WORDINGS
+from table.audio.captions import CAPTIONS
 from table.base.graphemes import clean_name
 from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, SWITCHES
 from table.match.chatter import TALK
@@ -92,6 +93,7 @@ class SettingsScene(RowsScene):
         return [
             *(self._volume(group, heard) for group, heard in HEARD.items()),
             self._choice("muted", muted[::-1], settings.muted),
+            self._choice("captions", [(how, words(f"settings.captions_{how}")) for how in CAPTIONS], settings.captions),
             self._choice("speed", speeds, settings.speed),
             self._choice("fullscreen", full, settings.fullscreen),
             self._choice("display_rate", rates, settings.display_rate),

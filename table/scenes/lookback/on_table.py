@@ -102,7 +102,9 @@ class OnTable(FormScene):
                 words,
                 art,
                 bottom=persons[0] if persons else 0,
-                play=lambda name, step: self.app.sounds.play(name, step=step),
+                play=lambda name, step, seat: self.app.sounds.play(
+                    name, step=step, who="" if seat is None else self.narrator.name(seat)
+                ),
                 log=beside,
             )
             self._director = Director(self._board)

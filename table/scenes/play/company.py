@@ -32,9 +32,12 @@ class Company:
         spec: BoardSpec,
         said_lines: SaidLines,
         heard: int,
-        play: Callable[[str], None],
+        play: Callable[[str, Seat], None],
     ) -> None:
-        """`heard` beats have been shown already; `play` plays a named sound."""
+        """Begin after `heard` beats that have been shown.
+
+        `play` plays a named sound of a seat.
+        """
         self._session = session
         self._remarks = board.remarks
         self._reactions = Reactions(board.faces, spec, session.entry.rules, session.setup.seats)
@@ -94,5 +97,5 @@ class Company:
 
     def _speak(self, seat: Seat, tone: str) -> None:
         if self._spoke[seat] % 2 == 0:
-            self._play(voice(self.characters[seat].id, tone))
+            self._play(voice(self.characters[seat].id, tone), seat)
         self._spoke[seat] += 1

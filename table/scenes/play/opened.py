@@ -12,6 +12,7 @@ from games.core.match import Log
 from games.core.types import Seat
 from games.core.words import Words
 from table.base.slices import checkpoint
+from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.scenes import navigation
@@ -86,10 +87,14 @@ class OpenedGame:
             self.words,
             self.art,
             bottom=persons[0] if persons else 0,
-            play=lambda name, step: app.sounds.play(name, step=step),
+            play=self._play,
             log=log_width(app.screen, app.settings.log_form),
             idle=stream(self.setup.seed, "cosmetics faces"),
         )
+
+    def _play(self, name: str, step: int, seat: Seat | None) -> None:
+        who = "" if seat is None else names(self.setup.seats, self.words)[seat]
+        self._app.sounds.play(name, step=step, who=who)
 
     # Leaving
 

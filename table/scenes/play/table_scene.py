@@ -93,7 +93,7 @@ class TableScene(MatchScene):
             spec,
             app.said_lines,
             self.director.shown,
-            lambda name: self.app.sounds.play(name),
+            lambda name, seat: self.app.sounds.play(name, who=self.narration.narrator.name(seat)),
         )
         self.suspense: Final = Suspense(lambda name: self.app.sounds.play(name))
         self.controls: Final = Controls(session, self.board, spec, self.narration.log, lambda: self.app.coach)

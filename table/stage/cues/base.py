@@ -177,7 +177,7 @@ class Cue:
         `moving` cards are on their way to another zone; `settling` ones only make room or turn over.
         """
         if moving and self.sound:
-            services.sounds.cue(self.sound, moving[0].travel.ends)
+            services.sounds.cue(self.sound, moving[0].travel.ends, seat=moment.part("by"))
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """Show everything besides the motion; return how long it takes, ms.
@@ -224,7 +224,7 @@ class Cue:
     def call(self, services: BoardServices, moment: Moment, at: float) -> None:
         """Say the event's speech at this time, with its sound."""
         self.tell(services, moment.beat.event, moment.beat.view, moment.spec, at)
-        services.sounds.cue("claim", at + HEARD)
+        services.sounds.cue("claim", at + HEARD, seat=moment.part(self.speaker))
 
 
 def _of_kind(event: Event, kind: str) -> dict[str, Any]:

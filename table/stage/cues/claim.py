@@ -67,7 +67,8 @@ class Claim(Cue):
         born = landed + SPEAK_AFTER * pace.stretch
         services.speech.follow(beat.view)
         self.tell(services, beat.event, beat.view, moment.spec, born)
-        services.sounds.cue(_voice(services.seats[moment.part("by")]), born + HEARD)
+        by = moment.part("by")
+        services.sounds.cue(_voice(services.seats[by]), born + HEARD, seat=by)
         return self.pause * pace.stretch
 
     def tell(self, services: BoardServices, event: Event, view: View, spec: EventSpec, born: float) -> None:

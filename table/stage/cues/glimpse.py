@@ -123,7 +123,7 @@ class Glimpse(Cue):
         services.effects.show(show)
         came = COMES * pace.stretch
         services.flights.add(motion.glimpse(moment, card, came, show.end))
-        services.sounds.cue("glimpse", pace.clock + came)
+        services.sounds.cue("glimpse", pace.clock + came, seat=moment.part("to"))
         return show.end - pace.clock
 
 

@@ -109,7 +109,7 @@ class Reveal(Cue):
             sounds.cue("flip", time.start("turn"))
         sounds.roll(time.end("hold"), time.lengths["hold"])
         if show.caught:
-            sounds.cue("rip", show.struck)
+            sounds.cue("rip", show.struck, seat=show.by)
         if show.payer in (show.by, show.to):
             sounds.cue("gasp" if show.payer == show.by else "laugh", show.struck + _CROWD * pace.stretch)
 

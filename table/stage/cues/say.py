@@ -41,7 +41,7 @@ class Say(Cue):
         """See `Cue.show`."""
         pace = moment.pace
         self.tell(services, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
-        services.sounds.cue("say", pace.clock + HEARD)
+        services.sounds.cue("say", pace.clock + HEARD, seat=moment.part("by"))
         return self.pause * pace.stretch
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:

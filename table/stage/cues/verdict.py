@@ -37,7 +37,7 @@ class Verdict(Cue):
         """See `Cue.show`."""
         pace = moment.pace
         self.tell(services, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
-        services.sounds.cue("stamp", pace.clock)
+        services.sounds.cue("stamp", pace.clock, seat=moment.part("by"))
         return self.pause * pace.stretch
 
     def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.core.types import Seat
+
 HEARD = 20
 """ms by which a sound comes before the contact."""
 DRUMS = {"drum": 640.0, "roll": 300.0}
@@ -13,19 +15,22 @@ DRUMS = {"drum": 640.0, "roll": 300.0}
 class Soundtrack:
     """The sounds still to be played.
 
-    `play` is called with the name of one and its number in a run.
+    `play` is called with the name of one, its number in a run, and the seat it comes from.
     """
 
-    def __init__(self, play: Callable[[str, int], None]) -> None:
+    def __init__(self, play: Callable[[str, int, Seat | None], None]) -> None:
         self._play = play
-        self._cued: list[tuple[float, str, int]] = []
+        self._cued: list[tuple[float, str, int, Seat | None]] = []
 
     def __bool__(self) -> bool:
         return bool(self._cued)
 
-    def cue(self, name: str, contact: float, step: int = 0) -> None:
-        """Let a sound be heard at the contact."""
-        self._cued.append((contact - HEARD, name, step))
+    def cue(self, name: str, contact: float, step: int = 0, seat: Seat | None = None) -> None:
+        """Let a sound be heard at the contact.
+
+        `seat`: the seat it comes from, as all know.
+        """
+        self._cued.append((contact - HEARD, name, step, seat))
 
     def roll(self, ends: float, ms: float) -> None:
         """Let a drum be heard up to a time, `ms` at most."""
@@ -38,7 +43,7 @@ class Soundtrack:
 
     def update(self, clock: float) -> None:
         """Play what is due."""
-        due = [(name, step) for at, name, step in self._cued if at <= clock]
+        due = [cued[1:] for cued in self._cued if cued[0] <= clock]
         self._cued = [cued for cued in self._cued if cued[0] > clock]
-        for name, step in due:
-            self._play(name, step)
+        for heard in due:
+            self._play(*heard)

@@ -27,7 +27,7 @@ def test_what_is_heard_more_than_ten_times_a_game_has_four_takes(entry: Entry, s
     heard: Counter[str] = Counter()
     who = [SeatSetup(name, number, f"{name}:1") for number, name in zip(range(seats), CAST, strict=False)]
     words = Words(SMALL.lang, "table", entry.package)
-    play = lambda name, step: heard.update([name])  # noqa: E731
+    play = lambda name, step, seat: heard.update([name])  # noqa: E731
     board = Board(SMALL, entry, who, words, art(entry.id), play=play)
     for beat in match(seats, 400, seed=2, entry=entry).beats(None):
         length = board.perform(beat, 1)

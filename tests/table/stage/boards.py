@@ -14,6 +14,7 @@ from games.core.actions import Event
 from games.core.chance import SeededChance
 from games.core.entry import Entry
 from games.core.match import Beat, Match
+from games.core.types import Seat
 from games.core.words import Words
 from table.base.screen import Screen
 from table.match.seats import PERSON, SeatSetup
@@ -39,7 +40,7 @@ def board(
     seats: int,
     screen: Screen = SMALL,
     entry: Entry = GAMES[0],
-    play: Callable[[str, int], None] = lambda name, step: None,
+    play: Callable[[str, int, Seat | None], None] = lambda name, step, seat: None,
     bottom: int = 0,
     persons: int = 0,
 ) -> Board:

@@ -98,7 +98,7 @@ def test_the_claim_comes_back_for_who_is_asked_while_the_round_goes_on() -> None
 
 def heard(seats: int, played: Match, eyes: int | None) -> list[tuple[str, int]]:
     sounds: list[tuple[str, int]] = []
-    shown = board(seats, play=lambda name, step: sounds.append((name, step)))
+    shown = board(seats, play=lambda name, step, seat: sounds.append((name, step)))
     for beat in played.beats(eyes):
         play_on(shown, shown.perform(beat, 1) + 400)
     play_on(shown, 3000)
@@ -116,7 +116,7 @@ def test_sounds_belong_to_what_happens() -> None:
 
 def test_skipping_is_silent() -> None:
     sounds: list[str] = []
-    shown = board(4, play=lambda name, step: sounds.append(name))
+    shown = board(4, play=lambda name, step, seat: sounds.append(name))
     found = beats(match(4, 4, seed=3), 0)
     shown.perform(found[0], 1)
     shown.settle(found[-1].view)

@@ -22,7 +22,7 @@ Seen = tuple[list[bytes], list[float], list[tuple[str, int]]]
 def seen(beats: list[Beat], seats: int, entry: Entry) -> Seen:
     """Return frames, durations and sounds of all motions."""
     sounds: list[tuple[str, int]] = []
-    shown = board(seats, entry=entry, play=lambda name, step: sounds.append((name, step)))
+    shown = board(seats, entry=entry, play=lambda name, step, seat: sounds.append((name, step, seat)))
     frames, lengths = [], []
     for beat in beats:
         length = shown.perform(beat, 1)

@@ -78,7 +78,7 @@ def test_a_call_survives_a_jump(entry: Entry) -> None:
 @pytest.mark.parametrize("entry", COUNTING, ids=lambda entry: entry.id)
 def test_a_count_sounds_in_steps(entry: Entry) -> None:
     heard: list[tuple[str, int]] = []
-    shown = board(4, entry=entry, play=lambda name, step: heard.append((name, step)))
+    shown = board(4, entry=entry, play=lambda name, step, seat: heard.append((name, step)))
     for beat in match(4, 60, 5, entry).beats(0):
         play_on(shown, shown.perform(beat, 1))
     steps = {step for name, step in heard if name == "count"}

@@ -74,7 +74,7 @@ def test_every_beat_of_every_game_comes_to_rest_on_its_view(entry: Entry, eyes: 
 @every_game
 def test_every_sound_of_every_game_exists(entry: Entry) -> None:
     heard: set[str] = set()
-    shown = board(4, entry=entry, play=lambda name, step: heard.add(name))
+    shown = board(4, entry=entry, play=lambda name, step, seat: heard.add(name))
     for beat in match(4, 60, seed=2, entry=entry).beats(None):
         play_on(shown, shown.perform(beat, 4) + 300, 100)
     assert heard <= set(SOUNDS)
@@ -207,7 +207,7 @@ def test_cards_that_turn_sideways_can_be_seen_turning(entry: Entry) -> None:
 
     played, index = moment(entry, "announce", turned)
     heard: list[str] = []
-    shown = board(4, entry=entry, play=lambda name, step: heard.append(name))
+    shown = board(4, entry=entry, play=lambda name, step, seat: heard.append(name))
     shown.settle(played.beats(None)[index - 1].view)
     beat = played.beats(None)[index]
     card = next(iter(beat.view.sideways - played.beats(None)[index - 1].view.sideways))
@@ -313,7 +313,7 @@ def glimpsed(
     played, index = moment(entry, "glimpse", unknown)
     beat = played.beats(eyes)[index]
     heard: list[str] = []
-    shown = board(4, entry=entry, bottom=0, play=lambda name, step: heard.append(name))
+    shown = board(4, entry=entry, bottom=0, play=lambda name, step, seat: heard.append(name))
     shown.settle(played.beats(eyes)[index - 1].view)
     card = spec_of(entry, beat).part(beat.event, "card")
     length = shown.perform(beat, tempo)
@@ -413,7 +413,7 @@ def test_what_is_heard_can_be_seen(cue: str, screen: Screen) -> None:
     entry = with_cue(cue)[0]
     played, index = moment(entry, cue)
     heard: list[str] = []
-    shown, plain = (board(4, screen, entry, play=lambda name, step: heard.append(name)) for _ in range(2))
+    shown, plain = (board(4, screen, entry, play=lambda name, step, seat: heard.append(name)) for _ in range(2))
     for one in (shown, plain):
         one.settle(played.beats(None)[index - 1].view, past(played, index - 1))
     beat = played.beats(None)[index]

@@ -81,7 +81,7 @@ Seen = tuple[list[bytes], list[bool], list[tuple[str, int]]]
 def strip_of(game: Entry, view: View, beats: Sequence[Beat], index: int) -> Seen:
     """Return pictures of a case that is watched, what moves, and sounds."""
     heard: list[tuple[str, int]] = []
-    shown = board(4, SMALL, game, play=lambda name, step: heard.append((name, step)))
+    shown = board(4, SMALL, game, play=lambda name, step, seat: heard.append((name, step)))
     shown.settle(view, [beat.event for beat in beats[: index + 1]][::-1])
     shown.watch(view)
     pictures, moving = [], []

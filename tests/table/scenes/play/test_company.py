@@ -90,7 +90,7 @@ def test_every_other_remark_begins_with_the_character_s_voice(monkeypatch: pytes
             said[remark.seat] += 1
         return remark
 
-    def speak(name: str) -> None:
+    def speak(name: str, seat: int) -> None:
         _, who, mood = name.split("_")
         heard.append(([at.partition(":")[0] for at in AIS].index(who), mood))
 
@@ -118,7 +118,7 @@ def test_a_character_claims_in_its_own_voice_and_a_person_with_a_tap(entry: Entr
         heard: list[str] = []
         seats = [SeatSetup(f"{n}", n, who if n == by else "random") for n in range(4)]
         board = Board(
-            SMALL, entry, seats, words, art(entry.id), play=lambda name, step, heard=heard: heard.append(name)
+            SMALL, entry, seats, words, art(entry.id), play=lambda name, step, seat, heard=heard: heard.append(name)
         )
         board.settle(match.beats(None)[index - 1].view)
         play_on(board, board.perform(beat, 1) + 400)

@@ -5,6 +5,7 @@ Deal what nobody in the room may see otherwise, and nothing public changes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -33,17 +34,33 @@ class Witness:
 
     def __init__(self, logs: tuple[Log, Log], **settings: object) -> None:
         self.heard: list[list[object]] = [[], []]
-        self.players = [sit_down(*[PERSON] * SEATS, log=log, speed=1.0, log_usual="signs", **settings) for log in logs]
+        self.players = [
+            sit_down(*[PERSON] * SEATS, log=log, speed=1.0, log_usual="signs", captions="all", **settings)
+            for log in logs
+        ]
         for player, heard in zip(self.players, self.heard, strict=True):
-            player.app.sounds.play = lambda name, heard=heard, **more: heard.append((name, more))  # type: ignore[method-assign, misc]
+            player.app.sounds.play = self.play(player, heard)  # type: ignore[method-assign]
         self.ears = [Ear(), Ear()]
         for player, ear in zip(self.players, self.ears, strict=True):
             player.app.reciter = Reciter(lambda ear=ear: ear)
             player.app.reciter.switch(on=True)
         self.different = 0
 
+    def play(self, player: Player, heard: list[object]) -> Callable[..., None]:
+        """Return a way to play sounds.
+
+        It keeps what is `heard`, and has captions.
+        """
+
+        def play(name: str, **more: object) -> None:
+            heard.append((name, more))
+            player.app.captions.hear(name, str(more.get("who", "")))
+
+        return play
+
     def compare(self) -> None:
         first, second = self.players
+        assert first.app.captions.standing == second.app.captions.standing
         assert first.phase is second.phase
         faces = [[player.scene.board.faces.of(seat) for seat in range(SEATS)] for player in self.players]
         assert faces[0] == faces[1]

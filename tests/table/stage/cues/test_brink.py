@@ -60,7 +60,7 @@ def shown_at(entry: Entry, tempo: float = 1.0, eyes: int | None = None) -> tuple
     """Return a board on which such a card is being played."""
     played, index = moment(entry, cue_of(entry), decides)
     heard: list[tuple[str, float]] = []
-    shown = board(4, SMALL, entry, play=lambda name, step: heard.append((name, shown.clock)))
+    shown = board(4, SMALL, entry, play=lambda name, step, seat: heard.append((name, shown.clock)))
     first, second = before(played, played.beats(None)[index], eyes)
     shown.settle(first.view)
     return shown, shown.perform(second, tempo), heard
@@ -113,7 +113,7 @@ Seen = tuple[list[bytes], list[tuple[str, float]], float]
 def seen(entry: Entry, old: View, beat: Beat, until: float) -> Seen:
     """Return pictures, sounds with their times, and the length."""
     heard: list[tuple[str, float]] = []
-    shown = board(4, SMALL, entry, play=lambda name, step: heard.append((name, shown.clock)))
+    shown = board(4, SMALL, entry, play=lambda name, step, seat: heard.append((name, shown.clock)))
     shown.settle(old)
     length, pictures = shown.perform(beat, 1.0), []
     while shown.clock < until:

@@ -98,7 +98,7 @@ def test_it_stands_in_the_other_language_after_a_change() -> None:
 def test_a_card_is_slapped_on_the_table_and_named_then(entry: Entry) -> None:
     played, index = moment(entry, "claim", gives)
     found, heard = played.beats(None), list[tuple[str, float]]()
-    shown = board(4, SMALL, entry, play=lambda name, step: heard.append((name, shown.clock)))
+    shown = board(4, SMALL, entry, play=lambda name, step, seat: heard.append((name, shown.clock)))
     shown.settle(found[index - 1].view)
     shown.perform(found[index], 1.0)
     spec = spec_of(entry, found[index])

@@ -38,7 +38,7 @@ def disclosed(
     played, index = moment(entry, "disclose", truth if true else lie)
     found = played.beats(eyes)
     sounds = [] if heard is None else heard
-    shown = board(4, SMALL, entry, play=lambda name, step: sounds.append(name))
+    shown = board(4, SMALL, entry, play=lambda name, step, seat: sounds.append(name))
     shown.settle(found[index - 1].view)
     shown.perform(found[index], tempo)
     show = shown.effects.of(Unveiling)

@@ -40,7 +40,7 @@ def answered(
     """
     played, index = moment(entry, "reveal", judged)
     found, heard = list(played.beats(eyes)), Heard()
-    shown = board(4, screen, entry, play=lambda name, step: heard.append((name, round(shown.clock))))
+    shown = board(4, screen, entry, play=lambda name, step, seat: heard.append((name, round(shown.clock))))
     asked = found[index - 2]
     shown.settle(asked.view, [beat.event for beat in found[: index - 1]][::-1])
     assert shown.judge(asked.view, {True: "Yes", False: "No"})

@@ -146,7 +146,7 @@ def test_it_is_shown_and_heard_and_said_as_long_as_is_written(toasting: pytest.M
     for row, stands in (("", False), ('until = "round"\n', True)):
         use(toasting, row)
         heard: list[str] = []
-        shown = board(4, entry=GAME, play=lambda name, step, heard=heard: heard.append(name))
+        shown = board(4, entry=GAME, play=lambda name, step, seat, heard=heard: heard.append(name))
         past = [beat.event for beat in reversed(beats[: index + 1])]
         shown.settle(beats[index - 1].view, past[1:])
         assert shown.perform(beats[index], 1) == LASTS

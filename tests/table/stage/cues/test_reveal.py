@@ -90,7 +90,7 @@ def test_people_gasp_at_who_is_caught_and_laugh_at_who_was_wrong_after_the_stamp
     by, to = spec.part(event, "by"), spec.part(event, "to")
     for payer, wanted in ((by, ["gasp"]), (to, ["laugh"]), (NOBODY, [])):
         heard: list[str] = []
-        shown = board(4, SMALL, entry, play=lambda name, step, heard=heard: heard.append(name))  # type: ignore[misc]
+        shown = board(4, SMALL, entry, play=lambda name, step, seat, heard=heard: heard.append(name))  # type: ignore[misc]
         shown.settle(found[index - 1].view)
         shown.perform(Beat(replace(event, pays=payer), found[index].view), 1.0)  # type: ignore[call-arg]
         show = shown.effects.of(Unveiling)

@@ -37,7 +37,7 @@ def taken(entry: Entry, tempo: float = 1.0) -> tuple[Board, list[tuple[str, int]
     """Return a board with a card on its way to a row."""
     played, index = moment(entry, "take", second)
     heard: list[tuple[str, int]] = []
-    shown = board(4, SMALL, entry, play=lambda name, step: heard.append((name, step)))
+    shown = board(4, SMALL, entry, play=lambda name, step, seat: heard.append((name, step)))
     shown.settle(played.beats(None)[index - 1].view)
     shown.perform(played.beats(None)[index], tempo)
     return shown, heard

@@ -115,7 +115,7 @@ def test_one_card_short_of_the_goal_is_seen_and_heard(entry: Entry) -> None:
         if goal - 1 in most:
             break
     index = most.index(goal - 1)
-    shown = board(3, entry=entry, play=lambda name, step: heard.append(name))
+    shown = board(3, entry=entry, play=lambda name, step, seat: heard.append(name))
     shown.settle(beats[index - 1].view)
     play_on(shown, shown.perform(beats[index], 1) + 2000)
     assert "danger" in heard

@@ -158,7 +158,7 @@ def test_it_is_told_in_the_reminder_and_is_an_occasion_and_heard(monkeypatch: py
 def heard() -> list[str]:
     """The sounds of a game that begins."""
     sounds: list[str] = []
-    shown = board(3, entry=GAME, play=lambda name, step: sounds.append(name))
+    shown = board(3, entry=GAME, play=lambda name, step, seat: sounds.append(name))
     for beat in match(3, 5, entry=GAME).beats(None):
         shown.update(shown.perform(beat, 1) + 500)
     return sounds
