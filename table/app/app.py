@@ -20,7 +20,7 @@ from table.app.games import Games
 from table.app.reciter import Reciter
 from table.app.scan_marks import draw_marks
 from table.app.transitions import Transitions
-from table.audio.captions import OFF
+from table.audio.captioned import OFF
 from table.audio.sound import Sounds
 from table.base import cache
 from table.base.background import Background

@@ -11,7 +11,7 @@ from table.app.pad_seats import PadSeats
 from table.app.reciter import Reciter
 from table.app.scanner import Scanner
 from table.app.scene_stack import SceneStack
-from table.audio.captions import Captions
+from table.audio.captioned import SoundCaptions
 from table.audio.sound import Sounds
 from table.base.problems import Problem
 from table.base.screen import Screen
@@ -48,7 +48,7 @@ class Equipment:
         """`worker` is made when it is first needed unless one is given."""
         self.settings = settings
         self.sounds = sounds or Sounds(enabled=False)
-        self.captions = Captions()
+        self.captions = SoundCaptions()
         self.sounds.listener = self.captions.hear
         self.pads = pads or Pads()
         self.reciter = reciter or Reciter()

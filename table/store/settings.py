@@ -16,7 +16,7 @@ from games import GAMES
 from games.core.words import LANGUAGES
 from sounds import GROUPS
 from table.access.node import WORDINGS
-from table.audio.captions import CAPTIONS
+from table.audio.captioned import CAPTIONS
 from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
 from table.base.paths import config_dir

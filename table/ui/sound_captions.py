@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from games.core.words import Words
-from table.audio.captions import Caption
+from table.audio.captioned import SoundCaption
 from table.base.screen import Screen, viewport
 from table.graphics import text
 from table.graphics.theme import palette
@@ -32,13 +32,13 @@ def room_for_scenes(size: tuple[int, int], text_size: float, *, captions: bool) 
     return viewport((size[0], size[1] - high))
 
 
-def said(caption: Caption, words: Words) -> str:
+def said(caption: SoundCaption, words: Words) -> str:
     """Return a caption in words, with its source."""
     sound = words(f"caption.{caption.key}")
     return words("caption.by", name=caption.who, sound=sound) if caption.who else words("caption.heard", sound=sound)
 
 
-def draw_captions(surface: pygame.Surface, standing: Sequence[Caption], words: Words, screen: Screen) -> None:
+def draw_captions(surface: pygame.Surface, standing: Sequence[SoundCaption], words: Words, screen: Screen) -> None:
     """Draw the captions on a window's lower edge.
 
     The latest is at the right. `screen` is that of the window. Older ones are left out where there is no room, and a

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
 from table.access.node import WORDINGS
-from table.audio.captions import CAPTIONS
+from table.audio.captioned import CAPTIONS
 from table.base.graphemes import clean_name
 from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, SWITCHES
 from table.match.chatter import TALK

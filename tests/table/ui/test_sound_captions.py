@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from games.core.words import LANGUAGES, Words
-from table.audio.captions import KEYS, Caption
+from table.audio.captioned import KEYS, SoundCaption
 from table.base.screen import Screen
 from table.match.seats import PERSON
 from table.ui import labels
@@ -23,7 +23,7 @@ def test_every_caption_fits_in_the_largest_letters(lang: str) -> None:
     for size in SIZES:
         screen = Screen(size, lang, 2.0)
         for key in KEYS.values():
-            line = said(Caption(key, "Hakase"), words)
+            line = said(SoundCaption(key, "Hakase"), words)
             assert labels.width(line, screen.font(26)) <= screen.width - 2 * screen.font(26), (size, line)
 
 
@@ -44,7 +44,7 @@ def test_scenes_are_laid_out_above_it_as_soon_as_it_is_wished_for() -> None:
 
 def test_an_answer_has_its_caption_with_its_speaker_and_goes() -> None:
     player = sit_down(PERSON, "heuristic", captions="meaningful", speed=1.0)
-    stamped = Caption("stamp", "Ben")
+    stamped = SoundCaption("stamp", "Ben")
     player.app.sounds.play("stamp", who="Ben")
     assert player.app.captions.standing[-1:] == (stamped,)
     before = player.app.front
@@ -56,7 +56,7 @@ def test_an_answer_has_its_caption_with_its_speaker_and_goes() -> None:
 def test_older_captions_make_way_where_there_is_no_room() -> None:
     screen, words = Screen((640, 360), "en", 2.0), Words("en", "table")
     many, one = pygame.Surface(screen.size), pygame.Surface(screen.size)
-    latest = Caption("murmur", "W" * 12)
-    draw_captions(many, [Caption("glimpse", "W" * 12), Caption("announce", "W" * 30), latest], words, screen)
+    latest = SoundCaption("murmur", "W" * 12)
+    draw_captions(many, [SoundCaption("glimpse", "W" * 12), SoundCaption("announce", "W" * 30), latest], words, screen)
     draw_captions(one, [latest], words, screen)
     assert pygame.image.tobytes(many, "RGB") == pygame.image.tobytes(one, "RGB")

@@ -30,7 +30,7 @@ A further one pushes the oldest away.
 """
 
 
-class Caption(NamedTuple):
+class SoundCaption(NamedTuple):
     """A sound in words.
 
     Its key under `caption`, and the name of whom it came from, or "".
@@ -52,7 +52,7 @@ Sounds that are not here have none.
 """
 
 
-class Captions:
+class SoundCaptions:
     """The captions that stand now, the oldest first.
 
     They come from what is played, and from nothing else: what may not be heard has none. They also stand where nothing
@@ -64,7 +64,7 @@ class Captions:
         """One of `CAPTIONS`."""
         self.stays = False
         """True if a caption goes only when others come."""
-        self._standing: dict[Caption, float] = {}
+        self._standing: dict[SoundCaption, float] = {}
         self._tense = False
 
     @property
@@ -73,7 +73,7 @@ class Captions:
         return self.level != OFF
 
     @property
-    def standing(self) -> tuple[Caption, ...]:
+    def standing(self) -> tuple[SoundCaption, ...]:
         """The captions to be read, the oldest first."""
         return tuple(self._standing) if self.on else ()
 
@@ -89,7 +89,7 @@ class Captions:
         """
         if not self.on or name not in KEYS or (self.level == MEANINGFUL and name in HANDLING):
             return
-        caption = Caption(KEYS[name], who)
+        caption = SoundCaption(KEYS[name], who)
         self._standing.pop(caption, None)  # what is heard again stands last
         self._standing[caption] = SHOWN
         while len(self._standing) > MOST:

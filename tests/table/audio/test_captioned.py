@@ -7,7 +7,7 @@ import pytest
 from games import GAMES
 from games.core.words import LANGUAGES, Words, catalogue
 from sounds import SOUNDS, SPEAKERS
-from table.audio.captions import (
+from table.audio.captioned import (
     ALL,
     CALM,
     ECHOES,
@@ -18,20 +18,20 @@ from table.audio.captions import (
     OFF,
     SHOWN,
     TENSE,
-    Caption,
-    Captions,
+    SoundCaption,
+    SoundCaptions,
 )
 
 
-def heard(level: str, *names: str) -> Captions:
-    captions = Captions()
+def heard(level: str, *names: str) -> SoundCaptions:
+    captions = SoundCaptions()
     captions.level = level
     for name in names:
         captions.hear(name)
     return captions
 
 
-def keys(captions: Captions) -> list[str]:
+def keys(captions: SoundCaptions) -> list[str]:
     return [caption.key for caption in captions.standing]
 
 
@@ -60,7 +60,7 @@ def test_by_level() -> None:
 def test_voices_are_told_by_tone_and_speaker() -> None:
     captions = heard(ALL)
     captions.hear(f"voice_{SPEAKERS[0]}_won", "Aki")
-    assert captions.standing == (Caption("voice_won", "Aki"),)
+    assert captions.standing == (SoundCaption("voice_won", "Aki"),)
 
 
 def test_the_latest_stand_and_each_once() -> None:
