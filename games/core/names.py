@@ -28,6 +28,10 @@ class You(str):
         return cls(capital(YOU[lang][0]))
 
 
+class Only(str):
+    """The name of a card of which there is no other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Listed:
     """Several names; `last` stands before the last one, `between` before the others."""
@@ -52,12 +56,12 @@ def put(name: object, form: str, lang: str) -> str:
 
     A form is an ending ("’s", "さん"), which "you" has in its own way; one that ends as `ADDRESS` does is nothing for
     "you". Or it is "gives|give": what follows after the name of one, and what follows after "you" or several names. Or
-    it is "a", for a card: "an earthworm".
+    it is "a", for a card: "an earthworm", and "the joker" where there is but one.
     """
     if form == A:
         said = str(name)
         said = said[:1].lower() + said[1:]
-        return f"{'an' if said[:1] in _VOWELS else 'a'} {said}"
+        return f"{'the' if isinstance(name, Only) else 'an' if said[:1] in _VOWELS else 'a'} {said}"
     first, pair, second = form.partition(PAIR)
     match name:
         case Listed((one,)):

@@ -95,6 +95,13 @@ def _of_faces(faces: tuple[Face, ...]) -> Mapping[str, float]:
     return {**found, **own}
 
 
+def digits(number: float) -> str:
+    """Return a number in digits, halves as people write them: 1½."""
+    whole, half = divmod(number, 1)
+    said = f"{whole:g}" if half == 0.5 else f"{number:g}"
+    return (f"{said if whole else ''}½" if half == 0.5 else said).replace("-", "−")
+
+
 def _is_number(value: object) -> TypeGuard[float]:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
@@ -110,7 +117,7 @@ def filled(text: str, package: str, lang: str) -> str:
         if form not in _FORMS[lang]:
             raise ValueError(f"{found[0]}: the forms of a number are {', '.join(filter(None, _FORMS[lang]))}")
         words: dict[float, str] = dict(enumerate(_FORMS[lang][form]))
-        return words.get(worth) or f"{worth:g}".replace("-", "−")
+        return words.get(worth) or digits(worth)
 
     return _PLACEHOLDER.sub(said, text)
 

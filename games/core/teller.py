@@ -8,6 +8,7 @@ from typing import Any
 
 from games.core.actions import Action, Event, kinds
 from games.core.game import Game
+from games.core.names import Only
 from games.core.types import Token
 from games.core.view import View
 from games.core.words import Words
@@ -32,8 +33,9 @@ class Teller:
         return self.words(own if own in self.words else "number", number=number)
 
     def face(self, face: int) -> str:
-        """The name of a face."""
-        return self.words(f"face.{self.game.faces[face].id}")
+        """The name of a face, which knows if only one card has it."""
+        name = self.words(f"face.{self.game.faces[face].id}")
+        return Only(name) if self.game.faces[face].count == 1 else name
 
     def about(self, face: int) -> str:
         """Return a face's effect, to be read beside it, or ""."""

@@ -67,6 +67,15 @@ class SaidLines:
         rested = [line for line in free if line not in latest or self._now - latest[line] >= HOUR]
         return rested or ([min(free, key=latest.__getitem__)] if free else [])
 
+    def rested(self, who: str, lines: Sequence[str], turn: int) -> str:
+        """Return the line that a character has not said for the longest time.
+
+        Of those never said one by the `turn`, so that it does not always begin with the same.
+        """
+        latest = {line: number for number, (line, _) in enumerate(self._said.get(who, []))}
+        from_here = [lines[(turn + number) % len(lines)] for number in range(len(lines))]
+        return min(from_here, key=lambda line: latest.get(line, -1))
+
 
 class Chatter:
     """Choice of speaker and line in one game.
@@ -107,6 +116,19 @@ class Chatter:
                     self._wait = self._random.randint(least, most)
                     return remark
         return None
+
+    def insists(self, seat: Seat, name: str, lang: str, turn: int) -> str:
+        """Return words of an occasion for a seat that has to say some, or "".
+
+        Never those that it has just said, if it has others.
+        """
+        character = self._cast.get(seat)
+        lines = character.lines.get(lang, {}).get(name, ()) if character else ()
+        if character is None or not lines:
+            return ""
+        line = self._said_lines.rested(character.id, lines, turn)
+        self._said_lines.note(character.id, line)
+        return line
 
     def _line(self, seat: Seat, name: str, lang: str) -> Remark | None:
         character = self._cast[seat]

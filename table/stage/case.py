@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.core.game import Game
+from games.core.numbers import digits
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
@@ -20,6 +21,8 @@ from table.stage.speech.bubbles import Bubble
 
 SPARED = "spared"
 """Consequence of a believed truth where nobody takes the card."""
+BELIEVED = "believed"
+"""Form of the words for what a believed lie costs, where a believed truth costs nothing."""
 
 
 class Stake(NamedTuple):
@@ -28,7 +31,7 @@ class Stake(NamedTuple):
     `seat` takes the card, which is of the claimed kind (`claimed`) or another one. `before` and `after`: as how many
     those of the kind count that the seat has, or all cards there where these count; None where that is not counted.
     `loses`: that is too many. `instead`: what else comes of it, by the name of the game's text; then nobody takes
-    anything.
+    anything. `variant`: the text's special form, if the game has it: the claim that comes true, or `BELIEVED`.
     """
 
     seat: Seat
@@ -37,6 +40,7 @@ class Stake(NamedTuple):
     after: float | None
     loses: bool
     instead: str = ""
+    variant: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,18 +152,16 @@ def _stakes(
         wrong = stake(judge, True)
         if claim in ask.instead:
             wrong = Stake(judge, True, None, None, False, ask.instead[claim])
-        spared = Stake(claimer, True, None, None, False, SPARED)
-        return {True: (spared, stake(claimer, False)), False: (stake(claimer, False), wrong)}
+        spared = Stake(claimer, True, None, None, False, SPARED, claim)
+        return {True: (spared, stake(claimer, False)._replace(variant=BELIEVED)), False: (stake(claimer, False), wrong)}
     return {answer: (stake(claimer, answer), stake(judge, not answer)) for answer in (True, False)}
 
 
 def counted(stake: Stake, teller: Teller) -> str:
     """Return the words for how many a seat would have."""
-    if stake.instead:
-        return teller.words(f"stake.{stake.instead}")
-    if stake.before is None:
+    if stake.before is None and not stake.instead:
         return teller.words("stand.this" if stake.claimed else "stand.other")
-    key = "loses" if stake.loses else "count"
-    own = f"stake.{key}"
-    numbers = {"before": f"{stake.before:g}", "after": f"{stake.after:g}"}
-    return teller.words(own if own in teller.words else f"stand.{key}", **numbers)
+    key = stake.instead or ("loses" if stake.loses else "count")
+    ways = (f"stake.{key}.{stake.variant}", f"stake.{key}", f"stand.{key}")
+    numbers = {"before": digits(stake.before or 0), "after": digits(stake.after or 0)}
+    return teller.words(next(way for way in ways if way in teller.words), **numbers)

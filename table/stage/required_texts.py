@@ -16,7 +16,7 @@ from games.core.words import LANGUAGES, by_house, catalogue
 from games.lessons.lesson import said_of
 from games.puzzles import puzzle
 from table.match.picker import fields
-from table.stage.case import SPARED
+from table.stage.case import BELIEVED, SPARED
 from table.stage.controls.field_rows import SAID
 from table.stage.cues import CUES
 from table.stage.parts import PARTS
@@ -32,13 +32,14 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
     yield from (Asked(f"goal.{seats}", "the same with so many seats", False) for seats in game.seats)
     yield from (Asked(f"phase.{ask}", "the line above the table", False) for ask in game.asks)
     yield from (Asked(f"about.{face.id}", "the page of a card", False) for face in game.faces)
+    yield from (Asked(f"short.{face.id}", "a card of which too little is seen", False) for face in game.faces)
     yield from (Asked(f"pile.{place.name}", "a pile in the middle", False) for place in game.places if not place.each)
     if any(ask.card for ask in spec.asks.values()):
         yield Asked("besides", "the stand, of what else a claim is true", False)
     yield Asked("tie", "the results, where a tie was broken", False)
     yield from (Asked(f"ask.{ask}.{verb}", "what to do when that is begun", False) for ask, verb in _begun(spec))
     for name, ask in spec.asks.items():
-        yield from _stakes(name, ask)
+        yield from _stakes(name, ask, game)
     for action in game.actions:
         yield from _fields(action)
     for name, event in spec.events.items():
@@ -54,12 +55,14 @@ def _begun(spec: BoardSpec) -> Iterator[tuple[str, str]]:
     yield from ((ask, verb) for ask, row in spec.asks.items() for verb in row.buttons)
 
 
-def _stakes(name: str, ask: AskSpec) -> Iterator[Asked]:
+def _stakes(name: str, ask: AskSpec, game: Game) -> Iterator[Asked]:
     """Yield the texts of what is at stake for an answer."""
     if ask.takes:
         yield from (Asked(f"stake.{key}", f"[ask.{name}]: how many a seat would have", False) for key in _COUNTED)
     if ask.spares:
         yield Asked(f"stake.{SPARED}", f"[ask.{name}] spares")
+        yield from (Asked(f"stake.{SPARED}.{claim}", f"[ask.{name}] spares", False) for claim in game.claims)
+        yield from (Asked(f"stake.{key}.{BELIEVED}", f"[ask.{name}] spares", False) for key in _COUNTED)
     yield from (Asked(f"stake.{text}", f"[ask.{name}] instead") for text in ask.instead.values())
 
 

@@ -311,9 +311,9 @@ def _draw_stakes(
     for number, stake in enumerate(stakes):
         left = place.x + number * (wide + gap)
         ghost = Rect(left, place.y + gap, round(high * CARD_SHAPE), high)
-        canvas.put(_ghost(ghost.size, screen.contrast, known=stake.claimed), topleft=ghost.topleft)
-        if stake.claimed:
-            canvas.put(canvas.pictures.art.chip(case.word, ghost.width), center=ghost.center)
+        canvas.put(_ghost(ghost.size, screen.contrast, known=True), topleft=ghost.topleft)
+        coin = canvas.pictures.art.chip(case.word, ghost.width, struck=not stake.claimed)
+        canvas.put(coin, center=ghost.center)
         beside = Rect(ghost.right + gap, ghost.y, wide - ghost.width - gap, high if below else high // 2)
         canvas.put(portrait_of(seats[stake.seat], min(beside.size)), midleft=beside.midleft)
         text = Rect(left, ghost.bottom, wide, line) if below else beside.move(0, beside.height)

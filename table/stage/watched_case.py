@@ -123,12 +123,7 @@ def _draw_stakes(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller)
         if not stacked:
             cell.topleft = place.x + number * (wide + gap), place.y
         side = min(cell.height, 2 * size)
-        if stake.claimed:
-            coin = canvas.put(canvas.pictures.art.chip(case.word, side), midleft=cell.midleft)
-        else:
-            coin = Rect(0, 0, round(side * CARD_SHAPE), side)
-            coin.midleft = cell.midleft
-            draw_pip(canvas, None, coin, 1.0, ring=False)
+        coin = canvas.put(canvas.pictures.art.chip(case.word, side, struck=not stake.claimed), midleft=cell.midleft)
         said = f"{teller.words('stand.takes', name=teller.names[stake.seat])}  {counted(stake, teller)}"
         colour = colours.on_lacquer if stake.loses else colours.cream
         line = fitted(said, size, _LEAST, cell.right - coin.right - gap, colour)

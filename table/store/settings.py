@@ -50,7 +50,7 @@ WIDEST = 1 << 14
 """Largest window side, px: SDL opens none that is larger."""
 Done = Mapping[str, Mapping[str, tuple[int, ...]]]
 """Numbers of what is done, ascending, by person and game id."""
-LOGS: tuple[LogForm, ...] = ("signs", "prose", "closed")
+LOGS: tuple[LogForm, ...] = ("prose", "signs", "closed")
 """Forms of the log, in the order of its button."""
 
 
@@ -82,7 +82,7 @@ class Settings:
     """True for as many frames a second as the display shows."""
     window: tuple[int, int] | None = None
     """Chosen window size in units of the desktop; None before any choice."""
-    log_usual: LogForm = "signs"
+    log_usual: LogForm = "prose"
     """Form of the log."""
     log_large: LogForm = "closed"
     """The same with large text."""

@@ -12,7 +12,7 @@ from games.core.faces import Face, load_faces
 from games.core.words import LANGUAGES, Words
 from table.graphics.vector import art_file
 from table.stage.drawing import style as style_module
-from table.stage.drawing.cards import ANGLE_STEP, CardArt, card_width
+from table.stage.drawing.cards import ANGLE_STEP, CardArt, _reads_both_ways, card_width
 from table.stage.drawing.style import Frame, Layer, Style, Text, load_style
 from table.stage.layout.pose import CARD
 
@@ -276,3 +276,11 @@ def test_unknown_faces_and_words_are_refused(game: str) -> None:
         CardArt(game).face("no such face", 126)
     with pytest.raises(KeyError):
         CardArt(game).chip("no such word", 60)
+
+
+def test_a_figure_that_would_be_another_one_upside_down_stands_on_a_line() -> None:
+    assert [text for text in ("0", "1", "5", "6", "8", "9", "66", "69", "10", "−6") if _reads_both_ways(text)] == [
+        "6",
+        "9",
+        "66",
+    ]

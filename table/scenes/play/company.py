@@ -45,7 +45,7 @@ class Company:
         self._seen: tuple[int, int, bool] | None = None
         self._play = play
         self._spoke: Counter[Seat] = Counter()
-        self._claiming: dict[Seat, tuple[str, int, str]] = {}
+        self._claiming: dict[tuple[Seat, str, int], str] = {}
         seats = session.setup.seats
         self.characters = {number: who for number, seat in enumerate(seats) if (who := character_of(seat.player))}
         self.chatter = Chatter(self.characters, session.cosmetics("lines"), said_lines)
@@ -78,20 +78,19 @@ class Company:
 
         "" for somebody without any. They go by how many public `beats` there are, so they stay while a claim is judged.
         """
-        who = self.characters.get(seat)
-        if who is None or talk == OFF:
+        if talk == OFF:
             return ""
-        if (said := self._claiming.get(seat)) and said[:2] == (lang, beats - 1):
-            return said[2]
-        lines = who.lines.get(lang, {}).get(CLAIMING, ())
-        return lines[beats % len(lines)] if lines else ""
+        moment = seat, lang, beats - 1
+        if moment not in self._claiming:
+            self._claiming[moment] = self.chatter.insists(seat, CLAIMING, lang, beats)
+        return self._claiming[moment]
 
     def _hear(self, index: int, talk: str, lang: str) -> None:
         found = self._reactions.hear(self._session.beats(None), index, self._session.result)
         if remark := self.chatter.hear(found, talk, lang, busy=self._remarks.speaking):
             self._remarks.say(remark.seat, remark.text)
             if remark.occasion == CLAIMING:
-                self._claiming[remark.seat] = lang, index, remark.text
+                self._claiming[remark.seat, lang, index] = remark.text
             if remark.occasion != CLAIMING:
                 self._speak(remark.seat, voice_at(remark.occasion))
 

@@ -73,6 +73,9 @@ class Curtain:
         )
         here, show = _two(words, step, words("curtain.i_am", name=name), "person", words("curtain.show"))
         self._buttons = (show,) if again else (here, show)
+        if not again:
+            first = words("curtain.first", name=name, here=here.label, show=show.label)
+            self._texts += ((first, 28, True),)
 
     def close(self, narrator: Narrator, seat: int, sitter: SeatSetup) -> None:
         """Say that the seat is done."""
@@ -96,6 +99,8 @@ class Curtain:
         ready = words("curtain.eyes_closed", name=name) if is_person else words("curtain.all_here")
         sign = "eye-closed" if is_person else "person"
         self._buttons = _two(words, step, ready, sign, words("curtain.show_card"))
+        first = words("curtain.first_all", here=ready, show=self._buttons[1].label)
+        self._texts += ((first, 28, True),)
 
     def show_card(self, narrator: Narrator, card: Callable[[int], pygame.Surface], name: str, *, done: bool) -> None:
         """Show a large card; it can be hidden once `done`.

@@ -136,7 +136,7 @@ def ask(
     """Ask for the needed consent, `then` take it back."""
     if offer.others:
         answers = [app.words()("regret.agree", name=name(seat)) for seat in offer.others]
-        note = "regret.unseen"
+        note = "regret.unseen" if len(answers) > 1 else "regret.unseen_one"
     elif setup.counts and not offer.counts:
         answers, note = [app.words()("regret.take")], "regret.uncounted"
     else:

@@ -92,7 +92,9 @@ class Reveal(Cue):
             time = Timeline(pace.clock, lengths(services.times[self.name], pace.stretch, **kind))
             places = _side_by_side(len(cards), bool(found), moment.places, pace.screen)
             wide = round(places[-1].x - places[0].x + places[0].height * CARD_SHAPE) if places else 0
-            show = Unveiling(by, to, yes, stamped, moment.payer, time, fade, pace.stretch, said, found, wide)
+            coined = not self.turns and not found and len(cards) == 1
+            given = (by, to, yes, stamped, moment.payer, time, fade, pace.stretch, said, found, wide)
+            show = Unveiling(*given, coined=coined)
             for token, place in zip(cards, places, strict=True):
                 services.flights.add(motion.unveil(moment, token, place, time, show.struck))
         services.effects.show(show)

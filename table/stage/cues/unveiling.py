@@ -7,7 +7,7 @@ in words. A stamp says if the claim was true, and an arrow leads to the seat tha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import pi, sin
 from typing import ClassVar, NamedTuple
 
@@ -33,10 +33,11 @@ from table.stage.drawing.spotlight import draw_band
 from table.stage.drawing.stamp import stamp
 from table.stage.drawing.threads import draw_thread, edge
 from table.stage.layout.layout import centre_pose
-from table.stage.layout.pose import CARD_SHAPE
+from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.phases import Timeline
 from table.stage.speech.bubbles import Bubble, picture
+from table.ui.fading import faded
 
 
 class _Phase(NamedTuple):
@@ -118,6 +119,8 @@ class Unveiling(Effect):
     said: tuple[Bubble | None, Bubble | None]
     found: str
     wide: int
+    coined: bool = field(default=False, kw_only=True)
+    """True if the claim lies on the card, which stays face down and would not tell what is true of it."""
 
     struck_after: ClassVar[float] = 0.37
     """Part of the stamp's phase after which it meets the card.
@@ -244,7 +247,24 @@ class Unveiling(Effect):
         if age < 1 and not screen.reduced:
             mark = smooth_by(mark, _LARGE - (_LARGE - 1) * out_back(age))
         self.draw_bits(canvas, spot, (round(pose.x), round(pose.y)), round(pose.height))
+        if self.coined:
+            self._draw_coin(canvas, pose)
         canvas.put(mark, min(1.0, age * 6) * self.presence(clock), center=spot)
+
+    def _draw_coin(self, canvas: SurfaceCanvas, pose: Pose) -> None:
+        """Draw what was claimed of the card upon it."""
+        said, here = self.said[0], self.presence(canvas.clock)
+        if not said or not said.word:
+            return
+        side, wide = round(pose.height * 0.42), round(pose.height * CARD_SHAPE)
+        canvas.put(canvas.pictures.art.chip(said.word, side), here, center=(round(pose.x), round(pose.y)))
+        most, least = max(LEAST_FONT, round(pose.height * 0.11)), LEAST_FONT
+        name = fitted(said.text, most, least, wide - canvas.screen.px(8), canvas.colours.cream)
+        foot = Rect(0, 0, wide, name.height + canvas.screen.px(8))
+        foot.midbottom = round(pose.x), round(pose.y + pose.height / 2)
+        with faded(canvas.surface, here, foot):
+            canvas.surface.fill(canvas.colours.night, foot)
+            canvas.put(name, center=foot.center)
 
     def draw_bits(self, canvas: SurfaceCanvas, spot: tuple[int, int], card: tuple[int, int], high: int) -> None:
         """Draw what flies from the stamp at a spot.

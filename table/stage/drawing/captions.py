@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from table.graphics.line_breaks import ELLIPSIS, Measured, width, wrap
+from table.graphics.line_breaks import ELLIPSIS, ellipsize, width, wrap
 from table.graphics.text import font_for
 from table.graphics.vector import smooth
 from table.stage.layout.pose import CARD
@@ -28,7 +28,6 @@ _LINE = 1.12  # of the letters' size, from one line to the next
 _ONLY = 1.5  # of it, for a single line
 _WHOLE = 0.7  # of their size: to what letters shrink before a word is torn
 _NARROWED = 0.85  # a line may be set so much narrower
-_LEAST_PART = 2  # letters of a torn word on a line
 _SCRIPTS = re.compile(r"(?<=[一-鿿])(?=[ァ-ヶ])")  # where Japanese names are parted first
 _STEP = 4  # px: names are set for widths that differ by so much
 
@@ -52,15 +51,15 @@ def overlapped(whole: int, seen: int, turn: float, height: float) -> Caption:
     return Caption() if seen >= whole else Caption(0, max(_STEP, int(left) // _STEP * _STEP))
 
 
-def print_caption(surface: pygame.Surface, text: str, ground: str, caption: Caption, lang: str) -> None:
-    """Print a name in letters of `LETTERS` px at least.
+def print_caption(surface: pygame.Surface, names: tuple[str, ...], ground: str, caption: Caption, lang: str) -> None:
+    """Print the first of the names that fits, in letters of `LETTERS` px at least.
 
-    What is too long for a line has more of them, or is torn; at last it is cut short.
+    What is too long for a line has more of them. If none fits, the last one is cut short; Japanese is broken anywhere.
     """
     scale = surface.height / CARD[1]
     edge = round(_EDGE * scale)
     wide = min(caption.seen or surface.width, surface.width - edge) - edge
-    size, lines = _set(text, lang, wide - 2 * max(2, LETTERS // 5), max(LETTERS, round(surface.height * _SIZE)))
+    size, lines = _set(names, lang, wide - 2 * max(2, LETTERS // 5), max(LETTERS, round(surface.height * _SIZE)))
     step, pad = round(size * _LINE), max(2, size // 5)
     high = max(round(_HIGH * scale), round(size * _ONLY) + step * (len(lines) - 1))
     area = pygame.Rect(edge, 0, surface.width - 2 * edge, high)
@@ -78,19 +77,21 @@ def print_caption(surface: pygame.Surface, text: str, ground: str, caption: Capt
 
 
 @lru_cache(maxsize=512)
-def _set(text: str, lang: str, wide: int, most: int) -> tuple[int, tuple[str, ...]]:
+def _set(names: tuple[str, ...], lang: str, wide: int, most: int) -> tuple[int, tuple[str, ...]]:
     """Return the size of a name's letters, px, and its lines.
 
     They are as large as possible, without tearing a word where they need not be much smaller for that.
     """
-    room = round(wide / _NARROWED)
-    for torn, least in ((False, max(LETTERS, round(most * _WHOLE))), (True, LETTERS)):
-        for size in range(most, least - 1, -1):
-            lines = _broken(text, lang, room, size, torn=torn)
+    room, torn = round(wide / _NARROWED), lang == "ja"
+    least = max(LETTERS, round(most * _WHOLE)) if torn else LETTERS
+    ways = [*((name, least, False) for name in names), *((name, LETTERS, True) for name in names if torn)]
+    for name, smallest, breaks in ways:
+        for size in range(most, smallest - 1, -1):
+            lines = _broken(name, lang, room, size, torn=breaks)
             if lines and len(lines) <= _LINES:
                 return size, lines
-    lines = _broken(text, lang, room, LETTERS, torn=True)
-    return LETTERS, (*lines[: _LINES - 1], lines[_LINES - 1][:-1] + ELLIPSIS)
+    lines = _broken(names[-1], lang, room, LETTERS, torn=True)
+    return LETTERS, lines if len(lines) <= _LINES else (*lines[: _LINES - 1], lines[_LINES - 1][:-1] + ELLIPSIS)
 
 
 def _broken(text: str, lang: str, room: int, size: int, *, torn: bool) -> tuple[str, ...]:
@@ -102,19 +103,8 @@ def _broken(text: str, lang: str, room: int, size: int, *, torn: bool) -> tuple[
         if width(word, font) > room:
             if not torn:
                 return ()
-            parts = wrap(word, font, room, lang) if lang == "ja" else _hyphenated(word, font, room)
+            parts = wrap(word, font, room, lang) if lang == "ja" else [ellipsize(word, font, room) or ELLIPSIS]
         if lines and width(together := lines[-1] + space + parts[0], font) <= room:
             lines[-1], parts = together, parts[1:]
         lines += parts
     return tuple(lines)
-
-
-def _hyphenated(word: str, font: Measured, room: int) -> list[str]:
-    """Tear a word that is too long for a line."""
-    parts = list[str]()
-    while width(word, font) > room and len(word) > 2 * _LEAST_PART:
-        fits = [end for end in range(_LEAST_PART, len(word) - 1) if width(word[:end] + "-", font) <= room]
-        end = max(fits, default=_LEAST_PART)
-        parts.append(word[:end] + "-")
-        word = word[end:]
-    return [*parts, word]

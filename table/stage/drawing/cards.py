@@ -30,6 +30,7 @@ _WIDEST, _NARROWEST = 0.68, 0.7
 Parts of the mark's width and of their own: letters that are too wide are first set narrower.
 """
 _PALE = (214, 210, 204)
+_TURNED = str.maketrans("69", "96")
 _STROKES = (("#2b0d08", 19), ("#f2503f", 12))
 _KEPT = 6_000_000  # 24 MB
 
@@ -86,7 +87,7 @@ class CardArt:
         if self._words is None:
             return card
         kind, printed = self._style.kind(self._faces[face_id]), card.copy()
-        print_caption(printed, self._name(face_id), kind.night, caption, self._lang)
+        print_caption(printed, self._names(face_id), kind.night, caption, self._lang)
         return printed
 
     def back(self, height: int, pack: str | None = None) -> pygame.Surface:
@@ -171,6 +172,12 @@ class CardArt:
     def _name(self, face_id: str) -> str:
         name = self._words(f"face.{face_id}") if self._words else face_id
         return name[0].upper() + name[1:]
+
+    def _names(self, face_id: str) -> tuple[str, ...]:
+        """Return a face's name, and the short form if the game has one."""
+        short = f"short.{face_id}"
+        given = (self._words(short),) if self._words and short in self._words else ()
+        return self._name(face_id), *given
 
     def _compose_total(self, style: TotalStyle, value: int, height: int) -> pygame.Surface:
         numbers = {int(f.traits[style.trait]): f for f in self._faces.values() if style.trait in f.traits}
@@ -298,8 +305,25 @@ def _print_text(surface: pygame.Surface, text: Text, face: Face, colour: str) ->
     size = round(height * 1.34)
     while (drawn := _cut(font(size, "bold").render(printed, colour))).width > width and size > 1:
         size -= 1
+    if text.mirror and _reads_both_ways(printed):
+        drawn = _underlined(drawn, colour, max(1, size // 10))
     turned = pygame.transform.rotate(drawn, -text.turn)
     _stamp(surface, turned, (round(x + width / 2), round(y + height / 2)), text.mirror)
+
+
+def _reads_both_ways(text: str) -> bool:
+    """True if another number is read when it stands upside down."""
+    return set(text) <= set("0689") and text != text[::-1].translate(_TURNED)
+
+
+def _underlined(text: pygame.Surface, colour: str, line: int) -> pygame.Surface:
+    """Return figures no higher than before, above a line that tells which way up they are."""
+    drawn = pygame.Surface(text.size, pygame.SRCALPHA)
+    high = text.height - 2 * line
+    wide = text.width * high // text.height
+    drawn.blit(smooth(text, (max(1, wide), max(1, high))), ((text.width - wide) // 2, 0))
+    drawn.fill(colour, pygame.Rect(0, text.height - line, text.width, line))
+    return drawn
 
 
 def _cut(text: pygame.Surface) -> pygame.Surface:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from pygame import Rect
 
+from games.core.numbers import digits
 from games.core.types import Token
 from table.stage.layout.pose import Pose
 
@@ -52,7 +53,7 @@ class CardColumn:
     @property
     def sign(self) -> str:
         """The column's count and, unless brief, its limit."""
-        return f"{sum(self.weights):g}" + ("" if self.brief else f"/{self.limit}")
+        return digits(sum(self.weights)) + ("" if self.brief else f"/{self.limit}")
 
     def number(self, flying: Collection[Token] = ()) -> str:
         """Weight of the cards, without flying ones, as written on them.
@@ -60,7 +61,7 @@ class CardColumn:
         It is "" where a look is enough: for a single card that counts as a whole number.
         """
         counted = [weight for token, weight in zip(self.tokens, self.weights, strict=True) if token not in flying]
-        return f"{sum(counted):g}" if len(counted) > 1 or sum(counted) % 1 else ""
+        return digits(sum(counted)) if len(counted) > 1 or sum(counted) % 1 else ""
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from games.core.names import capital
+from games.core.numbers import digits
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
@@ -66,7 +67,7 @@ class Danger(Part[DangerSpec]):
         face = next((face for face in range(len(self.game.faces)) if groups.of(face) == column.group), 0)
         place = f"place.{self.spec.place}"
         what = teller.face(face) if self.spec.group or place not in teller.words else teller.words(place)
-        number = f"{sum(column.weights):g}"
+        number = digits(sum(column.weights))
         said = teller.words("play.near_loss", what=what, number=number, limit=column.limit)
         return Alarm(f"{number}/{column.limit}", capital(what), said)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from games.core.names import Listed, You
+from games.core.names import Listed, Only, You
 from games.core.words import Words
 
 YOU = {lang: You.called(lang) for lang in ("en", "ja")}
@@ -51,6 +51,7 @@ def test_each_form(lang: str, text: str, named: str, you: str) -> None:
 @pytest.mark.parametrize(("card", "told"), [("rat", "a rat"), ("earthworm", "an earthworm"), ("Mantis", "a mantis")])
 def test_a_card_has_its_article(card: str, told: str) -> None:
     assert said("en", "It’s {a:a}.", a=card) == f"It’s {told}."
+    assert said("en", "It’s {a:a}.", a=Only(card)) == f"It’s the {told.split()[1]}.", "of which there is but one"
 
 
 def test_only_you_becomes_capital_and_only_where_a_sentence_begins() -> None:

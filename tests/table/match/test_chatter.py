@@ -115,3 +115,15 @@ def test_the_same_occasions_get_the_same_lines_and_another_game_others() -> None
 def test_everybody_gets_to_speak() -> None:
     counted = Counter(remark.seat for remark in spoken(LIVELY, 300) if remark)
     assert len(counted) == len(SEATS)
+
+
+def test_who_has_to_say_something_says_the_line_that_has_been_silent_for_longest() -> None:
+    evening = SaidLines()
+    for lang in LANGUAGES:
+        for number, character in SEATS.items():
+            lines = character.lines[lang]["claiming"]
+            said = []
+            for turn in range(3 * len(lines)):  # a new game each time, as in a game night
+                said.append(Chatter({number: character}, Random(turn), evening).insists(number, "claiming", lang, turn))
+            assert all({*said[at : at + len(lines)]} == {*lines} for at in range(len(said) - len(lines)))
+    assert Chatter({}, Random(1), evening).insists(0, "claiming", "en", 1) == "", "people are not spoken for"

@@ -33,7 +33,7 @@ from table.input.intents import AnswerKey, Next, Point
 from table.match.eyes import Phase
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
-from table.stage.case import SPARED, Case, bears, case_of
+from table.stage.case import SPARED, Case, bears, case_of, counted
 from table.stage.controls.prompt import OWN_CARDS
 from table.stage.earlier_claims import earlier_place
 from table.stage.evidence_words import evidence_told
@@ -136,6 +136,7 @@ def test_in_kadofida_flames_are_at_stake_for_whoever_lies_or_doubts_the_truth() 
     """Each stake is compared with the consequences by the rules."""
     game, seen = entry("kadofida"), set[tuple[bool, bool, str]]()
     spec, rules = load_board(game.rules), game.rules
+    teller = Teller(Words("en", "table", game.package), rules, "ABCD")
     for seed in range(12):
         beats = play(rules, 4, seed).beats(None)
         for index, beat in enumerate(beats):
@@ -156,6 +157,11 @@ def test_in_kadofida_flames_are_at_stake_for_whoever_lies_or_doubts_the_truth() 
             lie = any(isinstance(event, FlameShown | Admitted) for event in after)
             right, wrong = case.stakes[beat.event.allow]
             stake = right if beat.event.allow != lie else wrong
+            told = counted(stake, teller)
+            if stake.instead == SPARED:
+                assert str(rules.faces[rules.claims.index(word)].traits["points"]) in told
+            elif beat.event.allow:
+                assert told != counted(stake._replace(variant=""), teller), "a lie that is believed scores, too"
             assert stake.claimed != lie
             assert flames == ([] if stake.instead else [stake.seat])
             assert marked == ([stake.seat] if stake.instead == "mark" else [])

@@ -133,7 +133,7 @@ def test_a_value_that_makes_no_sense_is_the_default_of_its_field(name: str, valu
         assert settings.load() == (replace(CHOSEN, **{name: getattr(Settings(), name)}), None)
 
 
-@pytest.mark.parametrize(("before", "form"), [(True, "signs"), (False, "closed")])
+@pytest.mark.parametrize(("before", "form"), [(True, "prose"), (False, "closed")])
 def test_whoever_had_closed_the_log_before_it_had_signs_still_has_it_closed(before: bool, form: str) -> None:
     assert settings.save(Settings()) is None
     row = json.loads(settings.path().read_text())

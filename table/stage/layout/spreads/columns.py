@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pygame import Rect
 
 from games.core.game import Game
+from games.core.numbers import digits
 from games.core.types import Token
 from games.core.view import View
 from table.stage.layout.arrangement import CardColumn
@@ -113,7 +114,7 @@ def _area(columns: Sequence[CardColumn], rect: Rect, ground: Ground) -> None:
     contents = []
     for column in columns:
         sideways = sum(token in view.sideways for token in column.tokens)
-        number = f"{sum(column.weights):g}" if column.danger else column.number()
+        number = digits(sum(column.weights)) if column.danger else column.number()
         limit = f"/{column.limit}" if column.danger else ""
         apart = not all(view.is_open(token) for token in column.tokens)
         contents.append(Content(len(column.tokens) - sideways, sideways, number, limit, column.danger, apart))

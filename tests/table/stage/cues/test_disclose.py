@@ -2,6 +2,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+import pytest
+
 from games import entry as find
 from games.core.entry import Entry
 from games.core.match import Beat, Match
@@ -10,6 +13,8 @@ from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues.cues import signs
 from table.stage.cues.unveiling import Unveiling
+from table.stage.drawing.cards import CardArt
+from table.stage.speech.bubbles import Bubble
 from table.stage.speech.event_icons import Card, Stamp
 from table.stage.speech.occasions import occasions
 from tests.table.moments import each, moment, spec_of
@@ -121,3 +126,28 @@ def test_the_card_lies_in_its_place_before_anything_else_happens_to_it(entry: En
 def test_a_lie_and_a_truth_take_the_same_time(entry: Entry) -> None:
     (_, one, _), (_, other, _) = disclosed(entry, True), disclosed(entry, False)
     assert replace(one.time, began=0) == replace(other.time, began=0)
+
+
+@each("disclose")
+def test_what_was_claimed_lies_on_the_card_that_stays_face_down(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a stamp alone would not say what is true of it."""
+    asked: list[str] = []
+    chip = CardArt.chip
+
+    def noted(self: CardArt, word: str, height: int, struck: bool = False) -> pygame.Surface:
+        asked.append(word)
+        return chip(self, word, height, struck)
+
+    for true in (True, False):
+        shown, show, _ = disclosed(entry, true)
+        word = entry.rules.claims[0]
+        assert show.coined
+        shown.effects.show(replace(show, said=(Bubble(show.by, word, 0.0, word=word), None)))
+        while shown.clock < show.struck + 50:
+            shown.update(50)
+        pixels(shown, SMALL)
+        monkeypatch.setattr(CardArt, "chip", noted)
+        asked.clear()
+        pixels(shown, SMALL)
+        assert word in asked
+        monkeypatch.undo()
