@@ -33,7 +33,7 @@ class Teller:
         return self.words(own if own in self.words else "number", number=number)
 
     def face(self, face: int) -> str:
-        """The name of a face, which knows if only one card has it."""
+        """Return a face's name, as `Only` where one card has it."""
         name = self.words(f"face.{self.game.faces[face].id}")
         return Only(name) if self.game.faces[face].count == 1 else name
 

@@ -68,7 +68,7 @@ class SaidLines:
         return rested or ([min(free, key=latest.__getitem__)] if free else [])
 
     def rested(self, who: str, lines: Sequence[str], turn: int) -> str:
-        """Return the line that a character has not said for the longest time.
+        """Return the line that a character said longest ago.
 
         Of those never said one by the `turn`, so that it does not always begin with the same.
         """
@@ -118,7 +118,7 @@ class Chatter:
         return None
 
     def insists(self, seat: Seat, name: str, lang: str, turn: int) -> str:
-        """Return words of an occasion for a seat that has to say some, or "".
+        """Return words that a seat says without fail, or "".
 
         Never those that it has just said, if it has others.
         """

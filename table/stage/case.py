@@ -22,7 +22,10 @@ from table.stage.speech.bubbles import Bubble
 SPARED = "spared"
 """Consequence of a believed truth where nobody takes the card."""
 BELIEVED = "believed"
-"""Form of the words for what a believed lie costs, where a believed truth costs nothing."""
+"""Form of the words for what a believed lie costs.
+
+Where a believed truth costs nothing.
+"""
 
 
 class Stake(NamedTuple):

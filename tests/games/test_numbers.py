@@ -38,7 +38,6 @@ PART_OF_THE_RULE: Mapping[str, tuple[str, ...]] = {
         "any two",
         "it has to be two",
         "The two of you",
-        "of two ready ones",
         "one of the two",
         "two ready",
         "two of them",

@@ -120,7 +120,10 @@ class Unveiling(Effect):
     found: str
     wide: int
     coined: bool = field(default=False, kw_only=True)
-    """True if the claim lies on the card, which stays face down and would not tell what is true of it."""
+    """True if the claim lies on the card.
+
+    Which stays face down, and would not tell what is true of it.
+    """
 
     struck_after: ClassVar[float] = 0.37
     """Part of the stamp's phase after which it meets the card.

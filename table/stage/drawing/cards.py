@@ -174,7 +174,7 @@ class CardArt:
         return name[0].upper() + name[1:]
 
     def _names(self, face_id: str) -> tuple[str, ...]:
-        """Return a face's name, and the short form if the game has one."""
+        """Return a face's name, and its short form if any."""
         short = f"short.{face_id}"
         given = (self._words(short),) if self._words and short in self._words else ()
         return self._name(face_id), *given
@@ -317,7 +317,7 @@ def _reads_both_ways(text: str) -> bool:
 
 
 def _underlined(text: pygame.Surface, colour: str, line: int) -> pygame.Surface:
-    """Return figures no higher than before, above a line that tells which way up they are."""
+    """Return figures above a line, no higher than before."""
     drawn = pygame.Surface(text.size, pygame.SRCALPHA)
     high = text.height - 2 * line
     wide = text.width * high // text.height
