@@ -220,10 +220,11 @@ class Bars(Widget):
     def _row_of(self, surface: pygame.Surface, screen: Screen, area: pygame.Rect, share: Share, sign: str) -> None:
         """Draw one sign for each, or ten for many; filled ones first."""
         count, filled = share.of_ten
+        dull = self._ink.empty if self._ink.on_paper else self._ink.edge
         step = min(area.width // TEN, round(screen.font(TEXT) * 2.2))
         side = max(8, min(step * 5 // 6, round(screen.font(TEXT) * 1.5)))
         for number in range(count):
-            colour = self._ink.strong if number < filled else self._ink.empty
+            colour = self._ink.strong if number < filled else dull
             drawn = icon(sign, side, hex_colour(colour))
             surface.blit(drawn, drawn.get_rect(midleft=(area.x + number * step, area.centery)))
 

@@ -11,6 +11,7 @@ import pygame
 
 from games.core.entry import Entry
 from games.lessons.lesson import Part
+from games.lessons.motif import Motif
 from table.access.node import Node
 from table.base.screen import Screen
 from table.base.slices import checkpoint
@@ -19,6 +20,7 @@ from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.kit.figures import Bars, Share, on_wood
 from table.scenes.learn.guided import set_up_for
+from table.scenes.learn.vignette import SHAPE, vignette
 from table.scenes.play.prewarm import prewarm_table
 from table.ui import labels
 from table.ui.logo import fitting, headed_panel
@@ -29,9 +31,11 @@ if TYPE_CHECKING:
     from table.app.app import App
 
 PAD = 48  # px at 1080p
-WIDE = 1180  # px at 1080p
-CARD = 112  # px at 1080p: height of an item's picture
-COLUMN = 430  # px at 1080p: the narrowest
+WIDE = 1440  # px at 1080p
+INSET = 10  # px at 1080p of an item around its picture
+COLUMN = 300  # px at 1080p: the narrowest
+MOST = 4
+"""Columns at most."""
 
 
 def row_id(number: int) -> str:
@@ -40,41 +44,60 @@ def row_id(number: int) -> str:
 
 
 class Item(Button):
-    """A lesson or puzzle: a card beside its title, and a check."""
+    """A lesson or puzzle: a picture over its title, and a check."""
 
     def __init__(
-        self, id: str, label: str, press: Callable[[], None], card: pygame.Surface, *, ahead: bool, done: bool
+        self,
+        id: str,
+        label: str,
+        press: Callable[[], None],
+        picture: Callable[[tuple[int, int]], pygame.Surface],
+        *,
+        ahead: bool,
+        done: bool,
     ) -> None:
-        """`ahead`: the next to do."""
+        """`picture` draws it in a size, px; `ahead`: the next to do."""
         super().__init__(id, label, press, style="lacquer" if ahead else "plate", icon="check" if done else "play")
-        self._card = card
+        self._picture = picture
+        self._drawn = pygame.Surface((0, 0))
+
+    def _size(self, screen: Screen, width: int) -> tuple[int, int]:
+        """Return the size of the picture in a width, px."""
+        wide = width - 2 * screen.px(INSET)
+        return wide, round(wide / SHAPE)
 
     def _area(self, screen: Screen, width: int) -> pygame.Rect:
         """Return the place of the title in a width, px."""
-        left = self._card.get_width() + 2 * screen.px(14)
-        return pygame.Rect(left, 0, width - left - screen.font(self.size + 4) - 2 * screen.px(14), 0)
+        pad, mark = screen.px(INSET), screen.font(self.size + 4)
+        top = self._size(screen, width)[1] + 2 * pad
+        return pygame.Rect(2 * pad, top, width - 5 * pad - mark, 0)
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
-        words = labels.block_height(self.label, self._area(screen, width).width, screen.font(self.size), screen, "bold")
-        return max(self._card.get_height(), words) + 2 * screen.px(12)
+        area = self._area(screen, width)
+        words = labels.block_height(self.label, area.width, screen.font(self.size), screen, "bold")
+        return area.top + max(screen.font(self.size + 4), words) + screen.px(INSET)
 
     @property
     def node(self) -> Node:
         """See `Widget.node`."""
         return Node(self.id, "button", self.label, about="✓" if self.icon == "check" else "")
 
+    def paint(self, screen: Screen) -> None:
+        """Make the picture for the current width."""
+        self._drawn = self._picture(self._size(screen, self.rect.width))
+
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
         panel(surface, rect, screen, self.style, state)
-        colours, pad = palette(screen.contrast), screen.px(14)
-        surface.blit(self._card, self._card.get_rect(midleft=(rect.x + pad, rect.centery)))
+        colours, pad = palette(screen.contrast), screen.px(INSET)
+        surface.blit(self._drawn, (rect.x + pad, rect.y + pad))
         area = self._area(screen, rect.width).move(rect.topleft)
-        area.height = rect.height
+        area.height = rect.bottom - pad - area.y
         size = screen.font(self.size)
         labels.block(surface, self.label, area, size, colours.cream, screen, "bold", "left", "middle")
         mark = tinted(self.icon, screen.font(self.size + 4), colours.brass_light)
-        surface.blit(mark, mark.get_rect(midright=(rect.right - pad, rect.centery)))
+        surface.blit(mark, mark.get_rect(midright=(rect.right - 2 * pad, area.centery)))
 
 
 class CourseScene(FormScene):
@@ -158,12 +181,24 @@ class CourseScene(FormScene):
         """The first that is not done."""
         return next((number for number in self._numbers() if number not in self._done), None)
 
-    def _items(self) -> Iterator[Widget]:
-        art, faces, high = self.app.art(self._entry.id), self._entry.fan, self.screen.px(CARD)
-        for at, number in enumerate(self._numbers()):
-            card, act = art.face(faces[at % len(faces)], high), partial(self._open, number)
+    @abstractmethod
+    def _motifs(self, parts: Sequence[Part]) -> Sequence[Motif]:
+        """Return what the pictures of the tables of all items show."""
+
+    def _items(self) -> Iterator[Item]:
+        there = self._numbers()
+        parts = []
+        for number in there:
+            parts.append(self._part(number))
+            checkpoint()
+        for number, part, motif in zip(there, parts, self._motifs(parts), strict=True):
+            paint, act = partial(self._paint, part, motif), partial(self._open, number)
             ahead, done = number == self._ahead, number in self._done
-            yield Item(row_id(number), self._title(number), act, card, ahead=ahead, done=done)
+            yield Item(row_id(number), self._title(number), act, paint, ahead=ahead, done=done)
+
+    def _paint(self, part: Part, motif: Motif, size: tuple[int, int]) -> pygame.Surface:
+        seats, art = set_up_for(self.app, self._entry, part).seats, self.app.art(self._entry.id)
+        return vignette(motif, seats[part.seats.index(motif.seat)], art, self._entry.art, size, self.screen)
 
     def _first(self) -> str:
         """Return the first target for keys."""
@@ -179,7 +214,7 @@ class CourseScene(FormScene):
         ticks = Bars("progress", [Share(words("lessons.progress"), done, count)], on_wood(screen.contrast), ["check"])
         top: list[Widget] = [Label(self._about, 24, colour=self.palette.cream), *([ticks] if count else [])]
         items, more = list(self._items()), list(self._beside())
-        rows = [*top, *items, *more]
+        rows: list[Widget] = [*top, *items, *more]
         foot: list[Widget] = [Button("back", words("lobby.back"), self.back)]
         above = round(self._heading_size() * 1.5)
         inner = pygame.Rect(0, 0, wide - 2 * pad, 0)
@@ -189,22 +224,28 @@ class CourseScene(FormScene):
         self._panel.center = screen.width // 2, screen.height // 2
         inner.topleft = self._panel.x + pad, self._panel.y + pad * 3 // 4 + above
         self._lay(top, items, more, inner)
+        for item in items:
+            item.paint(screen)
+            checkpoint()
         stack(foot, screen, inner.move(0, self._panel.bottom - pad * 3 // 4 - below - inner.y))
         window = pygame.Rect(inner.x - pad // 2, inner.y, inner.width + pad, foot[0].rect.y - screen.px(14) - inner.y)
         self.form.set(screen, [*rows, *foot], rows, window)
         self.form.focus.prefer(self._first())
 
-    def _lay(self, top: list[Widget], items: list[Widget], more: list[Widget], area: pygame.Rect) -> int:
-        """Place items in two columns where there is space; return the end."""
+    def _lay(self, top: list[Widget], items: list[Item], more: list[Widget], area: pygame.Rect) -> int:
+        """Place items in even rows of up to `MOST`; return the end."""
         screen, gap = self.screen, max(8, self.screen.px(GAP))
         y = stack(top, screen, area) + gap
-        columns = 2 if area.width >= 2 * screen.px(COLUMN * screen.text) + gap else 1
-        wide = (area.width - gap * (columns - 1)) // columns
-        for at in range(0, len(items), columns):
+        fits = (area.width + gap) // (screen.px(COLUMN * max(1.0, 0.8 * screen.text)) + gap)
+        lines = -(-len(items) // max(1, min(MOST, fits)))
+        columns = -(-len(items) // max(1, lines))
+        wide = (area.width - gap * (columns - 1)) // max(1, columns)
+        for at in range(0, len(items), max(1, columns)):
             row = items[at : at + columns]
             high = max(item.height(screen, wide) for item in row)
+            left = area.x + (columns - len(row)) * (wide + gap) // 2
             for column, item in enumerate(row):
-                item.rect = pygame.Rect(area.x + column * (wide + gap), y, wide, high)
+                item.rect = pygame.Rect(left + column * (wide + gap), y, wide, high)
             y += high + gap
         return stack(more, screen, pygame.Rect(area.x, y, area.width, 0)) if more else y - gap
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
 from games.lessons.lesson import SKIT, Part, lesson, numbers, title
+from games.lessons.motif import Motif, of_lessons
 from games.puzzles import puzzle as puzzles
 from table.scenes import navigation
 from table.scenes.learn.course import CourseScene
@@ -40,6 +41,9 @@ class LessonsScene(CourseScene):
 
     def _part(self, number: int) -> Part:
         return lesson(self._entry, number).main
+
+    def _motifs(self, parts: Sequence[Part]) -> Sequence[Motif]:
+        return of_lessons(self._entry, parts)
 
     def _open(self, number: int) -> None:
         self.app.replace(lambda: navigation.lesson(self.app, self._entry, number))

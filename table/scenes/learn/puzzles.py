@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
 from games.lessons.lesson import Part
+from games.lessons.motif import Motif, of_puzzles
 from games.puzzles.puzzle import numbers, puzzle, said_of
 from table.scenes.learn.course import CourseScene
 from table.scenes.learn.puzzle import open_puzzle
@@ -38,6 +39,9 @@ class PuzzlesScene(CourseScene):
 
     def _part(self, number: int) -> Part:
         return puzzle(self._entry, number).part
+
+    def _motifs(self, parts: Sequence[Part]) -> Sequence[Motif]:
+        return of_puzzles(self._entry, parts)
 
     def _open(self, number: int) -> None:
         open_puzzle(self.app, self._entry, number)
