@@ -33,27 +33,31 @@ class Motif:
 
 @dataclass(frozen=True, slots=True)
 class _Stuff:
-    """What a motif can be made of: seats with claims, and faces; the best first."""
+    """Seats with claims, and faces, to choose from; the best first."""
 
     claims: Sequence[tuple[str, str]]
     faces: Iterable[str]
 
 
 def of_lessons(entry: Entry, parts: Sequence[Part]) -> list[Motif]:
-    """Return a motif for each lesson's main table: what is said and done there."""
+    """Return a motif for each lesson's main table.
+
+    It shows what is said and done there.
+    """
     return _told_apart(_of_lesson(entry.rules, part) for part in parts)
 
 
 def of_puzzles(entry: Entry, parts: Sequence[Part]) -> list[Motif]:
-    """Return a motif for each puzzle's table: the claim, and the cards in hand.
+    """Return a motif for each puzzle's table.
 
-    Cards that lie open follow those in hand. It gives no answer away: what is wanted is not looked at.
+    It shows the claim and the cards in hand; cards that lie open follow. No answer is given away: what is wanted is
+    not looked at.
     """
     return _told_apart(_of_puzzle(entry, part) for part in parts)
 
 
 def _told_apart(found: Iterable[_Stuff]) -> list[Motif]:
-    """Choose for each motif what the ones before it don't show in front, where there is any."""
+    """Choose what earlier motifs don't show in front, where possible."""
     led, spoke = Counter[str](), Counter[str]()
     chosen: list[Motif] = []
     for stuff in found:
@@ -66,7 +70,7 @@ def _told_apart(found: Iterable[_Stuff]) -> list[Motif]:
 
 
 def _of_lesson(game: Game, part: Part) -> _Stuff:
-    """Of its claims; the cards that it points at come first."""
+    """Collect its claims, and its cards: those pointed at first."""
     pointed, played = dict[str, None](), dict[str, None]()
     acts: list[str] = []
     claims: list[tuple[str, str]] = []

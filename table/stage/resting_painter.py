@@ -15,10 +15,11 @@ from games.core.view import View
 from table.base.screen import LEAST_FONT
 from table.graphics.line_breaks import ellipsize
 from table.graphics.text import font_for
+from table.graphics.vector import picture
 from table.stage.controls.things import pile_name
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.captions import Caption
-from table.stage.drawing.marks import draw_count, draw_eye, frame
+from table.stage.drawing.marks import draw_count, draw_eye, frame, pill
 from table.stage.drawing.pile_names import name_shade, pile_name_pictures
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.column_fit import COUNT_SIZE, badge_height
@@ -29,6 +30,7 @@ from table.ui.labels import width
 
 _PILL = 21  # px at 1080p, of what is known of a seat
 _KNOWN = 0.72  # part of a face-down card, of its front where these eyes know it
+_SNORE, _LEAST_SNORE = 0.27, 18  # part of a card's height, and px
 _BRIEF = 0.7  # of that: words smaller than so are left out where a sign says the same
 
 
@@ -39,6 +41,8 @@ def draw_lying(canvas: Canvas, view: View, made: Arrangement, flying: Collection
         if token not in in_hand and token not in flying and view.map.seats[made.zones[token]] is not None:
             drop = None if token in made.flat else _drop(pose)
             canvas.card(made.faces.get(token), pose, drop=drop, pack=made.pack(token), plain=token in made.plain)
+            if token in view.sideways:
+                _draw_asleep(canvas, pose)
 
 
 def draw_resting(
@@ -69,6 +73,8 @@ def draw_resting(
             named = lit and made.zones[token] not in made.numbers and made.rects[token].bottom >= pose.rect.bottom - 2
             name = Caption(above.get(token, 0)) if named else None
             canvas.card(face, pose, drop=drop, lit=lit, pack=pack, plain=plain, caption=name)
+            if token in view.sideways:
+                _draw_asleep(canvas, pose)
     for zone, poses in made.backs.items():
         if zone in turned:
             continue
@@ -161,6 +167,16 @@ def _draw_empty(canvas: Canvas, pose: Pose, number: tuple[int, int]) -> None:
 def _drop(pose: Pose) -> int:
     """Return the drop of a resting card's shadow, px."""
     return max(1, round(round(pose.height) * 0.02))
+
+
+def _draw_asleep(canvas: Canvas, pose: Pose) -> None:
+    """Mark a sideways card as used, in a corner that is free."""
+    side, inset = max(_LEAST_SNORE, round(pose.height * _SNORE)), round(pose.height * 0.03)
+    corner = pose.rect.centerx - round(pose.height / 2), pose.rect.centery - round(pose.height * CARD_SHAPE / 2)
+    ground = pill(side, side, canvas.colours.night, canvas.colours.brass)
+    put = canvas.put(ground, topleft=(corner[0] + inset, corner[1] + inset))
+    mark = round(side * 0.72)
+    canvas.put(picture("common/snore", (mark, mark)), center=put.center)
 
 
 def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:

@@ -1,4 +1,4 @@
-"""What the pictures of lessons and puzzles show."""
+"""Motifs of the pictures of lessons and puzzles."""
 
 from __future__ import annotations
 

@@ -20,22 +20,25 @@ from table.stage.drawing.surface import panel
 SHAPE = 2.2
 """Width of a picture, in its heights."""
 _FACE, _ALONE = 0.6, 0.76
-"""Height of the face, with and without a claim above it, in that of the picture."""
+"""Face height, with and without a claim, in that of the picture."""
 _COIN, _CARD = 0.28, 0.84
 _TURN = 4 * ANGLE_STEP
 """Degrees between two cards."""
 _STEP = 0.5
 """From card to card, in widths of a card."""
 _GROUND = 1.3
-"""Size of the table painted, in that of the picture: its rim is cut off."""
+"""Size of the painted table, in that of the picture.
+
+Its rim is cut off.
+"""
 
 
 def vignette(
     motif: Motif, seat: SeatSetup, art: CardArt, folder: str, size: tuple[int, int], screen: Screen
 ) -> pygame.Surface:
-    """Draw who says what, and cards, on the game's table; `size` px, opaque.
+    """Draw who says what, and cards, on the game's table.
 
-    `seat`: the motif's; `folder` holds the game's pictures.
+    `size` px, opaque. `seat`: the motif's; `folder` holds the game's pictures.
     """
     picture = _ground(size, decor_for(screen, folder)).copy()
     wide, high = size
@@ -53,7 +56,7 @@ def vignette(
 
 
 def _fan(picture: pygame.Surface, faces: Sequence[str], art: CardArt, screen: Screen) -> None:
-    """Fan the cards out on the right; the first one lies on top."""
+    """Fan the cards out; the first one lies on top."""
     wide, high = picture.get_size()
     card = round(high * _CARD)
     step = round(card * 5 / 7 * _STEP)
@@ -68,7 +71,7 @@ def _fan(picture: pygame.Surface, faces: Sequence[str], art: CardArt, screen: Sc
 
 
 def _say(picture: pygame.Surface, word: str, face: pygame.Rect, art: CardArt, screen: Screen) -> None:
-    """Draw a speech bubble with the claim's coin above the face."""
+    """Draw a speech bubble with the claim's coin."""
     colours, coin = palette(screen.contrast), round(picture.get_height() * _COIN)
     pad = max(3, coin // 8)
     bubble = pygame.Rect(0, 0, coin + 4 * pad, coin + 2 * pad)

@@ -29,6 +29,12 @@ _WIDEST, _NARROWEST = 0.68, 0.7
 
 Parts of the mark's width and of their own: letters that are too wide are first set narrower.
 """
+_HALO, _COIN_MARK = 0.07, 0.45
+"""Widths of the rim around letters, and of a coin's mark.
+
+Parts of the mark, and of the coin.
+"""
+_AROUND = 12
 _PALE = (214, 210, 204)
 _TURNED = str.maketrans("69", "96")
 _STROKES = (("#2b0d08", 19), ("#f2503f", 12))
@@ -223,7 +229,8 @@ class CardArt:
         if not text:
             return None
         x, y, part = letter_places()[kind.shape]
-        return _narrowed(text, round(size * part * 1.34), round(size * _WIDEST), kind.on), (x * size, y * size)
+        letters = _narrowed(text, round(size * part * 1.34), round(size * _WIDEST), kind.on)
+        return _haloed(letters, kind.colour, max(1, round(size * _HALO))), (x * size, y * size)
 
     def _print_letter(self, surface: pygame.Surface, layer: Layer, kind: Kind, scale: float) -> None:
         x, y, width, height = (value * scale for value in layer.box)
@@ -249,7 +256,7 @@ class CardArt:
         body += drawing(f"{self._folder}/{kind.picture}").fitted((20, 18, 60, 60))
         surface = rasterised(body, (0, 0, 100, 100), (size, size))
         if kind.letter:
-            mark = self._mark(kind, round(size * 0.4))
+            mark = self._mark(kind, round(size * _COIN_MARK))
             surface.blit(mark, mark.get_rect(bottomright=(size, size)))
         return surface
 
@@ -339,6 +346,20 @@ def _narrowed(text: str, size: int, wide: int, colour: str) -> pygame.Surface:
         )
         drawn = smooth(drawn, (max(1, wide), drawn.height))
     return drawn
+
+
+def _haloed(letters: pygame.Surface, colour: str, wide: int) -> pygame.Surface:
+    """Return letters with a rim in their mark's colour.
+
+    It lifts them off the outline that they reach over.
+    """
+    whole = pygame.Surface((letters.width + 2 * wide, letters.height + 2 * wide), pygame.SRCALPHA)
+    rim = pygame.mask.from_surface(letters, 100).to_surface(setcolor=pygame.Color(colour), unsetcolor=(0, 0, 0, 0))
+    for turn in range(_AROUND):
+        away = pygame.Vector2(wide, 0).rotate(360 * turn / _AROUND)
+        whole.blit(rim, (wide + round(away.x), wide + round(away.y)))
+    whole.blit(letters, (wide, wide))
+    return whole
 
 
 def _stamp(surface: pygame.Surface, what: pygame.Surface, centre: tuple[int, int], mirror: bool) -> None:
