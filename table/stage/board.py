@@ -243,7 +243,7 @@ class Board:
 
     def _rest(self, view: View) -> None:
         self._show(view)
-        if self.painter.stand and self.painter.stand.leaves is not None:
+        if self.painter.stand and (self.painter.stand.leaves is not None or self.painter.stand.looked):
             self.painter.stand = None
         self.flights.clear()
         self._sounds.clear()
@@ -279,6 +279,7 @@ class Board:
             self.remarks.hush()
         shown, staged = {token: self.shown_card(token) for token in before.poses}, self.flights.staged
         struck = self.painter.told_at_stand(cue, shown)
+        looked = self.painter.looked_at_stand(cue, shown)
         places, ground = self.places, self.painter.ground
         self._show(beat.view)
         if places is not self.places and not pace.still:
@@ -291,7 +292,7 @@ class Board:
         moving, _ = self.cues.fly(moment)
         end = max((flight.until for flight in moving), default=self.clock)
         length = self.cues.show(moment, max((flight.travel.ends for flight in moving), default=self.clock))
-        if struck and self.painter.stand:
+        if (struck or looked) and self.painter.stand:
             self.painter.stand = self.painter.stand.unveiled(self.clock + length)
         self._follow(beat.view, pace)
         self._light(beat.view, 0.0 if pace.still else GLIDE * pace.stretch)
@@ -409,6 +410,7 @@ class Board:
         `pointer`: where the pointer is on it, if that is how the player got there.
         """
         self.painter.touched = replace(self.painter.touched, focus=touch)
+        self.painter.lift_corner(touch, self.clock)
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self.resting.made.stacks if token in stack.tokens), None)
         self.hand.point(top, self.clock, self._screen.reduced)
@@ -441,19 +443,21 @@ class Board:
         says: Callable[[Seat], str] = lambda seat: "",
         *,
         plain: bool = False,
+        lifts: Touch | None = None,
     ) -> StandPlaces | None:
         """Show the claim that the player judges; return the places.
 
         `answers`: the words of yes and no; without them nothing is judged. What has been answered stays a moment.
-        `says`: the words with which a seat stands by its claim; `plain`: nothing is said of special cards.
+        `says`: the words with which a seat stands by its claim; `plain`: nothing is said of special cards;
+        `lifts`: what a press on the card is, if that can be done.
         """
         case = case_of(view, self._spec, self._game, self.speech.claim(view)) if answers else None
         before = self.painter.stand
         if case is None:
-            if before and before.answer is None:
+            if before and before.answer is None and not before.looked:
                 self.painter.stand = None
             return None
-        same = before is not None and before.answer is None and before.case.card == case.card
+        same = before is not None and before.awaited and before.case.card == case.card
         began = before.began if before and same else self.clock
         said = says(case.claimer)
         places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
@@ -461,7 +465,17 @@ class Board:
         seat = self.places.seats[case.claimer].portrait.center
         call = self.places.hand if view.eyes is None else None
         self.painter.stand = Stand(
-            case, places, answers, began, still=still, says=said, earlier=earlier, plain=plain, seat=seat, call=call
+            case,
+            places,
+            answers,
+            began,
+            still=still,
+            says=said,
+            earlier=earlier,
+            plain=plain,
+            seat=seat,
+            call=call,
+            lifts=lifts,
         )
         return places
 
@@ -497,6 +511,11 @@ class Board:
         """Have the answer stamped on the card."""
         if stand := self.painter.stand:
             self.painter.stand = stand.struck(yes, self.clock)
+
+    def look(self) -> None:
+        """Have the judged card taken up by who looks at it."""
+        if stand := self.painter.stand:
+            self.painter.stand = replace(stand, looked=True, answered=self.clock)
 
     @property
     def things(self) -> list[Thing]:

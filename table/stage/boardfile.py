@@ -257,6 +257,9 @@ class _Reader:
             known = isinstance(instead, dict) and all(isinstance(text, str) for text in instead.values())
             self._check(known and {*instead} <= {*self._game.claims}, f"{where} instead: {instead!r} are no claims")
             quiet = self._quiet(f"{where} quiet", row["quiet"]) if "quiet" in row else None
+            if looks := row.get("looks", ""):
+                self._bare(f"{where} looks", looks)
+                self._check(bool(row.get("card")), f"{where} looks: there is no card to look at")
             buttons, verbs = row.get("buttons", []), {action.__name__ for action in self._game.actions}
             known = isinstance(buttons, list) and all(verb in verbs for verb in buttons)
             self._check(known, f"{where} buttons: {buttons!r} are not actions")
@@ -270,6 +273,10 @@ class _Reader:
 
     def _quiet(self, where: str, row: Any) -> QuietSpec:
         spec = self._made(where, row, QuietSpec)
-        verb = next((action for action in self._game.actions if action.__name__ == spec.verb), None)
-        self._check(verb is not None and not kinds(verb), f"{where}: {spec.verb} is not an action without fields")
+        self._bare(where, spec.verb)
         return spec
+
+    def _bare(self, where: str, name: Any) -> None:
+        """Check that there is an action of this name, without fields."""
+        verb = next((action for action in self._game.actions if action.__name__ == name), None)
+        self._check(verb is not None and not kinds(verb), f"{where}: {name} is not an action without fields")

@@ -9,6 +9,7 @@ import pygame
 
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.base.measures import FALL_MS, RISE_MS
 from table.base.screen import Screen
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
@@ -34,6 +35,7 @@ from table.stage.layout.stand import StandPlaces, Struck
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.flights import Flights
 from table.stage.motion.moment import Shown
+from table.stage.motion.tween import Tween
 from table.stage.resting_painter import draw_lying, draw_resting
 from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
@@ -92,6 +94,7 @@ class Painter:
         """The claim that the player is about to make."""
         self.pointer: tuple[int, int] | None = None
         """Position of the pointer; None while keys are used."""
+        self._lift = Tween(0.0, 0.0, 0.0, 0.0)
         self._life: object = None  # of the stand's speaker, as it was drawn
         self.pictures: Pictures
         self.lamp: Lamp
@@ -189,6 +192,31 @@ class Painter:
         shown[stand.case.card] = stand.places.card, None
         return Struck(stand.places, stand.answers, stand.answer, stand.says)
 
+    def looked_at_stand(self, cue: Cue, shown: dict[Token, Shown]) -> bool:
+        """True if the judge sees the stand's card with this cue; noted in `shown`.
+
+        For other eyes the stand is gone.
+        """
+        stand = self.stand
+        if stand is None or not stand.looked or stand.leaves is not None:
+            return False
+        if not cue.looks or stand.case.card not in shown or stand.case.eyes != stand.case.judge:
+            self.stand = None
+            return False
+        shown[stand.case.card] = stand.places.card, None
+        return True
+
+    def lift_corner(self, at: Touch | None, clock: float) -> None:
+        """Lift the corner of the judged card while the player is at it."""
+        lit = float(self.stand is not None and self.stand.lifts is not None and at == self.stand.lifts)
+        if lit != self._lift.end:
+            ms = 0 if self._screen.reduced else RISE_MS if lit else FALL_MS
+            self._lift = Tween(self._lift.at(clock), lit, clock, ms, out_cubic)
+
+    def lifted(self, clock: float) -> float:
+        """How far the corner of the judged card is lifted, 0 to 1."""
+        return self._lift.at(clock)
+
     # Frames
 
     def draw(self, surface: pygame.Surface, clock: float) -> None:
@@ -227,7 +255,9 @@ class Painter:
             for part in services.parts:
                 part.draw_signs(canvas, made, flying | below)
             self._life = self._lives(self.stand, clock)
-            draw_stand(canvas, self.stand, made, services.seats, services.speech.teller, self.pointer)
+            draw_stand(
+                canvas, self.stand, made, services.seats, services.speech.teller, self.pointer, self.lifted(clock)
+            )
         if self.gift:
             darken(surface, surface.get_rect(), self.gift.dim(clock, canvas.screen))
             draw_gift(canvas, self.gift, services.seats, services.speech.teller)

@@ -20,8 +20,10 @@
                the claim that holds is judged by yes or no: face, claim and card are shown large; takes: the place into
                which whoever is wrong takes that card; spares: a true claim that is believed costs nobody anything, and
                a lie always whoever has told it (text stake.spared); instead: what it costs to doubt a true claim of
-               another kind than usual, by claim, as the name of a text (stake.NAME); preview: with a card that can be
-               used is shown what would be said of the first event then, which must not depend on anything hidden
+               another kind than usual, by claim, as the name of a text (stake.NAME); looks: the verb without fields
+               that shows the card to who is asked and is no answer to the claim; for it the card itself is pressed,
+               whose corner lifts; preview: with a card that can be used is shown what would be said of the first event
+               then, which must not depend on anything hidden
 [why]          for reasons why something can't be done: the section of the rules that tells more of it
 All other tables belong to parts of the board: what they say, each module of `table.stage.parts` says.
 """
@@ -161,7 +163,7 @@ class AskSpec:
     `by`: a public fact; for some of its values there is a text of its own. `buttons`: the verbs that have a button,
     besides those without fields. `card`: the place of a card whose claim is judged, or ""; `takes`: where whoever is
     wrong takes it, or ""; `spares`: there only lies and doubted truths go. `instead`: what a doubted truth costs, by
-    claim, where that is something else.
+    claim, where that is something else. `looks`: the verb that shows the card to who is asked, or "".
     """
 
     help: str
@@ -175,6 +177,7 @@ class AskSpec:
     takes: str = ""
     spares: bool = False
     instead: Mapping[str, str] = field(default_factory=dict)
+    looks: str = ""
 
 
 class PartArea(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from math import hypot, sin, tau
 
@@ -13,17 +14,19 @@ from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.words import Words
 from table.base.cache import cached
-from table.base.measures import LEAVING, OPENING
+from table.base.measures import LEAVING, LIFT, OPENING
 from table.base.screen import Screen
 from table.graphics.text import fitted, font_for, render
 from table.graphics.theme import Contrast, palette
 from table.graphics.vector import smooth_by
+from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.stage.case import Case, Stake, counted
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.claim_paper import claim_paper
 from table.stage.drawing.expressions import Gaze, Look
 from table.stage.drawing.ground import portrait_of
+from table.stage.drawing.lifted_corner import corner_lifted
 from table.stage.drawing.marks import frame
 from table.stage.drawing.stamp import answer_stamp
 from table.stage.earlier_claims import draw_earlier, earlier_place
@@ -76,6 +79,15 @@ class Stand:
     seat: tuple[int, int] = (0, 0)
     call: Rect | None = None
     """Place of the words whose call it is, if any."""
+    lifts: Touch | None = None
+    """The meaning of a press on the card, if it can be looked at."""
+    looked: bool = False
+    """True once it has been pressed for that, at `answered`."""
+
+    @property
+    def awaited(self) -> bool:
+        """True while nothing has been answered."""
+        return self.answer is None and not self.looked
 
     def struck(self, answer: bool, clock: float) -> Stand:
         """The same, once it has been answered."""
@@ -89,11 +101,11 @@ class Stand:
         """True once it is not needed any more."""
         if self.leaves is not None:
             return clock >= self.leaves + LEAVING
-        return self.answer is not None and clock - self.answered >= SLAM
+        return not self.awaited and clock - self.answered >= SLAM
 
     def moving(self, clock: float) -> bool:
         """True while it comes or goes, or an answer comes down."""
-        return self.answer is not None or self.here(clock) < 1
+        return not self.awaited or self.here(clock) < 1
 
     def here(self, clock: float) -> float:
         """Share of it that is there, 0 to 1."""
@@ -119,10 +131,11 @@ def draw_stand(
     seats: tuple[SeatSetup, ...],
     teller: Teller,
     pointer: tuple[int, int] | None,
+    lift: float = 0.0,
 ) -> None:
     """Draw all but the answers, which are the prompt's.
 
-    Nothing while what came of it is shown in its place.
+    Nothing while what came of it is shown in its place. `lift`: how far the card's corner is lifted, 0 to 1.
     """
     here, case, places = stand.here(canvas.clock), stand.case, stand.places
     if not here or stand.leaves is not None:
@@ -131,16 +144,19 @@ def draw_stand(
     _draw_claim(canvas, stand, here)
     _draw_evidence(canvas, case, places.evidence, evidence_told(case, teller, plain=stand.plain), teller, here)
     draw_earlier(canvas, stand.earlier, earlier_place(places, canvas.screen), seats, teller, here)
-    if stand.call and stand.answer is None:
+    if stand.call and stand.awaited:
         _draw_call(canvas, case.judge, stand.call, teller, seats, here)
     pose = _pose(canvas, stand, made, pointer)
-    canvas.card(
-        None, pose, drop=canvas.screen.px(10), pack=made.pack(case.card) if case.card in made.poses else None, fine=True
+    pose, pack = (
+        pose.moved(0, -lift * canvas.screen.px(LIFT)),
+        made.pack(case.card) if case.card in made.poses else None,
     )
+    with corner_lifted(canvas, pose, lift) if stand.lifts and here == 1 else nullcontext():
+        canvas.card(None, pose, drop=canvas.screen.px(10), pack=pack, fine=True)
     if here == 1:
         coin = canvas.pictures.art.chip(case.word, round(pose.height * 0.24))
         canvas.put(coin, center=(round(pose.x + pose.height * CARD_SHAPE * 0.42), round(pose.y - pose.height * 0.42)))
-        if stand.answer is None:
+        if stand.awaited:
             for answer, stakes in case.stakes.items():
                 _draw_stakes(canvas, case, stakes, places.stakes[answer], teller, seats)
     if stand.answer is not None:

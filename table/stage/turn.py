@@ -59,6 +59,7 @@ class Turn:
         self._unwanted = ""
         self._advised: Choices | None = None
         self._closed: Mapping[str, Reason] = {}
+        self._looks = ""
         self._touches: dict[str, Touch] = {}
         self._reviewed: Action | None = None
         self._age = 0.0
@@ -162,16 +163,17 @@ class Turn:
         unwanted: str = "",
         advised: Choices | None = None,
         closed: Mapping[str, Reason] = MappingProxyType({}),
+        looks: str = "",
     ) -> None:
         """Begin the turn.
 
         `buttons`: as `AskSpec.buttons`. What leads to none of those that are `wanted`, if only some are, can't
         be touched, and says why not: `unwanted`. So do the verbs that are `closed`, by their names. Keys begin at
-        what leads to one of those that are `advised`, if some are.
+        what leads to one of those that are `advised`, if some are. `looks`: as `AskSpec.looks`.
         """
         self._picker, self._legal = Picker(legal, buttons), legal
         self.asked = 0.0
-        self._closed = closed
+        self._closed, self._looks = closed, looks
         self._wanted, self._unwanted, self._advised = wanted, unwanted, advised
 
     def end(self) -> None:
@@ -221,6 +223,7 @@ class Turn:
                 self._refusal,
                 closed,
                 said=said,
+                looks=self._looks,
             )
 
     def targets(

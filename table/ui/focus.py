@@ -23,12 +23,12 @@ class Target:
     """Something that can be touched.
 
     A disabled one can be focused, and `why` tells the reason in one sentence. `reach` is the part of `rect` that
-    the pointer can reach; None means all of it. Of overlapping targets the pointer takes one that is enabled, else
-    the one of the highest `level`, else the last. Tab passes by what is `aside`; arrows reach what stands `apart`
-    only from others that do, so that nobody strays there. One that is `marked` (drawn in red) is what Enter does
-    while the pointer is at nothing usable, if keys begin there. From one that is `chosen` already, under the
-    pointer, Enter goes on instead of taking it back. `name` says what it is; one that acts `again` and
-    again is stayed at.
+    the pointer can reach; None means all of it. `also` is a further place where it takes the target. Of overlapping
+    targets the pointer takes one that is enabled, else the one of the highest `level`, else the last. Tab passes by
+    what is `aside`; arrows reach what stands `apart` only from others that do, so that nobody strays there. One that is
+    `marked` (drawn in red) is what Enter does while the pointer is at nothing usable, if keys begin there. From one
+    that is `chosen` already, under the pointer, Enter goes on instead of taking it back. `name` says what it is; one
+    that acts `again` and again is stayed at.
     """
 
     id: str
@@ -43,10 +43,12 @@ class Target:
     chosen: bool = False
     name: str = ""
     again: bool = False
+    also: pygame.Rect | None = None
 
     def is_at(self, pos: tuple[int, int]) -> bool:
         """True if this position is on the target."""
-        return (self.rect if self.reach is None else self.reach).collidepoint(pos)
+        here = (self.rect if self.reach is None else self.reach).collidepoint(pos)
+        return here or (self.also is not None and self.also.collidepoint(pos))
 
 
 class Focus:

@@ -80,9 +80,10 @@ class Controls:
         ask, wanted = self._session.ask, self._session.wanted
         assert ask
         unwanted = words("lesson.not_now") if wanted is not None else ""
-        legal, buttons = self._session.legal(ask.seat), self._spec.asks[ask.what].buttons
+        legal, spec = self._session.legal(ask.seat), self._spec.asks[ask.what]
         advised = self._session.advised
-        self.turn.begin(legal, buttons, wanted, unwanted, advised, self._session.verb_reasons())
+        closed = self._session.verb_reasons()
+        self.turn.begin(legal, spec.buttons, wanted, unwanted, advised, closed, spec.looks)
         self.browsing.offer(self.turn.touches)
         at = self.focus.current
         self._leads = advised is not None or not (at and (at.enabled or self.turn.offers(at.id)))
@@ -114,6 +115,8 @@ class Controls:
         action = self.turn.choose(target)
         if action and looks.get(target) in ("yes", "no"):
             self._board.answer(looks[target] == "yes")
+        elif action and looks.get(target) == "lift":
+            self._board.look()
         return action
 
     def answer(self, number: int) -> Target | None:
@@ -189,7 +192,8 @@ class Controls:
         foretold = self._previews.told(turn.action, now.who, narrator.teller)
         own_cards = words("play.own_cards") if now.may_look and turn.active else ""
         turn.offer(narrator, view, told, quiet, foretold, own_cards)
-        stand = board.judge(view, turn.prompt.answers if turn.active else {}, says, plain=self._session.teaches)
+        answers, lifts = turn.prompt.answers if turn.active else {}, turn.prompt.lifts
+        stand = board.judge(view, answers, says, plain=self._session.teaches, lifts=lifts.touch if lifts else None)
         board.watch(None if turn.active or now.busy else view)
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)

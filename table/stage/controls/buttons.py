@@ -19,7 +19,7 @@ from table.stage.drawing.surface import panel as plate
 from table.ui import labels
 from table.ui.panels import State, Style, panel
 
-Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
+Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on", "lift"]
 
 GAP = 10  # px at 1080p between targets
 _ALONE, _WIDE = 190, 300  # px at 1080p: greatest width of a cell in a single row, and in several rows

@@ -38,6 +38,7 @@ from table.stage.controls.buttons import (
     in_lines,
 )
 from table.stage.controls.field_rows import in_rows, rows_for
+from table.stage.controls.lifting import draw_words, words_place
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.stamp import letters_within
 from table.stage.layout.stand import StandPlaces
@@ -117,6 +118,7 @@ class Prompt:
         """The picture of earlier offers."""
         self._stand: StandPlaces | None = None
         self._letters = 0
+        self._words = pygame.Rect(0, 0, 0, 0)
 
     def say(self, instruction: str) -> None:
         """Set the instruction: what to do, or who is waited for."""
@@ -142,6 +144,7 @@ class Prompt:
         closed: Mapping[str, str] = MappingProxyType({}),
         *,
         said: bool = False,
+        looks: str = "",
     ) -> None:
         """Offer the words, numbers, answers and verbs that may come next.
 
@@ -153,6 +156,7 @@ class Prompt:
         not on offer are shown with the reason why they can't be said. `refusal` returns why something legal must not
         be chosen, or "". Until something is chosen, verbs that are `closed` have buttons, too: they come after the
         others and say why they are closed. Where all is `said`, words are not offered: they can still be taken back.
+        `looks`: the verb for which a card at a stand is pressed.
         """
         if picker is not self._picker:
             self._picker, self._kept = picker, None
@@ -169,6 +173,8 @@ class Prompt:
         ]
         items = [replace(item, row=rows.get((touch.kind, touch.field), REST)) for touch, item in offered]
         items = [replace(item, why=item.why or (refusal(item.touch) if item.touch else "")) for item in items]
+        shown = target_id(Touch("verb", looks))
+        items = [replace(item, look="lift") if item.id == shown else item for item in items]
         items += [Item(id, label, "quiet" if id == QUIET else "plain") for id, label in aside.items() if label]
         order = [*rows.values(), REST]
         self._items = tuple(sorted(items, key=lambda item: order.index(item.row)))
@@ -215,9 +221,14 @@ class Prompt:
         return found if plain and len(found) == 2 else {}
 
     @property
+    def lifts(self) -> Item | None:
+        """The item that is a card whose corner is lifted, if any."""
+        return next((item for item in self._items if item.look == "lift"), None)
+
+    @property
     def numbered(self) -> list[Item]:
         """The answers at a stand, in the order of their keys."""
-        order = ("yes", "no", "plain")
+        order = ("yes", "no", "lift", "plain")
         return [item for look in order for item in self._items if item.look == look]
 
     @property
@@ -279,9 +290,13 @@ class Prompt:
     def _lay_out_answers(self, stand: StandPlaces, screen: Screen) -> None:
         self.labels, self._arrows, self._shown = {}, {}, self._items
         self.laid = chips.Laid({}, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), 0)
-        others = [item for item in self._items if item.look not in ("yes", "no")]
+        others = [item for item in self._items if item.look not in ("yes", "no", "lift")]
         self._letters = letters_within(self.answers.values(), stand.stamps[True].size)
         self.rects = {item.id: stand.stamps[item.look == "yes"] for item in self._items if item not in others}
+        self._words = pygame.Rect(0, 0, 0, 0)
+        if lifts := self.lifts:
+            self.rects[lifts.id] = stand.card.rect
+            self._words = words_place(lifts, stand.words, screen)
         if others:
             most = screen.px(ANSWER_HEIGHT) * len(others) + screen.px(GAP) * (len(others) - 1)
             area = pygame.Rect(stand.others.topleft, (stand.others.width, min(most, stand.others.height)))
@@ -312,6 +327,7 @@ class Prompt:
                 why=item.why,
                 marked=item.id == CONFIRM,
                 name=item.label,
+                also=self._words if self._stand and item.look == "lift" else None,
             )
             for item in self._shown
         ]
@@ -366,6 +382,9 @@ class Prompt:
             rect = self.rects[item.id].move(0, screen.px(2) if state == "pressed" else 0)
             if self._stand and item.look in ("yes", "no"):
                 draw_stamp(surface, Button(item, rect, state, item.id in self._chosen), self._letters, screen)
+                continue
+            if self._stand and item.look == "lift":
+                draw_words(surface, item, self._words, state, screen)
                 continue
             faces = self.faces[_set_alike(item)]
             draw_button(surface, Button(item, rect, state, item.id in self._chosen), faces, screen, art)

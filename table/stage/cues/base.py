@@ -124,6 +124,8 @@ class Cue:
     """Part, or else field, of the seat behind the log's arrow."""
     answers: ClassVar[bool] = False
     """True if `yes` is somebody's answer rather than the truth revealed."""
+    looks: ClassVar[bool] = False
+    """True if a seat looks at a card that stays where it lies."""
     sample: ClassVar[Sample | None] = None
     """The moment for the cue's picture."""
 

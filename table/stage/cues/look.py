@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.core.types import Token
+from table.base.measures import PEEK
 from table.stage.cues.base import BoardServices, Cue
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.drawing.canvas import SurfaceCanvas
@@ -48,13 +49,16 @@ class Look(Cue):
     pause = 750
     sign = "eye"
     sound = "flip"
+    looks = True
 
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue.show`."""
         card, pace = moment.part("card"), moment.pace
-        services.effects.show(Eye(card, pace.clock, EYE * pace.stretch))
         services.sounds.cue("flip", pace.clock)
-        face = moment.known(card)
+        face, large = moment.known(card), moment.shown[card][0] != moment.made.poses[card]
         if moment.part("by") == moment.beat.view.eyes and face is not None:
             services.flights.add(motion.peek(moment, card, face))
+            if large:  # at the stand, on a dark table
+                return PEEK * pace.stretch
+        services.effects.show(Eye(card, pace.clock, EYE * pace.stretch))
         return self.pause * pace.stretch

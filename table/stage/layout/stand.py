@@ -11,7 +11,7 @@ from table.base.screen import TARGET, Screen
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
 
-_GAP, _SIGN, _COACH = 12, 64, 78  # px at 1080p: between things, and of signs beside them
+_GAP, _SIGN, _COACH, _WORDS = 12, 64, 78, 54  # px at 1080p: between things, of signs beside them, of words
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,8 @@ class StandPlaces:
     evidence: Rect
     stamps: Mapping[bool, Rect]
     stakes: Mapping[bool, Rect]
+    words: Rect
+    """Room for the words beside the card's lower corner."""
     others: Rect
     """Of the other answers."""
     judge: Rect
@@ -86,6 +88,9 @@ def stand_places(layout: Layout, screen: Screen, *, stakes: bool, says: bool = F
     }
     others = Rect(marks[False].right + gap * 2, marks[True].y, 0, whole.bottom - marks[True].y - screen.px(_SIGN))
     others.width = whole.right - others.x
+    lifted = Rect(bust.right + gap, 0, round(card.rect.left) - 2 * gap - bust.right, 0)
+    lifted.height = min(marks[True].y - bubble.bottom - gap * 3 // 2, max(screen.px(TARGET), screen.font(_WORDS)))
+    lifted.bottom = marks[True].y - gap
     judge = Rect(evidence.x, whole.y, whole.right - evidence.x, round(0.56 * high))
     verdict = part(0.26, low - 0.03, 0.59, 1.03 - low)
     verdict.centerx = round(centre)
@@ -96,6 +101,7 @@ def stand_places(layout: Layout, screen: Screen, *, stakes: bool, says: bool = F
         evidence,
         marks,
         below,
+        lifted,
         others,
         judge,
         min(round(0.3 * high), judge.width * 3 // 4),

@@ -187,11 +187,15 @@ def deal(view: View, after: Arrangement, pack: Pose, pace: Pace) -> list[Flight]
 
 
 def peek(moment: Moment, card: Token, face: str) -> Flight:
-    """Return a card's flight to a looker's eyes and back."""
-    pace, rest, zone = moment.pace, moment.made.poses[card], moment.made.zones[card]
-    lifted = Pose(rest.x, rest.y - rest.height * 0.18, rest.height * 1.3)
+    """Return a card's flight to a looker's eyes and back.
+
+    One that is seen elsewhere than where it lies is at the eyes already.
+    """
+    pace, zone = moment.pace, moment.made.zones[card]
+    start, rest = _way(moment, card)
+    lifted = Pose(rest.x, rest.y - rest.height * 0.18, rest.height * 1.3) if start == rest else start
     ms, back = _LIFTING * pace.stretch, pace.clock + PEEK * pace.stretch
-    up = travel(rest, lifted, pace.clock, ms, pace.screen, arc=0)
+    up = travel(start, lifted, pace.clock, ms, pace.screen, arc=0)
     down = travel(lifted, rest, back, ms, pace.screen, arc=0)
     then = Flight(card, zone, down, None, ON_STAGE - 1, back + ms, pace.turn(face, None, back))
     return Flight(card, zone, up, face, ON_STAGE - 1, back, pace.turn(None, face, pace.clock), then)
