@@ -223,6 +223,19 @@ class Match:
         """Return the seat's legal actions; none unless it is asked."""
         return legal_choices(self.game, self._table, seat)
 
+    @property
+    def forced(self) -> Action | None:
+        """The only legal action, if all can tell that there is no other; else None.
+
+        That is where the asked seat sees no more than a bystander: what is legal follows from what it sees. Where only
+        cards that others don't see leave a single action, it is the seat's secret that there is no other.
+        """
+        ask = self.ask
+        legal = self.legal(ask.seat) if ask else None
+        if ask is None or legal is None or legal.size != 1:
+            return None
+        return legal.at(0) if self.view(ask.seat).faces.keys() == self.view(None).faces.keys() else None
+
     def why_not(self, seat: Seat, card: Token) -> Reason | None:
         """Return why the seat cannot use a card now, or None.
 

@@ -108,6 +108,8 @@ class Session:
         self._answer: Action | None = None
         self.pause = self._beat = self._since = 0.0
         self._quiet: dict[Seat, Quiet] = {}
+        self._only: tuple[int, Action | None] | None = None  # for so many actions
+        self._made_by_table: dict[int, bool] = {}  # by the number of the decision
         self._standing_in: dict[Seat, str] = {}
         self.helped = False
         """True once a brain has stood in for a person."""
@@ -126,9 +128,25 @@ class Session:
 
     @property
     def asks_person(self) -> bool:
-        """True if a person has to decide now, without a standing answer."""
+        """True if a person has to decide now.
+
+        Without a standing answer, and with a choice as far as all can tell.
+        """
         ask = self.ask
-        return ask is not None and self._is_person(ask.seat) and self._said_before(ask) is None
+        return ask is not None and self._is_person(ask.seat) and self._known_answer(ask) is None
+
+    @property
+    def forced(self) -> Action | None:
+        """The decision of a person that the table makes, or None.
+
+        All can tell that it is the only one (see `Match.forced`); it comes after a pause like that of an AI seat.
+        """
+        ask, now = self.ask, len(self._match.moves)
+        if ask is None or not self._is_person(ask.seat):
+            return None
+        if self._only is None or self._only[0] != now:
+            self._only = now, self._match.forced
+        return self._only[1]
 
     def _is_person(self, seat: Seat) -> bool:
         """True if a person currently decides for the seat."""
@@ -198,12 +216,21 @@ class Session:
         log, persons = self._match.log, self.setup.persons
         if self._match.result:
             return None
-        numbers = [number for number, step in enumerate(log.steps) if step.seat in persons]
-        latest = numbers[-1] if numbers else None
-        free = latest == len(log.steps) - 1 and self._match.unlearned
-        if latest is None or not (free or (whatever and len(persons) == 1)):
+        numbers = (number for number in range(len(log.steps))[::-1] if log.steps[number].seat in persons)
+        if not (whatever and len(persons) == 1):
+            numbers = (number for number in numbers if number == len(log.steps) - 1 and self._match.unlearned)
+        latest = next((number for number in numbers if not self._was_forced(number)), None)
+        if latest is None:
             return None
         return replace(log, steps=log.steps[:latest])
+
+    def _was_forced(self, number: int) -> bool:
+        """True if a decision of a person was none, as all could tell."""
+        if number not in self._made_by_table:
+            log = self._match.log
+            before = replay(replace(log, steps=log.steps[:number]), self.entry.rules)
+            self._made_by_table[number] = before.forced is not None
+        return self._made_by_table[number]
 
     @property
     def hands(self) -> dict[int, tuple[int, ...]]:
@@ -328,6 +355,10 @@ class Session:
         if self._quiet.pop(seat, None) and self.ask and self.ask.seat == seat:
             self._asked = self._answer = None
 
+    def _known_answer(self, ask: Ask) -> Action | None:
+        """Return what need not be asked of a person, or None."""
+        return self.forced or self._said_before(ask)
+
     def _said_before(self, ask: Ask) -> Action | None:
         """Return the standing answer to this question, or None."""
         quiet = self._quiet.get(ask.seat)
@@ -348,7 +379,7 @@ class Session:
             self.pause = self._cosmetics.uniform(SHORTEST_PAUSE, LONGEST_PAUSE)
             self._beat = BEAT if self._ponders(ask.seat) else 0.0
             self._since = 0.0
-            self._answer = self._said_before(ask)
+            self._answer = self._known_answer(ask)
             self._asked = _NOBODY if self._answer else self._ask(ask)
         self.pause -= ms * self.speed if ms else 0.0  # with 0 ms it goes on at no speed
         answer = self._worker.poll()
