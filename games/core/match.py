@@ -225,7 +225,7 @@ class Match:
 
     @property
     def forced(self) -> Action | None:
-        """The only legal action, if all can tell that there is no other; else None.
+        """The only legal action, if all can tell, or None.
 
         That is where the asked seat sees no more than a bystander: what is legal follows from what it sees. Where only
         cards that others don't see leave a single action, it is the seat's secret that there is no other.

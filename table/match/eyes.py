@@ -12,23 +12,7 @@ from enum import Enum, auto
 
 from games.core.table import Ask
 from games.core.types import Seat
-
-DEAF_MS = 500.0
-"""Time after a change in which presses are ignored.
-
-They were meant for what was there before.
-"""
-
-
-LOOK_MS = 3000.0
-"""Shortest time for a card that all but one may see."""
-FALL_MS = 350.0
-"""Time in which the curtain falls, and rises."""
-BACK_MS = 2500.0
-"""Time after a decision until the curtain rises by itself.
-
-What it hides then is public.
-"""
+from table.base.measures import CURTAIN, CURTAIN_BACK, CURTAIN_DEAF, LOOKED_AT
 
 
 class Phase(Enum):
@@ -134,7 +118,7 @@ class Eyes:
     @property
     def deaf(self) -> bool:
         """True while presses are ignored."""
-        return self._clock < (LOOK_MS if self._phase is Phase.LOOK else DEAF_MS)
+        return self._clock < (LOOKED_AT if self._phase is Phase.LOOK else CURTAIN_DEAF)
 
     @property
     def hasty(self) -> bool:
@@ -142,7 +126,7 @@ class Eyes:
 
         Who has just been at the screen may still be pressing.
         """
-        return self.curtain and self._phase is Phase.PUBLIC and self._asked is not None and self._quiet < DEAF_MS
+        return self.curtain and self._phase is Phase.PUBLIC and self._asked is not None and self._quiet < CURTAIN_DEAF
 
     @property
     def drop(self) -> float:
@@ -150,7 +134,7 @@ class Eyes:
 
         It slides only between public things; what is private is covered, or uncovered, at once.
         """
-        part = min(1.0, self._clock / FALL_MS) if self._slides else 1.0
+        part = min(1.0, self._clock / CURTAIN) if self._slides else 1.0
         return part if self.covered else 1.0 - part
 
     @property
@@ -203,7 +187,7 @@ class Eyes:
         if self._phase is Phase.PUBLIC:
             if at_rest and ask and self.will_call(ask):
                 self._call(ask)
-        elif (self._phase is Phase.CLOSING and self._clock >= BACK_MS and not self.unhurried) or (
+        elif (self._phase is Phase.CLOSING and self._clock >= CURTAIN_BACK and not self.unhurried) or (
             self._phase is Phase.COVER and self._seat in self.elsewhere
         ):
             self._seat, self._what = None, ""

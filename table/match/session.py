@@ -225,7 +225,7 @@ class Session:
         return replace(log, steps=log.steps[:latest])
 
     def _was_forced(self, number: int) -> bool:
-        """True if a decision of a person was none, as all could tell."""
+        """True if the table has made, or would make, a decision."""
         if number not in self._made_by_table:
             log = self._match.log
             before = replay(replace(log, steps=log.steps[:number]), self.entry.rules)

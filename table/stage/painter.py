@@ -193,9 +193,9 @@ class Painter:
         return Struck(stand.places, stand.answers, stand.answer, stand.says)
 
     def looked_at_stand(self, cue: Cue, shown: dict[Token, Shown]) -> bool:
-        """True if the judge sees the stand's card with this cue; noted in `shown`.
+        """True if the judge sees the stand's card with this cue.
 
-        For other eyes the stand is gone.
+        It is noted in `shown`. For other eyes the stand is gone.
         """
         stand = self.stand
         if stand is None or not stand.looked or stand.leaves is not None:
@@ -207,14 +207,14 @@ class Painter:
         return True
 
     def lift_corner(self, at: Touch | None, clock: float) -> None:
-        """Lift the corner of the judged card while the player is at it."""
+        """Lift the judged card's corner while the player is at it."""
         lit = float(self.stand is not None and self.stand.lifts is not None and at == self.stand.lifts)
         if lit != self._lift.end:
             ms = 0 if self._screen.reduced else RISE_MS if lit else FALL_MS
             self._lift = Tween(self._lift.at(clock), lit, clock, ms, out_cubic)
 
     def lifted(self, clock: float) -> float:
-        """How far the corner of the judged card is lifted, 0 to 1."""
+        """Lift of the judged card's corner, 0 to 1."""
         return self._lift.at(clock)
 
     # Frames

@@ -80,7 +80,7 @@ class Stand:
     call: Rect | None = None
     """Place of the words whose call it is, if any."""
     lifts: Touch | None = None
-    """The meaning of a press on the card, if it can be looked at."""
+    """Touch of a press on the card, if it can be seen."""
     looked: bool = False
     """True once it has been pressed for that, at `answered`."""
 

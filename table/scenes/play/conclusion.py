@@ -15,6 +15,7 @@ from games.core.game import Result
 from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.words import Words
+from table.base.measures import LIGHT_LEAVES, LINGER
 from table.base.screen import Screen
 from table.match.director import Director
 from table.match.outcome import Brought, Outcome
@@ -23,7 +24,6 @@ from table.match.speeds import INSTANT
 from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ScoresScene
 from table.stage.board import Board
-from table.stage.cues.finale import LEAVE
 from table.stage.layout.layout import Layout
 from table.stage.parts import Parts
 from table.stage.parts.sheet import Sheet
@@ -41,12 +41,6 @@ if TYPE_CHECKING:
 RESULTS = "results"
 """Id of the way back to them."""
 
-LINGER_MS = 1600.0
-"""Time of the told end before the results, ms.
-
-A press has the result out at once, and another one brings the results.
-"""
-
 
 class Conclusion:
     """Told how much of the game has been seen."""
@@ -60,7 +54,7 @@ class Conclusion:
         self._parts = Parts.of(spec, session.entry.rules)
         self._sheet = self._parts.get(Sheet)
         at_once = app.settings.speed == INSTANT and not app.settings.unhurried
-        self._linger = 0.0 if at_once else LINGER_MS
+        self._linger = 0.0 if at_once else LINGER
         self._noted = director.shown
         self._counted: Mapping[str, Sequence[int]] | None = None
         self._results: ResultsScene | None = None
@@ -87,13 +81,13 @@ class Conclusion:
     @property
     def waits(self) -> bool:
         """True if the results come with a press only."""
-        return self._app.settings.unhurried and self._board.concluded and self._linger > LEAVE
+        return self._app.settings.unhurried and self._board.concluded and self._linger > LIGHT_LEAVES
 
     def hurry(self) -> None:
         """Have the result out at once, or else go to the results."""
         self._board.hurry_end()
         if self._board.concluded:
-            self._linger = min(self._linger, LEAVE)
+            self._linger = min(self._linger, LIGHT_LEAVES)
 
     def update(self, ms: float, results: Callable[[], ResultsScene]) -> None:
         """Advance the end; then open its `results`."""
@@ -101,7 +95,7 @@ class Conclusion:
             return
         if not self.waits:
             self._linger = max(0.0, self._linger - ms)
-        if self._linger <= LEAVE:
+        if self._linger <= LIGHT_LEAVES:
             self._board.lay_aside(self._linger)
         if not self._linger:
             self._results = results()

@@ -11,6 +11,7 @@ import pygame
 
 from games.core.actions import Event
 from games.core.types import Seat, Token
+from table.base.measures import CALL_AFTER, LAUGH
 from table.base.screen import Screen
 from table.input.devices import Device
 from table.match.eyes import Eyes, Phase
@@ -23,11 +24,6 @@ from table.stage.drawing.cards import CardArt
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 from table.ui.focus import Target
-
-CALL_AFTER = 900.0
-"""Time for the glimpsed card to reach the middle, face down, ms."""
-LAUGH_MS = 3000.0
-"""Time after a reveal before the curtain falls, unless somebody presses something."""
 
 
 class Couch:
@@ -99,7 +95,7 @@ class Couch:
         for beat in beats[self._seen : shown]:
             spec = self._spec.events[type(beat.event).__name__]
             if CUES[spec.cue].stills(beat.event, spec):
-                self._laughs = LAUGH_MS
+                self._laughs = LAUGH
         self._seen = min(shown, len(beats))
         if not busy and not self._eyes.unhurried:
             self._laughs = max(0.0, self._laughs - ms)
@@ -107,8 +103,13 @@ class Couch:
     @property
     def lingers(self) -> bool:
         """True if the curtain will fall, but not before a press."""
+        return self._eyes.unhurried and self.pauses
+
+    @property
+    def pauses(self) -> bool:
+        """True if the curtain will fall soon, or at a press."""
         ask = self._session.ask
-        return self._eyes.unhurried and self._laughs > 0 and ask is not None and self._eyes.will_call(ask)
+        return self._laughs > 0 and ask is not None and self._eyes.will_call(ask)
 
     def enough(self) -> None:
         """Somebody has pressed something: there has been time to laugh."""

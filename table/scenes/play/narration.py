@@ -90,6 +90,8 @@ class Narration:
         said = narrator.instruction(view, turn.active, over, turn.choosing)
         if view.ask and now.late:
             said = narrator.words("play.thinking", name=narrator.name(view.ask.seat))
+        elif now.pauses:
+            said = narrator.words("play.press_on")
         elif view.ask and now.shown == now.known and session.forced:
             said = narrator.words("play.forced", name=narrator.name(view.ask.seat))
         turn.prompt.say("" if now.busy and not over else said)

@@ -16,10 +16,13 @@ from table.input.intents import (
     GoOn,
     Intent,
     Menu,
+    Move,
+    Next,
     NextLog,
     PadGone,
     Pos,
     Press,
+    Previous,
     Read,
     Remind,
     Slower,
@@ -31,6 +34,9 @@ from table.scenes.play import coaching, conclusion, quiet, regret
 from table.scenes.play.table_scene import TableScene
 from table.stage.controls import bar, prompt
 from table.ui.focus import Target, reaches
+
+_PRESSES = Press | Accept | GoOn | Next | Previous | Move | AnswerKey
+"""Presses that end the time to laugh, whoever makes them."""
 
 
 class PlayScene(TableScene):
@@ -51,7 +57,7 @@ class PlayScene(TableScene):
             self._refuse_device(plainly=not isinstance(intent, Accept))
         else:
             self.eyes.active()
-            if isinstance(intent, Press | Accept | GoOn):
+            if isinstance(intent, _PRESSES):
                 self.couch.enough()
             self.hints.follow(intent)
             if self.eyes.covered:

@@ -34,6 +34,8 @@ class Snapshot:
     """True if the asked seat has been thinking for long."""
     may_look: bool
     """True if the asked person may look at the own hand first."""
+    pauses: bool
+    """True if the curtain leaves time to laugh, until a press."""
     chosen: Sequence[Touch] | None
     """The player's choices; None if nobody at the screen is asked."""
 

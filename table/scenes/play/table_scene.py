@@ -131,7 +131,7 @@ class TableScene(MatchScene):
         if self.eyes.covered:
             return ("leave",)
         log = ("page_up", "page_down") if self.app.settings.log_form != "closed" else ()
-        skips = ("go_on",) if self.skippable or self.waits else ()
+        skips = ("go_on",) if self.skippable or self.waits or self.couch.pauses else ()
         return (*skips, "leave", "take_back", "remind", *log)
 
     @property
@@ -439,6 +439,7 @@ class TableScene(MatchScene):
             director.ended,
             self.session.late,
             eyes.may_look(self.session.ask),
+            self.couch.pauses and not director.busy,
             tuple(self.turn.chosen) if self.turn.active else None,
         )
 

@@ -14,6 +14,7 @@ from games.core.match import Log
 from games.core.names import Listed
 from games.core.types import Seat
 from table.access.node import Node
+from table.base.measures import RESULT_GLIDE, RESULT_READY
 from table.base.slices import checkpoint
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
@@ -43,13 +44,6 @@ if TYPE_CHECKING:
 
 AGAIN, NEXT = "results.again", "evening.next"
 """Texts of the button for another game, alone or in an evening."""
-READY = 600.0
-"""Time before anything can be pressed, ms.
-
-A press that was meant to skip the last motion must not start a new game.
-"""
-GLIDE = 360.0
-"""ms in which the panel comes."""
 PAD = 44  # px at 1080p
 SMALL = 20
 _RISE = 60
@@ -212,7 +206,7 @@ class ResultsScene(FormScene):
     @property
     def awaits(self) -> str:
         """See `Scene.awaits`."""
-        if self._age < READY:
+        if self._age < RESULT_READY:
             return ""
         return AGAIN if self._setup.series is None else NEXT
 
@@ -410,7 +404,7 @@ class ResultsScene(FormScene):
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
-        if self._age < READY and isinstance(intent, Press | Release | Accept | Back):
+        if self._age < RESULT_READY and isinstance(intent, Press | Release | Accept | Back):
             return
         super().handle(intent)
 
@@ -418,7 +412,7 @@ class ResultsScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         self._age += ms
-        if self._news and self._news.done() and self._age >= READY:
+        if self._news and self._news.done() and self._age >= RESULT_READY:
             self._feats, self._news = self._news.result(), None
             if self._feats:
                 self.app.sounds.play("fanfare")
@@ -431,7 +425,7 @@ class ResultsScene(FormScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
-        came = 1.0 if self.screen.reduced else out_cubic(min(1.0, self._age / GLIDE))
+        came = 1.0 if self.screen.reduced else out_cubic(min(1.0, self._age / RESULT_GLIDE))
         if came == 1.0:
             shade(surface, self.screen)
             self._draw_panel(surface)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.types import Seat
+from table.base.measures import RESULT_READY
 from table.graphics.text import fitted
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
@@ -26,11 +27,6 @@ from table.ui.widgets import Button
 if TYPE_CHECKING:
     from table.app.app import App
 
-READY = 600.0
-"""Time before anything can be pressed, ms.
-
-A press that was meant for the table must not take the sheet away.
-"""
 ALONE = 4000.0
 """Time the finished sheet stays, where nobody plays, ms."""
 # ms at speed 1
@@ -125,7 +121,7 @@ class ScoresScene(FormScene):
     @property
     def awaits(self) -> str:
         """See `Scene.awaits`."""
-        return self._on if self.over and self._age >= READY else ""
+        return self._on if self.over and self._age >= RESULT_READY else ""
 
     def go_on(self) -> None:
         """See `Scene.go_on`."""
@@ -168,7 +164,7 @@ class ScoresScene(FormScene):
     def handle(self, intent: Intent) -> None:
         """Any press has all written at once; the next one goes on."""
         if isinstance(intent, Press | Accept | Back):
-            if self._age < READY:
+            if self._age < RESULT_READY:
                 return
             if not self.over:
                 self._age = float("inf")

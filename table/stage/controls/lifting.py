@@ -1,4 +1,4 @@
-"""The words beside a card whose corner is lifted to look at it."""
+"""Words beside a card whose corner lifts for a look."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _SIGN, _GAP, _PAD = 1.3, 0.35, 0.7  # in letters: the eye, between it and the wo
 
 
 def words_place(item: Item, room: Rect, screen: Screen) -> Rect:
-    """Return the place of the words: at the card's side of the `room`, no wider than they need."""
+    """Return the place of the words in their `room`.
+
+    At the card's side, no wider than they need.
+    """
     size = _letters(room, screen)
     needed = font_for(item.label, size).size(item.label)[0] + round(size * (_SIGN + _GAP + 2 * _PAD))
     place = Rect(0, 0, min(room.width, needed), room.height)
@@ -26,7 +29,10 @@ def words_place(item: Item, room: Rect, screen: Screen) -> Rect:
 
 
 def draw_words(surface: pygame.Surface, item: Item, place: Rect, state: State, screen: Screen) -> None:
-    """Draw an eye and the words, lit up with the card; struck through if it must not be looked at."""
+    """Draw an eye and the words, lit up with the card.
+
+    They are struck through if it must not be looked at.
+    """
     colours, size = palette(screen.contrast), _letters(place, screen)
     panel(surface, place, screen, "slate")
     ink = colours.cream_soft if item.why else colours.brass_light if state in ("lit", "pressed") else colours.cream

@@ -125,7 +125,7 @@ class Cue:
     answers: ClassVar[bool] = False
     """True if `yes` is somebody's answer rather than the truth revealed."""
     looks: ClassVar[bool] = False
-    """True if a seat looks at a card that stays where it lies."""
+    """True if a seat looks at a card that stays there."""
     sample: ClassVar[Sample | None] = None
     """The moment for the cue's picture."""
 

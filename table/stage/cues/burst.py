@@ -113,8 +113,7 @@ class Burst(Cue):
         if total := services.parts.get(Total):
             total.count(moment.beat.view, shown.bursts)
         services.sounds.cue("burst", shown.bursts)
-        say_aloud(services, moment, area, shown.bursts)
-        return shown.end - pace.clock
+        return max(shown.end - pace.clock, say_aloud(services, moment, area, shown.bursts))
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Fill the caches with the blast, which is always the same."""

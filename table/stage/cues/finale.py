@@ -17,6 +17,7 @@ from pygame import Rect
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.base.cache import cached
+from table.base.measures import LIGHT_LEAVES
 from table.base.screen import Screen
 from table.graphics import text
 from table.graphics.theme import palette
@@ -54,8 +55,6 @@ _READ = 2400
 _TURN = 320
 _NEXT = 110
 _REST = 500
-LEAVE = 240
-"""Time in which the light of the finale leaves, at any speed."""
 
 _STEPS = 8  # number of sounds while points are counted
 _GROWN = 6  # px between the heights at which a flying card is drawn
@@ -118,7 +117,7 @@ class Finale(Effect):
     @property
     def turns(self) -> float:
         """The time at which the first hand turns over."""
-        return self.closes + self.scale * LEAVE
+        return self.closes + self.scale * LIGHT_LEAVES
 
     @property
     def end(self) -> float:
@@ -148,8 +147,8 @@ class Finale(Effect):
 
     def _left(self, clock: float) -> float:
         """Share that is left of words and cards, 0 to 1."""
-        closing = self._since(clock, self.closes, LEAVE) if self.hands and clock >= self.closes else 0.0
-        return max(0.0, min(1.0, (self.leaves - clock) / LEAVE, 1 - closing))
+        closing = self._since(clock, self.closes, LIGHT_LEAVES) if self.hands and clock >= self.closes else 0.0
+        return max(0.0, min(1.0, (self.leaves - clock) / LIGHT_LEAVES, 1 - closing))
 
     def _since(self, clock: float, at: float, ms: float) -> float:
         """Progress, 0 to 1, of something that takes `ms` from `at` on."""

@@ -13,10 +13,10 @@ from pygame import Rect
 
 from games.core.types import Seat
 from table.base.cache import cached
+from table.base.measures import CURTAIN_DEAF
 from table.base.screen import Screen
 from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import icon, ready
-from table.match.eyes import DEAF_MS
 from table.match.seats import SeatSetup
 from table.stage.cues.base import BoardServices, Cue, Sample
 from table.stage.cues.effects import Effect, EffectView
@@ -73,7 +73,7 @@ class Shown(Effect):
 
     def just_shown(self, clock: float) -> bool:
         """See `Effect.just_shown`: only for a viewer who sees the card."""
-        return self.sees and clock < self.began + COMES * self.stretch + DEAF_MS
+        return self.sees and clock < self.began + COMES * self.stretch + CURTAIN_DEAF
 
     def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Darken the table and draw both sides of the card.

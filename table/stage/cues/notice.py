@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from unicodedata import east_asian_width
 
 from pygame import Rect
 
+from table.base.measures import READ_AGAIN, READ_EACH, READ_LEAST, STANDS_ON
 from table.base.screen import Screen
 from table.stage.controls.annotation import Note, draw_note, place_of
 from table.stage.cues.base import BoardServices
@@ -19,12 +21,7 @@ from table.stage.layout.keep_clear import compared
 from table.stage.motion.moment import Moment
 from table.ui.placement import Groups, edges
 
-HOLD, STANDS = 1300, 2300
-"""ms that the next beat waits, and that the notice stands.
-
-Another notice ends it earlier.
-"""
-
+_AGAIN = 3  # so many times the same has been told, and it is read sooner
 _FADE = 180  # ms in which it comes and goes
 _LEAD = 120  # ms before it comes, in which its picture is made
 
@@ -66,17 +63,24 @@ class Notice(Effect):
 def say_aloud(services: BoardServices, moment: Moment, beside: Rect, at: float, free: Sequence[Rect] = ()) -> float:
     """Show the event's sentence if its row says so (`aloud`).
 
-    It stands near `beside` and off the rectangles in `free`. Returns for how long it has to be read from the time `at`
-    on, ms.
+    It stands near `beside` and off the rectangles in `free`, from the time `at` on. Returns ms from now until it has
+    been read. Another notice ends it earlier.
     """
     if not moment.spec.options.get("aloud"):
         return 0.0
     pace, layout, beat = moment.pace, moment.places, moment.beat
     groups = compared(layout, moment.made, [*free], beside, asked=False)
     panels = [edges(area) for place in layout.seats for area in (place.bubble, place.panel)]
-    note = Note(services.speech.teller.event(beat.event, beat.view), "")
+    said, name = services.speech.teller.event(beat.event, beat.view), type(beat.event).__name__
+    services.times[name] += 1
+    note, read = Note(said, ""), reading_ms(said) * (READ_AGAIN if services.times[name] >= _AGAIN else 1)
     began = at + _LEAD * pace.stretch
-    end = began + STANDS * pace.stretch
+    end = began + (read + STANDS_ON) * pace.stretch
     keep = (*groups, (edges(layout.prompt), edges(layout.hand)), tuple(panels))
     services.effects.show(Notice(note, beside, keep, layout.board, began, end, _FADE * pace.stretch))
-    return HOLD * pace.stretch
+    return began + read * pace.stretch - pace.clock
+
+
+def reading_ms(said: str) -> float:
+    """Return the time in which a sentence is noticed and read, ms."""
+    return READ_LEAST + READ_EACH * sum(2 if east_asian_width(letter) in "WF" else 1 for letter in said)

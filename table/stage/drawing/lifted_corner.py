@@ -19,7 +19,7 @@ from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.layout.pose import CARD_SHAPE, Pose
 
 LEAST, MOST = 0.1, 0.3
-"""Side of the corner in card heights, at rest and while it is lifted."""
+"""Side of the corner in card heights, at rest and lifted."""
 
 _SLANT = 1.2  # of the fold's upper side to its lower one
 _TIP = 0.82  # of the way to the tip, where its rounding begins
@@ -30,7 +30,7 @@ _Point = tuple[float, float]
 
 @contextmanager
 def corner_lifted(canvas: SurfaceCanvas, pose: Pose, part: float) -> Iterator[None]:
-    """Lift the lower left corner of the card that is drawn in this context.
+    """Lift the lower left corner of the card drawn in this context.
 
     `part`: how far between `LEAST` and `MOST`, 0 to 1.
     """
@@ -62,7 +62,7 @@ def _turned(point: _Point, angle: float) -> _Point:
 def _pictures(
     side: int, angle: float, tip: tuple[int, int], size: tuple[int, int], paper: str, dark: str, ink: str
 ) -> tuple[pygame.Surface, pygame.Surface]:
-    """The place of the corner in white, and the paper that is folded over it."""
+    """The corner's place in white, and the folded paper."""
 
     def at(x: float, y: float) -> _Point:
         turned = _turned((x, y), angle)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core.table import Ask
-from table.match.eyes import BACK_MS, DEAF_MS, LOOK_MS, Eyes, Phase
+from table.base.measures import CURTAIN_BACK, CURTAIN_DEAF, LOOKED_AT
+from table.match.eyes import Eyes, Phase
 
 OFFER = Ask(1, "offer")
 ANSWER = Ask(2, "answer")
@@ -19,7 +20,7 @@ def private(it: Eyes, ask: Ask = OFFER) -> Eyes:
     """Bring it to the private part."""
     it.update(10, ask, at_rest=True)
     for step in (0, 1):
-        it.update(DEAF_MS, ask, at_rest=True)
+        it.update(CURTAIN_DEAF, ask, at_rest=True)
         assert it.press(step)
     assert it.phase is Phase.PRIVATE
     return it
@@ -51,10 +52,10 @@ def test_the_whole_way_round() -> None:
     assert it.phase is Phase.PUBLIC
     it.update(10, OFFER, at_rest=True)
     assert (it.phase, it.seat, it.what, it.step, it.who) == (Phase.COVER, 1, "offer", 0, None)
-    it.update(DEAF_MS, OFFER, at_rest=True)
+    it.update(CURTAIN_DEAF, OFFER, at_rest=True)
     assert it.press(0)
     assert (it.phase, it.step, it.who) == (Phase.COVER, 1, None)
-    it.update(DEAF_MS, OFFER, at_rest=True)
+    it.update(CURTAIN_DEAF, OFFER, at_rest=True)
     assert not it.may_act(OFFER)
     assert it.press(1)
     assert (it.phase, it.who) == (Phase.PRIVATE, 1)
@@ -62,7 +63,7 @@ def test_the_whole_way_round() -> None:
     it.decided()
     assert (it.phase, it.who) == (Phase.CLOSING, None)
     assert not it.may_act(ANSWER)
-    it.update(DEAF_MS, ANSWER, at_rest=False)
+    it.update(CURTAIN_DEAF, ANSWER, at_rest=False)
     assert it.press(0)
     assert (it.phase, it.who, it.seat) == (Phase.PUBLIC, None, None)
 
@@ -72,13 +73,13 @@ def test_two_different_presses_each_deaf_at_first() -> None:
     it.update(10, OFFER, at_rest=True)
     assert it.deaf
     assert not it.press(0)
-    it.update(DEAF_MS - 1, OFFER, at_rest=True)
+    it.update(CURTAIN_DEAF - 1, OFFER, at_rest=True)
     assert not it.press(0)
     it.update(1, OFFER, at_rest=True)
     assert not it.press(1)  # the second one cannot be the first
     assert it.press(0)
     assert not it.press(1)
-    it.update(DEAF_MS, OFFER, at_rest=True)
+    it.update(CURTAIN_DEAF, OFFER, at_rest=True)
     assert not it.press(0)  # and the first one not the second
     assert it.press(1)
 
@@ -91,7 +92,7 @@ def test_who_has_been_asked_at_the_screen_meanwhile_sits_there_instead(other: in
     """
     it = private(eyes(1, 2))
     it.decided()
-    it.update(BACK_MS, None, at_rest=True)
+    it.update(CURTAIN_BACK, None, at_rest=True)
     if other is not None and it.may_act(Ask(other, "answer")):
         it.begin(other)
     it.update(10, OFFER, at_rest=True)
@@ -101,13 +102,13 @@ def test_who_has_been_asked_at_the_screen_meanwhile_sits_there_instead(other: in
 def test_who_has_just_decided_does_not_answer_for_the_next_one() -> None:
     it = private(eyes(1, 2))
     it.decided()
-    it.update(BACK_MS, ANSWER, at_rest=True)
+    it.update(CURTAIN_BACK, ANSWER, at_rest=True)
     it.begin(ANSWER.seat)
     for _ in range(9):
-        it.update(DEAF_MS * 0.7, ANSWER, at_rest=True)
+        it.update(CURTAIN_DEAF * 0.7, ANSWER, at_rest=True)
         assert it.hasty
         it.wait_anew()
-    it.update(DEAF_MS, ANSWER, at_rest=True)
+    it.update(CURTAIN_DEAF, ANSWER, at_rest=True)
     assert not it.hasty and it.may_act(ANSWER)
 
 
@@ -115,7 +116,7 @@ def test_the_closing_cover_is_deaf_too() -> None:
     it = private(eyes(0, 1))
     it.decided()
     assert not it.press(0)
-    it.update(DEAF_MS, None, at_rest=True)
+    it.update(CURTAIN_DEAF, None, at_rest=True)
     assert it.press(0)
 
 
@@ -138,7 +139,7 @@ def test_covering_begins_again_from_the_first_press(step: int) -> None:
     it = eyes(0, 1)
     it.update(10, OFFER, at_rest=True)
     for number in range(step):
-        it.update(DEAF_MS, OFFER, at_rest=True)
+        it.update(CURTAIN_DEAF, OFFER, at_rest=True)
         assert it.press(number)
     it.cover()
     assert (it.phase, it.seat, it.step, it.who) == (Phase.COVER, 1, 0, None)
@@ -177,7 +178,7 @@ def test_presses_mean_nothing_where_there_is_no_cover() -> None:
     it.update(10_000, None, at_rest=True)
     assert not it.press(0)
     it = private(it)
-    it.update(DEAF_MS, OFFER, at_rest=True)
+    it.update(CURTAIN_DEAF, OFFER, at_rest=True)
     assert not it.press(0)
     assert it.who == 1
 
@@ -189,7 +190,7 @@ def looking(it: Eyes, seat: int = 1) -> Eyes:
     """Bring it to where the card is shown."""
     it.call_others(seat)
     for step in (0, 1):
-        it.update(DEAF_MS, None, at_rest=True)
+        it.update(CURTAIN_DEAF, None, at_rest=True)
         assert it.press(step)
     assert it.phase is Phase.LOOK
     return it
@@ -200,17 +201,17 @@ def test_all_but_one_are_called_and_the_whole_way_round() -> None:
     it.call_others(1)
     assert (it.phase, it.seat, it.step, it.who, it.covered) == (Phase.CALL, 1, 0, None, True)
     assert not it.press(0)
-    it.update(DEAF_MS, OFFER, at_rest=True)
+    it.update(CURTAIN_DEAF, OFFER, at_rest=True)
     assert it.phase is Phase.CALL
     assert not it.press(1)
     assert it.press(0)
     assert not it.press(1)
-    it.update(DEAF_MS, OFFER, at_rest=True)
+    it.update(CURTAIN_DEAF, OFFER, at_rest=True)
     assert not it.press(0)
     assert it.press(1)
     assert (it.phase, it.who, it.covered) == (Phase.LOOK, None, True)
     assert not it.may_act(OFFER) and not it.may_act(ANSWER)
-    it.update(LOOK_MS - 1, OFFER, at_rest=True)
+    it.update(LOOKED_AT - 1, OFFER, at_rest=True)
     assert not it.press(0)
     it.update(1, OFFER, at_rest=True)
     assert it.press(0)
@@ -222,7 +223,7 @@ def test_covering_the_card_begins_the_call_anew(step: int) -> None:
     it = eyes(0, 1)
     it.call_others(1)
     for number in range(step):
-        it.update(DEAF_MS, None, at_rest=True)
+        it.update(CURTAIN_DEAF, None, at_rest=True)
         assert it.press(number)
     it.cover()
     assert (it.phase, it.seat, it.step) == (Phase.CALL, 1, 0)

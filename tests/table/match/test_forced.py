@@ -1,4 +1,4 @@
-"""Decisions that the table makes, since all can tell that there is no other."""
+"""Decisions without a choice, made by the table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def decisions(game: Entry, seats: int, seed: int) -> Iterator[Match]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_is_forced_follows_from_what_all_see(game: Entry) -> None:
-    """A bystander sees the asked seat's hand as so many cards: of a forced seat it is none."""
+    """A bystander sees that the hand of a forced seat is empty."""
     for seed in range(6):
         for match in decisions(game, game.rules.seats[-1], seed):
             assert match.ask

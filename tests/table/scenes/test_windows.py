@@ -19,6 +19,7 @@ from games import GAMES, entry
 from games.core.entry import Entry
 from games.core.game import Result
 from games.core.options import RANDOM
+from table.base.measures import RESULT_GLIDE
 from table.input.intents import Next
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.series import Series
@@ -45,7 +46,7 @@ from table.scenes.play.regret import RegretScene
 from table.scenes.records.notebook import NotebookScene
 from table.scenes.records.share import ShareScene
 from table.scenes.records.statistics import StatisticsScene
-from table.scenes.results.results import GLIDE, ResultsScene
+from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ScoresScene
 from table.store.phone_hosts import SavedHost
 from table.store.settings import Settings
@@ -79,7 +80,7 @@ def results(seats: int, scores: tuple[int, ...] = ()) -> Opens:
                 at.app, setup(seats), result, None, {"results.told": range(seats), "results.caught": range(seats)}
             )
         )
-        at.wait(GLIDE + FRAME)
+        at.wait(RESULT_GLIDE + FRAME)
 
     return open_it
 

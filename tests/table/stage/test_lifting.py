@@ -22,7 +22,7 @@ LIFTED = [game for game in GAMES if any(ask.looks for ask in load_board(game.rul
 
 
 def judging(*others: str, game: str = "royal", **settings: object) -> tuple[Player, str]:
-    """A player who may look at a judged card, and that target's id."""
+    """A player who may look at a card, and its target's id."""
     player, random = sit_down(PERSON, *(others or ("random", "random")), game=game, **settings), Random(3)  # type: ignore[arg-type]
     for _ in range(200):
         player.wait_until_asked()
@@ -37,7 +37,7 @@ def judging(*others: str, game: str = "royal", **settings: object) -> tuple[Play
 
 
 def test_each_game_whose_verb_shows_the_judged_card_says_so() -> None:
-    """Peeked is the event of looking at a card that was given."""
+    """Peeked is the event of such a look."""
     looking = [game for game in GAMES if Peeked in game.rules.events]
     assert looking and looking == LIFTED
     for game in LIFTED:

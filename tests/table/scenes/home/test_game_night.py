@@ -12,6 +12,7 @@ from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.game import Result
 from games.core.match import Match
+from table.base.measures import RESULT_READY
 from table.match.outcome import Outcome
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.series import MOST, Series
@@ -19,7 +20,7 @@ from table.scenes.home.game_night import CeremonyScene, GameNightScene, fitting_
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
-from table.scenes.results.results import READY, ResultsScene
+from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ScoresScene
 from table.store import autosave
 from table.store.record import GameRecord, parse
@@ -88,7 +89,7 @@ def test_games_follow_one_another_and_the_best_stands_on_top(visitor: Visitor) -
     for result in (LOST, RANKED):
         visitor.app.home()
         visitor.app.push(ResultsScene(visitor.app, setup, result))
-        visitor.wait(READY + 100)
+        visitor.wait(RESULT_READY + 100)
         assert not any(widget.id == "again" for widget in visitor.form.form.widgets)
         visitor.click("next")
         sheet = visitor.scene

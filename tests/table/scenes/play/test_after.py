@@ -8,12 +8,13 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from table.base.measures import RESULT_READY
 from table.input.intents import OUTSIDE, Accept, Back, Intent, Move, Next, Point, Press, Release, TakeBack
 from table.match.speeds import INSTANT
 from table.scenes.play import hints
 from table.scenes.play.conclusion import RESULTS
 from table.scenes.play.reading import READ_MS
-from table.scenes.results.results import READY, ResultsScene
+from table.scenes.results.results import ResultsScene
 from table.stage.cues import hands
 from table.stage.cues.hands import Hand, Room
 from table.stage.drawing.canvas import SurfaceCanvas
@@ -34,7 +35,7 @@ def after(game: str, persons: int = 1, size: tuple[int, int] = (1280, 720)) -> P
 def look_again(player: Player) -> None:
     """Go on to the result, and back to the table."""
     to_the_result(player)
-    player.wait(READY + 2 * FRAME)
+    player.wait(RESULT_READY + 2 * FRAME)
     result = player.app.top
     assert isinstance(result, ResultsScene)
     for way in ("analysis", "table"):
@@ -124,7 +125,7 @@ def spot_of(player: Player, target: str) -> tuple[int, int]:
 def test_every_way_back_leads_to_the_same_result(way: str) -> None:
     player = at_table(whole("toutomi"), 1, speed=INSTANT)
     to_the_result(player)
-    player.wait(READY)
+    player.wait(RESULT_READY)
     result = player.app.top
     for _ in range(2):
         player.do(Back())

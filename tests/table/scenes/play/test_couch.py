@@ -12,8 +12,9 @@ from games.core.entry import Entry
 from games.core.match import Beat, Log, Match, replay
 from games.core.types import Seat, Token
 from games.core.words import Words
+from table.base.measures import LOOKED_AT
 from table.input.intents import Accept, Away, Back, Point, Press
-from table.match.eyes import LOOK_MS, Phase
+from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.match.speeds import INSTANT
 from table.stage.board import Board
@@ -89,7 +90,7 @@ def test_all_but_one_are_called_and_see_the_card_once(entry: Entry, owner_is_her
     assert player.phase is Phase.LOOK
     assert not player.options("go_on")
     player.click("go_on")
-    player.wait(LOOK_MS - 200)
+    player.wait(LOOKED_AT - 200)
     assert player.phase is Phase.LOOK
     player.wait(300)
     player.click("go_on")
@@ -313,7 +314,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
         for player in players:
             player.click(target)
         both(600)
-    both(LOOK_MS)
+    both(LOOKED_AT)
     for player in players:
         player.click("go_on")
     same()

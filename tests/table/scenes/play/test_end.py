@@ -20,6 +20,7 @@ from games.core.game import ranked
 from games.core.match import Log, Match
 from games.core.types import Seat
 from table.app.app import App
+from table.base.measures import LIGHT_LEAVES, RESULT_READY
 from table.input.intents import OUTSIDE, Accept, Back, Next, Point, Press, Release
 from table.match.outcome import Outcome
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -27,10 +28,10 @@ from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
-from table.scenes.results.results import READY, ResultsScene
+from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ALONE, ScoresScene
 from table.stage.cues import hands
-from table.stage.cues.finale import LEAVE, Finale, places_of
+from table.stage.cues.finale import Finale, places_of
 from table.stage.cues.hands import Hand, Room
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.layout.pose import CARD_SHAPE, Pose, distance
@@ -215,7 +216,7 @@ def test_a_press_brings_it_out_and_another_one_brings_the_result_but_no_new_game
     for touch in (Press(NOWHERE), Press(NOWHERE)):
         assert len(player.app.scenes) == 1
         player.do(touch, Release(NOWHERE))
-    player.wait(LEAVE)
+    player.wait(LIGHT_LEAVES)
     assert isinstance(player.app.top, ResultsScene)
     player.do(Press(NOWHERE), Release(NOWHERE), Accept(), Accept())
     assert isinstance(player.app.top, ResultsScene)
@@ -238,7 +239,7 @@ def test_what_has_shown_the_end_flies_home(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(SurfaceCanvas, "card", drawn)
     farthest = []
-    while board.clock < finale.closes + finale.scale * LEAVE:
+    while board.clock < finale.closes + finale.scale * LIGHT_LEAVES:
         away.clear()
         player.app.step([], FRAME)
         player.frame()
@@ -266,7 +267,7 @@ def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_
     scene = player.app.top
     assert isinstance(scene, ResultsScene)
     assert not scene.form.widget("again").rect.colliderect(player.scene.board.places.prompt)
-    player.wait(READY)
+    player.wait(RESULT_READY)
     player.do(Point(OUTSIDE), Next())
     first = player.frame()
     assert scene.form.focus.lit and scene.form.focus.lit.id == "analysis"

@@ -15,7 +15,7 @@ from games.core.match import Log, Match
 from games.passing.rules import Judge
 from table.app.app import App
 from table.base.files import read_text
-from table.base.measures import EASE
+from table.base.measures import EASE, LIGHT_LEAVES
 from table.graphics.theme import palette
 from table.input.intents import (
     Accept,
@@ -38,7 +38,6 @@ from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.stage.controls.prompt import target_id
-from table.stage.cues.finale import LEAVE
 from table.stage.cues.unveiling import Unveiling
 from table.stage.speech.log_panel import is_line
 from table.store import autosave
@@ -533,7 +532,7 @@ def test_the_end_is_looked_at_unless_a_press_brings_the_results(press: bool) -> 
             waited += FRAME * (1 + press)
         results.append(waited)
     assert results
-    assert all((waited < 100 + LEAVE) == press for waited in results)
+    assert all((waited < 100 + LIGHT_LEAVES) == press for waited in results)
 
 
 def test_while_others_act_keys_stay_with_the_own_hand() -> None:

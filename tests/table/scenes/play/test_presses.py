@@ -7,10 +7,11 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from games.core.table import Ask
-from table.input.intents import Press, Release
-from table.match.eyes import BACK_MS, DEAF_MS, Eyes, Phase
+from games.core.words import Words
+from table.base.measures import CURTAIN_BACK, CURTAIN_DEAF, LAUGH
+from table.input.intents import Accept, AnswerKey, GoOn, Intent, Move, Next, Press, Release
+from table.match.eyes import Eyes, Phase
 from table.match.seats import PERSON
-from table.scenes.play.couch import LAUGH_MS
 from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -58,15 +59,43 @@ def test_a_giver_is_called_and_gives_in_six_presses_and_who_still_sits_there_in_
     eyes = Eyes((0, 1), lambda what: False, 0)
     again = 0
     for ask in (Ask(1, "give"), Ask(1, "give")):
-        eyes.update(DEAF_MS, ask, at_rest=True)
+        eyes.update(CURTAIN_DEAF, ask, at_rest=True)
         again = 0
         while eyes.phase is Phase.COVER:
-            eyes.update(DEAF_MS, ask, at_rest=True)
+            eyes.update(CURTAIN_DEAF, ask, at_rest=True)
             again += eyes.press(eyes.step)
         eyes.decided()
-        eyes.update(BACK_MS, None, at_rest=False)
+        eyes.update(CURTAIN_BACK, None, at_rest=False)
         assert eyes.phase is Phase.PUBLIC  # or of itself
     assert again == 1 and again + given <= MOST_AGAIN
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [Press((5, 5)), Accept(), GoOn(), Next(), Move(0, 1), AnswerKey(1)],
+    ids=lambda intent: type(intent).__name__,
+)
+def test_any_press_ends_the_time_to_laugh_at_once_and_the_table_says_so(intent: Intent) -> None:
+    """It says so in the line of what to do."""
+    player = sit_down(*[PERSON] * 3, speed=4.0)
+    player.wait_until_asked()
+    pressed(player, "i_am", "show")
+    give(player)
+    player.wait(CURTAIN_BACK + 200)
+    player.wait_until_asked()
+    player.wait(600)
+    player.click("bool True")
+    said = Words("en", "table")("play.press_on")
+    for _ in range(1000):
+        player.wait(FRAME)
+        if player.scene.couch.pauses and not player.scene.director.busy:
+            break
+    player.wait(FRAME)
+    assert player.phase is Phase.PUBLIC and player.scene.turn.prompt.instruction == said
+    assert not player.scene.turn.active and not player.app.toast.shown
+    player.do(intent)
+    player.wait(2 * FRAME)
+    assert player.phase is Phase.COVER and player.scene.turn.prompt.instruction != said
 
 
 @pytest.mark.parametrize("press", [False, True])
@@ -75,7 +104,7 @@ def test_the_curtain_leaves_time_to_laugh_and_falls_at_a_press(press: bool) -> N
     player.wait_until_asked()
     pressed(player, "i_am", "show")
     give(player)
-    player.wait(BACK_MS + 200)
+    player.wait(CURTAIN_BACK + 200)
     player.wait_until_asked()
     player.click("bool True")
     waited, drops = 0.0, set[float]()
@@ -85,7 +114,7 @@ def test_the_curtain_leaves_time_to_laugh_and_falls_at_a_press(press: bool) -> N
         player.wait(FRAME)
         waited += FRAME
         assert waited < 20_000
-    assert (waited < LAUGH_MS) == press
+    assert (waited < LAUGH) == press
     while (drop := player.scene.couch.drop(player.scene.screen)) < 1:
         drops.add(drop)
         player.frame()

@@ -20,6 +20,7 @@ from games.core.game import Result
 from games.core.stats import SeatStats
 from games.passing.rules import Judge
 from table.app.app import SLICE, App
+from table.base.measures import RESULT_READY
 from table.match.seats import PERSON, SeatSetup
 from table.match.worker import Worker
 from table.review.career import ENOUGH, PEOPLE, Appearance, Career, people
@@ -30,7 +31,7 @@ from table.scenes.kit.figures import Bars, Figures, Scale, Story
 from table.scenes.records.little_pictures import Faces, Medals
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.statistics import StatisticsScene
-from table.scenes.results.results import READY, ResultsScene
+from table.scenes.results.results import ResultsScene
 from table.store import cached_stats, shelf
 from table.store.cached_stats import CachedStats
 from table.store.shelf import PastGame
@@ -329,7 +330,7 @@ def test_a_new_story_is_told_on_the_result(visitor: Visitor) -> None:
     news.set_result([(0, "sharp")])
     visitor.wait(50)
     assert not [widget for widget in scene.form.widgets if widget.id.startswith("feat")]  # first the result
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     assert [widget.id for widget in scene.form.widgets if widget.id.startswith("feat sharp")]
 
 

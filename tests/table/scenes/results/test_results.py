@@ -13,13 +13,14 @@ from games import GAMES, entry
 from games.core.game import Result
 from games.core.options import RANDOM
 from games.core.words import LANGUAGES, Words
+from table.base.measures import RESULT_READY
 from table.input.intents import Accept, Back
 from table.match.seating import BY_LAST_GAME
 from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
-from table.scenes.results.results import READY, ResultsScene
+from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ScoresScene
 from table.store.settings import Settings
 from table.ui import labels
@@ -136,7 +137,7 @@ def test_feats_come_with_a_medal_a_fanfare_and_how_they_were_done(
     visitor.app.push(ResultsScene(visitor.app, SETUP, before.outcome.result, news=news))
     scene = results(visitor)
     news.set_result([(0, "flawless")])
-    visitor.wait(READY + 32)
+    visitor.wait(RESULT_READY + 32)
     medal = next(widget for widget in scene.form.widgets if widget.id.startswith("feat flawless"))
     assert heard == ["fanfare"] and scene.words("feat.flawless") and medal.rect.height
     last = max(widget.rect.bottom for widget in scene.form.widgets if widget.id.startswith("seat "))
@@ -233,7 +234,7 @@ def test_who_starts_after_a_game_without_a_loser_is_left_to_chance(
     lobbies = {GAME.id: Lobby(SEATS, {"starter": BY_LAST_GAME})}
     settings = Settings(language="en", welcomed=True, lobbies=lobbies)
     visitor = show(monkeypatch, tmp_path, settings, result=Result((), (1,), "four", (1, 2, 0)))
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     visitor.click("again")
     assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.options == {"starter": RANDOM}
     visitor.app.close()
@@ -258,14 +259,14 @@ def test_a_press_that_was_meant_for_the_last_motion_starts_nothing(visitor: Visi
     visitor.click("again")
     visitor.do(Accept(), Accept())
     assert isinstance(visitor.scene, ResultsScene)
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     visitor.choose("again")
     assert isinstance(visitor.scene, PlayScene)
     visitor.app.close()
 
 
 def test_another_game_by_the_mouse(visitor: Visitor) -> None:
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     visitor.click("again")
     scene = visitor.scene
     assert isinstance(scene, PlayScene)
@@ -276,23 +277,23 @@ def test_another_game_by_the_mouse(visitor: Visitor) -> None:
 def test_the_loser_starts_the_next_game_if_that_was_wished(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     lobbies = {GAME.id: Lobby(SEATS, {"starter": BY_LAST_GAME})}
     visitor = show(monkeypatch, tmp_path, Settings(language="en", welcomed=True, lobbies=lobbies))
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     visitor.click("again")
     assert isinstance(visitor.scene, PlayScene) and visitor.scene.setup.options == {"starter": 1}
     visitor.app.close()
 
 
 def test_esc_leaves_to_what_it_lies_over_and_buttons_lead_to_the_lobby_or_the_title(visitor: Visitor) -> None:
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     visitor.do(Back())
     assert isinstance(visitor.scene, TitleScene)  # what it lay over here
     visitor.app.push(ResultsScene(visitor.app, SETUP, LOST))
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     visitor.click("change")
     assert isinstance(visitor.scene, LobbyScene)
     visitor.do(Back())
     assert isinstance(visitor.scene, TitleScene)
     visitor.app.push(ResultsScene(visitor.app, SETUP, LOST))
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     visitor.click("title")
     assert isinstance(visitor.scene, TitleScene) and len(visitor.app.scenes) == 1

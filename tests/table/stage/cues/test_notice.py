@@ -10,9 +10,10 @@ from games import entry as find
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Beat, Match
+from table.base.measures import STANDS_ON
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.cues.notice import HOLD, STANDS, Notice
+from table.stage.cues.notice import Notice, reading_ms
 from table.stage.cues.payment import PAYS, Payment
 from tests.table.moments import spec_of
 from tests.table.stage.boards import SMALL, board, pixels
@@ -73,9 +74,10 @@ def begun(entry: Entry, name: str, eyes: int | None = None) -> tuple[Board, Beat
 def test_what_happens_is_said_with_the_words_of_the_log_and_can_be_read(entry: Entry, name: str) -> None:
     shown, beat, length = begun(entry, name)
     notice = shown.effects.of(Notice)
-    assert notice and notice.end - notice.began == STANDS
-    assert notice.note.said == shown.speech.teller.event(beat.event, beat.view)
-    assert length >= min(HOLD, notice.began + 300)
+    said = shown.speech.teller.event(beat.event, beat.view)
+    assert notice and notice.note.said == said
+    assert notice.end - notice.began == pytest.approx(reading_ms(said) + STANDS_ON)
+    assert length >= notice.began + reading_ms(said) - shown.clock
     rect = notice.read(shown.painter.sight(shown.flights), SMALL)
     assert rect and shown.places.board.contains(rect)
     for place in shown.places.seats:
@@ -102,8 +104,23 @@ def test_it_is_gone_after_its_time_and_nothing_waits_for_it_longer(entry: Entry,
     with_it = pixels(shown, SMALL)
     shown.effects.show(replace(notice, end=shown.clock))
     assert pixels(shown, SMALL) != with_it
-    shown.update(STANDS)
+    shown.update(notice.end - shown.clock)
     assert shown.effects.of(Notice) is None
+
+
+def test_a_long_sentence_stands_longer_and_from_the_third_time_on_it_is_known() -> None:
+    """A full-width letter takes as long as two others."""
+    assert reading_ms("a" * 60) == reading_ms("あ" * 30) > 3000 > reading_ms("a" * 20) > 1500
+    entry, name, _ = ALOUD[0]
+    shown, beat, first = begun(entry, name)
+    shown.services.times[name] = 2
+    shown.effects.rest()
+    assert shown.perform(beat, 1) < first
+
+
+def test_what_befalls_somebody_in_kadofida_is_told_on_the_table() -> None:
+    said = {name for entry, name, _ in ALOUD if entry.id == "kadofida"}
+    assert said >= {"Burned", "Marked", "Fell", "Forgot", "Removed", "Looked", "Replaced", "Traded"}
 
 
 @each_got
