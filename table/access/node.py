@@ -21,6 +21,12 @@ A list holds nodes, an item stands in one; the rest is as on any form.
 FULL, SHORT = WORDINGS = ("full", "short")
 """Amounts that are read out."""
 
+Hearers = Literal["all", "these", "nobody"]
+"""The people who may hear what is read aloud.
+
+All at the screen, only those who hear now, or nobody.
+"""
+
 Box = tuple[int, int, int, int]
 """Left, top, width and height in px of the window."""
 
@@ -75,7 +81,7 @@ class Tree:
     """The readable nodes, the focus, and an announcement.
 
     `scope` tells one scene's nodes from those of another; `focus` is the id of a node, or "" for the window. `said` is
-    what is to be announced, counted by `turn`, so that the same can be said again.
+    what is to be announced, counted by `turn`, so that the same can be said again. `hearers` may hear it aloud.
     """
 
     scope: int
@@ -84,6 +90,7 @@ class Tree:
     focus: str = ""
     said: str = ""
     turn: int = 0
+    hearers: Hearers = "all"
 
     def walk(self) -> Iterator[Node]:
         """Yield all nodes in the order in which they are read."""

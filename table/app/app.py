@@ -14,6 +14,7 @@ import pygame
 
 from games.core.words import LANGUAGES
 from sounds import GROUPS
+from table.access.voice.manner import Manner
 from table.app import likely_imports
 from table.app.equipment import Equipment
 from table.app.games import Games
@@ -40,6 +41,7 @@ from table.input.intents import (
     Help,
     Here,
     Hidden,
+    Hush,
     Intent,
     Menu,
     Move,
@@ -88,6 +90,8 @@ HIDDEN_STEP = 500.0
 """The same while the window is hidden: nobody would see a jump."""
 SCANNED = (Point, Press, Release, Accept, Next, Previous, Move)
 """Intents that belong to scanning while it is on."""
+UNPRESSED = (Point, Release, Used, Resized, Uncovered, Here, Away, SoundLost, Hush)
+"""Intents after which what is being spoken goes on."""
 SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
 FIRST_VIEWPORT = (1280, 720)
@@ -134,6 +138,7 @@ class App(Equipment):
         self.lost = False
         """True if something played was lost at closing."""
         self._toasted = ""
+        self._trouble = ""  # of the voice, as far as it has been told
         self._size = size
         self._viewport = self._room(size if is_readable(size) else FIRST_VIEWPORT, settings)
         cache.fit(self._viewport.size)
@@ -169,6 +174,8 @@ class App(Equipment):
         self.scanner.switches, self.scanner.pace = settings.switches, settings.scan_pace * 1000
         self.toast.stays = settings.unhurried
         self.reciter.switch(on=settings.reader)
+        manner = Manner(settings.language, settings.voice_rate, settings.voice_volume)
+        self.reciter.speak(manner if settings.voice else None)
         self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, settings.rumble)
 
     def _room(self, size: tuple[int, int], settings: Settings) -> pygame.Rect:
@@ -279,6 +286,7 @@ class App(Equipment):
 
         def change() -> None:
             self.pad_seats.forget()
+            self.headphones.forget()
             self.scenes.clear()  # before the title looks for games that wait
             for scene in (self.navigation.title(self), *scenes):
                 self.scenes.push(scene)
@@ -325,7 +333,7 @@ class App(Equipment):
         self.scenes.save()
         self.lost = self.scenes.unsaved
         self.close_phones()
-        self.reciter.switch(on=False)
+        self.reciter.close()
         self._changes.close()
         self.scenes.leave()
         self.background.close()
@@ -339,13 +347,18 @@ class App(Equipment):
         """One frame: what the player wants, then time, then reading out."""
         self._pass(intents, ms)
         if self.running:
-            self._read_out(ms, news=bool(intents))
+            pressed = not all(isinstance(intent, UNPRESSED) for intent in intents)
+            self._read_out(ms, news=bool(intents), pressed=pressed)
 
-    def _read_out(self, ms: float, *, news: bool) -> None:
-        """Tell screen readers what will be drawn.
+    def _read_out(self, ms: float, *, news: bool, pressed: bool) -> None:
+        """Read out what will be drawn.
 
         A picture that stands while scenes change was told before.
         """
+        if (trouble := self.reciter.trouble) != self._trouble:
+            self._trouble = trouble
+            if trouble:
+                self.toast.show(self.words()(f"app.voice_{trouble}"))
         told = self.toast.words if self.toast.shown else ""
         if told != self._toasted:
             self._toasted = told
@@ -353,7 +366,7 @@ class App(Equipment):
         if self.changing and not self._changes.veiled:
             return
         scene = None if self._changes.veiled or not self._lives else self.top
-        self.reciter.follow(scene, self.words(), self.settings.wording, self.front, ms, news)
+        self.reciter.follow(scene, self.words(), self.settings.wording, self.front, ms, news=news, pressed=pressed)
 
     def _pass(self, intents: list[Intent], ms: float) -> None:
         self.background.check()
@@ -590,6 +603,8 @@ class App(Equipment):
                     self.top.handle(wish)
             case Repeat():
                 self.reciter.repeat()
+            case Hush():
+                self.reciter.hush()
             case Quit(unasked):
                 self._close_window(unasked=unasked)
             case Fullscreen():

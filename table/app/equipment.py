@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.core.words import Words
 from table.app.finger import Finger
+from table.app.headphones import Headphones
 from table.app.pad_seats import PadSeats
 from table.app.reciter import Reciter
 from table.app.scanner import Scanner
@@ -54,6 +55,7 @@ class Equipment:
         self.reciter = reciter or Reciter()
         """The voice of screen readers."""
         self.pad_seats = PadSeats()
+        self.headphones = Headphones()
         self.device = DESK
         """The device that was used last."""
         self.scenes = SceneStack()

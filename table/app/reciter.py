@@ -1,4 +1,4 @@
-"""Reading the scene in front out to screen readers.
+"""Reading the scene in front out, to screen readers and aloud.
 
 A tree is made only while somebody listens, and only when something may have changed.
 """
@@ -13,7 +13,10 @@ from weakref import ref
 from games.core.words import Words
 from table.access.adapter import Listener, let_fail
 from table.access.node import FULL, Node, Tree
+from table.access.voice.manner import Manner
+from table.access.voice.voice import Trouble
 from table.access.wishing import Request
+from table.app.speaker import Speaker
 from table.input.intents import Accept, GoTo, Intent, Move, ReadOn
 
 if TYPE_CHECKING:
@@ -30,9 +33,13 @@ class Reciter:
     anything else is only read. It ends with the next thing that is done.
     """
 
-    def __init__(self, open: Callable[[], Listener | None] | None = None) -> None:
-        """`open` connects with screen readers, if there is anything that can."""
+    def __init__(self, open: Callable[[], Listener | None] | None = None, speaker: Speaker | None = None) -> None:
+        """`open` connects with screen readers, if anything can.
+
+        A `speaker` speaks aloud.
+        """
         self._open = open
+        self._speaker = speaker
         self._listener: Listener | None = None
         self._tree = Tree(0, "")
         self._scope: tuple[Hashable, Hashable] = None, None  # the scene, and who looks
@@ -41,7 +48,7 @@ class Reciter:
         self._age = 0.0
         self._at = ""  # the node that is read; "" for where the focus is
         self._said: list[str] = []
-        self._whispered: list[str] = []
+        self._whispered: list[tuple[str, Hashable]] = []
         self._turn = self._number = 0
         self._repeats = 0
         self._here = True
@@ -52,9 +59,24 @@ class Reciter:
         return self._tree
 
     @property
-    def listens(self) -> bool:
-        """True while somebody may be reading."""
+    def reads(self) -> bool:
+        """True while a screen reader may be reading."""
         return self._listener is not None and self._listener.listens
+
+    @property
+    def speaks(self) -> bool:
+        """True while the screen is spoken aloud."""
+        return self._speaker is not None and self._speaker.speaks
+
+    @property
+    def trouble(self) -> Trouble:
+        """The reason why nothing is spoken though it should be, or ""."""
+        return self._speaker.trouble if self._speaker else ""
+
+    @property
+    def listens(self) -> bool:
+        """True while somebody may be listening."""
+        return self.reads or self.speaks
 
     def switch(self, *, on: bool) -> None:
         """Connect with screen readers, or with none."""
@@ -67,6 +89,25 @@ class Reciter:
             if self._listener:
                 self._listener.attend(here=self._here)
 
+    def speak(self, manner: Manner | None) -> None:
+        """Speak aloud in this manner; not at all with None."""
+        if self._speaker:
+            before = self.speaks
+            self._speaker.switch(manner)
+            if self.speaks and not before:
+                self._told_for = None
+
+    def hush(self) -> None:
+        """Break off what is being spoken."""
+        if self._speaker:
+            self._speaker.hush()
+
+    def close(self) -> None:
+        """Tell nobody any more."""
+        self.switch(on=False)
+        if self._speaker:
+            self._speaker.close()
+
     def renew(self) -> None:
         """Connect anew: the window is another one."""
         if self._listener:
@@ -76,6 +117,8 @@ class Reciter:
     def attend(self, *, here: bool) -> None:
         """The window has the keyboard, or has it no more."""
         self._here = here
+        if self._speaker:
+            self._speaker.attend(here=here)
         self._ask(lambda listener: listener.attend(here=here))
 
     def say(self, *words: str) -> None:
@@ -83,17 +126,31 @@ class Reciter:
         if self.listens:
             self._said += [one for one in words if one]
 
-    def whisper(self, words: str) -> None:
-        """Announce something, unless others are at the screen before it is told."""
+    def whisper(self, words: str, audience: Hashable) -> None:
+        """Announce something to this audience alone.
+
+        Not if others are at the screen when it is told.
+        """
         if self.listens and words:
-            self._whispered.append(words)
+            self._whispered.append((words, audience))
 
     # What is told
 
-    def follow(self, scene: Scene | None, words: Words, wording: str, state: Hashable, ms: float, news: bool) -> None:
+    def follow(
+        self,
+        scene: Scene | None,
+        words: Words,
+        wording: str,
+        state: Hashable,
+        ms: float,
+        *,
+        news: bool,
+        pressed: bool = False,
+    ) -> None:
         """Tell of a scene, if something may have changed.
 
-        None if nothing of it is shown. `state` changes with what is shown; with `news` somebody has done something.
+        None if nothing of it is shown. `state` changes with what is shown; with `news` something has come in, and
+        with `pressed` somebody has pressed something.
         """
         if not self.listens:
             self._told_for = None
@@ -108,12 +165,15 @@ class Reciter:
         tree = self._made(scene, words, wording)
         if tree != self._tree or news:
             self._tree = tree
-            self._ask(lambda listener: listener.tell(tree))
+            if self.reads:
+                self._ask(lambda listener: listener.tell(tree))
+            if self._speaker and self.speaks:
+                self._speaker.tell(tree, words, wording, pressed=pressed)
 
     def _made(self, scene: Scene | None, words: Words, wording: str) -> Tree:
         self._look(scene)
         nodes = _worded(scene.nodes, words, wording) if scene else ()
-        tree = Tree(self._number, words("app.window"), nodes)
+        tree = Tree(self._number, words("app.window"), nodes, hearers=scene.hearers if scene else "nobody")
         if scene and scene.instruction:
             again = Node(f"{INSTRUCTION} {self._repeats}", "text", scene.instruction)
             tree = replace(tree, nodes=(again, *nodes))
@@ -122,11 +182,12 @@ class Reciter:
             self._at = ""  # it has gone, or an answer is needed elsewhere
         focus = self._at or self._focus or tree.nodes[0].id if tree.nodes else ""
         tree = replace(tree, focus=focus if tree.find(focus) else "")
-        if said := [*self._said, *self._whispered]:
+        whispered = [said for said, audience in self._whispered if scene and audience == scene.audience]
+        self._whispered.clear()
+        if said := [*self._said, *whispered]:
             self._turn += 1
             tree = replace(tree, said=" ".join(said))
             self._said.clear()
-            self._whispered.clear()
         elif self._tree.scope == tree.scope:
             tree = replace(tree, said=self._tree.said)
         return replace(tree, turn=self._turn)
@@ -143,7 +204,6 @@ class Reciter:
             self._scope = now
             self._number += 1
             self._at = ""
-            self._whispered.clear()
 
     def _ask(self, deed: Callable[[Listener], None]) -> None:
         """Tell the listener; one that fails is not asked again."""

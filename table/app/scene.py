@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from games.core.words import Words
-from table.access.node import Node
+from table.access.node import Hearers, Node
 from table.audio.mood import Mood
 from table.base.screen import Screen
 from table.graphics.theme import Palette, palette
@@ -186,6 +186,11 @@ class Scene:
     def audience(self) -> Hashable:
         """A value that changes with whose eyes are at the screen."""
         return None
+
+    @property
+    def hearers(self) -> Hearers:
+        """The people who may hear what is on the screen."""
+        return "all"
 
     @property
     def instruction(self) -> str:

@@ -23,6 +23,7 @@ from table.input.intents import (
     Dropped,
     Here,
     Hidden,
+    Hush,
     Intent,
     Keystroke,
     Move,
@@ -238,6 +239,8 @@ class Reader:
         self._held.add(event.key)
         if typing and self._composing:
             return Raw(event)  # the keys belong to the IME
+        if event.key in (pygame.K_LCTRL, pygame.K_RCTRL) and not again:
+            return Hush()  # as with screen readers
         if event.key in READING and event.mod & pygame.KMOD_CTRL and not (typing or self._keymaps.strikes):
             return READING[event.key]
         if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:

@@ -138,6 +138,10 @@ class Repeat(Intent):
     """Read out again what is to be done."""
 
 
+class Hush(Intent):
+    """Break off what is being spoken."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReadOn(Intent):
     """Read on: through lists, or lines of a list.

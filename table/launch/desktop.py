@@ -19,6 +19,7 @@ from table.access.adapter import open_adapter
 from table.app.app import SLICE, App
 from table.app.loop import run
 from table.app.reciter import Reciter
+from table.app.speaker import Speaker
 from table.app.window import UNSEEN, DisplayLost, NoDisplay, Window
 from table.audio.sound import Sounds
 from table.base import shutdown
@@ -161,7 +162,7 @@ class Desktop:
             window=window,
             sounds=sounds,
             pads=self._pads,
-            reciter=Reciter(lambda: open_adapter(window.native, title)),
+            reciter=Reciter(lambda: open_adapter(window.native, title), Speaker()),
             save=self._save,
             slice_ms=SLICE,
         )

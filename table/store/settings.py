@@ -110,6 +110,12 @@ class Settings:
     """True if screen readers are told of the screen."""
     wording: str = WORDINGS[0]
     """Amount that is read out: one of `WORDINGS`."""
+    voice: bool = False
+    """True if the program speaks itself."""
+    voice_rate: float = 0.5
+    """Part of the fastest speech; 0.5 is a voice's usual rate."""
+    voice_volume: float = 1.0
+    """Part of the loudest speech."""
     daily: str = ""
     """The day whose table was begun last, as "2026-11-22".
 
@@ -393,6 +399,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "contrast": _one_of(*CONTRASTS),
     "speed": _speed,
     **dict.fromkeys(("volume", *GROUPS), _between(0, 1)),
+    **dict.fromkeys(("voice_rate", "voice_volume"), _between(0, 1)),
     "window": _size,
     "log_usual": _one_of(*LOGS),
     "log_large": _one_of(*LOGS),

@@ -112,8 +112,28 @@ class SettingsScene(RowsScene):
             self._choice("scan_pace", paces, settings.scan_pace),
             Button("keys", words("settings.keys"), self._keys, icon="pad"),
             self._choice("reader", switch, settings.reader),
+            *self._voice(),
             self._choice("wording", [(each, words(f"settings.wording_{each}")) for each in WORDINGS], settings.wording),
         ]
+
+    def _voice(self) -> list[Widget]:
+        """Return what belongs to the program's own voice."""
+        words, settings = self.app.words(), self.app.settings
+        switch = [(False, words("settings.off")), (True, words("settings.on"))]
+        return [
+            Choice("voice", words("settings.voice"), switch, settings.voice, self._speak),
+            self._volume("voice_rate", None),
+            self._volume("voice_volume", None),
+        ]
+
+    def _speak(self, on: bool) -> None:
+        """Switch the voice.
+
+        A screen reader that listens would say everything once more.
+        """
+        self.app.change(voice=on)
+        if on and self.app.reciter.reads:
+            self.app.toast.show(self.app.words()("settings.voice_twice"))
 
     def _choice(self, field: str, options: list[tuple[Any, str]], value: Any, key: str = "") -> Widget:
         label = self.app.words()(f"settings.{key or field}")

@@ -11,13 +11,15 @@ import pygame
 
 from games.core.actions import Event
 from games.core.types import Seat, Token
+from table.access.node import Hearers
+from table.app.headphones import Headphones
 from table.base.measures import CALL_AFTER, LAUGH
 from table.base.screen import Screen
 from table.input.devices import Device
 from table.match.eyes import Eyes, Phase
 from table.match.glimpses import Glimpsed, Glimpses
 from table.match.session import Session
-from table.scenes.play.curtain import Curtain
+from table.scenes.play.curtain import HEADPHONES, Curtain
 from table.scenes.play.pad_rights import PadRights
 from table.stage.cues import CUES
 from table.stage.drawing.cards import CardArt
@@ -36,6 +38,7 @@ class Couch:
         spec: BoardSpec,
         rights: PadRights,
         legend: Callable[[str, Device], str],
+        headphones: Headphones,
         *,
         resumed: bool,
     ) -> None:
@@ -43,6 +46,7 @@ class Couch:
 
         `resumed`: only the latest action may not have been seen yet.
         """
+        self._headphones = headphones
         self._legend = legend
         self._eyes = eyes
         self._session = session
@@ -115,8 +119,27 @@ class Couch:
         """Somebody has pressed something: there has been time to laugh."""
         self._laughs = 0.0
 
-    def write(self, narrator: Narrator, art: CardArt, screen: Screen) -> None:
-        """Say on the curtain what it is about."""
+    @property
+    def hearers(self) -> Hearers:
+        """The people who may hear what is on the screen.
+
+        What one seat sees, or all but one, is for headphones alone, and only if nobody else can have them on.
+        """
+        eyes = self._eyes
+        if eyes.seat is not None and eyes.phase is Phase.PRIVATE:
+            return "these" if self._wears(eyes.seat) else "nobody"
+        if eyes.seat is not None and eyes.phase is Phase.LOOK:
+            return "these" if self._headphones.worn and not self._wears(eyes.seat) else "nobody"
+        return "all" if eyes.covered or eyes.curtain else "these"
+
+    def _wears(self, seat: Seat) -> bool:
+        return self._headphones.wears(seat, self._session.setup.seats[seat].name)
+
+    def write(self, narrator: Narrator, art: CardArt, screen: Screen, *, aloud: bool) -> None:
+        """Say on the curtain what it is about.
+
+        `aloud`: all that is public is spoken, so that headphones are asked for.
+        """
         eyes, seat = self._eyes, self._eyes.seat
         if not eyes.covered or seat is None:
             return
@@ -126,7 +149,8 @@ class Couch:
             self._curtain.close(narrator, seat, sitter)
         elif due is None:
             opens = self._legend("choose", pad) if (pad := self._rights.curtain) else ""
-            self._curtain.call(narrator, seat, sitter, eyes.what, eyes.step, opens, again=eyes.stays)
+            hears = self._wears(seat) if aloud else None
+            self._curtain.call(narrator, seat, sitter, eyes.what, eyes.step, opens, again=eyes.stays, hears=hears)
         elif eyes.phase is Phase.CALL:
             said = narrator.log_line(self._session.beats(None)[due.index])
             is_person = sitter.is_person
@@ -140,6 +164,11 @@ class Couch:
 
     def press(self, target: str) -> bool:
         """Something on the curtain was touched; False if it was ignored."""
+        if target == HEADPHONES and self._eyes.seat is not None:
+            if self._eyes.deaf:
+                return False
+            self._headphones.turn(self._eyes.seat, self._session.setup.seats[self._eyes.seat].name)
+            return True
         looked = self._eyes.phase is Phase.LOOK
         if not self._eyes.press(self._curtain.step_of(target)):
             return False

@@ -29,6 +29,8 @@ from table.ui.widgets import Button
 
 I_AM, SHOW, GO_ON = "i_am", "show", "go_on"
 """Ids of targets; people called together also press the first two."""
+HEADPHONES = "headphones"
+"""The id of the target for who wears them."""
 
 _CARD = 600  # px at 1080p, the height of a card at most
 
@@ -57,11 +59,13 @@ class Curtain:
         opens: str = "",
         *,
         again: bool = False,
+        hears: bool | None = None,
     ) -> None:
         """Call a seat.
 
         `what` is the kind of decision, `step` which of the two presses is awaited. `opens` is the button of the
         seat's controller, if it has one; `again`: it still sits there, and only the second press is awaited.
+        `hears` is whether the seat wears headphones, None where nothing is spoken anyway.
         """
         words, name = narrator.words, narrator.name(seat)
         self._sitter, self._card = sitter, None
@@ -70,12 +74,15 @@ class Curtain:
             (narrator.purpose(seat, what), 28, False),
             (words("curtain.look_away"), 28, False),
             *([(words("curtain.pad", name=name, legend=opens), 28, True)] if opens else []),
+            *([] if hears is None else [(words("curtain.aloud", name=name), 28, False)]),
         )
         here, show = _two(words, step, words("curtain.i_am", name=name), "person", words("curtain.show"))
-        self._buttons = (show,) if again else (here, show)
         if not again:
             first = words("curtain.first", name=name, here=here.label, show=show.label)
             self._texts += ((first, 28, True),)
+        label = words("curtain.headphones_on" if hears else "curtain.headphones_off")
+        asked = () if hears is None else (_button(HEADPHONES, label, "headphones"),)
+        self._buttons = (*((show,) if again else (here, show)), *asked)
 
     def close(self, narrator: Narrator, seat: int, sitter: SeatSetup) -> None:
         """Say that the seat is done."""

@@ -195,7 +195,10 @@ def _taken(stake: Stake, teller: Teller) -> str:
     return teller.words.within(key, name=name, before=stake.before, after=stake.before + 1)
 
 
-def covered(lines: Iterable[str], targets: Iterable[Target], words: Words) -> list[Node]:
-    """Return the curtain's words and buttons, with a note to listeners."""
-    said = texts("curtain", [*lines, words("access.headphones")])
+def covered(lines: Iterable[str], targets: Iterable[Target], words: Words, *, read: bool) -> list[Node]:
+    """Return the curtain's words and buttons.
+
+    With a note to listeners where a screen reader may have them `read`.
+    """
+    said = texts("curtain", [*lines, *([words("access.headphones")] if read else [])])
     return list(listed("cover", words("access.cover"), [*said, *map(_plain, targets)]))

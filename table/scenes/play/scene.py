@@ -83,6 +83,7 @@ class PlayScene(TableScene):
         if acted and self.rights.refused(self.app.device) is not None:
             self._refuse_device()
         elif (acted and self.couch.press(acted.id)) or (anywhere and self.eyes.press(0)):
+            self.write_curtain()
             self.app.sounds.play("press")
         elif self.focus.refused:
             self.app.sounds.play("no")
@@ -164,7 +165,7 @@ class PlayScene(TableScene):
         """
         reads = target.aside and not target.why and not keys
         self.hints.refuse(target, reads=reads)
-        self.app.reciter.whisper(self.hints.why)
+        self.app.reciter.whisper(self.hints.why, self.audience)
         if not (reads or self.eyes.curtain):
             self.app.sounds.play("no")
 

@@ -16,7 +16,7 @@ import pygame
 from games.core.match import Log
 from games.core.types import Seat
 from games.core.view import View
-from table.access.node import Node
+from table.access.node import Hearers, Node
 from table.app.scanner import PATIENCE
 from table.app.scene import MatchScene
 from table.audio.mood import Mood
@@ -85,7 +85,9 @@ class TableScene(MatchScene):
         journal = self.opened.journal.path if self.opened.journal else None
         self.handheld: Final = Handheld(app, session, spec, self.eyes, journal, resumed=log is not None)
         self.rights: Final = PadRights(app.pad_seats, self.eyes, session, lambda: self.turn.active)
-        self.couch: Final = Couch(self.eyes, session, spec, self.rights, app.legend, resumed=log is not None)
+        self.couch: Final = Couch(
+            self.eyes, session, spec, self.rights, app.legend, app.headphones, resumed=log is not None
+        )
         self._shown_to = self.couch.state
         self.company: Final = Company(
             session,
@@ -194,7 +196,7 @@ class TableScene(MatchScene):
     def nodes(self) -> Sequence[Node]:
         """See `Scene.nodes`: of a covered table nothing."""
         if self.eyes.covered:
-            return covered(self.couch.texts, self.focus.targets, self.words)
+            return covered(self.couch.texts, self.focus.targets, self.words, read=self.app.reciter.reads)
         settings, legend = self.app.settings, self.app.legend
         called = functools.partial(self.hints.called, words=self.words, settings=settings, legend=legend)
         return self.described.nodes(self._now(), self._view, called)
@@ -208,6 +210,11 @@ class TableScene(MatchScene):
     def audience(self) -> Hashable:
         """See `Scene.audience`."""
         return self.eyes.phase, self.eyes.seat, self.eyes.who
+
+    @property
+    def hearers(self) -> Hearers:
+        """See `Scene.hearers`."""
+        return self.couch.hearers
 
     @property
     def instruction(self) -> str:
@@ -290,6 +297,15 @@ class TableScene(MatchScene):
         self._agree()
         self.handheld.finish(self.director.ended)
 
+    def uncover(self) -> None:
+        """See `Scene.uncover`. The voice may have been switched on."""
+        self.write_curtain()
+        self._agree()
+
+    def write_curtain(self) -> None:
+        """Say on the curtain what it is about."""
+        self.couch.write(self.narration.narrator, self._art, self.screen, aloud=self.app.reciter.speaks)
+
     def behind(self, front: Scene) -> None:
         """See `Scene.behind`. Phones know what the screen waits for."""
         before = self.handheld.wishes
@@ -320,7 +336,7 @@ class TableScene(MatchScene):
         self.controls.lay_out(self.words, self.screen)
         self.conclusion.lay_out(self.board.places, self.words, self.screen)
         self._told = None
-        self.couch.write(self.narration.narrator, self._art, self.screen)
+        self.write_curtain()
         if self.board.tells_end and (result := self.session.result):
             self.conclusion.tell(result, self.narration.narrator.teller)
         self._agree()
@@ -458,7 +474,7 @@ class TableScene(MatchScene):
         self.board.remarks.hush()
         if self.eyes.covered:
             self.director.watch(self.session.beats(None), self._public_shown)
-            self.couch.write(self.narration.narrator, self._art, self.screen)
+            self.write_curtain()
         elif self.eyes.who is not None:
             self.director.watch(self.session.beats(self.eyes.who))
         self.controls.end()
@@ -482,13 +498,12 @@ class TableScene(MatchScene):
     def _announce(self) -> None:
         """Have new lines of the log read out, and the instruction.
 
-        Everybody here may hear them.
+        The lines are public, the instruction is for these eyes.
         """
-        lines = self.narration.news()
+        self.app.reciter.say(*self.narration.news())
         if (said := self.instruction) != self._instructed:
             self._instructed = said
-            lines.append(said)
-        self.app.reciter.say(*lines)
+            self.app.reciter.whisper(said, self.audience)
 
     def _aim(self, now: Snapshot) -> None:
         """Set the targets, and highlight the player's."""

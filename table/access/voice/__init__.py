@@ -1,0 +1,1 @@
+"""The program's own voice: speech in a process of its own."""

@@ -1,0 +1,42 @@
+"""The manner of speaking, and what speaks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+
+class Manner(NamedTuple):
+    """A way of speaking.
+
+    `language` is a code, `rate` and `volume` are parts from 0 to 1. A `rate` of 0.5 is the voice's usual one.
+    """
+
+    language: str
+    rate: float
+    volume: float
+
+
+class Refused(Exception):
+    """Nothing here speaks, or it would not do what it was asked."""
+
+
+class Speech(Protocol):
+    """Something that speaks, and may take its time with any of this.
+
+    Each method may raise `Refused` or `OSError`.
+    """
+
+    def adopt(self, manner: Manner) -> None:
+        """Speak like this from now on."""
+
+    def say(self, text: str) -> None:
+        """Speak when all that was said before is over."""
+
+    def hush(self) -> None:
+        """Break off, and forget what was still to be said."""
+
+    def hush_all(self) -> None:
+        """Break off whatever anybody says here.
+
+        A process before this one may have left it.
+        """
