@@ -49,6 +49,7 @@ LEAST_FAN = 90  # px at 1080p: no lower cards are fanned out
 SPREAD = 4  # degrees between the cards of the fan
 ARM = 11.0  # heights of a card from it to where they would meet: none covers another
 WIDE = 4.0  # heights of a card that the fan is wide
+FAN_FILLS = 0.8  # of the height of its room
 COMES = 260.0  # ms in which a card comes to the fan, and
 AFTER = 90.0  # ms between two of them
 BREATH = 5200.0  # ms in which the fan rises and sinks once
@@ -195,11 +196,16 @@ class TitleScene(FormScene):
         high = lineup_height(free.width, screen)
         if free.height < 2 * high + screen.px(60):
             high = 0
-        self._lineup = pygame.Rect(free.x, free.y + screen.px(24), free.width, high)
-        self._fan = pygame.Rect(free.x, free.y, free.width, free.height)
-        if high:
-            self._fan.top = self._lineup.bottom
-            self._fan.height = end - self._fan.top
+        room = free.height - high - screen.px(24) * (high > 0)
+        self._fan = pygame.Rect(free.x, 0, free.width, room)
+        self._fan.height = min(room, round(self._card_height(room) / FAN_FILLS))
+        self._lineup = pygame.Rect(free.x, 0, free.width, high)
+        self._lineup.top = free.y + (free.height - high - self._fan.height) // 2
+        self._fan.top = self._lineup.bottom
+
+    def _card_height(self, room: int) -> int:
+        """Return the height of the fan's cards in a room so high, px."""
+        return min(self.screen.px(470), round(room * FAN_FILLS), round(self._fan.width / WIDE))
 
     def _said_keys(self) -> tuple[str, str]:
         """Return what is said of keys, and of a controller."""
@@ -362,7 +368,7 @@ class TitleScene(FormScene):
         """
         assert self._art
         screen = self.screen
-        high = min(screen.px(470), round(self._fan.height * 0.8), round(self._fan.width / WIDE))
+        high = self._card_height(self._fan.height)
         if high < screen.px(LEAST_FAN):
             return []
         middle = self._fan.centerx, self._fan.centery

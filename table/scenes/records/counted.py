@@ -79,6 +79,13 @@ class CountedScene(FormScene):
         """Return what can't be undone: the last button, and a small one."""
         return None
 
+    def portrait(self) -> Widget | None:
+        """Return a picture of whom it is about, if there is one.
+
+        It fills the room below the actions. Its height is the least that it needs.
+        """
+        return None
+
     @abstractmethod
     def about(self) -> list[Widget]:
         """The numbers, one below the other."""
@@ -130,6 +137,12 @@ class CountedScene(FormScene):
             danger.rect.centerx = inner.centerx
             back.rect.bottom = danger.rect.top - screen.px(12)
             last.append(danger)
+        if portrait := self.portrait():
+            gap = screen.px(24)
+            end = ways[-1].rect.bottom if ways else top
+            portrait.rect = pygame.Rect(inner.x, end + gap, inner.width, back.rect.top - end - 2 * gap)
+            if portrait.rect.height >= portrait.height(screen, inner.width):
+                ways.append(portrait)
         paper = self._right.inflate(-2 * pad, -2 * pad)
         about = self.about()
         margin = screen.px(8)

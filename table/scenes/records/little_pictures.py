@@ -1,4 +1,4 @@
-"""Rows of little pictures: faces for games, medals for feats."""
+"""Pictures among numbers: faces for games, medals for feats."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from table.base.screen import Screen
 from table.graphics.theme import hex_colour, mix, palette
 from table.graphics.vector import icon
 from table.scenes.results.medal import PICTURES
+from table.stage.drawing.expressions import Expression
 from table.stage.drawing.surface import figure
 from table.ui.panels import State
 from table.ui.widgets import Widget
 
 FACE, MEDAL, GAP = 52, 46, 8  # px at 1080p
+LEAST, LARGEST = 150, 400  # px at 1080p: how large a framed face is
 
 DIM = 105
 """Opacity of the face at a lost game, of 255."""
@@ -57,6 +59,31 @@ def _face(name: str, side: int, well: bool) -> pygame.Surface:
     dim = figure(name, side, "caught").copy()
     dim.set_alpha(DIM)
     return dim
+
+
+class Framed(Widget):
+    """A face in a frame of brass, as large as its place allows."""
+
+    focusable = False
+
+    def __init__(self, id: str, face: str, expression: Expression) -> None:
+        super().__init__(id)
+        self._face = face
+        self._expression = expression
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`: the least."""
+        return screen.px(LEAST)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours, line = palette(screen.contrast), max(2, screen.px(5))
+        side = min(rect.width, rect.height, screen.px(LARGEST))
+        pygame.draw.circle(surface, colours.brass_dark, rect.center, side // 2)
+        pygame.draw.circle(surface, colours.brass_light, rect.center, side // 2, max(1, line // 2))
+        pygame.draw.circle(surface, colours.night, rect.center, side // 2 - line)
+        face = figure(self._face, round(side * 0.9), self._expression)
+        surface.blit(face, face.get_rect(center=rect.center))
 
 
 class Medals(Widget):

@@ -15,7 +15,7 @@ from table.review.career import ENOUGH, OTHERS, PEOPLE, Career, people
 from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.figures import Bars, Figures, Knowing, Scale, Share, Story
 from table.scenes.records.counted import HEADING, NOTE, SENTENCE, CountedScene
-from table.scenes.records.little_pictures import Faces, Medals
+from table.scenes.records.little_pictures import Faces, Framed, Medals
 from table.scenes.records.notebook import NotebookScene
 from table.store import cached_stats, shelf
 from table.ui.choices import Choice
@@ -80,6 +80,13 @@ class StatisticsScene(CountedScene):
         if not (people(self.games) and self.counted):
             return None
         return Button("forget", self.words("statistics.forget"), self._ask, style="quiet", size=SMALL)
+
+    def portrait(self) -> Widget | None:
+        """See `CountedScene.portrait`: in the mood of the latest game."""
+        if not people(self.games):
+            return None
+        games = self.career.games
+        return Framed("portrait", self._face(), "gleeful" if games and games[-1].well else "calm")
 
     def about(self) -> list[Widget]:
         """See `CountedScene.about`."""
