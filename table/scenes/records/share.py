@@ -139,12 +139,14 @@ class ShareScene(FormScene):
         screen, words = self.screen, self.words
         area, pad, gap = inside(screen, 20), screen.px(PAD), screen.px(GAP)
         wide = min(area.width, screen.px(1600 + 200 * (screen.text - 1)))
-        self._panel = pygame.Rect(0, 0, wide, min(area.height, screen.px(980 + 200 * (screen.text - 1))))
+        self._panel = pygame.Rect(0, 0, wide, min(area.height, screen.px(self._most_high() + 200 * (screen.text - 1))))
         self._panel.center = area.center
         inner = self._panel.inflate(-2 * pad, -2 * pad)
         top = inner.y + round(self._heading_size() * 1.5)
-        side = min(inner.bottom - top, inner.width * 48 // 100)
-        self._paper = pygame.Rect(inner.x, top, side, side)
+        side = inner.width * 48 // 100
+        if self._whole:
+            side = min(inner.bottom - top, side)
+        self._paper = pygame.Rect(inner.x, top, side, side if self._whole else inner.bottom - top)
         right = pygame.Rect(self._paper.right + gap, top, inner.right - self._paper.right - gap, inner.bottom - top)
         back = Button("back", words("share.back"), self.back, style="lacquer")
         high = back.height(screen, right.width)
@@ -164,6 +166,13 @@ class ShareScene(FormScene):
         stack(about, screen, pygame.Rect(back.rect.x, window.y + margin, back.rect.width, 0), 12)
         self.form.set(screen, [*about, back], about, window, about[-1].rect.bottom + margin)
         self.form.focus.prefer("game" if self._whole else "words")
+
+    def _most_high(self) -> int:
+        """Return the height of the panel, px at 1080p.
+
+        A code is a square, a picture is not.
+        """
+        return 980 if self._whole else 840
 
     def _ways(self) -> list[Button]:
         words, made, soon = self.words, bool(self._text), self.words("share.soon")

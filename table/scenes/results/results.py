@@ -46,6 +46,7 @@ AGAIN, NEXT = "results.again", "evening.next"
 """Texts of the button for another game, alone or in an evening."""
 PAD = 44  # px at 1080p
 SMALL = 20
+PLATE, LOW_PLATE, FEW = 148, 104, 2  # px at 1080p: a plate's height in up to so many rows, and in more
 _RISE = 60
 _DUSK = 0.6  # of the table's light when the panel begins to come: so much is left of it while the end is told
 _COLUMN = 0.34  # of the room, at most, for the buttons
@@ -351,14 +352,15 @@ class ResultsScene(FormScene):
         count, screen = self.outcome.seats, self.screen
         fates = max(labels.width(self.words_for(seat), screen.font(22)) for seat in range(count)) + screen.font(22)
         counts = max(labels.width(self.numbers_for(seat), screen.font(SMALL)) for seat in range(count))
-        least = screen.px(140) + max(screen.font(26) * 6, fates, counts)
+        least = screen.px(PLATE + 36) + max(screen.font(26) * 6, fates, counts)
         most = max(1, min(3 if count in (3, 5, 6) else count, width // least))
         return -(-count // -(-count // most))
 
     def _seat_height(self) -> int:
         sizes = (26, 22, SMALL) if self._numbers else (26, 22)
         lines = sum(round(self.screen.font(size) * 1.5) for size in sizes)
-        return max(self.screen.px(104), lines + self.screen.px(20))
+        least = PLATE if -(-self.outcome.seats // self._columns) <= FEW else LOW_PLATE
+        return max(self.screen.px(least), lines + self.screen.px(20))
 
     def _heading_size(self, width: int) -> int:
         return fitting(self.heading, self.screen.px(60 + 14 * self.screen.text), width)
@@ -485,7 +487,7 @@ class Plate(Widget):
             pygame.draw.rect(
                 surface, colours.brass_light, rect, max(2, screen.px(3)), border_radius=max(1, screen.px(RADIUS))
             )
-        side = min(rect.height - screen.px(16), screen.px(92))
+        side = min(rect.height - screen.px(16), screen.px(PLATE - 16))
         token = portrait_of(seat, side, last_face(fate, seat))
         surface.blit(token, token.get_rect(midleft=(rect.x + screen.px(12), rect.centery)))
         size, small, least = screen.font(26), screen.font(22), screen.font(SMALL)
