@@ -204,7 +204,7 @@ class TitleScene(FormScene):
         self._fan.top = self._lineup.bottom
 
     def _card_height(self, room: int) -> int:
-        """Return the height of the fan's cards in a room so high, px."""
+        """Return the height of the fan's cards in a room, px."""
         return min(self.screen.px(470), round(room * FAN_FILLS), round(self._fan.width / WIDE))
 
     def _said_keys(self) -> tuple[str, str]:

@@ -62,7 +62,7 @@ def _face(name: str, side: int, well: bool) -> pygame.Surface:
 
 
 class Framed(Widget):
-    """A face in a frame of brass, as large as its place allows."""
+    """A face in a brass frame that fills its place."""
 
     focusable = False
 

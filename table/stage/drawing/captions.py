@@ -54,7 +54,8 @@ def overlapped(whole: int, seen: int, turn: float, height: float) -> Caption:
 def print_caption(surface: pygame.Surface, names: tuple[str, ...], ground: str, caption: Caption, lang: str) -> None:
     """Print the first of the names that fits.
 
-    In letters of `LETTERS` px at least. What is too long for a line has more of them. If none fits, the last one is cut short; Japanese is broken anywhere.
+    In letters of `LETTERS` px at least. What is too long for a line has more of them. If none fits, the last one is
+    cut short; Japanese is broken anywhere.
     """
     scale = surface.height / CARD[1]
     edge = round(_EDGE * scale)
