@@ -594,6 +594,8 @@ class App(Equipment):
         if isinstance(intent, Accept) and self.reciter.aside:
             self.reciter.leave()
             return
+        if self.scanner.on and isinstance(intent, SCANNED) and not by_switch:
+            self.top.scanned(intent)
         match intent:
             case Requested(request):
                 for wish in self.reciter.wishes(request):

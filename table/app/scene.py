@@ -114,6 +114,9 @@ class Scene:
     def notice(self) -> None:
         """React to somebody being there, who presses a switch."""
 
+    def scanned(self, intent: Intent) -> None:
+        """Hear what scanning is about to take."""
+
     def point_out(self, ids: Sequence[str], *, single: bool) -> None:
         """Bring what scanning has marked in sight.
 

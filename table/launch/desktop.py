@@ -187,9 +187,7 @@ class Desktop:
             elif settings.welcomed:
                 app.home()
             else:
-                from table.scenes.home.welcome import WelcomeScene
-
-                app.push(WelcomeScene(app, app.home))
+                app.push(navigation.first(app, app.home))
             if not setup:
                 app.tell(problem)
             app.shelving.put_away()

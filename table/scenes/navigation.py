@@ -54,6 +54,21 @@ def title(app: App) -> Scene:
     return TitleScene(app)
 
 
+def first(app: App, leads_to: Callable[[], None]) -> Scene:
+    """The page of access at the first launch, and the welcome after it."""
+    from table.scenes.home.access import FirstAccessScene
+    from table.scenes.home.welcome import WelcomeScene
+
+    return FirstAccessScene(app, lambda: app.replace(lambda: WelcomeScene(app, leads_to)))
+
+
+def access(app: App) -> Scene:
+    """The page of access."""
+    from table.scenes.home.access import AccessScene
+
+    return AccessScene(app)
+
+
 def settings(app: App) -> Scene:
     """The settings."""
     from table.scenes.home.settings import SettingsScene

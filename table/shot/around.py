@@ -40,10 +40,18 @@ def title(by: Photographer) -> None:
 
 
 def welcome(by: Photographer) -> None:
-    """Show the very first start."""
+    """Show the welcome of the first start."""
     from table.scenes.home.welcome import WelcomeScene
 
     by.app.push(WelcomeScene(by.app, by.app.home))
+    by.rest()
+
+
+def access(by: Photographer) -> None:
+    """Show the page of access, as it is at the very first start."""
+    from table.scenes import navigation
+
+    by.app.push(navigation.first(by.app, by.app.home))
     by.rest()
 
 

@@ -45,6 +45,7 @@ SCENES: dict[str, Subject] = {
     "title": Subject(around.title, of_house=True),
     "about": Subject(around.about, of_house=True),
     "crash": Subject(around.crash, of_house=True),
+    "access": Subject(around.access, of_house=True),
     "welcome": Subject(around.welcome, of_house=True),
     "lobby": Subject(around.lobby),
     "sitting": Subject(around.sitting),

@@ -41,10 +41,11 @@ class SettingsScene(RowsScene):
 
     def rows(self) -> list[Widget]:
         """See `RowsScene.rows`."""
-        return [*self.first_rows(), *self.more_rows()]
+        access = Button("access", self.app.words()("access.heading"), self._access, icon="eye")
+        return [access, *self.first_rows(), *self.more_rows()]
 
     def first_rows(self) -> list[Widget]:
-        """Return what the first launch asks for."""
+        """Return what everybody may want to set first."""
         words, settings = self.app.words(), self.app.settings
         nearest = min(TEXT_SIZES, key=lambda size: abs(size - settings.text * 100))
         rows: list[Widget] = [
@@ -55,7 +56,7 @@ class SettingsScene(RowsScene):
                 words("settings.text"),
                 [(size, words("settings.percent", percent=size)) for size in TEXT_SIZES],
                 nearest,
-                lambda size: self.app.change(text=size / 100),
+                lambda size: self.change(text=size / 100),
                 compact=True,  # with every size it would have another shape under the same pointer
             ),
             self._choice(
@@ -66,7 +67,7 @@ class SettingsScene(RowsScene):
                 words("settings.motion"),
                 [(False, words("settings.motion_full")), (True, words("settings.motion_reduced"))],
                 settings.reduced,
-                lambda reduced: self.app.change(reduced=reduced),
+                lambda reduced: self.change(reduced=reduced),
             ),
             self._volume("volume", "flip"),
         ]
@@ -137,7 +138,14 @@ class SettingsScene(RowsScene):
 
     def _choice(self, field: str, options: list[tuple[Any, str]], value: Any, key: str = "") -> Widget:
         label = self.app.words()(f"settings.{key or field}")
-        return Choice(field, label, options, value, lambda chosen: self.app.change(**{field: chosen}))
+        return Choice(field, label, options, value, lambda chosen: self.change(**{field: chosen}))
+
+    def change(self, **values: Any) -> None:
+        """Change settings."""
+        self.app.change(**values)
+
+    def _access(self) -> None:
+        self.app.push(navigation.access(self.app))
 
     def _keys(self) -> None:
         self.app.push(navigation.keys(self.app))

@@ -1,4 +1,4 @@
-"""The welcome: a character asks what the first launch needs."""
+"""The pages of the first launch, on which a character asks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from table.stage.drawing.expressions import Expression, Gaze, drawn_characters
 from table.stage.drawing.surface import figure
 from table.stage.drawing.surface import panel as bubble
 from table.ui import labels
-from table.ui.widgets import Widget
+from table.ui.widgets import Label, Widget
 
 if TYPE_CHECKING:
     from table.app.app import App
@@ -26,12 +26,10 @@ BLINK, SHUT = 4300.0, 140.0  # ms between two blinks, and of one
 GLAD = 1800.0  # ms that the greeting lasts
 
 
-class WelcomeScene(SettingsScene):
-    """The first settings, before anything else."""
+class HostedScene(SettingsScene):
+    """The base of pages of the first launch."""
 
     overlay = False
-    heading = "settings.welcome"
-    ending = "settings.start"
 
     def __init__(self, app: App, leads_to: Callable[[], None]) -> None:
         """`leads_to` opens what comes after it."""
@@ -62,10 +60,6 @@ class WelcomeScene(SettingsScene):
         left = host.right + self.screen.px(PAD)
         return pygame.Rect(left, whole.y, min(panel_width(self.screen), whole.right - left), whole.height)
 
-    def more_rows(self) -> list[Widget]:
-        """See `SettingsScene.more_rows`: later."""
-        return []
-
     def above(self, width: int) -> int:
         """See `SettingsScene.above`: the note, if nobody says it."""
         return 0 if self._host else self._note_height(width) + self.screen.px(8)
@@ -79,11 +73,11 @@ class WelcomeScene(SettingsScene):
         return (*super().written, self._note())
 
     def _note(self) -> str:
-        return self.app.words()("settings.welcome_note")
+        """Return what the character says."""
+        raise NotImplementedError
 
     def back(self) -> None:
         """See `FormScene.back`."""
-        self.app.change(welcomed=True)
         self._leads_to()
 
     def update(self, ms: float) -> None:
@@ -123,3 +117,22 @@ class WelcomeScene(SettingsScene):
         if area.height:
             size, colour = self.screen.font(NOTE), self.palette.cream_soft
             labels.block(surface, self._note(), area, size, colour, self.screen, align="centre")
+
+
+class WelcomeScene(HostedScene):
+    """The name and the volume, before the title."""
+
+    heading = "settings.welcome"
+    ending = "settings.start"
+
+    def _note(self) -> str:
+        return self.app.words()("settings.welcome_note")
+
+    def rows(self) -> list[Widget]:
+        """See `RowsScene.rows`."""
+        return [row for row in self.first_rows() if row.id in ("name", "volume") or isinstance(row, Label)]
+
+    def back(self) -> None:
+        """See `FormScene.back`."""
+        self.app.change(welcomed=True)
+        super().back()

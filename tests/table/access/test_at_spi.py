@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from games.core.words import Words
 from table.base.paths import HOME
 from table.store import settings as store
 from table.store.settings import Settings
@@ -64,3 +65,17 @@ def test_the_focus_that_is_heard_follows_the_keyboard(desk: Desk, client: Client
         until(lambda before=before: me.look() or me.tree.focus != before, "the focus does not move", pause=0.05)
         seen.add(me.tree.focus)
     assert len(seen) == 3
+
+
+def test_the_very_first_page_is_heard_at_once_and_passed(desk: Desk, client: Client) -> None:
+    (desk.home / "settings.json").unlink()
+    desk.environment |= dict.fromkeys(("LC_ALL", "LANG", "LANGUAGE"), "ja_JP.UTF-8")
+    desk.open()
+    me, words = Afar(client), Words("ja", "table")
+    until(lambda: me.look() or me.tree.find("reader"), "the page of access is not read", pause=0.05)
+    assert me.tree.focus == "language"
+    assert {words("access.heading"), words("access.note")} <= {node.name for node in me.tree.walk()}
+    me.press("done")
+    until(lambda: me.look() or me.tree.find("volume"), "the welcome is not read", pause=0.05)
+    me.press("done")
+    desk.wait(lambda: desk.settings().welcomed, "it does not end")

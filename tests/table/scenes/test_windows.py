@@ -26,6 +26,7 @@ from table.match.series import Series
 from table.phones.bridge import Heard, Unplugged
 from table.phones.host import PhoneHost
 from table.review.past import Past
+from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.home.about import AboutScene
 from table.scenes.home.crash import CrashScene
@@ -161,6 +162,8 @@ def asleep(at: Visitor) -> None:
 
 SCENES: dict[str, Opens] = {
     "title": lambda at: at.app.home(),
+    "access": lambda at: at.app.push(navigation.access(at.app)),
+    "first": lambda at: at.app.push(navigation.first(at.app, at.app.home)),
     "welcome": lambda at: at.app.push(WelcomeScene(at.app, at.app.home)),
     "settings": lambda at: at.app.push(SettingsScene(at.app)),
     "about": lambda at: at.app.push(AboutScene(at.app)),

@@ -1,0 +1,168 @@
+"""The page of access: ways to see, hear and play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from table.app.scanner import DEAF_MS
+from table.input.intents import OUTSIDE, Accept, Intent, Move, Next, Point, Pos, Press, Previous, Release
+from table.scenes.home.settings import SettingsScene
+from table.scenes.home.welcome import NOTE, HostedScene
+from table.store.settings import Settings
+from table.ui import labels
+from table.ui.choices import Choice
+from table.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+SETTINGS = ("reader", "text", "contrast", "reduced", "captions", "haste", "switches", "scan_pace")
+"""Rows in their order."""
+UNHASTY: Mapping[str, object] = {"unhurried": True, "pad_repeat": "off", "touch_reads": "tap", "cover_seconds": 0}
+"""Settings with which nothing is held, and nothing passes by itself."""
+AWAITED = 4000.0
+"""ms after a press of a single switch until a frame goes round."""
+SAME = 3
+"""Clicks on one place that may be those of a switch."""
+BEGIN, WAIT, SCANS = NOTES = ("access.note", "access.wait", "access.scans")
+"""Keys of what the character says: at first, then of a switch."""
+STILL = 100
+"""px at 1080p that a pointer which is a switch may move."""
+
+
+class AccessScene(SettingsScene):
+    """Settings for eyes, ears and hands."""
+
+    heading = "access.heading"
+
+    def rows(self) -> list[Widget]:
+        """See `RowsScene.rows`."""
+        found = {row.id: row for row in (*self.first_rows(), *self.more_rows(), self._haste())}
+        paced = self.app.settings.switches == 1
+        return [found[id] for id in (*self.before, *SETTINGS) if id != "scan_pace" or paced]
+
+    before: tuple[str, ...] = ()
+    """Rows before the others."""
+
+    def _haste(self) -> Widget:
+        words, settings = self.app.words(), self.app.settings
+        unhasty = all(getattr(settings, field) == value for field, value in UNHASTY.items())
+        options = [(on, words(f"access.haste_{'off' if on else 'usual'}")) for on in (False, True)]
+        return Choice("haste", words("access.haste"), options, unhasty, self._set_haste)
+
+    def _set_haste(self, unhasty: bool) -> None:
+        usual = Settings()
+        self.app.change(**{field: value if unhasty else getattr(usual, field) for field, value in UNHASTY.items()})
+
+    def change(self, **values: Any) -> None:
+        """See `SettingsScene.change`."""
+        super().change(**values)
+        if "switches" in values:
+            self.build()
+
+
+class FirstAccessScene(HostedScene, AccessScene):
+    """The page of access at the first launch, before anything else.
+
+    It can be passed by whatever one has. A single switch is recognized by what it does: it is pressed where nothing
+    else has been done before, and nothing follows. Then a frame goes round by itself, until something is done that one
+    switch can't do.
+    """
+
+    ending = "access.next"
+    before = ("language",)
+
+    def __init__(self, app: App, leads_to: Callable[[], None]) -> None:
+        super().__init__(app, leads_to)
+        self._told = BEGIN
+        self._waits: float | None = None  # ms since what may have been a switch
+        self._offered = False  # whether the frame goes round because of that
+        self._at: Pos = OUTSIDE  # where the pointer was then
+        self._clicked, self._clicks = OUTSIDE, 0  # the place of the latest clicks, and how many
+
+    def _note(self) -> str:
+        return self.app.words()(self._told)
+
+    def _note_height(self, width: int) -> int:
+        """Return the height of the longest note: nothing moves when another is told."""
+        words, size = self.app.words(), self.screen.font(NOTE)
+        return max(labels.block_height(words(note), width, size, self.screen) for note in NOTES)
+
+    def _tell(self, note: str) -> None:
+        if note != self._told:
+            self._told = note
+            self.app.reciter.say(self._note())
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`: a press of nothing else may be a switch."""
+        focus = self.form.focus
+        if isinstance(intent, Accept | Press | Release) and self._waits is not None and self._waits < DEAF_MS:
+            return
+        match intent:
+            case Accept() if focus.lit is None:
+                self._await()
+                self.form.go("done")
+                self.app.sounds.play("focus")
+                return
+            case Press(pos):
+                self._clicks = self._clicks + 1 if pos == self._clicked else 1
+                self._clicked = pos
+                if self._clicks < SAME and focus.at(pos):
+                    self._forget()
+            case Release(pos) if focus.at(pos) is None and focus.pressed is None:
+                if self._waits is None:
+                    self._await(pos)
+                else:
+                    self.back()
+                return
+            case Release(pos) if self._clicks >= SAME:
+                self._await(pos)
+            case Next() | Previous() | Move():
+                self._forget()
+            case Point(pos) if self._moved(pos):
+                self._forget()
+        super().handle(intent)
+
+    def scanned(self, intent: Intent) -> None:
+        """See `Scene.scanned`: somebody has more than a switch."""
+        if not self._offered:
+            return
+        match intent:
+            case Next() | Previous() | Move():
+                self._leave_switch()
+            case Point(pos) if self._moved(pos):
+                self._leave_switch()
+
+    def _moved(self, pos: Pos) -> bool:
+        """Return True if the pointer has left the place where it was."""
+        if pos == OUTSIDE or self._at == OUTSIDE:
+            self._at = pos
+            return False
+        return hypot(pos[0] - self._at[0], pos[1] - self._at[1]) > self.screen.px(STILL)
+
+    def _await(self, pos: Pos = OUTSIDE) -> None:
+        self._waits, self._at = 0.0, pos
+        self._tell(WAIT)
+
+    def _forget(self) -> None:
+        self._waits, self._at = None, OUTSIDE
+        self._tell(BEGIN)
+
+    def _leave_switch(self) -> None:
+        self._offered = False
+        self.change(switches=0)
+        self._forget()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        if self.app.settings.switches != 1:
+            self._offered = False
+        if self._waits is not None:
+            self._waits += ms
+            if self._waits > AWAITED:
+                self._waits, self._offered = None, True
+                self.change(switches=1)
+                self._tell(SCANS)
