@@ -86,7 +86,10 @@ class FirstAccessScene(HostedScene, AccessScene):
         return self.app.words()(self._told)
 
     def _note_height(self, width: int) -> int:
-        """Return the height of the longest note: nothing moves when another is told."""
+        """Return the height of the longest note.
+
+        Nothing moves when another one is told.
+        """
         words, size = self.app.words(), self.screen.font(NOTE)
         return max(labels.block_height(words(note), width, size, self.screen) for note in NOTES)
 
