@@ -55,7 +55,7 @@ def title(app: App) -> Scene:
 
 
 def first(app: App, leads_to: Callable[[], None]) -> Scene:
-    """The page of access at the first launch, and the welcome after it."""
+    """The page of access at the first launch, then the welcome."""
     from table.scenes.home.access import FirstAccessScene
     from table.scenes.home.welcome import WelcomeScene
 

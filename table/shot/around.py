@@ -48,7 +48,7 @@ def welcome(by: Photographer) -> None:
 
 
 def access(by: Photographer) -> None:
-    """Show the page of access, as it is at the very first start."""
+    """Show the page of access of the first start."""
     from table.scenes import navigation
 
     by.app.push(navigation.first(by.app, by.app.home))

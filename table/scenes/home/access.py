@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SETTINGS = ("reader", "text", "contrast", "reduced", "captions", "haste", "switches", "scan_pace")
 """Rows in their order."""
 UNHASTY: Mapping[str, object] = {"unhurried": True, "pad_repeat": "off", "touch_reads": "tap", "cover_seconds": 0}
-"""Settings with which nothing is held, and nothing passes by itself."""
+"""Settings without holding and without time limits."""
 AWAITED = 4000.0
 """ms after a press of a single switch until a frame goes round."""
 SAME = 3

@@ -1,4 +1,4 @@
-"""The page of access is passed by whatever one has, before anything else."""
+"""The page of access, passed by whatever one has."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
 
 @pytest.fixture
 def couch(socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Couch:
-    """The same, with sockets for controllers, and no speed of a player's own."""
+    """The same, with sockets for controllers."""
     couch = settle(socket, tmp_path, monkeypatch, welcomed=False)
     couch.app.push(navigation.first(couch.app, couch.app.home))
     return couch
