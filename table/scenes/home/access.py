@@ -23,7 +23,7 @@ SETTINGS = ("reader", "text", "contrast", "reduced", "captions", "haste", "switc
 UNHASTY: Mapping[str, object] = {"unhurried": True, "pad_repeat": "off", "touch_reads": "tap", "cover_seconds": 0}
 """Settings without holding and without time limits."""
 AWAITED = 4000.0
-"""ms after a press of a single switch until a frame goes round."""
+"""ms from the press of a switch until the frame moves."""
 SAME = 3
 """Clicks on one place that may be those of a switch."""
 BEGIN, WAIT, SCANS = NOTES = ("access.note", "access.wait", "access.scans")
