@@ -115,6 +115,7 @@ def test_a_log_leaves_out_only_house_rules_that_are_off() -> None:
     assert (house_rules(OPTIONS, off), house_rules(OPTIONS, on), house_rules(OPTIONS, {})) == ((), ("own",), ())
 
 
+@pytest.mark.sampled(2)
 @each_rule
 def test_every_brain_plays_on_to_the_end_with_them(entry: Entry, rule: str) -> None:
     seats = entry.rules.seats[-1]

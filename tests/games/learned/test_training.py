@@ -18,6 +18,8 @@ from games.learned.schedule import plan_against, plan_at
 from games.learned.workshop import Manner, MissingError, Plan, Workshop
 from games.royal.mind.sight import SHAPE
 
+pytestmark = pytest.mark.slow  # they compile a learner, which no player needs
+
 
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
@@ -37,7 +39,6 @@ def test_the_compiled_net_has_as_many_weights(workshop: Workshop) -> None:
     assert workshop.weights == SHAPE.weights
 
 
-@pytest.mark.slow
 def test_it_learns_who_will_lose_and_the_same_seed_learns_the_same(workshop: Workshop) -> None:
     one, other = workshop.learner(7), workshop.learner(7)
     before = one.learn(quick(), 3).rates()["fate"]

@@ -44,6 +44,8 @@ from games.mushi.moves import (
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from tests.games.learned.sketches import Sketch, Way, Xorshift, flat, whole
 
+pytestmark = pytest.mark.slow  # they compile a learner, which no player needs
+
 MOST = 7
 MANY = 3000
 """Number of ways from which on not all are compared."""

@@ -29,6 +29,8 @@ from games.royal.mind.trained import Trained
 from games.royal.moves import Lay
 from tests.games.learned.sketches import Sketch, flat, whole
 
+pytestmark = pytest.mark.slow  # they compile a learner, which no player needs
+
 MOST = 6
 
 

@@ -130,6 +130,7 @@ def two_deals(seed: int, *, like: tuple[int, ...] = ()) -> tuple[Log, Log]:
     return match.log, replace(match.log, dealt=((*hidden, order[-1]),))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_public_changes_with_what_is_hidden(seed: int) -> None:
     both = Witness(two_deals(seed))
@@ -155,6 +156,7 @@ def test_nothing_public_changes_with_what_is_hidden(seed: int) -> None:
     both.wait(1500)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("answer", ["bool True", "bool False"])
 def test_cards_looked_at_before_a_claim_is_judged_are_gone_with_the_curtain(answer: str) -> None:
     """The stand's count of the own hand stays behind it."""
