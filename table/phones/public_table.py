@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from games.core.actions import Event
 from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.view import View
@@ -13,6 +14,7 @@ from table.stage.case import Stake, case_of, counted
 from table.stage.cues import CUES
 from table.stage.cues.reveal import Reveal
 from table.stage.parts import Parts
+from table.stage.parts.claim import Claim
 from table.stage.spec import BoardSpec
 from table.stage.speech.bubbles import Bubble
 
@@ -90,7 +92,35 @@ class PublicTable:
         row: dict[str, Any] = {"by": case.claimer, "claim": word, "total": case.total}
         stakes = [case.stakes[answer] for answer in (True, False) if case.stakes]
         row |= {"open": len(case.open), "stakes": [[self._stake(stake) for stake in both] for both in stakes]}
+        if said := self._said(shown, case.claimer):
+            row["said"] = said
         return {"case": row, "mine": len(own.mine)}
+
+    def _said(self, shown: int, claimer: Seat) -> list[tuple[Seat, int | None, str]]:
+        """Return what was said of the card before: seat, claim, words.
+
+        The round's claims before the one that is judged, and what its claimer has answered since; the oldest first.
+        """
+        beats, found, judged = self._session.beats(None), list[tuple[Seat, int | None, str]](), False
+        counted = self._parts.get(Claim)
+        for index in range(shown - 1, -1, -1):
+            event, view = beats[index].event, beats[index].view
+            if counted and counted.shown(view) != counted.shown(beats[shown - 1].view):
+                break
+            spec = self._spec.events[type(event).__name__]
+            cue, by, word = CUES[spec.cue], spec.maybe(event, "by"), spec.maybe(event, "word")
+            if cue.claims and judged and by != claimer:
+                found.append((by, word, self._teller.claimed(event, view, word)))
+            elif not cue.claims and not judged and by == claimer and (said := self._answer(event, view, word)):
+                found.append((by, word, said))
+            judged |= cue.claims
+        return found[::-1]
+
+    def _answer(self, event: Event, view: View, word: int | None) -> str:
+        """Return what a seat has said without claiming it anew, or ""."""
+        if word is not None:
+            return self._teller.claimed(event, view, word)
+        return self._teller.own_speech(event, view) if self._spec.events[type(event).__name__].cue == "say" else ""
 
     def _stake(self, stake: Stake) -> tuple[Seat, bool, str, bool]:
         """Seat, whether the claim is true then, words, and an end."""

@@ -246,7 +246,10 @@ class Painter:
             part.draw_signs(canvas, made, flying)
         draw_chosen(canvas, made, {token: hand.place(token) for token in hand.chosen if token not in flying})
         services.speech.bubbles.draw(canvas, at_seats(places, made))
-        self._remarks.draw(canvas, places, made, services.speech.bubbles.seats)
+        ends = services.effects.of(Finale)
+        band = ends.covers(clock, places, canvas.screen) if ends else None
+        if band is None:
+            self._remarks.draw(canvas, places, made, services.speech.bubbles.seats)
         if self.watched:
             draw_watched(canvas, self.watched, made, services.seats, services.speech.teller)
         if self.stand:
@@ -270,6 +273,8 @@ class Painter:
         if resting.spread:
             draw_pile(canvas, resting.spread, resting.known, hand, self._pointed)
         services.effects.draw_top(canvas, self.sight(services.flights))
+        if band:  # last words are said above the end
+            self._remarks.draw(canvas, places, made, services.speech.bubbles.seats, band)
         if any(moved := services.effects.camera(clock, canvas.screen)):
             surface.scroll(*moved)
 

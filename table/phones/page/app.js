@@ -424,14 +424,17 @@ function unveiling({ number, by, to, yes, said, face: shown, pays }) {
 }
 
 // The claim that is judged here: the speaker, what is said, what is known of such cards, and who would take the card.
-function judging({ by, claim, total, open: seen, stakes }) {
+function judging({ by, claim, total, open: seen, stakes, said: before }) {
   const mine = open ? view.mine : 0, known = [open ? T.mine.replace("{count}", mine) : "", T.open.replace("{count}", seen),
     T.unseen.replace("{count}", total - seen - mine)].filter(Boolean).join(LANG === "ja" ? "、" : ", ");
   const takes = ([seat, claimed, said, loses]) => make("span", { class: loses ? "stake loses" : "stake" },
-    claimed ? picture(claim, "coins") : make("b", { text: "?" }),
+    make("span", { class: claimed ? "so" : "not" }, picture(claim, "coins")),
     make("span", { text: `→ ${view.names[seat]}${said && ` ${said}`}` }));
   return [make("div", { class: "judging" }, portrait(by, view.looks[by]),
     make("div", { class: "claimed" }, picture(claim, "coins"), make("b", { text: texts.claims[claim] }), make("small", { text: `×${total}: ${known}` }))),
+  ...before ? [make("div", { class: "before" }, make("small", { text: T.before }), ...before.map(([seat, word, words]) =>
+    make("span", {}, portrait(seat, view.looks[seat]), word === null ? null : picture(word, "coins"),
+      make("span", { text: told(`${view.names[seat]}${LANG === "ja" ? "：" : ": "}${words}`) }))))] : [],
   ...stakes.length ? [make("div", { class: "stakes", "aria-hidden": "true" }, ...stakes.map((two) => make("div", {}, ...two.map(takes))))] : []];
 }
 

@@ -56,6 +56,12 @@ BREATH = 5200.0  # ms in which the fan rises and sinks once
 RISE = 5  # px at 1080p that it rises
 
 
+def _found() -> tuple[SavedGame | None, Problem | None, int]:
+    """Return the last unfinished game, any problem, and how many games wait."""
+    saved, problem = autosave.unfinished()
+    return saved, problem, len(autosave.waiting())
+
+
 class TitleScene(FormScene):
     """The first scene, with the six characters and a fan of cards.
 
@@ -67,7 +73,8 @@ class TitleScene(FormScene):
         self._game = playable()[0].id
         latest = autosave.latest()
         self._waits = (latest.number, latest.setup) if latest else None
-        self._looking: Future[tuple[SavedGame | None, Problem | None]] | None = None
+        self._waiting = len(autosave.waiting())
+        self._looking: Future[tuple[SavedGame | None, Problem | None, int]] | None = None
         self._age = 0.0
         self._art: CardArt | None = None
         self._shadows: dict[int, pygame.Surface] = {}
@@ -82,17 +89,18 @@ class TitleScene(FormScene):
 
         Until that is done, the last known ones are offered.
         """
-        self._looking = self.app.background.do(autosave.unfinished)
+        self._looking = self.app.background.do(_found)
         self._take()
 
     def _take(self) -> None:
         """Show what was found out, once it has been."""
         if self._looking is None or not self._looking.done():
             return
-        (saved, problem), self._looking = self._looking.result(), None
+        (saved, problem, waiting), self._looking = self._looking.result(), None
         self.app.tell(problem)
-        before, self._waits = self._waits, (saved.place.number, saved.setup) if saved else None
-        if self._art and self._waits != before:
+        before = self._waits, self._waiting
+        self._waits, self._waiting = (saved.place.number, saved.setup) if saved else None, waiting
+        if self._art and (self._waits, self._waiting) != before:
             self.app.behind(self.build)
 
     @property
@@ -130,9 +138,11 @@ class TitleScene(FormScene):
         wide = language.control_width(screen)
         shelf = Button("shelf", self.words("title.shelf"), self._shelf, icon="log", size=24)
         daily = Button("daily", self.words("title.daily"), self._daily, icon="calendar", size=24)
-        column = max(shelf.width(screen), daily.width(screen), wide)
+        others = self._others()
+        column = max(wide, *(button.width(screen) for button in (shelf, daily, *others)))
         language.rect = pygame.Rect(area.right - column, area.y, column, least(screen))
-        for button, upper in ((shelf, language), (daily, shelf)):
+        lowest = others[-1] if others else daily
+        for button, upper in ((shelf, language), (daily, shelf), *((one, daily) for one in others)):
             button.rect = upper.rect.move(0, upper.rect.height + gap)
             button.rect.height = button.height(screen, column)
         small = self._small()
@@ -153,7 +163,7 @@ class TitleScene(FormScene):
             button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
             top = button.rect.bottom + gap
         ring = screen.px(12)
-        below = pygame.Rect(area.x, max(top, daily.rect.bottom + gap), area.width, 0)
+        below = pygame.Rect(area.x, max(top, lowest.rect.bottom + gap), area.width, 0)
         below.height = foot - below.top
         fits = top + sum(button.height(screen, column) + gap for button in games) <= foot
         if not fits and (smaller := self._in_two(below, gap)):
@@ -163,8 +173,8 @@ class TitleScene(FormScene):
             for button in games:
                 button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
                 top = button.rect.bottom + gap
-        self._lay_beside(area, max(self._window.right, left) + screen.px(18), daily.rect)
-        self.form.set(screen, [*ahead, *games, *small, language, shelf, daily], games, self._window, top - gap)
+        self._lay_beside(area, max(self._window.right, left) + screen.px(18), lowest.rect)
+        self.form.set(screen, [*ahead, *games, *small, language, shelf, daily, *others], games, self._window, top - gap)
         self.form.focus.prefer((*ahead, *games)[0].id)
         self._shadows = {}
         self._art = self.app.art(self._game)
@@ -225,6 +235,13 @@ class TitleScene(FormScene):
             self.app.games.resume(number, self._look)
 
         return [OfferCard("continue", label, go_on, facts=[note], style="lacquer", sizes=sizes)]
+
+    def _others(self) -> list[Button]:
+        """Return the way to further unfinished games, if there are any."""
+        if not self._waits or self._waiting < 2:
+            return []
+        label = self.words("title.others", count=self._waiting)
+        return [Button("others", label, self._shelf, icon="log", size=24)]
 
     def _learn(self, sizes: tuple[int, int]) -> list[OfferCard]:
         """Return the offer to learn the first game, until somebody has."""

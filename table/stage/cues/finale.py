@@ -145,6 +145,11 @@ class Finale(Effect):
         """See `Effect.presence`."""
         return self._since(clock, self.began, _DARKEN) if clock < self.leaves else 0.0
 
+    def covers(self, clock: float, layout: Layout, screen: Screen) -> Rect | None:
+        """Return the band with words and portraits, while it is there."""
+        there = self.presence(clock) and self._left(clock)
+        return places_of(self.ending, layout, screen).band if there else None
+
     def _left(self, clock: float) -> float:
         """Share that is left of words and cards, 0 to 1."""
         closing = self._since(clock, self.closes, LIGHT_LEAVES) if self.hands and clock >= self.closes else 0.0

@@ -31,6 +31,7 @@ STILL = 1100.0
 """ms for which it is shown where nothing moves."""
 
 _LARGE = 1.3  # size of the letters when they strike, in multiples of the final one
+_BELOW = 0.44  # of the card's height below its middle
 _SETTLE = 0.6  # of the stamp's phase, in which they come to rest
 
 
@@ -84,7 +85,10 @@ class Judgement(Unveiling):
         if self.payer is not None and clock >= self.time.start("pays"):
             sides = [(self.by, places.bust), (self.to, judge)]
             reach = places.card.height * CARD_SHAPE * 0.5
-            self.draw_payment(canvas, sight, self.payer, sides, (places.card.x, places.card.y, reach))
+            low = places.card.y  # to the speaker below the claim, which stays readable
+            if self.payer == self.by:
+                low += places.card.height * _BELOW
+            self.draw_payment(canvas, sight, self.payer, sides, (places.card.x, low, reach))
             return
         for seat, place, opacity in ((self.by, places.bust, here), (self.to, judge, seen)):
             drawn = portrait_of(sight.seats[seat], place.width, self.feels(seat, clock, sight))

@@ -233,6 +233,8 @@ class Unveiling(Effect):
             draw_reaction(canvas, sight.seats[seat], portrait, feels, part, here, pays=seat == payer)
         goal = [portrait for seat, portrait in sides if seat == payer][-1].inflate(screen.px(20), screen.px(20))
         start = (x + (reach if goal.centerx > x else -reach), y)
+        if abs(y - goal.centery) > goal.height / 8:  # straight across, as far as the portrait goes
+            goal = Rect(goal.x, round(y) - goal.height // 8, goal.width, goal.height // 4).clamp(goal)
         grown = 1.0 if screen.reduced else out_cubic(min(1.0, part * 2.5))
         draw_thread(canvas, start, edge(start, goal), here, part=grown, bold=True)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from pygame import Rect
+
 from games.core.types import Seat
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
@@ -29,6 +31,7 @@ class Remarks:
         self._bubbles = Bubbles()
         self._place: Anchor | None = None
         self._placed_for: tuple[object, ...] = ()
+        self._band: Rect | None = None
 
     def say(self, seat: Seat, text: str) -> None:
         """Let a seat make a remark, and silence the one before."""
@@ -56,18 +59,20 @@ class Remarks:
         """The places or the looks have changed."""
         self._bubbles.forget_pictures()
 
-    def draw(self, canvas: Canvas, layout: Layout, made: Arrangement, talking: Collection[Seat]) -> None:
+    def draw(
+        self, canvas: Canvas, layout: Layout, made: Arrangement, talking: Collection[Seat], band: Rect | None = None
+    ) -> None:
         """Draw the remark while others are `talking`, space permitting.
 
-        Where the seat speaks.
+        Where the seat speaks, and off the `band` of the end.
         """
         if self._said is None:
             return
-        now = (layout, made, self._said, *sorted(talking))
-        before = self._placed_for
-        if len(now) != len(before) or any(one is not other for one, other in zip(now, before, strict=True)):
+        now, free = (layout, made, self._said, *sorted(talking)), self._band == band
+        before, self._band = self._placed_for, band
+        if not free or len(now) != len(before) or any(one is not other for one, other in zip(now, before, strict=True)):
             self._placed_for = now
-            self._place = for_remark(self._said.seat, layout, made, talking, canvas.screen)
+            self._place = for_remark(self._said.seat, layout, made, talking, canvas.screen, band)
             self._bubbles.forget_pictures()
         if self._place:
             self._bubbles.draw(canvas, {self._said.seat: self._place})

@@ -36,17 +36,31 @@ def at_seats(layout: Layout, made: Arrangement) -> dict[Seat, Anchor]:
 
 
 def for_remark(
-    seat: Seat, layout: Layout, made: Arrangement, talking: Collection[Seat], screen: Screen
+    seat: Seat,
+    layout: Layout,
+    made: Arrangement,
+    talking: Collection[Seat],
+    screen: Screen,
+    band: Rect | None = None,
 ) -> Anchor | None:
     """Return the anchor of a remark, or None.
 
     In the seat's own area, or if it is `talking` there or cards lie there, elsewhere on its mat, or partly on empty
-    felt. It never lies on another seat's mat: there it would seem to be said by that seat.
+    felt. It never lies on another seat's mat: there it would seem to be said by that seat. Nor does it lie on the
+    `band` of the end.
     """
     areas, portrait, own = at_seats(layout, made), layout.seats[seat].portrait, layout.seats[seat].panel
-    if seat not in talking and seat in areas and areas[seat].area.width >= screen.px(_LEAST):
+    clear = seat in areas and not (band and band.colliderect(areas[seat].area))
+    if seat not in talking and clear and areas[seat].area.width >= screen.px(_LEAST):
         return areas[seat]
-    taken = [*told(layout), *made.rects.values(), *layout.piles, *layout.labels, *layout.areas.values()]
+    taken = [
+        *([band] if band else []),
+        *told(layout),
+        *made.rects.values(),
+        *layout.piles,
+        *layout.labels,
+        *layout.areas.values(),
+    ]
     taken += [layout.hand, layout.instruction, layout.prompt, layout.menu]
     taken += [areas[other].area for other in talking if other in areas]
     taken += [rect for rect in (layout.middle, layout.plaque) if rect]

@@ -11,6 +11,7 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from games.core.words import Words
+from games.passing.rules import Offered, PassedOn
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.session import Session
@@ -69,3 +70,32 @@ def test_nothing_in_a_hand_is_there_twice(game: Entry) -> None:
             assert len({*names}) == len(names)
             legal = session.legal(ask.seat)
             session.submit(ask.seat, legal[random.randrange(len(legal))])
+
+
+def test_a_phone_shows_what_others_have_called_the_card_before_it_is_judged() -> None:
+    """As the stand does, and nothing of an earlier round."""
+    game, words, seen = GAMES[0], Words("en", "table", GAMES[0].package), 0
+    options = {option.id: 0 if option.kind == "seat" else option.default for option in game.options}
+    setup = MatchSetup(game.id, named(company(3, 3), words), options, 3)
+    session, random = Session(game, setup, Worker(inline=True)), Random(7)
+    board = load_board(game.rules)
+    hands = [PhoneHand(session, board, seat, words, count(1).__next__, resumed=False) for seat in range(3)]
+    for _ in range(60):
+        if session.result or not session.ask:
+            break
+        seat, known = session.ask.seat, len(session.beats(None))
+        hands[seat].follow(known)
+        case = hands[seat].message(known, ["awake"] * 3).get("case")
+        before = list[tuple[int, int]]()
+        for beat in session.beats(None):
+            if isinstance(beat.event, Offered):
+                before = []
+            if isinstance(beat.event, Offered | PassedOn):
+                before.append((beat.event.giver, beat.event.claim))
+        if case:
+            said = [(by, word) for by, word, _ in case.get("said", ())]
+            assert said == before[:-1]
+            assert all(words(f"claim.{game.rules.claims[word]}") == told for _, word, told in case.get("said", ()))
+            seen += bool(said)
+        session.submit(seat, random.choice([*session.legal(seat)]))
+    assert seen

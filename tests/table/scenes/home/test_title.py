@@ -26,6 +26,7 @@ from table.scenes.learn.lesson import LessonScene
 from table.scenes.learn.lessons import LessonsScene
 from table.scenes.learn.rules import RulesScene
 from table.scenes.play.scene import PlayScene
+from table.scenes.records.shelf.scene import ShelfScene
 from table.store import autosave
 from table.store.autosave import Journal
 from table.store.settings import Settings
@@ -106,8 +107,25 @@ def test_an_unfinished_game_can_be_continued(monkeypatch: pytest.MonkeyPatch, tm
     Match(GAME.rules, 2, setup.options, chance=SeededChance(stream(5, "chance")), on_log=journal.write)
     journal.close()
     visitor.app.home()
+    with pytest.raises(KeyError):
+        visitor.form.form.widget("others")
     visitor.click("continue")
     assert isinstance(visitor.scene, PlayScene)
+    visitor.app.close()
+
+
+def test_further_unfinished_games_are_told_and_reached(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    for seed in (5, 6):
+        setup = MatchSetup(GAME.id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, PERSON)), {"starter": 0}, seed)
+        journal = Journal(setup, None, lambda problem: None)
+        Match(GAME.rules, 2, setup.options, chance=SeededChance(stream(seed, "chance")), on_log=journal.write)
+        journal.close()
+    visitor.app.home()
+    assert visitor.form.form.widget("continue")
+    assert "2" in visitor.form.form.widget("others").label
+    visitor.click("others")
+    assert isinstance(visitor.scene, ShelfScene)
     visitor.app.close()
 
 

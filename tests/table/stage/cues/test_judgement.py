@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -13,9 +14,11 @@ from games.core.types import NOBODY
 from table.base.screen import Screen
 from table.match.speeds import INSTANT
 from table.stage.board import Board
+from table.stage.cues import unveiling
 from table.stage.cues.judgement import STILL, Judgement, at_stand
 from table.stage.cues.reveal import AT_STAND
 from table.stage.cues.unveiling import FIRST
+from table.stage.drawing.threads import Point, along
 from table.stage.motion.soundtrack import DRUMS
 from tests.table.moments import each, moment, spec_of
 from tests.table.stage.boards import SMALL, board, pixels
@@ -150,3 +153,26 @@ def test_the_stand_goes_when_the_truth_has_been_seen_and_when_that_is_skipped(en
     skipped, _, _ = answered(entry)
     skipped.settle(skipped.resting.view)  # type: ignore[arg-type]
     assert skipped.painter.stand is None
+
+
+def drawn(
+    arrows: list[tuple[Point, Point]], canvas: object, start: Point, end: Point, *_: object, **__: object
+) -> None:
+    """Note an arrow instead of drawing it."""
+    arrows.append((start, end))
+
+
+@each("reveal")
+def test_the_arrow_to_the_speaker_leaves_the_claim_to_be_read(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    for turned in (False, True):
+        shown, show, _ = answered(entry, turned=turned)
+        arrows = list[tuple[Point, Point]]()
+        monkeypatch.setattr(unveiling, "draw_thread", partial(drawn, arrows))
+        while shown.clock < show.time.end("pays"):
+            shown.update(50)
+            pixels(shown, SMALL)
+        assert arrows
+        for start, end in arrows:
+            spots = [along(start, end, part / 20) for part in range(21)]
+            assert show.payer != show.by or not any(show.struck_at.places.bubble.collidepoint(spot) for spot in spots)
+        monkeypatch.undo()

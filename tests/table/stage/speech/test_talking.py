@@ -55,3 +55,18 @@ def test_a_remark_touches_its_own_mat_and_no_other(entry: Entry, steps: int) -> 
                 touched = [number for number, place in enumerate(layout.seats) if remark.area.colliderect(place.panel)]
                 assert touched == [seat], (screen, seats, touched)
     assert spoken >= 0.9 * asides
+
+
+def test_last_words_are_said_off_the_band_of_the_end() -> None:
+    entry, said = GAMES[0], 0
+    spec = load_board(entry.rules)
+    for size, seats in product(SIZES, entry.rules.seats):
+        screen = Screen(size, "en")
+        layout = places(screen, seats, 0, spec, entry.rules, LOGS[0])
+        made = arrange(view_of(entry, seats), layout, spec, entry.rules, screen)
+        band = layout.board.inflate(0, -layout.board.height * 2 // 3)
+        for seat in range(seats):
+            if remark := for_remark(seat, layout, made, (), screen, band):
+                said += 1
+                assert not remark.area.colliderect(band)
+    assert said
