@@ -124,8 +124,7 @@ class PublicTable:
 
     def _stake(self, stake: Stake) -> tuple[Seat, bool, str, bool]:
         """Seat, whether the claim is true then, words, and an end."""
-        said = "" if stake.before is None and not stake.instead else counted(stake, self._teller)
-        return stake.seat, stake.claimed, said, stake.loses
+        return stake.seat, stake.claimed, counted(stake, self._teller), stake.loses
 
     def _claim(self, shown: int) -> Bubble | None:
         """Return the latest claim."""

@@ -129,6 +129,10 @@ def draw_gift(canvas: SurfaceCanvas, shown: ShownGift, seats: tuple[SeatSetup, .
     here, drop = eased(canvas.clock - shown.began, reduced=screen.reduced), screen.px(6)
     canvas.card(teller.game.faces[gift.face].id, at.card, drop=drop, fine=True)
     canvas.put(equal(at.sign.width, gift.true, screen), here, topleft=at.sign.topleft)
+    if (key := f"speech.reveal.{str(gift.true).lower()}") in teller.words:  # as it will be stamped on the card
+        size = min(screen.font(_NAME), at.sign.height // 2)
+        word = fitted(teller.words(key), size, _LEAST, at.sign.width, canvas.colours.cream)
+        canvas.put(word, here, midtop=(at.sign.centerx, at.sign.bottom + at.gap // 2))
     canvas.put(claim_paper(canvas, gift.said, gift.word, at.paper.size), here, topleft=at.paper.topleft)
     if gift.to is None or at.face is None:
         return

@@ -429,7 +429,7 @@ function judging({ by, claim, total, open: seen, stakes, said: before }) {
     T.unseen.replace("{count}", total - seen - mine)].filter(Boolean).join(LANG === "ja" ? "、" : ", ");
   const takes = ([seat, claimed, said, loses]) => make("span", { class: loses ? "stake loses" : "stake" },
     make("span", { class: claimed ? "so" : "not" }, picture(claim, "coins")),
-    make("span", { text: `→ ${view.names[seat]}${said && ` ${said}`}` }));
+    portrait(seat, view.looks[seat]), make("span", { text: said }));
   return [make("div", { class: "judging" }, portrait(by, view.looks[by]),
     make("div", { class: "claimed" }, picture(claim, "coins"), make("b", { text: texts.claims[claim] }), make("small", { text: `×${total}: ${known}` }))),
   ...before ? [make("div", { class: "before" }, make("small", { text: T.before }), ...before.map(([seat, word, words]) =>
