@@ -278,6 +278,8 @@ class Board:
         if cue.hushes:
             self.remarks.hush()
         shown, staged = {token: self.shown_card(token) for token in before.poses}, self.flights.staged
+        if (stand := self.painter.stand) and stand.weighed and cue.answers and not cue.aside:
+            self.painter.stand = stand.struck(bool(spec.part(beat.event, "yes")), self.clock)
         struck = self.painter.told_at_stand(cue, shown)
         looked = self.painter.looked_at_stand(cue, shown)
         places, ground = self.places, self.painter.ground
@@ -454,10 +456,10 @@ class Board:
         case = case_of(view, self._spec, self._game, self.speech.claim(view)) if answers else None
         before = self.painter.stand
         if case is None:
-            if before and before.answer is None and not before.looked:
+            if before and before.awaited and not before.weighed:
                 self.painter.stand = None
             return None
-        same = before is not None and before.awaited and before.case.card == case.card
+        same = before is not None and before.awaited and not before.weighed and before.case.card == case.card
         began = before.began if before and same else self.clock
         said = says(case.claimer)
         places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
@@ -478,6 +480,26 @@ class Board:
             lifts=lifts,
         )
         return places
+
+    def weigh(self, view: View, answers: Mapping[bool, str]) -> bool:
+        """Show large that somebody else judges the claim of who watches.
+
+        `answers`: the words of yes and no, with which it will be stamped; False if nothing is judged.
+        """
+        case = case_of(view, self._spec, self._game, self.speech.claim(view)) if answers else None
+        before = self.painter.stand
+        if case is None:
+            if before and before.weighed and before.awaited:
+                self.painter.stand = None
+            return False
+        case = replace(case, mine=())
+        began = before.began if before and before.weighed and before.case == case else self.clock
+        places = stand_places(self.places, self._screen, stakes=False)
+        seat = self.places.seats[case.claimer].portrait.center
+        self.painter.stand = Stand(
+            case, places, answers, began, still=self._screen.reduced, seat=seat, plain=True, weighed=True
+        )
+        return True
 
     def watch(self, view: View | None) -> None:
         """Show the claim that somebody else judges in this view.

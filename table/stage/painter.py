@@ -41,7 +41,7 @@ from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
-from table.stage.stand_painter import Stand, draw_stand, life
+from table.stage.stand_painter import Stand, draw_stand, life, weighing
 from table.stage.watched_case import WatchedCase, draw_watched
 from table.ui.panels import darken
 
@@ -379,14 +379,18 @@ class Painter:
         return next(iter(tokens([self.touched.focus] if self.touched.focus else [])), None)
 
     def _lives(self, stand: Stand, clock: float) -> object:
-        """The look of the speaker at the stand."""
-        return life(self._services.seats[stand.case.claimer], clock, self._screen)
+        """The looks of those at the stand."""
+        seats, case = self._services.seats, stand.case
+        judge = weighing(seats[case.judge], clock, self._screen) if stand.weighed else None
+        return life(seats[case.claimer], clock, self._screen), judge
 
     def alive(self, clock: float) -> list[pygame.Rect]:
         """The areas of portraits that look otherwise than they were drawn."""
         changed = self._faces.changed(self._places, reduced=self._screen.reduced)
         if self.stand and self._life != self._lives(self.stand, clock):
             changed.append(self.stand.places.bust)
+            if self.stand.weighed:
+                changed.append(self.stand.places.judge)
         return changed
 
     # Ahead

@@ -22,6 +22,7 @@ from table.graphics.vector import smooth_by
 from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.stage.case import Case, Stake, counted
+from table.stage.cues.unveiling import portrait_place
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.claim_paper import claim_paper
 from table.stage.drawing.expressions import Gaze, Look
@@ -50,6 +51,7 @@ _CALL, _CALL_FACE, _CALL_GAP = 46, 110, 16  # px at 1080p: letters, face and gap
 _SLIDE = 80  # px at 1080p
 _HABIT, _SLOWER, _APART, _TIC = 6700, 900, 1900, 620  # ms from tic to tic, by seats, and for how long
 _BREATH, _BLINK, _BLINKS, _GLANCE = 3400, 3900, 130, 11000  # ms
+_WEIGHS = 1500  # ms from one look at the card to the next
 _TILT = 5.0  # degrees at the sides of the card
 _STEP = 0.86  # of their width, between cards of the evidence
 
@@ -81,6 +83,8 @@ class Stand:
     """Place of the words whose call it is, if any."""
     lifts: Touch | None = None
     """Touch of a press on the card, if it can be seen."""
+    weighed: bool = False
+    """True if somebody else judges the claim of who watches."""
     looked: bool = False
     """True once it has been pressed for that, at `answered`."""
 
@@ -142,7 +146,10 @@ def draw_stand(
         return
     _draw_bust(canvas, stand, seats, teller, here)
     _draw_claim(canvas, stand, here)
-    _draw_evidence(canvas, case, places.evidence, evidence_told(case, teller, plain=stand.plain), teller, here)
+    if stand.weighed:
+        _draw_judge(canvas, stand, seats, teller, here)
+    else:
+        _draw_evidence(canvas, case, places.evidence, evidence_told(case, teller, plain=stand.plain), teller, here)
     draw_earlier(canvas, stand.earlier, earlier_place(places, canvas.screen), seats, teller, here)
     if stand.call and stand.awaited:
         _draw_call(canvas, case.judge, stand.call, teller, seats, here)
@@ -156,7 +163,7 @@ def draw_stand(
     if here == 1:
         coin = canvas.pictures.art.chip(case.word, round(pose.height * 0.24))
         canvas.put(coin, center=(round(pose.x + pose.height * CARD_SHAPE * 0.42), round(pose.y - pose.height * 0.42)))
-        if stand.awaited:
+        if stand.awaited and not stand.weighed:
             for answer, stakes in case.stakes.items():
                 _draw_stakes(canvas, case, stakes, places.stakes[answer], teller, seats)
     if stand.answer is not None:
@@ -204,6 +211,26 @@ def _draw_bust(canvas: SurfaceCanvas, stand: Stand, seats: tuple[SeatSetup, ...]
     canvas.put(drawn, here, topleft=(place.x + round(slide * x / away), place.y + round(slide * y / away)))
     name = fitted(teller.names[case.claimer], screen.font(_NAME), _LEAST, place.width, canvas.colours.cream)
     canvas.put(name, here, midtop=(place.centerx, place.bottom + screen.px(6)))
+
+
+def _draw_judge(canvas: SurfaceCanvas, stand: Stand, seats: tuple[SeatSetup, ...], teller: Teller, here: float) -> None:
+    """Draw who weighs the claim, looking from card to speaker."""
+    screen, places, judge = canvas.screen, stand.places, stand.case.judge
+    place = portrait_place(places.judge.size, places.portrait, screen).move(places.judge.topleft)
+    drawn = portrait_of(seats[judge], place.width, *weighing(seats[judge], canvas.clock, screen))
+    canvas.put(drawn, here, topleft=place.topleft)
+    name = fitted(teller.names[judge], screen.font(_NAME), _LEAST, places.judge.width, canvas.colours.cream)
+    canvas.put(name, here, midtop=(place.centerx, place.bottom + screen.px(6)))
+
+
+def weighing(seat: SeatSetup, clock: float, screen: Screen) -> tuple[Look, Gaze, int]:
+    """Return the judge's look, gaze and lift, px, at a time."""
+    if screen.reduced:
+        return "thinking", "ahead", 0
+    mood, gaze, lift = life(seat, clock + _APART, screen)
+    if mood == "tic":
+        return mood, gaze, lift
+    return "thinking", "shut" if gaze == "shut" else "left" if clock % _WEIGHS < _WEIGHS * 0.7 else "ahead", lift
 
 
 def life(seat: SeatSetup, clock: float, screen: Screen) -> tuple[Look, Gaze, int]:

@@ -21,7 +21,6 @@ from games.passing.rules import Offer
 from table.match.lesson_session import ACT_PAUSE, AGAIN, RIGHT, THIRD, LessonSession, Stand
 from table.match.worker import Worker
 from table.plugins.lesson_check import lessons_fit
-from table.scenes.learn.lesson import reading_ms
 
 EACH = [pytest.param(game, lesson, id=f"{game.id}-{lesson.number}") for game in GAMES for lesson in lessons(game)]
 TAUGHT = [param for param in EACH if param.values[1].number != SKIT]  # type: ignore[union-attr]
@@ -198,6 +197,11 @@ def test_whatever_brings_about_what_is_to_happen_is_right() -> None:
 
 CHOICE, MOTION = 3500.0, 2000.0
 """Average ms of a calm choice, and of an action's animation."""
+
+
+def reading_ms(said: str, lang: str) -> float:
+    """Return the time for reading it calmly, ms."""
+    return 1100.0 + (330.0 * len(said.split()) if lang == "en" else 110.0 * len(said))
 
 
 @pytest.mark.parametrize(("game", "lesson"), EACH)

@@ -8,7 +8,6 @@ from games.core.entry import Entry
 from games.core.types import Seat
 from games.lessons.lesson import SKIT, Lesson
 from table.match.lesson_session import LessonSession
-from table.match.speeds import INSTANT
 from table.scenes import navigation
 from table.scenes.learn.guided import GuidedScene
 from table.stage.controls.slip import SlipButton
@@ -18,11 +17,6 @@ if TYPE_CHECKING:
 
 SKIP, AGAIN = "lesson skip", "lesson again"
 """Ids of the targets of a note, besides the way on."""
-
-
-def reading_ms(said: str, lang: str) -> float:
-    """Return the time for reading it calmly, ms."""
-    return 1100.0 + (330.0 * len(said.split()) if lang == "en" else 110.0 * len(said))
 
 
 class LessonScene(GuidedScene):
@@ -98,15 +92,3 @@ class LessonScene(GuidedScene):
         elif not self._is_skit:
             self.app.toast.show(self.words("lesson.once_more"))
         self._leave()
-
-    def update(self, ms: float) -> None:
-        """Advance; notes of the skit stand as long as reading takes.
-
-        See `Scene.update`.
-        """
-        super().update(ms)
-        speed = self.app.settings.speed  # nobody reads faster because cards do
-        read = self._age * (speed if speed == INSTANT else min(speed, 1.0)) >= reading_ms(self._said(), self.words.lang)
-        if self._is_skit and self._reads and read:
-            self._session.go_on()
-            self._agree()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 
 import pygame
 
-from games.core.actions import Action
+from games.core.actions import Action, kinds
 from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Words
@@ -194,7 +194,9 @@ class Controls:
         turn.offer(narrator, view, told, quiet, foretold, own_cards)
         answers, lifts = turn.prompt.answers if turn.active else {}, turn.prompt.lifts
         stand = board.judge(view, answers, says, plain=self._session.teaches, lifts=lifts.touch if lifts else None)
-        board.watch(None if turn.active or now.busy else view)
+        waits = not (turn.active or now.busy)
+        weighs = board.weigh(view, self._weighed(view, narrator.words) if waits else {})
+        board.watch(view if waits and not weighs else None)
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)
@@ -209,6 +211,21 @@ class Controls:
         lacking = turn.no_card and now.ask is not None and narrator.misses_cards(now.ask.what)
         dim = now.who is not None and (turn.takes_cards or lacking)
         board.mark(touches, dim=dim, glows=self._session.helps)
+
+    def _weighed(self, view: View, words: Words) -> Mapping[bool, str]:
+        """Return yes and no, if a brain judges a person's claim.
+
+        Of the one person at the screen, or where several share it.
+        """
+        ask, seats, teaches = view.ask, self._session.setup.seats, self._session.teaches
+        claim = self._board.speech.claim(view)
+        if ask is None or claim is None or teaches or not self._spec.asks[ask.what].card:
+            return {}
+        if seats[ask.seat].is_person or not seats[claim.seat].is_person or view.eyes not in (None, claim.seat):
+            return {}
+        verbs = (part.verb for part in self._session.legal(ask.seat).parts)
+        verb = next((verb.__name__ for verb in verbs if [*kinds(verb).values()] == ["bool"]), "")
+        return {yes: words(f"button.{verb}.{str(yes).lower()}") for yes in (True, False)} if verb else {}
 
     def _explain(self, now: Snapshot, narrator: Narrator) -> None:
         """Explain what can't be chosen.

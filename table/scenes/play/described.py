@@ -131,7 +131,8 @@ class Described:
         if sheet := self._controls.coaching.sheet:
             yield from texts("coach", sheet.lines)
         if painter.stand and painter.stand.answer is None and painter.stand.leaves is None:
-            yield from texts("case", judged(painter.stand.case, painter.stand.answers, self._teller))
+            answers = {} if painter.stand.weighed else painter.stand.answers
+            yield from texts("case", judged(painter.stand.case, answers, self._teller))
         elif painter.watched:
             yield from texts("case", judged(painter.watched.case, {}, self._teller))
         yield from texts("sheet", [prompt.sheet])

@@ -395,8 +395,10 @@ class TableScene(MatchScene):
         self.eyes.active()
 
     def _judges(self) -> bool:
-        """True while somebody here is publicly asked about a claim."""
-        ask = self.session.ask
+        """True while somebody here is publicly asked about a claim, or judged."""
+        ask, stand = self.session.ask, self.board.painter.stand
+        if stand and stand.weighed and stand.awaited and not self.eyes.covered:
+            return True
         if ask is None or not self.turn.active or self.eyes.covered:
             return False
         return self.opened.spec.asks[ask.what].public and self.board.speech.on(self._view)
