@@ -11,6 +11,7 @@ from table.stage.cues.judgement import Judgement
 from table.stage.cues.reveal import Unveiling
 from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
 
+
 def weighed(*others: str, seed: int = 5, **settings: object) -> Player:
     """A person whose claim is being judged by a brain."""
     player, random = sit_down(PERSON, *others, **{"speed": 1.0, **settings}), Random(seed)  # type: ignore[arg-type]
@@ -33,7 +34,7 @@ def events(player: Player, since: int) -> list[str]:
 
 @pytest.mark.parametrize("others", [("gen:1", "momo:1", "kiri:1"), (PERSON, "gen:1", "momo:1")])
 def test_it_is_weighed_large_and_the_answer_slams_on_the_card(others: tuple[str, ...]) -> None:
-    """What comes of it is told there, also at a shared screen."""
+    """The truth is told there, also at a shared screen."""
     for seed in range(5, 12):
         player = weighed(*others, seed=seed)
         board, known = player.scene.board, len(player.scene.session.beats(None))
