@@ -1,7 +1,7 @@
 """The sounds and music of the table: files, kinds and takes.
 
-They are small Ogg Vorbis files. `make.py` makes the sounds; `compose.py` makes the music from the scores in the folders
-of its tracks.
+They are small Ogg Vorbis files. `make.py` makes the sounds, by the recipes in `cards.py`, `crowd.py`, `drama.py` and
+`phrases.py`; `compose.py` makes the music from the scores in the folders of its tracks.
 """
 
 from typing import NamedTuple

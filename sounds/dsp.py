@@ -108,3 +108,8 @@ def _checksum_of(byte: int) -> int:
 
 
 _CHECKSUMS = [_checksum_of(byte) for byte in range(256)]
+
+
+def tuned(rng: Random, semitones: float = 0.6) -> float:
+    """A factor of pitch, by which takes of a sound differ."""
+    return float(2 ** (rng.uniform(-semitones, semitones) / 12))

@@ -348,3 +348,15 @@ INSTRUMENTS: Mapping[str, Instrument] = {
     )
 }
 """The instruments by the names used in scores."""
+
+
+def struck(instrument: Instrument, frequency: float, seconds: float, rng: Random, wood: float = 0.2) -> Signal:
+    """One note, damped in the end and never quite the same.
+
+    `wood` is how much of a box is heard with it.
+    """
+    note = instrument(frequency * 2 ** (rng.normal(0, 0.04) / 12), seconds, float(rng.uniform(0.6, 0.8)), rng)
+    note = note[: round(seconds * RATE)] * rng.uniform(1.6, 2.0)
+    note *= np.cos(np.linspace(0, np.pi / 2, len(note))) ** 0.5
+    hit = burst(rng, 0.03, 900, 3200, 0.001, 0.006)
+    return mix((0, note), (0, wood * rng.uniform(0.8, 1.2) * thump(rng.uniform(1.3, 1.6))), (0, 0.06 * hit))
