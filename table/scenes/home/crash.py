@@ -12,6 +12,8 @@ from table.base.system import Opening
 from table.input.intents import Intent, Move, Scroll, ScrollPages
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
+from table.stage.drawing.expressions import drawn_characters
+from table.stage.drawing.surface import figure
 from table.ui.logo import fitting, headed_panel
 from table.ui.widgets import GAP, Button, Label, Widget, stack
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 PAD = 56  # px at 1080p
 BELOW = 36  # px at 1080p: between the text and the buttons
+FACE, LEAST_FACE = 300, 180  # px at 1080p
 WIDE = 900  # px at 1080p, and more with larger text
 
 
@@ -138,4 +141,13 @@ class CrashScene(FormScene):
         pad = screen.px(PAD)
         size = self._heading_size(self._panel.width - 2 * pad)
         headed_panel(surface, self._panel, self.words("crash.heading"), size, pad, screen)
+        self._draw_face(surface)
         super().draw(surface)
+
+    def _draw_face(self, surface: pygame.Surface) -> None:
+        """Draw a startled character, if there is space beside the panel."""
+        side = min(self.screen.px(FACE), self._panel.left - inside(self.screen, 20).left - self.screen.px(30))
+        if side < self.screen.px(LEAST_FACE):
+            return
+        face = figure(drawn_characters()[0], side, "worried")
+        surface.blit(face, face.get_rect(midright=(self._panel.left - self.screen.px(20), self._panel.centery)))

@@ -11,6 +11,7 @@ from games import entry
 from games.core.entry import Entry
 from games.core.names import Listed
 from games.core.options import Options, house_rules
+from table.base.screen import Screen
 from table.graphics.text import fitted
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
@@ -25,7 +26,7 @@ from table.stage.drawing.ground import portrait_of
 from table.stage.motion.easing import out_cubic
 from table.ui.choices import Choice, align
 from table.ui.logo import brass, fitting, headed_panel
-from table.ui.panels import RADIUS, panel, shade
+from table.ui.panels import RADIUS, State, panel, shade
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 LENGTHS = (3, 4, 5, 7, 10)
 PAD, NOTE = 44, 22  # px at 1080p
+CARD = 170  # px at 1080p: height of the card of a game
 RISES, AFTER = 500.0, 700.0
 """Time for a podium step to rise, and between steps, ms.
 
@@ -82,6 +84,29 @@ def standings(app: App, setup: MatchSetup, series: Series) -> ScoresScene:
     return ScoresScene(app, setup, series.points, series.leaders(count), titles, then, on)
 
 
+class Programme(Widget):
+    """A card of each game, in the order of play."""
+
+    focusable = False
+
+    def __init__(self, id: str, cards: Sequence[pygame.Surface]) -> None:
+        """All `cards` have one size; they overlap where they are many."""
+        super().__init__(id)
+        self._cards = cards
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return self._cards[0].get_height() + screen.px(12)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        wide, count = self._cards[0].get_width(), len(self._cards)
+        step = min(wide + screen.px(16), (rect.width - wide) // max(1, count - 1))
+        left = rect.centerx - (wide + step * (count - 1)) // 2
+        for number, card in enumerate(self._cards):
+            surface.blit(card, (left + number * step, rect.y + screen.px(6)))
+
+
 class GameNightScene(FormScene):
     """Before the first game: how many, which, and what they are worth."""
 
@@ -95,11 +120,19 @@ class GameNightScene(FormScene):
         self._games = fitting_games(first, seats)
         self._length, self._all = LENGTHS[0], len(self._games) > 1
         self._panel = pygame.Rect(0, 0, 0, 0)
+        self._cards: dict[tuple[str, Screen], pygame.Surface] = {}
 
     @property
     def help_game(self) -> str | None:
         """See `Scene.help_game`."""
         return self._first.id
+
+    def _card(self, game: str) -> pygame.Surface:
+        """Return the card that stands for a game."""
+        key = game, self.screen
+        if key not in self._cards:
+            self._cards[key] = self.app.art(game).face(entry(game).fan[0], self.screen.px(CARD))
+        return self._cards[key]
 
     @property
     def series(self) -> Series:
@@ -118,6 +151,7 @@ class GameNightScene(FormScene):
         rows: list[Widget] = [
             Choice("length", words("evening.length"), [(n, str(n)) for n in LENGTHS], self._length, self._last),
             Choice("which", words("evening.which"), which, self._all, self._choose),
+            Programme("programme", [self._card(game) for game in self.series.games]),
             Label(words("evening.order", games=words("evening.then").join(titles)), 24, colour=colours.cream),
             Label(words("evening.rules", **{fate: str(points) for fate, points in POINTS.items()}), NOTE,
                   colour=colours.cream_soft),

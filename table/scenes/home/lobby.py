@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 LEAST_HIGH = 820  # px at 1080p
 OPTION_GAP = 10  # px at 1080p
-CHAIR = 340  # px at 1080p: the highest one
+CHAIR = 430  # px at 1080p: the most
 FACE = 0.42  # of its width at most
 PAD = 14
 
@@ -189,6 +189,9 @@ class LobbyScene(FormScene):
         )
         foot = 0 if beside else add.height(screen, area.width) + gap
         high = max(self._lowest(), min(screen.px(CHAIR), (area.height - foot - gap * (rows - 1)) // rows))
+        if rows == 1 and not beside:  # two alone at a large table: the place for more is as large
+            high = max(self._lowest(), min(screen.px(CHAIR), (area.height - gap) // 2))
+            foot = max(foot, high + gap)
         widgets: list[Widget] = []
         for number in range(self._count):
             row, column = divmod(number, columns)
@@ -198,7 +201,8 @@ class LobbyScene(FormScene):
         if beside:
             add.rect = pygame.Rect(area.right - wide, end - high, wide, high)
         else:
-            add.rect = pygame.Rect(area.x, end + gap, min(area.width, add.width(screen)), foot - gap)
+            broad = area.width if rows == 1 else min(area.width, add.width(screen))
+            add.rect = pygame.Rect(area.x, end + gap, broad, foot - gap)
         return [*widgets, add], add.rect.bottom
 
     def _narrowest(self) -> int:
