@@ -286,6 +286,8 @@ class App(Equipment):
 
         def change() -> None:
             self.pad_seats.forget()
+            if self.scenes.paused:
+                self.sounds.cut()
             self.headphones.forget()
             self.scenes.clear()  # before the title looks for games that wait
             for scene in (self.navigation.title(self), *scenes):
@@ -385,6 +387,7 @@ class App(Equipment):
             self._handle(intent)
             if not self.running:
                 return
+        self.sounds.stand(still=self.scenes.paused)
         self.sounds.update()
         if self.sounds.device.vanished() and not self.settings.muted:
             self.toast.show(self.words()("app.no_sound"))
@@ -405,9 +408,10 @@ class App(Equipment):
         self.games.update()
         ms = min(ms, HIDDEN_STEP if self.hidden else LONGEST_STEP)
         self.toast.update(ms)
-        self.captions.update(ms)
         self.scenes.pass_time(ms)
-        self.said_lines.pass_time(ms)
+        if not self.scenes.paused:
+            self.said_lines.pass_time(ms)
+            self.captions.update(ms)
         for scene in self.scenes[:-1]:
             scene.behind(self.top)
         self.finger.update(ms, self.top)
@@ -479,7 +483,9 @@ class App(Equipment):
             self._music = Music(self.sounds)
         if self._heard is None or not self.changing:  # while scenes change, the mood of before stands
             self._heard = self.scenes.mood
-        self._music.update(self._heard, self._away or self._cramped, ms)
+        # in the settings over a pause the music's volume is set
+        rests = self._away or self._cramped or (bool(self.scenes) and self.top.pauses)
+        self._music.update(self._heard, rests, ms)
         self.captions.follow(self._heard.tense)
 
     # What frames go by

@@ -42,6 +42,9 @@ class Scene:
     Nothing secret is on it: it is seen a little longer than it is there.
     """
 
+    pauses = False
+    """True if nothing goes on while it is there, not even music."""
+
     phone_note = "phones.front.other"
     """Key of the sentence that phones show meanwhile."""
 

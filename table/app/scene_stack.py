@@ -99,6 +99,11 @@ class SceneStack(Sequence["Scene"]):
             with suppress(BaseException):
                 self._scenes.pop().leave()
 
+    @property
+    def paused(self) -> bool:
+        """True while a game waits behind a pause."""
+        return any(scene.pauses for scene in self._scenes)
+
     def pass_time(self, ms: float) -> None:
         """Let so many ms pass for what comes and goes."""
         self._age += ms

@@ -61,7 +61,7 @@ class Sounds:
         self.device = Device(_RESERVED + _CHANNELS, _RESERVED, enabled=enabled, clock=clock)
         self._clock = clock
         self._last = clock()
-        self._muted = False
+        self._muted = self._still = False
         self._plays: dict[str, int] = {}
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._watched: _Watched | None = None
@@ -73,9 +73,34 @@ class Sounds:
     def mute(self, muted: bool) -> None:
         """Cut off what sounds and be quiet, or be heard again."""
         self._muted = muted
-        if muted and self.device.ready:
-            for channel in range(_RESERVED, pygame.mixer.get_num_channels()):
-                pygame.mixer.Channel(channel).stop()
+        if muted:
+            self.cut()
+
+    def cut(self) -> None:
+        """Cut off what sounds."""
+        for channel in self._channels():
+            channel.stop()
+
+    def stand(self, *, still: bool) -> None:
+        """Let what sounds stand still, or go on.
+
+        What is played meanwhile is heard.
+        """
+        if still == self._still:
+            return
+        self._still = still
+        for channel in self._channels():
+            if not still:
+                channel.unpause()
+            elif channel.get_busy():
+                channel.pause()
+        self._watched = None  # it may take as long as one likes
+
+    def _channels(self) -> list[pygame.mixer.Channel]:
+        """Return the channels of sounds; none without a device."""
+        if not self.device.ready:
+            return []
+        return [pygame.mixer.Channel(number) for number in range(_RESERVED, pygame.mixer.get_num_channels())]
 
     def volume_of(self, group: str) -> float:
         """Return the volume of one of the `sounds.GROUPS`."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 class PauseScene(NoticeScene):
     """Resume, rules, settings, leave."""
 
+    pauses = True
     heading, preferred = "pause.heading", "resume"
 
     def __init__(

@@ -193,6 +193,23 @@ def test_nobody_at_the_window_hears_anything_until_somebody_is_back(listener: Li
     assert listener.heard()[(str(still.name), CALM)] == 1
 
 
+def test_in_a_pause_it_stands_still_and_in_the_settings_over_it_it_is_heard(listener: Listener, still: Still) -> None:
+    pause = Scene(listener.app)
+    pause.pauses = True
+    listener.app.push(pause)
+    listener.wait(LEAVE + FRAME)
+    assert quiet(listener.heard())
+    listener.app.push(navigation.settings(listener.app))
+    listener.wait(LEAVE + FRAME)
+    assert listener.heard()[(str(still.name), CALM)] == 1
+    listener.app.pop()
+    listener.wait(LEAVE + FRAME)
+    assert quiet(listener.heard())
+    listener.app.pop()
+    listener.wait(LEAVE + FRAME)
+    assert listener.heard()[(str(still.name), CALM)] == 1
+
+
 def test_segments_follow_one_another_round_and_round(monkeypatch: pytest.MonkeyPatch, listener: Listener) -> None:
     order: list[str] = []
 

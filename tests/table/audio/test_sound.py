@@ -163,6 +163,38 @@ def test_muted_is_quiet_at_once_and_can_be_undone(started: list[str]) -> None:
     assert pygame.mixer.get_busy()
 
 
+def playing(sounds: Sounds, name: str) -> pygame.mixer.Channel:
+    """Play a sound; return its channel."""
+    channels = [pygame.mixer.Channel(number) for number in range(pygame.mixer.get_num_channels())]
+    free = [channel for channel in channels if not channel.get_busy()]
+    sounds.play(name)
+    return next(channel for channel in free if channel.get_busy())
+
+
+def over(channel: pygame.mixer.Channel) -> None:
+    """Wait until a channel is silent."""
+    end = time.monotonic() + PATIENCE
+    while channel.get_busy():
+        assert time.monotonic() < end, "it never ends"
+        time.sleep(0.001)
+
+
+def test_what_sounds_stands_still_and_goes_on_and_others_are_heard_meanwhile() -> None:
+    sounds = opened(Sounds())
+    first = playing(sounds, "press")
+    sounds.stand(still=True)
+    for _ in range(3):
+        over(playing(sounds, "flip"))
+        assert first.get_busy(), "its time has passed"
+        sounds.update()
+    assert sounds.device.ready, "and it is not missed"
+    sounds.stand(still=False)
+    over(first)
+    sounds.play("win")
+    sounds.cut()
+    assert not pygame.mixer.get_busy()
+
+
 def test_disabled_never_opens_the_device() -> None:
     sounds = Sounds(enabled=False)
     sounds.play("win")

@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from games import GAMES
 from games.core.options import RANDOM
 from games.core.words import LANGUAGES
-from table.input.intents import Back, Quit
+from table.input.intents import Back, Menu, Point, Quit
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.home.giving_up import GivingUpScene
 from table.scenes.home.settings import SettingsScene
@@ -27,6 +28,7 @@ from table.stage.controls import bar
 from table.store import autosave
 from table.store.autosave import Waiting
 from table.ui.logo import brass
+from tests.table.scenes.playing import sit_down
 from tests.table.scenes.visiting import Visitor, visit
 
 GAME = GAMES[0]
@@ -172,3 +174,38 @@ def test_who_is_not_to_be_asked_is_not(unsaved: Visitor) -> None:
     assert not unsaved.app.running
     unsaved.app.close()
     assert unsaved.app.lost
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("moment", [400, 1900, 4300])
+def test_nothing_goes_on_in_a_pause(game: str, moment: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither motion nor thoughts, remarks, captions or sounds.
+
+    What has been paused ends like what has not.
+    """
+    frames, heard = [], list[str]()
+    for paused in (False, True):
+        monkeypatch.setattr("table.match.seating.secrets.randbits", Random(1).getrandbits)
+        player = sit_down(PERSON, "heuristic", "heuristic", game=game, speed=1.0, talk="lively", captions="all")
+        player.app.sounds.listener = lambda name, who, hear=player.app.captions.hear: (
+            heard.append(name),
+            hear(name, who),
+        )
+        player.wait(moment)
+        if paused:
+            player.do(Menu())
+            assert isinstance(player.app.top, PauseScene)
+            player.wait(500)
+            before, known, sounds = player.frame(), len(player.scene.session.beats(None)), len(heard)
+            player.wait(60_000)
+            assert player.frame() == before and len(player.scene.session.beats(None)) == known
+            assert len(heard) == sounds
+            player.do(Menu())
+        else:
+            player.do(Point((5, 5)))
+        for _ in range(4):
+            player.wait(700)
+            frames.append((player.frame(), [*player.scene.session.beats(None)]))
+        player.app.close()
+    assert frames[:4] == frames[4:]
