@@ -387,6 +387,7 @@ class Painter:
     def alive(self, clock: float) -> list[pygame.Rect]:
         """The areas of portraits that look otherwise than they were drawn."""
         changed = self._faces.changed(self._places, reduced=self._screen.reduced)
+        changed += [area for part in self._services.parts for area in part.alive(clock)]
         if self.stand and self._life != self._lives(self.stand, clock):
             changed.append(self.stand.places.bust)
             if self.stand.weighed:

@@ -129,6 +129,10 @@ class Part(Generic[Says]):
         """True if it changes, or is about to."""
         return False
 
+    def alive(self, clock: float) -> list[Rect]:
+        """Return the areas where idle life is another than was drawn."""
+        return []
+
     def prewarm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Make ahead what will be shown."""
 

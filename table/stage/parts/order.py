@@ -120,6 +120,8 @@ class Order(Part[OrderSpec]):
         super().__init__(spec, game)
         self._turned = Tween(0.0, 0.0, 0.0, 0.0)
         self._direction = 1
+        self._phase: int | None = None  # of the bright arrows as they were drawn; None for none
+        self._areas: list[Rect] = []
 
     @staticmethod
     def check(spec: OrderSpec, checked: Checked) -> OrderSpec:
@@ -144,11 +146,16 @@ class Order(Part[OrderSpec]):
         """True while the arrows turn round."""
         return clock < self._turned.began + self._turned.ms
 
+    def alive(self, clock: float) -> list[Rect]:
+        """See `Part`: light runs along the bright arrows."""
+        return [] if self._phase in (None, _phase(clock)) else self._areas
+
     def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
         """Draw the arrows, bright from the player to the next seat.
 
         If there is a next one.
         """
+        self._phase, self._areas = None, []
         if over == "game":
             return
         clock, screen = canvas.clock, canvas.screen
@@ -157,10 +164,13 @@ class Order(Part[OrderSpec]):
         for seat, (x, y, angle) in enumerate(steps(layout, screen)):
             if self._direction < 0:
                 angle += 180
-            phase = _CHEVRONS if screen.reduced else int(clock / _RUN * (_CHEVRONS + 1)) % (_CHEVRONS + 1)
+            phase = _CHEVRONS if screen.reduced else _phase(clock)
             step = round((angle + turn) / _ANGLE_STEP) % (360 // _ANGLE_STEP)
             arrow = _arrow(screen.px(_SIZE), step, phase, seat in bright, canvas.colours)
-            canvas.put(arrow, center=(round(x), round(y)))
+            place = canvas.put(arrow, center=(round(x), round(y)))
+            if seat in bright and not screen.reduced:
+                self._phase = phase
+                self._areas.append(place)
 
     def pills(
         self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over, brief: bool
@@ -218,6 +228,11 @@ class Order(Part[OrderSpec]):
             if at == goal:
                 break
         return found
+
+
+def _phase(clock: float) -> int:
+    """Number of the chevron that shines."""
+    return int(clock / _RUN * (_CHEVRONS + 1)) % (_CHEVRONS + 1)
 
 
 def steps(layout: Layout, screen: Screen) -> Iterator[tuple[float, float, float]]:

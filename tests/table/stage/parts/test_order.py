@@ -27,6 +27,7 @@ from table.stage.layout.layout import Layout
 from table.stage.parts.order import TURN_ROUND, Order, OrderSpec, steps, turn_of
 from table.stage.parts.total import TotalSpec
 from tests.table.moments import TRIED, moment, spec_of, with_cue
+from tests.table.scenes.playing import PERSON, sit_down
 from tests.table.stage.boards import SMALL, board, match, pixels
 from tests.table.stage.layouts import LOGS
 
@@ -225,3 +226,20 @@ def test_the_reminder_tells_the_order_and_the_total(entry: Entry, lang: str) -> 
     assert words("play.then", name="ABC"[facts[order.next]], way=way) in said
     if spec.table(TotalSpec):
         assert any(str(abs(facts[spec.table(TotalSpec).fact])) in line for line in said)
+
+
+@each
+def test_light_that_runs_along_the_arrows_is_told_and_nothing_else_changes_at_rest(entry: Entry) -> None:
+    """A change that is only found by comparing costs a whole picture."""
+    player = sit_down(PERSON, "random", "random", game=entry.id, speed=4.0)
+    player.wait_until_asked()
+    player.wait(4000)
+    player.frame()
+    told = 0
+    for _ in range(40):
+        player.wait(80)
+        told += bool(player.scene.board.alive)
+        player.app.draw_alive(player.surface)
+        before = pygame.image.tobytes(player.surface, "RGB")
+        assert player.frame() == before
+    assert told > 5
