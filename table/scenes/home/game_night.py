@@ -294,7 +294,7 @@ class CeremonyScene(FormScene):
         wide = min(area.width // len(seats), screen.px(300))
         left = area.centerx - wide * len(seats) // 2
         text = screen.font(26)
-        side = min(screen.px(150), wide - screen.px(16), area.height // 4)
+        side = min(screen.px(230), wide - screen.px(16), area.height * 3 // 10)
         least = round(screen.font(40) * 1.5)
         most = area.height - side - least - round(text * 1.4) - screen.px(50)
         for column, seat in enumerate(middle_first):
@@ -303,7 +303,7 @@ class CeremonyScene(FormScene):
             step = most * max(0, STEPS + 1 - place) // (STEPS + 1) if place <= STEPS else 0
             high = round(step * part) + least
             block = pygame.Rect(left + column * wide, area.bottom - high, wide, high).inflate(-screen.px(10), 0)
-            panel(surface, block, screen, "key" if place == 1 else "slate")
+            panel(surface, block, screen, "key" if place == 1 else "wood")
             ink = colours.ink if place == 1 else colours.cream
             number = fitted(str(self._totals[seat]), screen.font(40), 9, block.width, ink, "display")
             surface.blit(number, number.get_rect(midtop=(block.centerx, block.y + screen.px(2))))
