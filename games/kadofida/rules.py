@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
-from games.core.actions import Action, Arrangements, Choices, Event, Pattern, PatternChoices, Product, Reason
+from games.core.actions import Action, Arrangements, Choices, Event, PatternChoices, Product, Reason
 from games.core.chance import Chance
 from games.core.deals import deal, gather, keep, lay_before, put_back
 from games.core.entry import load_entry
@@ -14,11 +13,9 @@ from games.core.game import Game, Result, first_seat, ranked
 from games.core.options import Options
 from games.core.table import Place, Table, TableOf
 from games.core.turns import changed, others
-from games.core.types import NOBODY, Seat, Token, Word
+from games.core.types import NOBODY, Seat, Token
 from games.kadofida import moves
 from games.kadofida.cards import (
-    ALL_CLAIMS,
-    ALL_POINTS,
     BURNS_AT,
     CLAIMS,
     EFFECT,
@@ -32,9 +29,9 @@ from games.kadofida.cards import (
     POINTS,
     QUESTIONS,
 )
+from games.kadofida.choices import CONSTANT, JUDGEMENTS, REFUSALS, partners, pitches
 from games.kadofida.facts import (
     ASKS,
-    BLOCK,
     BOX,
     DECK,
     DRAWN,
@@ -106,22 +103,6 @@ QUICK = "quick"
 """The one effect that has no ask of the same name."""
 
 
-VERDICT = Product(Decide, (True, False))
-JUDGEMENTS = Choices(VERDICT, Product(AskClaim), Product(AskPoints), Product(AskEyes)).listed()
-"""Choices of the boss while questions are left."""
-
-CONSTANT = {
-    REPLY_CLAIM: Choices(Product(SayClaim, ALL_CLAIMS)).listed(),
-    REPLY_POINTS: Choices(Product(SayPoints, ALL_POINTS)).listed(),
-    REPLY_EYES: Choices(Product(SayEyes, (True, False))).listed(),
-    BLOCK: Choices(Product(Block, ALL_CLAIMS)).listed(),
-    JUDGE: Choices(VERDICT).listed(),
-}
-"""Choices that are always the same, by ask.
-
-Those of `JUDGE` apply when the boss has no questions left.
-"""
-
 QUESTION: dict[type[Action], tuple[str, Callable[[Seat, Seat], Event]]] = {
     AskClaim: (REPLY_CLAIM, AskedClaim),
     AskPoints: (REPLY_POINTS, AskedPoints),
@@ -132,31 +113,6 @@ QUESTION: dict[type[Action], tuple[str, Callable[[Seat, Seat], Event]]] = {
 Spec kadofida, "A creator's turn", 2.
 """
 REPLIES = frozenset({SayClaim, SayPoints, SayEyes})
-
-REFUSALS = {JUDGE: "decide_first", **dict.fromkeys((REPLY_CLAIM, REPLY_POINTS, REPLY_EYES), "reply_first")}
-REFUSALS |= dict.fromkeys((TRADE, BLOCK, FORGET), "choose_first")
-"""The reason why no hand card can be used, by ask."""
-
-
-@lru_cache(maxsize=1024)
-def free(blocked: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Return the ideas that are not blocked."""
-    return tuple(claim for claim in ALL_CLAIMS if claim not in blocked)
-
-
-@lru_cache(maxsize=1024)
-def _pitches(cards: int, blocked: tuple[Word, ...]) -> Pattern:
-    """Return the pitches possible with `cards` cards in hand."""
-    return Pattern(Product(Pitch, range(cards), free(blocked)))
-
-
-@lru_cache(maxsize=64)
-def _partners(seats: int, seat: Seat) -> Choices:
-    """Return the possible trading partners: every other seat.
-
-    While an effect happens, each hand has two cards.
-    """
-    return Choices(Product(Trade, others(seats, seat))).listed()
 
 
 def _added(values: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
@@ -247,9 +203,9 @@ class Kadofida(Game):
             return CONSTANT[what]
         if what == PITCH:
             hand = table.zones[seat]
-            return PatternChoices(_pitches(len(hand), facts.blocked), tuple(hand))
+            return PatternChoices(pitches(len(hand), facts.blocked), tuple(hand))
         if what == TRADE:
-            return _partners(table.seats, seat)
+            return partners(table.seats, seat)
         if what == GIVE:
             return Choices(Product(Give, tuple(table.zones[seat])))
         if what == FORGET:

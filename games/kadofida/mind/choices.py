@@ -11,11 +11,11 @@ from games.brains.mixing import mean, soft
 from games.brains.strategy import MixedStrategy
 from games.core.actions import Action, Choices
 from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, POINTS
+from games.kadofida.choices import free
 from games.kadofida.mind.beliefs import at_hand
 from games.kadofida.mind.memory import Memory
 from games.kadofida.mind.temper import Temper
 from games.kadofida.moves import Block, Forget, Give, PutBack, SayClaim, SayEyes, SayPoints, Trade
-from games.kadofida.rules import free
 
 BLOCKED_WORTH = 0.5
 """A card that may not be claimed truly is worth so much of what it was. A guess, as in the heuristic."""

@@ -9,6 +9,7 @@ from games.core.actions import Event
 from games.core.brain import Level
 from games.core.types import Seat
 from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, QUESTIONS
+from games.kadofida.choices import free
 from games.kadofida.mind.blindness import Blindness, drawn_blindly
 from games.kadofida.mind.memory import QUESTIONS as ASKED
 from games.kadofida.mind.memory import Memory
@@ -30,7 +31,6 @@ from games.kadofida.moves import (
     SaidPoints,
     Vindicated,
 )
-from games.kadofida.rules import free
 from games.passing.rules import Revealed
 
 PLAIN = 0.3

@@ -11,6 +11,7 @@ from games.core.actions import Action, Choices
 from games.core.match import Beat
 from games.core.types import Seat
 from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, EFFECT, POINTS
+from games.kadofida.choices import free
 from games.kadofida.mind.beliefs import allowing, at_hand, beliefs, gain_by_allowing
 from games.kadofida.mind.memory import QUESTIONS, Memory
 from games.kadofida.mind.stakes import Stakes
@@ -26,7 +27,6 @@ from games.kadofida.moves import (
     SayPoints,
     Trade,
 )
-from games.kadofida.rules import free
 
 PITCH_TEMPERATURE = 0.012
 """How freely card and claim are chosen (see `soft`; losses are chances not to win, if this game decides it all)."""

@@ -14,6 +14,7 @@ from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat
 from games.kadofida.cards import ALL_CLAIMS
+from games.kadofida.choices import free
 from games.kadofida.mind.beliefs import at_hand, beliefs
 from games.kadofida.mind.blindness import drawn_blindly
 from games.kadofida.mind.bluffing import Way, fondly, gladly, mixed
@@ -36,7 +37,6 @@ from games.kadofida.moves import (
     TradeAsked,
     Vindicated,
 )
-from games.kadofida.rules import free
 from games.passing.rules import Revealed
 
 LEAST_CHANCE = 0.01

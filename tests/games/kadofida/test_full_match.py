@@ -13,9 +13,10 @@ from games.core.faces import deck
 from games.core.game import Result
 from games.core.match import Match
 from games.kadofida.cards import CLAIMS, FACES, KADOFIDA
+from games.kadofida.choices import free
 from games.kadofida.facts import KadofidaFacts
 from games.kadofida.moves import GameScored, Redealt
-from games.kadofida.rules import Kadofida, free
+from games.kadofida.rules import Kadofida
 from tests.games.kadofida.scripted import Play, deal, lay_out
 
 NDUNGOS = "ndungo ndungo ndungo"

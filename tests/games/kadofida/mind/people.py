@@ -11,10 +11,10 @@ from random import Random
 from games.brains.counting import missing, open_faces
 from games.core.actions import Action, Choices
 from games.kadofida.cards import FACES, KADOFIDA, PENALTY, POINTS
+from games.kadofida.choices import free
 from games.kadofida.mind.beliefs import DRAWN
 from games.kadofida.mind.heuristic import Canny
 from games.kadofida.moves import Decide, Pitch
-from games.kadofida.rules import free
 
 Card = tuple[int, int]
 """A card's face and token."""
