@@ -13,8 +13,7 @@ from weakref import ref
 from games.core.words import Words
 from table.access.adapter import Listener, let_fail
 from table.access.node import FULL, Node, Tree
-from table.access.voice.manner import Manner
-from table.access.voice.voice import Trouble
+from table.access.voice.manner import Manner, Trouble
 from table.access.wishing import Request
 from table.app.speaker import Speaker
 from table.input.intents import Accept, GoTo, Intent, Move, ReadOn

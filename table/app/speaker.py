@@ -11,8 +11,7 @@ from typing import Protocol
 from games.core.words import Words
 from table.access.node import FULL, Node, Tree
 from table.access.spoken import changed, sentences, spoken
-from table.access.voice.manner import Manner
-from table.access.voice.voice import GRACE, Trouble, Voice
+from table.access.voice.manner import GRACE, Manner, Trouble
 
 
 class Speaks(Protocol):
@@ -41,13 +40,23 @@ class Speaks(Protocol):
         """Wait until it has ended, but no longer than so."""
 
 
+def voice(manner: Manner) -> Speaks:
+    """Start a voice.
+
+    What it needs is imported only now: few people have one, and everybody starts the program.
+    """
+    from table.access.voice.voice import Voice
+
+    return Voice(manner)
+
+
 class Speaker:
     """Chooses what of the trees is spoken, and when.
 
     What somebody has done breaks off what was being said; what happens by itself waits its turn.
     """
 
-    def __init__(self, open: Callable[[Manner], Speaks] = Voice) -> None:
+    def __init__(self, open: Callable[[Manner], Speaks] = voice) -> None:
         """`open` starts a voice."""
         self._open = open
         self._voice: Speaks | None = None

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
+
+Trouble = Literal["", "missing", "failed"]
+"""A reason for silence: no voice was found, or it has failed."""
+GRACE = 0.5
+"""s that the end of a voice is waited for."""
 
 
 class Manner(NamedTuple):

@@ -12,9 +12,9 @@ from multiprocessing.context import SpawnProcess
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from table.access.voice.manner import Manner
+from table.access.voice.manner import GRACE, Manner, Trouble
 from table.access.voice.speaking import Make, Order, Report, run, speech
 from table.base.waking import NEWS
 
@@ -36,10 +36,6 @@ In a row.
 """
 PAUSE = 0.5
 """s before another process is started."""
-GRACE = 0.5
-"""s that the end is waited for."""
-
-Trouble = Literal["", "missing", "failed"]
 
 _log = logging.getLogger(__name__)
 
