@@ -18,7 +18,7 @@ from table.ui.widgets import Widget
 if TYPE_CHECKING:
     from table.app.app import App
 
-SETTINGS = ("reader", "text", "contrast", "reduced", "captions", "haste", "switches", "scan_pace")
+SETTINGS = ("reader", "voice", "text", "contrast", "reduced", "captions", "haste", "switches", "scan_pace")
 """Rows in their order."""
 UNHASTY: Mapping[str, object] = {"unhurried": True, "pad_repeat": "off", "touch_reads": "tap", "cover_seconds": 0}
 """Settings without holding and without time limits."""

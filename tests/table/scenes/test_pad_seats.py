@@ -325,7 +325,7 @@ def pass_curtain(couch: Couch, pads: dict[int, Holder]) -> None:
     called.choose(next(one.id for one in couch.focus.targets if one.enabled))
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_six_play_together_with_six_controllers(
     socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,7 +61,18 @@ def touch(couch: Couch) -> None:
 
 def test_a_keyboard_sets_everything_and_leads_to_the_title(visitor: Visitor) -> None:
     asked = [widget.id for widget in visitor.form.form.widgets if widget.focusable]
-    assert asked == ["language", "reader", "text", "contrast", "reduced", "captions", "haste", "switches", "done"]
+    assert asked == [
+        "language",
+        "reader",
+        "voice",
+        "text",
+        "contrast",
+        "reduced",
+        "captions",
+        "haste",
+        "switches",
+        "done",
+    ]
     visitor.turn("language", -1)
     visitor.turn("text", 1)
     visitor.turn("contrast", 1)
