@@ -62,8 +62,8 @@ NORMAL = Palette(
     brass_dark=(128, 92, 40),
     lacquer=(150, 36, 28),
     on_lacquer=(255, 244, 226),
-    good=(20, 98, 62),
-    bad=(158, 30, 26),
+    good=(6, 103, 69),
+    bad=(155, 13, 11),
     ring=(255, 221, 110),
     shade=(10, 5, 3, 178),
 )
@@ -84,8 +84,8 @@ HIGH = Palette(
     brass_dark=(214, 170, 80),
     lacquer=(120, 10, 8),
     on_lacquer=(255, 255, 255),
-    good=(0, 72, 40),
-    bad=(128, 0, 0),
+    good=(0, 87, 59),
+    bad=(105, 0, 0),
     ring=(255, 232, 0),
     shade=(0, 0, 0, 220),
 )

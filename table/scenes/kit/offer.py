@@ -10,7 +10,7 @@ import pygame
 from table.access.node import Node
 from table.base.screen import Screen
 from table.graphics import text
-from table.graphics.theme import hex_colour, palette
+from table.graphics.theme import RGB, hex_colour, palette
 from table.graphics.vector import rasterised, ready
 from table.ui import labels
 from table.ui.panels import State, Style, panel
@@ -75,6 +75,14 @@ class OfferCard(Button):
             self._drawn = screen, ready(words)
         surface.blit(self._drawn[1], rect)
 
+    def _soft(self, screen: Screen) -> RGB:
+        """The colour of words below the label.
+
+        A softer one could hardly be read on lacquer.
+        """
+        colours = palette(screen.contrast)
+        return colours.on_lacquer if self.style == "lacquer" else colours.cream_soft
+
     def _draw_words(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect) -> None:
         """Draw its unchanging words."""
         colours, size = palette(screen.contrast), screen.font(self.size)
@@ -91,7 +99,7 @@ class OfferCard(Button):
         top, small = row.bottom, screen.font(self.small)
         for words in self._lines(screen, rect.width):
             area = pygame.Rect(row.x, top, row.width, round(small * LINE))
-            labels.line(surface, words, area, small, colours.cream_soft)
+            labels.line(surface, words, area, small, self._soft(screen))
             top = area.bottom
         if not beside:
             middle = top + round(small * LINE) // 2
@@ -154,7 +162,7 @@ class OfferCard(Button):
         return round(screen.font(self.small) * 0.92)
 
     def _draw_facts(self, surface: pygame.Surface, screen: Screen, left: int, middle: int) -> None:
-        colour, small, side = palette(screen.contrast).cream_soft, screen.font(self.small), self._icon(screen)
+        colour, small, side = self._soft(screen), screen.font(self.small), self._icon(screen)
         for fact in self.facts:
             end = left + self._fact_width(fact, screen)
             for name in fact.icons:

@@ -17,7 +17,7 @@ from table.base.screen import Screen
 COUNT = 120
 LIFE = 2000  # ms
 
-_GAY = ("#ff8d73", "#63b8ff", "#f4d35e", "#3fc796", "#b79cf2", "#f5a8c9")
+_GAY = ("#ff8b71", "#5ea8ff", "#f4d35e", "#38d29f", "#ad8ebe", "#f3a7c8")
 _GREY = ("#8d9894", "#6d7a76", "#a9b1ae")
 
 
