@@ -56,30 +56,30 @@ class Font:
     What the bundled font lacks comes from elsewhere (see `table.graphics.runs`).
     """
 
-    __slots__ = ("_px", "_weight")
+    __slots__ = ("px", "weight")
 
     def __init__(self, size_px: int, weight: Weight) -> None:
         """The em is so many px."""
-        self._px = size_px
-        self._weight = weight
+        self.px = size_px
+        self.weight = weight
 
     @property
     def _letters(self) -> pygame.font.Font:
         """At this size, until so many other sizes have been asked for."""
-        return _sized(self._px, self._weight)
+        return _sized(self.px, self.weight)
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height in px of the text in one line."""
-        if _are_plain(text, self._weight):
+        if _are_plain(text, self.weight):
             return self._letters.size(text)
-        return sum(map(self._width, _runs(text, self._weight))), self._letters.size(" ")[1]
+        return sum(map(self._width, _runs(text, self.weight))), self._letters.size(" ")[1]
 
     def _width(self, run: Run) -> int:
         if run.kind == "own":
             return self._letters.size(run.text)[0]
         if run.kind == "pad":
-            return pad_glyphs.width(run.text, self._px)
-        return foreign_text.width(run, self._px, self._weight)
+            return pad_glyphs.width(run.text, self.px)
+        return foreign_text.width(run, self.px, self.weight)
 
     def height(self) -> int:
         """Px of a line."""
@@ -96,20 +96,20 @@ class Font:
 
     def render(self, text: str, colour: Colour) -> pygame.Surface:
         """Render one antialiased line."""
-        if _are_plain(text, self._weight):
+        if _are_plain(text, self.weight):
             return self._letters.render(text, True, colour)
         line = pygame.Surface(self.size(text), pygame.SRCALPHA)
         left = 0
-        for run in _runs(text, self._weight):
+        for run in _runs(text, self.weight):
             if run.kind == "own":
                 self._letters.set_direction(pygame.DIRECTION_RTL if run.rtl else pygame.DIRECTION_LTR)
                 line.blit(self._letters.render(run.text, True, colour), (left, 0))
                 self._letters.set_direction(pygame.DIRECTION_LTR)
             elif run.kind == "pad":
-                drawn = pad_glyphs.picture(run.text, self._px, _rgba(colour))
+                drawn = pad_glyphs.picture(run.text, self.px, _rgba(colour))
                 line.blit(drawn, drawn.get_rect(midleft=(left, line.get_height() // 2)))
             else:
-                foreign_text.draw(line, left, run, self._px, self._weight, _rgba(colour))
+                foreign_text.draw(line, left, run, self.px, self.weight, _rgba(colour))
             left += self._width(run)
         return line
 

@@ -92,7 +92,7 @@ def coloured(by: Callable[[Lettering], tuple[int, int, int]], alpha: int = 255) 
 
     def drawn(font: Font, text: str, colour: Colour) -> pygame.Surface:
         wished = pygame.Color(colour)
-        letters = render(font, text, (*by(Lettering(text, font._px, font._weight, tuple(wished))), wished.a))
+        letters = render(font, text, (*by(Lettering(text, font.px, font.weight, tuple(wished))), wished.a))
         if alpha < 255:
             letters.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return letters
