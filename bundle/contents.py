@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import shutil
 import sys
@@ -19,9 +20,12 @@ IN_TERMINAL = f"{NAME}-cli"
 There a program has either a window or a terminal.
 """
 OWN = ("games", "table", "art", "sounds")
+VOICED = sys.platform in ("win32", "darwin")
+"""True where a library speaks, which needs a part of CFFI; on Linux a speech server does."""
 PACKAGES = (
     *("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs", "segno", "websockets", "ifaddr"),
     "accesskit",
+    *(("prism", "cffi") if VOICED else ()),
 )
 """All packages besides Python's own."""
 STRIPPED = sys.platform.startswith("linux") and shutil.which("strip") is not None
@@ -38,6 +42,7 @@ LEFT_OUT = (
     # other ways of websockets, for event loops other than asyncio's, and what these import
     *("websockets.trio", "trio", "websockets.legacy", "websockets.cli", "python_socks"),
     *("attr", "attrs", "cffi", "sniffio", "outcome", "greenlet", "playwright"),
+    *(() if VOICED else ("prism",)),
     # parts of Python that nothing here needs; hashlib works without OpenSSL
     *("tkinter", "turtle", "test", "unittest", "doctest", "pdb", "pydoc", "pydoc_data", "lib2to3", "ensurepip", "venv"),
     *(
@@ -96,6 +101,17 @@ def data_files() -> Iterator[tuple[Path, str]]:
                 yield file, inside.parent.as_posix()
 
 
+def voice_files() -> Iterator[tuple[str, str]]:
+    """Yield the voice's own libraries with their target folders.
+
+    The package finds them beside itself.
+    """
+    found = importlib.util.find_spec("prism") if VOICED else None
+    for folder in (found and found.submodule_search_locations) or ():
+        for file in sorted(Path(folder, "_native").glob("*")):
+            yield str(file), "prism/_native"
+
+
 def named_modules() -> Iterator[str]:
     """Yield the modules that no import leads to.
 
@@ -103,6 +119,8 @@ def named_modules() -> Iterator[str]:
     """
     yield from OWN
     yield "accesskit"  # imported where it is there
+    if VOICED:
+        yield from ("prism", "_cffi_backend")
     yield from (f"table.commands.{name}" for name in COMMANDS)
     for game in GAMES:
         yield from game.modules
@@ -114,7 +132,7 @@ def check_packages(modules: Iterable[str]) -> None:
     Raises `Unexpected` otherwise.
     """
     tops = {re.split(r"[./\\]", name)[0] for name in modules}
-    known = {*OWN, *PACKAGES, *sys.stdlib_module_names}
+    known = {*OWN, *PACKAGES, *sys.stdlib_module_names, *(("_cffi_backend", "_prism_cffi") if VOICED else ())}
     strange = {top for top in tops - known if not top.startswith(("_sysconfigdata", "python3", "_pyi", "pyi"))}
     if strange:
         raise Unexpected(f"not meant to be in the program: {', '.join(sorted(strange))}")

@@ -18,7 +18,7 @@ from table import VERSION
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 """Sizes of the icon, px."""
 LARGEST_ICO = 256
-UNUSUAL = {"i18n": "python-i18n", "PIL": "pillow", "pygame": "pygame-ce"}
+UNUSUAL = {"i18n": "python-i18n", "PIL": "pillow", "pygame": "pygame-ce", "prism": "prismatoid"}
 """Package names that differ from their modules' names."""
 
 
@@ -102,7 +102,8 @@ def _texts(one: Distribution) -> list[str]:
 
 def _is_licence(name: str, parts: tuple[str, ...]) -> bool:
     inside = any(part.endswith(".dist-info") for part in parts)
-    return (inside and name.upper().startswith(("LICENSE", "COPYING"))) or name in ("LGPL.txt", "OFL.txt")
+    of_parts = "LICENSES" in parts  # what a package is made of
+    return (inside and (of_parts or name.upper().startswith(("LICENSE", "COPYING")))) or name in ("LGPL.txt", "OFL.txt")
 
 
 def _python_licence() -> Path:

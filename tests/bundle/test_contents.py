@@ -52,6 +52,14 @@ def test_imports_and_what_games_name_lead_to_everything_but_tools_for_developers
     assert {name for name in files.keys() - found if not TOOLS.search(name)} == set()
 
 
+def test_the_voice_s_libraries_lie_where_its_package_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert bool([*contents.voice_files()]) == contents.VOICED
+    monkeypatch.setattr(contents, "VOICED", True)
+    found = {Path(file).name: folder for file, folder in contents.voice_files()}
+    assert {*found.values()} == {"prism/_native"} and any(name.startswith("_prism_cffi") for name in found)
+    assert {"prism", "_cffi_backend"} <= {*contents.named_modules()}
+
+
 def test_no_source_is_among_the_data() -> None:
     assert not [file for file, _ in data_files() if re.search(r"\.pyc?$|__pycache__", str(file))]
 
