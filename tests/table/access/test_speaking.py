@@ -276,6 +276,20 @@ def test_to_headphones_a_hand_is_spoken_until_the_curtain_falls(game: Entry) -> 
     assert WORDS("curtain.headphones_on") in {node.name for node in me.listed("cover")}
 
 
+def test_what_is_whispered_to_some_eyes_is_not_said_to_others() -> None:
+    me = sit(GAMES[0], persons=2)
+    assert until_covered(me)
+    uncover(me, headphones=True)
+    scene = scene_of(me)
+    me.app.reciter.whisper("To you alone", scene.audience)
+    me.wait(FRAME)
+    assert "To you alone" in me.new()
+    me.app.reciter.whisper("To you alone", scene.audience)
+    scene.eyes.cover()
+    me.wait(500)
+    assert "To you alone" not in [*me.new(), *(tree.said for tree in me.ear.told[-3:])]
+
+
 @each_game
 def test_headphones_are_one_seat_s(game: Entry) -> None:
     me = sit(game, persons=2)
