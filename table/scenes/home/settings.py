@@ -132,7 +132,7 @@ class SettingsScene(RowsScene):
 
         A screen reader that listens would say everything once more.
         """
-        self.app.change(voice=on)
+        self.change(voice=on)
         if on and self.app.reciter.reads:
             self.app.toast.show(self.app.words()("settings.voice_twice"))
 
