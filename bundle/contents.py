@@ -21,7 +21,10 @@ There a program has either a window or a terminal.
 """
 OWN = ("games", "table", "art", "sounds")
 VOICED = sys.platform in ("win32", "darwin")
-"""True where a library speaks, which needs a part of CFFI; on Linux a speech server does."""
+"""True where a library speaks, with a part of CFFI.
+
+On Linux a speech server does.
+"""
 PACKAGES = (
     *("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs", "segno", "websockets", "ifaddr"),
     "accesskit",

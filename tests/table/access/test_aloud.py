@@ -21,7 +21,10 @@ pytestmark = [pytest.mark.window, pytest.mark.posix]
 
 @pytest.fixture
 def server(desk: Desk) -> Iterator[FakeSpeech]:
-    """A server that the desk's programs find; the voice is switched on for them."""
+    """A server that the desk's programs find.
+
+    Their voice is switched on.
+    """
     with speech_server() as server:
         desk.environment[ADDRESS] = server.address
         desk.keep(Settings(language="ja", welcomed=True, voice=True, reader=False))
