@@ -11,6 +11,7 @@ from pygame import Rect
 from games import GAMES
 from games.core.chance import SeededChance
 from games.core.entry import Entry
+from games.core.numbers import digits
 from games.core.table import Table
 from games.core.view import View, look
 from table.base.screen import Screen
@@ -104,7 +105,7 @@ def test_a_column_is_in_danger_if_one_more_card_could_be_enough(entry: Entry) ->
             count = sum(counted(entry, view, token) for token in column.tokens)
             kindless = danger.group is not None and group == groups.none
             assert column.danger == (not kindless and count + one_more >= danger.at(view.seats))
-            assert column.sign.startswith(f"{count:g}")
+            assert column.sign.startswith(digits(count))
             warned += column.danger
     assert warned
 
@@ -114,13 +115,13 @@ def test_an_upright_card_may_count_more_than_a_sideways_one() -> None:
     weight = load_board(entry.rules).table(DangerSpec).weight  # type: ignore[union-attr]
     heavy = next(number for number, face in enumerate(entry.rules.faces) if face.traits.get(weight or "") == 1.5)
     for upright, sideways, number, dangerous in (
-        (1, 0, "1.5", False),
+        (1, 0, "1½", False),
         (0, 1, "", False),
-        (1, 1, "2.5", True),
+        (1, 1, "2½", True),
         (0, 2, "2", False),
         (2, 0, "3", True),
         (0, 3, "3", True),
-        (1, 2, "3.5", True),
+        (1, 2, "3½", True),
     ):
         table = laid(entry, 3, {("area", 1): [heavy] * (upright + sideways)})
         table.sideways.update(table.zones[table.zone("area", 1)][:sideways])
