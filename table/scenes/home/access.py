@@ -26,7 +26,7 @@ AWAITED = 4000.0
 """ms from the press of a switch until the frame moves."""
 SAME = 3
 """Clicks on one place that may be those of a switch."""
-BEGIN, WAIT, SCANS = NOTES = ("access.note", "access.wait", "access.scans")
+BEGIN, WAIT, SCANS, CHOSEN = NOTES = ("access.note", "access.wait", "access.scans", "access.by_choice")
 """Keys of what the character says: at first, then of a switch."""
 STILL = 100
 """px at 1080p that a pointer which is a switch may move."""
@@ -127,6 +127,12 @@ class FirstAccessScene(HostedScene, AccessScene):
             case Point(pos) if self._moved(pos):
                 self._forget()
         super().handle(intent)
+
+    def change(self, **values: Any) -> None:
+        """See `SettingsScene.change`."""
+        super().change(**values)
+        if "switches" in values:
+            self._tell(CHOSEN if self.app.settings.switches else BEGIN)
 
     def scanned(self, intent: Intent) -> None:
         """See `Scene.scanned`: somebody has more than a switch."""

@@ -100,8 +100,13 @@ class KeysScene(RowsScene):
 
     def _row(self, wish: str) -> KeyRow:
         words, waits = self.app.words(), self._waits == wish
-        said = words("keys.press_pad" if self._pad else "keys.press") if waits else self._said(wish)
+        said = self._asks if waits else self._said(wish)
         return KeyRow(f"wish {wish}", words(f"keys.{wish}"), said, lambda: self._ask(wish), waits=waits)
+
+    @property
+    def _asks(self) -> str:
+        """The words for a key or button to be pressed."""
+        return self.app.words()("keys.press_pad" if self._pad else "keys.press")
 
     def _said(self, wish: str) -> str:
         if not self._pad:
@@ -122,6 +127,8 @@ class KeysScene(RowsScene):
     def _ask(self, wish: str) -> None:
         """Wait for a wish's new key; "" waits no more."""
         self._waits = wish
+        if wish:
+            self.app.reciter.say(self._asks)
         self.build()
 
     def _reset(self) -> None:

@@ -198,6 +198,7 @@ def test_a_pointer_that_moves_away_is_no_switch(visitor: Visitor) -> None:
 
 def test_switches_that_were_chosen_stay_whatever_is_pressed(visitor: Visitor) -> None:
     visitor.turn("switches", 1)
+    assert visitor.app.words()("access.by_choice") in visitor.form.written
     visitor.do(Next(), Move(0, 1), Point((400, 300)))
     assert visitor.app.scanner.on
     assert "scan_pace" in {widget.id for widget in visitor.form.form.widgets}, "its pace is asked for, too"

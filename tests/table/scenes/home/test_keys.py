@@ -11,7 +11,7 @@ import pytest
 from games import GAMES
 from games.core.words import Words
 from table.input.keymap import INTENTS
-from table.input.legends import glyph
+from table.input.legends import glyph, key_name
 from table.scenes import navigation
 from table.scenes.home.keys import KeysScene, TakenScene
 from table.scenes.learn.rules import RulesScene
@@ -94,6 +94,7 @@ def test_escape_a_click_and_a_lost_window_leave_a_key_as_it_is(couch: Couch) -> 
     for leave in leaves:
         typist.choose("wish coach")
         assert scene.strikes
+        assert key_name("escape", couch.app.words()) in scene.form.widget("wish coach").called, "how to leave is told"
         pygame.event.post(leave)
         couch.frame()
         assert not scene.strikes and couch.app.top is scene and not couch.app.settings.keys
