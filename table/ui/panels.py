@@ -152,9 +152,9 @@ def _paint(colours: Palette, style: Style, state: State) -> tuple[RGB, RGB, floa
 def ring(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, radius: int = RADIUS, wide: int = RING) -> None:
     """Draw the focus ring, visible on any ground and inside the surface.
 
-    `wide` px at 1080p.
+    `wide` px at 1080p, and wider with larger text.
     """
-    width = max(2, screen.px(wide))
+    width = max(2, screen.px(wide * screen.text))
     edge = max(1, screen.px(2))
     colours = palette(screen.contrast)
     outer = rect.inflate(2 * (width + edge), 2 * (width + edge)).clip(surface.get_rect())
