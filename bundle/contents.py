@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from games import GAMES
+from games.core.entry import LEARNED
 from table.commands import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -125,6 +126,7 @@ def named_modules() -> Iterator[str]:
     if VOICED:
         yield from ("prism", "_cffi_backend")
     yield from (f"table.commands.{name}" for name in COMMANDS)
+    yield LEARNED.partition(":")[0]  # plays in games that name no mind
     for game in GAMES:
         yield from game.modules
 

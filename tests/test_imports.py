@@ -23,6 +23,7 @@ WHERE_USED = {
     "games.brains.contest.plots": frozenset({"matplotlib"}),
     "games.brains.learn": frozenset({"numpy", "scipy"}),
     "games.brains.readable.readers": frozenset({"numpy", "sklearn"}),
+    "games.learned.playing": frozenset({"numpy"}),
     "games.toutomi.mind.practice": frozenset({"numpy", "scipy"}),
 }
 """Packages that these modules of `games` may import inside functions.

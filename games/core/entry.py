@@ -9,7 +9,7 @@ fan = ["bat", "rat", "joker"]     # three faces or more, shown on the title and 
 makers = "Jane Doe, Card House"   # who made the game whose rules these are; left out for rules of your own
 
 rules = ".rules:Whist"            # a class without arguments; a dot at the beginning means "in this package"
-mind = ".mind.mind:Mind"          # a `MindMaker`: what people play with
+mind = ".mind.mind:Mind"          # a `MindMaker`: what people play with; left out where the net beside it plays
 claims = ".mind.reader:READER"    # a `ClaimReader`; left out where nothing can be told of claims
 win_odds = ".mind.stand:stand"   # a `WinOdds`; without it no curve is drawn of how a game went
 
@@ -60,6 +60,8 @@ LARGEST = 1 << 16
 FANNED = 3
 """Fewest faces shown in the fan."""
 USUAL_SEATS = 4
+LEARNED = "games.learned.player:minds"
+"""The maker of a `MindMaker` for games without a mind."""
 WEIGHTS = range(1, 4)
 """Weights: light, medium, heavy to learn."""
 LONGEST_MAKERS = 80
@@ -71,9 +73,9 @@ _KINDS: Mapping[str, type] = {
     "weight": int,
     "fan": list,
     "rules": str,
-    "mind": str,
 }
 _MORE: Mapping[str, type] = {
+    "mind": str,
     "makers": str,
     "usual": int,
     "claims": str,
@@ -108,7 +110,10 @@ class Entry:
     fan: tuple[str, ...]
     options: tuple[Option, ...]
     named: Mapping[str, str]
-    """Import paths by key: those of `_PLACES`, and "brains.<name>"."""
+    """Import paths by key.
+
+    Those of `_PLACES`, "brains.<name>", and "learned" if no mind is named.
+    """
     makers: str = ""
     """Makers of the printed game; empty for rules of one's own."""
     usual: int = USUAL_SEATS
@@ -155,8 +160,11 @@ class Entry:
 
     @cached_property
     def mind(self) -> MindMaker:
-        """The maker of its minds, which people play with."""
-        mind: MindMaker = self._find("mind")
+        """The maker of its minds, which people play with.
+
+        A net plays where `game.toml` names none; raises `EntryError` if that is not there, or damaged, either.
+        """
+        mind: MindMaker = self._find("mind") if "mind" in self.named else self._find("learned")(self)
         return mind
 
     @cached_property
@@ -292,6 +300,8 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
     if "makers" in data and not (makers.strip() and makers.isprintable() and len(makers) <= LONGEST_MAKERS):
         raise ValueError(f"makers = {makers!r} should be names in one line of at most {LONGEST_MAKERS} characters")
     named: dict[str, Any] = {key: data[key] for key in _PLACES if key in data}
+    if "mind" not in named:
+        named["learned"] = LEARNED
     named |= {f"brains.{name}": where for name, where in data.get("brains", {}).items()}
     for key, where in named.items():
         if not isinstance(where, str) or where.count(":") != 1:

@@ -47,3 +47,11 @@ def load_faces(package: str) -> tuple[Face, ...]:
 def deck(faces: tuple[Face, ...]) -> list[int]:
     """Return all cards of the game as face numbers, in file order."""
     return [number for number, face in enumerate(faces) for _ in range(face.count)]
+
+
+def bears(face: Face, claim: str) -> bool:
+    """True if a face has the claim's name.
+
+    As its id, as one of its traits, or as a trait that is true.
+    """
+    return face.id == claim or claim in face.traits.values() or face.traits.get(claim) is True

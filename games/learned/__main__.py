@@ -1,9 +1,10 @@
 """Trains nets: `python -m games.learned train royal --minutes 60`.
 
-`train` lets a net play itself, by a fast copy of the game's rules (`mind/sketch.c`), compiled on the spot. Its folder
-keeps a checkpoint, from which the same command goes on, a log, and `net.txt`, which the game's mind plays by once it
-lies beside it. `exploit` trains somebody against seats that play by such a file and do not change, and tells how often
-that one loses: how far the net can be read by whoever learns for so long.
+`train` lets a net play itself: by a fast copy of the game's rules (`mind/sketch.c`), compiled on the spot, or, in any
+other game, by the rules themselves, which needs NumPy. Its folder keeps a checkpoint, from which the same command goes
+on, a log, and `net.txt`, which plays once it lies in the game's `mind/`. `exploit` trains somebody against seats that
+play by such a file and do not change, and tells how often that one loses: how far the net can be read by whoever learns
+for so long.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from array import array
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
@@ -19,23 +19,15 @@ from time import process_time
 from games import GAMES, entry
 from games.brains.cast import CAST, IDS
 from games.core.entry import Entry
-from games.learned.net import NET, net_text, packed, unpacked
+from games.learned.net import NET, net_text
 from games.learned.schedule import plan_against, plan_at
-from games.learned.workshop import Habit, Learner, Manner, MissingError, Tally, Workshop
+from games.learned.school import School
+from games.learned.workshop import Manner, MissingError, Workshop, sketch_of
 
-SEATS = 4
 STEPS = 10
 """Steps between two looks at the clock."""
 LOOK = 30.0
 """Seconds of processor time between two lines of the log."""
-GAMES_OF_CHECK = 1000
-OPPONENTS = {
-    "honest": Habit(style=1, aims=1, truths=1.0, believes=0.5),
-    "liar": Habit(style=0, aims=1, truths=0.0, believes=0.0),
-    "half": Habit(style=0, aims=1, truths=0.5, believes=0.5, looks=0.1),
-    "balance": Habit(style=2, balances=1, aims=1, truths=0.5),
-}
-"""Players with one habit that show how strong a net is."""
 
 
 def main() -> int:
@@ -57,13 +49,13 @@ def main() -> int:
     game = entry(arguments.game)
     with TemporaryDirectory() as folder:
         try:
-            workshop = Workshop(game, Path(folder))
+            workshop = Workshop(game, Path(folder)) if sketch_of(game) else School(game)
             return (_train if arguments.command == "train" else _exploit)(arguments, game, workshop)
         except MissingError as error:
             parser.error(str(error))
 
 
-def _train(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
+def _train(arguments: Namespace, game: Entry, workshop: Workshop | School) -> int:
     folder: Path = arguments.folder or Path(f"{game.id}-training")
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint, log = folder / "checkpoint", folder / "log.jsonl"
@@ -86,32 +78,21 @@ def _train(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
         seconds = process_time() - begin
         if seconds - told > LOOK or done() >= 1.0:
             told = seconds
-            row = _told(workshop, learner, tally, decisions, seconds)
+            rates = {**tally.rates(), **workshop.measured(learner.weights)}
+            row = {"decisions": decisions, "seconds": round(seconds, 1)}
+            row |= {name: round(rate, 3) for name, rate in rates.items()}
             checkpoint.write_bytes(learner.state)
-            (folder / NET).write_text(packed(learner.weights), "ascii")
+            (folder / NET).write_text(learner.text, "ascii")
             with log.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(row) + "\n")
             print(f"{done():4.0%} {json.dumps(row)}", flush=True)
     return 0
 
 
-def _told(workshop: Workshop, learner: Learner, tally: Tally, decisions: float, seconds: float) -> dict[str, float]:
-    """Make a line of the log.
-
-    How it plays, and how often it loses among players with habits.
-    """
-    rates = {name: round(rate, 3) for name, rate in tally.rates().items()}
-    among = {
-        name: round(workshop.among(learner.weights, habit, SEATS, GAMES_OF_CHECK, 1), 3)
-        for name, habit in OPPONENTS.items()
-    }
-    return {"decisions": decisions, "seconds": round(seconds, 1), **rates, **among}
-
-
-def _exploit(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
+def _exploit(arguments: Namespace, game: Entry, workshop: Workshop | School) -> int:
     path: Path | None = arguments.net
     text = path.read_text("ascii") if path else net_text(game.package)
-    frozen = array("f", unpacked(text))
+    frozen = workshop.weights_in(text)
     manners = [Manner.of(CAST[name]) for name in arguments.characters]
     for start in ("anew", "from the net itself"):
         learner = workshop.learner(arguments.seed)
@@ -119,9 +100,10 @@ def _exploit(arguments: Namespace, game: Entry, workshop: Workshop) -> int:
             learner.adopt(frozen)
         begin = process_time()
         while (done := (process_time() - begin) / (60.0 * arguments.minutes)) < 1.0:
-            learner.learn(plan_against(done, SEATS), STEPS, frozen, manners)
-        share = workshop.among(learner.weights, frozen, SEATS, 10 * GAMES_OF_CHECK, 2, manners)
-        print(f"begun {start}: loses {share:.1%} of {10 * GAMES_OF_CHECK} games, even {1 / SEATS:.0%}", flush=True)
+            learner.learn(plan_against(done, game.usual), STEPS, frozen, manners)
+        games, even = 10 * workshop.check, 1 / game.usual
+        share = workshop.among(learner.weights, frozen, game.usual, games, 2, manners)
+        print(f"begun {start}: {learner.ends} {share:.1%} of {games} games, even {even:.0%}", flush=True)
     return 0
 
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from games.core.brain import Character
 from games.core.entry import Entry
+from games.learned.net import packed, unpacked
 from games.learned.shifts import softened
 
 OPTIONS = ("-O3", "-march=native", "-ffast-math", "-shared", "-fPIC")
@@ -104,8 +105,26 @@ class Tally:
         }
 
 
+OPPONENTS = {
+    "honest": Habit(style=1, aims=1, truths=1.0, believes=0.5),
+    "liar": Habit(style=0, aims=1, truths=0.0, believes=0.0),
+    "half": Habit(style=0, aims=1, truths=0.5, believes=0.5, looks=0.1),
+    "balance": Habit(style=2, balances=1, aims=1, truths=0.5),
+}
+"""Players with one habit that show how strong a net is."""
+
+
+def sketch_of(game: Entry) -> Path | None:
+    """Return the fast copy of a game's rules, if there is one."""
+    sketch = Path(str(resources.files(game.package).joinpath("mind", SKETCH)))
+    return sketch if sketch.is_file() else None
+
+
 class Workshop:
     """A game's learner, compiled."""
+
+    check = 1000
+    """Games that show how strong a net is."""
 
     def __init__(self, game: Entry, folder: Path) -> None:
         """Build it into a folder.
@@ -113,15 +132,16 @@ class Workshop:
         Raises `MissingError` without a compiler or where a game has no sketch.
         """
         compiler = os.environ.get("CC") or which("cc") or which("gcc") or which("clang")
-        sketch = Path(str(resources.files(game.package).joinpath("mind", SKETCH)))
+        sketch = sketch_of(game)
         if not compiler:
             raise MissingError("there is no C compiler: install gcc or clang, or name one in CC")
-        if not sketch.is_file():
+        if not sketch:
             raise MissingError(f"{game.id} has no mind/{SKETCH}")
         source = Path(str(resources.files("games.learned").joinpath("learner.c")))
         library = folder / "learner.so"
         includes = f"-I{source.parents[2]}"
         subprocess.run([compiler, *OPTIONS, includes, f'-DGAME="{sketch}"', "-o", library, source, "-lm"], check=True)
+        self.seats = game.usual
         self.calls: Any = ctypes.CDLL(str(library))
         self.calls.among.restype = ctypes.c_double
         self.weights: int = self.calls.weights()
@@ -129,6 +149,14 @@ class Workshop:
     def learner(self, seed: int) -> Learner:
         """Begin a learner that has learned nothing yet."""
         return Learner(self, seed)
+
+    def weights_in(self, text: str) -> array[float]:
+        """Return the weights of a file that a mind plays by."""
+        return array("f", unpacked(text))
+
+    def measured(self, weights: array[float]) -> dict[str, float]:
+        """Return how often a net loses among players with habits."""
+        return {name: self.among(weights, one, self.seats, self.check, 1) for name, one in OPPONENTS.items()}
 
     def among(
         self,
@@ -175,6 +203,14 @@ class Learner:
         at = ctypes.c_void_p(self._at)
         self._workshop.calls.learn(at, others, traits, characters, ctypes.byref(plan), steps, tally)
         return Tally(*tally)
+
+    ends = "loses"
+    """The fate of the seat that a game ends with."""
+
+    @property
+    def text(self) -> str:
+        """The file that a game's mind plays by."""
+        return packed(self.weights)
 
     @property
     def state(self) -> bytes:

@@ -28,7 +28,9 @@ def main() -> int:
     print("Written. Begin with:", *written, sep="\n  ")
     if not wanted.inside:
         print(f"Install it once, beside Usotaku: pip install -e {written[0].parent}")
-    print(f"Play it: usotaku play {wanted.id}\nWhat comes next: docs/game.md")
+    print(f"Play it: usotaku play {wanted.id}")
+    print(f"Train a mind for it once the rules are done: python -m games.learned train {wanted.id} --minutes 30")
+    print("What comes next: docs/game.md")
     return 0
 
 

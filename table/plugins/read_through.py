@@ -22,7 +22,7 @@ SHOWN = 40
 """Positions of a game that are shown on its board."""
 LONGEST = 3000
 """Decisions in a random game."""
-BYTES = {"svg": 1 << 18, "toml": 1 << 19, "md": 1 << 19, "json": 1 << 19, "ogg": 1 << 23}
+BYTES = {"svg": 1 << 18, "toml": 1 << 19, "md": 1 << 19, "txt": 1 << 19, "json": 1 << 19, "ogg": 1 << 23}
 """Largest size of a file in bytes, by its ending."""
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.core.actions import Action
+from games.core.faces import bears
 from games.core.view import View
 from table.match.coach import Advice, Count
 from table.review.answers import why
 from table.review.thoughts import percent
-from table.stage.case import bears
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 
@@ -126,5 +126,5 @@ def _counted(count: Count, narrator: Narrator, spec: BoardSpec, view: View) -> s
     told = {"claim": teller.claimed(count.claim, view, word), "total": count.total}
     told |= {"what": words("results.listed").join(said)}
     faces, name = teller.game.faces, None if word is None else teller.game.claims[word]
-    others = sum(faces[face].count for face in count.fits if name and not bears(teller.game, face, name))
+    others = sum(faces[face].count for face in count.fits if name and not bears(teller.game.faces[face], name))
     return words("coach.fits_others", others=others, **told) if others else words("coach.fits", **told)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from games.core.faces import bears
 from games.core.game import Game
 from games.core.numbers import digits
 from games.core.teller import Teller
@@ -72,15 +73,6 @@ class Case:
         return max(0, self.total - len(self.mine) - len(self.open))
 
 
-def bears(game: Game, face: int, claim: str) -> bool:
-    """True if a face has the claim's name.
-
-    As its id, as one of its traits, or as a trait that is true.
-    """
-    known = game.faces[face]
-    return known.id == claim or claim in known.traits.values() or known.traits.get(claim) is True
-
-
 def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Case | None:
     """Return the case that the asked seat judges, or None.
 
@@ -93,7 +85,7 @@ def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Ca
     cards = [token for zone in zones for token in _cards(view, zone)]
     if not cards:
         return None
-    kind = [face for face in range(len(game.faces)) if bears(game, face, claim.word)]
+    kind = [face for face in range(len(game.faces)) if bears(game.faces[face], claim.word)]
     mine, seen = list[int](), list[int]()
     for zone in range(len(view.zones)):
         for token in _cards(view, zone):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.core.faces import bears
 from games.core.teller import Teller
-from table.stage.case import Case, bears
+from table.stage.case import Case
 
 
 def evidence_told(case: Case, teller: Teller, *, plain: bool = False) -> str:
@@ -19,7 +20,7 @@ def evidence_told(case: Case, teller: Teller, *, plain: bool = False) -> str:
     )
     if plain or case.word not in {face.id for face in faces}:  # the name of none, but of what several have
         return said
-    others = [face for face in range(len(faces)) if bears(teller.game, face, case.word) and faces[face].id != case.word]
+    others = [face for face in range(len(faces)) if bears(faces[face], case.word) and faces[face].id != case.word]
     told = [words("stand.counts", card=teller.face(face), count=faces[face].count) for face in others]
     said = words("stand.told", where=said, also=words("play.listed").join(told)) if told else said
     return "\n".join([said, *([words("besides")] if "besides" in words else [])])

@@ -18,7 +18,7 @@ from table import VERSION
 TOOLS = re.compile(
     r"\.make$|^sounds\.|\.practice$|^games\.brains\.learn$|^games\.brains\.readable\b|\.mind\.readable$"
     r"|^games\.new\b|^games\.puzzles\.finding\b|^games\.lessons\.likeness$|^table\.commands\.examine$"
-    r"|^games\.learned\.(__main__|schedule|workshop)$"
+    r"|^games\.learned\.(__main__|batches|playing|schedule|school|workshop)$"
 )
 """Developers' modules (learning, making, finding, examining), which aren't bundled."""
 

@@ -13,8 +13,8 @@ from games.new.write import write_outside
 GAME = "bidding"
 
 
-def write_bids(project: Path) -> Path:
-    """Write the game's package into a new folder; return the package's path."""
-    write_outside(GAME, project)
-    shutil.copytree(Path(__file__).with_name(GAME), project / GAME, dirs_exist_ok=True)
-    return project / GAME
+def write_bids(project: Path, game: str = GAME) -> Path:
+    """Write a game's package into a new folder; return the package's path."""
+    write_outside(game, project)
+    shutil.copytree(Path(__file__).with_name(game), project / game, dirs_exist_ok=True)
+    return project / game

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from math import log
 from pathlib import Path
@@ -15,7 +14,8 @@ from games.brains.cast import CAST
 from games.learned import __main__ as command
 from games.learned.net import NET, unpacked
 from games.learned.schedule import plan_against, plan_at
-from games.learned.workshop import Manner, MissingError, Plan, Workshop
+from games.learned.school import School
+from games.learned.workshop import OPPONENTS, Manner, MissingError, Plan, Workshop
 from games.royal.mind.sight import SHAPE
 
 pytestmark = pytest.mark.slow  # they compile a learner, which no player needs
@@ -95,20 +95,43 @@ def test_the_command_trains_goes_on_and_exploits(
         return capsys.readouterr().out
 
     monkeypatch.setattr(command, "Workshop", lambda game, folder: workshop)  # compiled once for all
-    monkeypatch.setattr(command, "GAMES_OF_CHECK", 20)
+    monkeypatch.setattr(workshop, "check", 20)
     monkeypatch.setattr(command, "STEPS", 1)
     monkeypatch.setattr(command, "LOOK", 0.0)
     run("train", "royal", "--decisions", "0.003", "--folder", str(tmp_path))
     first = (tmp_path / NET).read_text("ascii")
     assert len(unpacked(first)) == workshop.weights
     rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text("utf-8").splitlines()]
-    assert rows[-1]["decisions"] >= 3000 and {*command.OPPONENTS} <= rows[-1].keys()
+    assert rows[-1]["decisions"] >= 3000 and {*OPPONENTS} <= rows[-1].keys()
     run("train", "royal", "--decisions", "0.006", "--folder", str(tmp_path))
     later = json.loads((tmp_path / "log.jsonl").read_text("utf-8").splitlines()[-1])
     assert later["decisions"] >= 6000 and later["seconds"] > rows[-1]["seconds"]
     assert (tmp_path / NET).read_text("ascii") != first
     told = run("exploit", "royal", "--net", str(tmp_path / NET), "--minutes", "0.01")
     assert told.count("loses") == 2
+
+
+def test_a_game_without_a_copy_of_its_rules_is_trained_by_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("numpy")
+    monkeypatch.setattr(command, "STEPS", 1)
+    monkeypatch.setattr(School, "check", 1)
+    monkeypatch.setattr("games.learned.school.SIDE", 2)
+    monkeypatch.setattr("games.learned.school.SMALLER", 20)
+    for millions in ("0.0001", "0.0005"):
+        more = ["--decisions", millions, "--folder", str(tmp_path)]
+        monkeypatch.setattr(sys, "argv", ["learned", "train", "kadofida", *more])
+        assert command.main() == 0
+    rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text("utf-8").splitlines()]
+    assert 100 <= rows[0]["decisions"] < rows[-1]["decisions"] and "random" in rows[-1]
+    mark, told, *_ = (tmp_path / NET).read_text("ascii").splitlines()
+    assert len(mark) == 64 and json.loads(told)["losing"] is False
+    more = ["--net", str(tmp_path / NET), "--minutes", "0.001"]
+    monkeypatch.setattr(sys, "argv", ["learned", "exploit", "kadofida", *more])
+    capsys.readouterr()
+    assert command.main() == 0
+    assert capsys.readouterr().out.count("wins") == 2
 
 
 def test_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -119,8 +142,8 @@ def test_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest
         assert stop.value.code == 2
         return capsys.readouterr().err
 
-    if shutil.which("cc"):
-        assert "panic has no mind/sketch.c" in run("train", "panic")
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert "no NumPy" in run("train", "panic")
     monkeypatch.setattr("games.learned.workshop.which", lambda name: None)
     monkeypatch.delenv("CC", raising=False)
     assert "no C compiler" in run("train", "royal")

@@ -60,7 +60,8 @@ def test_nothing_is_written_over(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", ["games.new", "hearsay"])
     assert command.main() == 0
-    assert "usotaku play hearsay" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "usotaku play hearsay" in told and "games.learned train hearsay" in told
     rules = tmp_path / "usotaku-hearsay" / "hearsay" / "rules.py"
     rules.write_text("# mine")
     assert command.main() == 2

@@ -13,6 +13,7 @@ from games.core.actions import Action
 from games.core.brain import Thought
 from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.entry import Entry
+from games.core.faces import bears
 from games.core.match import Beats, Match, replay
 from games.core.words import Words
 from games.passing.rules import Judge, Offer
@@ -23,7 +24,6 @@ from table.match.session import Session
 from table.match.worker import Worker
 from table.review.counsel import counsel
 from table.stage.boardfile import load_board
-from table.stage.case import bears
 from table.stage.speech.narrator import Narrator
 from tests.table.match import planted
 from tests.table.stage.boards import match
@@ -224,7 +224,7 @@ def test_its_count_says_how_many_the_stand_does_not_count(game: Entry) -> None:
     total, *others = map(int, re.findall(r"true of (\d+) cards(?:, (\d+) of them)?", claim)[0][: 1 + ("them" in claim)])
     assert advice.count and total == advice.count.total
     word = game.rules.claims[getattr(advice.count.claim, "claim")]  # noqa: B009
-    named = sum(face.count for number, face in enumerate(game.rules.faces) if bears(game.rules, number, word))
+    named = sum(face.count for face in game.rules.faces if bears(face, word))
     assert named == total - sum(others)
     assert bool(others) == (game.id == "royal")
 

@@ -13,6 +13,7 @@ from pygame import Rect
 from games import GAMES, entry
 from games.core.contract.witness import play
 from games.core.entry import Entry
+from games.core.faces import bears
 from games.core.match import Match
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
@@ -33,7 +34,7 @@ from table.input.intents import AnswerKey, Next, Point
 from table.match.eyes import Phase
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
-from table.stage.case import SPARED, Case, bears, case_of, counted
+from table.stage.case import SPARED, Case, case_of, counted
 from table.stage.controls.prompt import OWN_CARDS
 from table.stage.earlier_claims import earlier_place
 from table.stage.evidence_words import evidence_told
@@ -73,7 +74,7 @@ def test_a_bystander_s_evidence_is_what_lies_open(game: Entry) -> None:
     for case, _ in cases(game, None):
         assert not case.mine
         assert len(case.open) + case.unseen == case.total
-        assert all(bears(game.rules, face, case.word) for face in case.open)
+        assert all(bears(game.rules.faces[face], case.word) for face in case.open)
 
 
 @pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)

@@ -1,4 +1,4 @@
-"""The mind, which takes a third of unseen cards for each kind."""
+"""A simple brain: a third of unseen cards for each kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from math import exp
 from random import Random
 
 from games.core.actions import Action, Choices
-from games.core.brain import Character, Level, Thought
 from games.core.match import Beat
 from games.core.types import Number, Seat, Word
 from games.core.view import View
@@ -16,13 +15,12 @@ from ..moves import Bid, Doubt
 from ..rules import CLAIMS, HAND
 
 
-class Mind:
-    """See `games.core.brain.Mind`."""
+class Heuristic:
+    """See `games.core.brain.Brain`."""
 
-    def __init__(self, seat: Seat, character: Character, level: Level) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self._view: View | None = None
-        self._thought: Thought | None = None
 
     def watch(self, beat: Beat) -> None:
         self._view = beat.view
@@ -31,13 +29,7 @@ class Mind:
         assert self._view and isinstance(self._view.facts, Known)
         facts = self._view.facts
         ways = [(action, self._weight(self._view, facts, action)) for action in legal]
-        whole = sum(weight for _, weight in ways)
-        belief = self._true(self._view, facts.number, facts.claim) if facts.number else None
-        self._thought = Thought(tuple((action, weight / whole) for action, weight in ways), claim=belief)
         return random.choices([action for action, _ in ways], [weight for _, weight in ways])[0]
-
-    def thought(self) -> Thought | None:
-        return self._thought
 
     def _true(self, view: View, number: Number, claim: Word) -> float:
         own = sum(view.faces[card] == claim for card in view.cards("hand", self.seat))

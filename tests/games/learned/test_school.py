@@ -1,0 +1,61 @@
+"""Tests of training a net for any game on its own rules."""
+
+from __future__ import annotations
+
+from math import log
+
+import pytest
+
+from games import entry
+from games.learned.schedule import plan_at
+from games.learned.school import School
+from games.learned.workshop import MissingError, Plan
+
+pytest.importorskip("numpy")
+
+
+@pytest.fixture
+def school(monkeypatch: pytest.MonkeyPatch) -> School:
+    monkeypatch.setattr("games.learned.school.SIDE", 4)
+    return School(entry("kadofida"))
+
+
+def quick() -> Plan:
+    plan = plan_at(0.3, seats=3)
+    plan.batch, plan.rate = 200, 0.003
+    return plan
+
+
+def test_the_same_seed_learns_the_same_and_a_learner_goes_on_where_it_was(school: School) -> None:
+    one, other = school.learner(7), school.learner(7)
+    tally = one.learn(quick(), 1)
+    assert tally.decisions >= 50 and tally.games > 0 and one.ends == "wins"
+    assert tally.rates()["fate"] == pytest.approx(log(3), abs=0.3), "at first all are as likely to win"
+    other.learn(quick(), 1)
+    assert one.weights == other.weights != school.learner(8).weights
+    later = school.learner(1)
+    later.state = one.state
+    assert later.weights == one.weights and later.state == one.state
+    assert school.weights_in(one.text) == pytest.approx(one.weights, abs=1e-3)
+
+
+def test_a_state_of_another_game_is_refused(school: School) -> None:
+    for state in (b"old", School(entry("panic")).learner(1).state):
+        with pytest.raises(MissingError, match="this version"):
+            school.learner(1).state = state
+
+
+def test_who_learns_against_others_leaves_them_as_they_are(school: School) -> None:
+    frozen = school.learner(1).weights
+    kept = frozen[:]
+    learner, plan = school.learner(2), quick()
+    plan.habits = 0.0
+    tally = learner.learn(plan, 1, frozen)
+    assert frozen == kept and learner.weights != school.learner(2).weights
+    assert tally.even == pytest.approx(tally.games / 3), "one seat learns in each game"
+
+
+def test_games_among_others_are_counted(school: School) -> None:
+    weights = school.learner(1).weights
+    shares = [12 * school.among(weights, None, 3, 12, seed) for seed in (1, 1, 2)]
+    assert shares[0] == shares[1] and all(share == round(share) and 0 <= share <= 12 for share in shares)
