@@ -48,6 +48,7 @@ class Reciter:
         self._at = ""  # the node that is read; "" for where the focus is
         self._said: list[str] = []
         self._whispered: list[tuple[str, Hashable]] = []
+        self._read = False  # whether a screen reader was told last
         self._turn = self._number = 0
         self._repeats = 0
         self._here = True
@@ -152,12 +153,14 @@ class Reciter:
         with `pressed` somebody has pressed something.
         """
         if not self.listens:
-            self._told_for = None
+            self._told_for, self._read = None, False
             self._said.clear()
             self._whispered.clear()
             return
         self._age += ms
         now = (state, self._at, wording, words.lang, scene is None)
+        anew, self._read = self.reads and not self._read, self.reads
+        news = news or anew  # a screen reader has come where a voice was heard already
         if not (news or self._said or self._whispered or now != self._told_for or self._age >= OFTEN):
             return
         self._told_for, self._age = now, 0.0

@@ -163,6 +163,16 @@ def test_without_a_screen_reader_it_speaks_as_well() -> None:
     assert any(text.startswith(WORDS("settings.heading")) for text in me.new())
 
 
+def test_a_screen_reader_that_comes_later_is_told_at_once() -> None:
+    me = hear(reads=False)
+    me.app.home()
+    me.wait(1000)
+    me.new()
+    me.ear.listens = True
+    me.wait(FRAME)
+    assert me.ear.told and not me.new()
+
+
 def test_a_key_silences_it() -> None:
     me = hear()
     me.app.home()
