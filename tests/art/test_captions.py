@@ -130,3 +130,11 @@ def test_open_cards_that_can_be_chosen_have_a_name_clear_of_the_numbers_on_them(
         assert strips, f"a card {card.height} px high has no name"
         if column.number() and not made.poses[token].angle:
             assert all(strip.bottom <= column.badge[1] for strip in strips)
+
+
+def test_names_grow_with_text_on_one_line_and_never_shrink_by_it() -> None:
+    usual = _set(("Bat",), "en", 90, 14)
+    assert usual == (14, ("Bat",)) and _set(("Bat",), "en", 90, 14, 28)[0] > 20
+    for names in (("Royal stink bug",), ("Nasoja mosoja",)):
+        size, lines = _set(names, "en", 90, 14, 28)
+        assert size >= _set(names, "en", 90, 14)[0] and (size <= 14 or len(lines) == 1)

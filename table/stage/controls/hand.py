@@ -122,7 +122,8 @@ class Hand:
             here = [token for token in stack.tokens if token not in flying]
             waiting = [token for token in here if token not in self.chosen]
             top = made.poses[stack.tokens[-1]]
-            caption = overlapped(top.rect.width, stack.rect.width, _turn(made, i), top.height)
+            named = overlapped(top.rect.width, stack.rect.width, _turn(made, i), top.height)
+            caption = named._replace(text=canvas.screen.text)
             for number, token in enumerate(waiting[-3:]):  # one light for a stack, however many cards lie in it
                 rise = rises[i] if token == waiting[-1] else 0.0
                 self._draw_waiting(canvas, made, token, aside, rise, caption, lit=not number)

@@ -35,11 +35,13 @@ _STEP = 4  # px: names are set for widths that differ by so much
 class Caption(NamedTuple):
     """A name so many px `above` the lower edge.
 
-    `seen`: the width that other cards leave of this one, px, from its left edge; 0 for all.
+    `seen`: the width that other cards leave of this one, px, from its left edge; 0 for all. `text`: the wished size of
+    text, 1.0 to 2.0.
     """
 
     above: int = 0
     seen: int = 0
+    text: float = 1.0
 
 
 def overlapped(whole: int, seen: int, turn: float, height: float) -> Caption:
@@ -60,7 +62,8 @@ def print_caption(surface: pygame.Surface, names: tuple[str, ...], ground: str, 
     scale = surface.height / CARD[1]
     edge = round(_EDGE * scale)
     wide = min(caption.seen or surface.width, surface.width - edge) - edge
-    size, lines = _set(names, lang, wide - 2 * max(2, LETTERS // 5), max(LETTERS, round(surface.height * _SIZE)))
+    usual = max(LETTERS, round(surface.height * _SIZE))
+    size, lines = _set(names, lang, wide - 2 * max(2, LETTERS // 5), usual, round(usual * caption.text))
     step, pad = round(size * _LINE), max(2, size // 5)
     high = max(round(_HIGH * scale), round(size * _ONLY) + step * (len(lines) - 1))
     area = pygame.Rect(edge, 0, surface.width - 2 * edge, high)
@@ -78,18 +81,19 @@ def print_caption(surface: pygame.Surface, names: tuple[str, ...], ground: str, 
 
 
 @lru_cache(maxsize=512)
-def _set(names: tuple[str, ...], lang: str, wide: int, most: int) -> tuple[int, tuple[str, ...]]:
+def _set(names: tuple[str, ...], lang: str, wide: int, usual: int, most: int = 0) -> tuple[int, tuple[str, ...]]:
     """Return the size of a name's letters, px, and its lines.
 
-    They are as large as possible, without tearing a word where they need not be much smaller for that.
+    They are as large as possible, without tearing a word where they need not be much smaller for that. Larger than
+    usual they have one line, so that they leave the picture in sight.
     """
     room, torn = round(wide / _NARROWED), lang == "ja"
-    least = max(LETTERS, round(most * _WHOLE)) if torn else LETTERS
+    least = max(LETTERS, round(usual * _WHOLE)) if torn else LETTERS
     ways = [*((name, least, False) for name in names), *((name, LETTERS, True) for name in names if torn)]
     for name, smallest, breaks in ways:
-        for size in range(most, smallest - 1, -1):
+        for size in range(max(most, usual), smallest - 1, -1):
             lines = _broken(name, lang, room, size, torn=breaks)
-            if lines and len(lines) <= _LINES:
+            if lines and len(lines) <= (1 if size > usual else _LINES):
                 return size, lines
     lines = _broken(names[-1], lang, room, LETTERS, torn=True)
     return LETTERS, lines if len(lines) <= _LINES else (*lines[: _LINES - 1], lines[_LINES - 1][:-1] + ELLIPSIS)
