@@ -1,6 +1,6 @@
-"""A plugin for tests: bids about all hands.
+"""Plugins for tests: bids about all hands, and cards given with claims.
 
-The tiny game with other rules, words and board, in no package of this repository.
+The tiny game with other rules, and for bids other words and board, in no package of this repository.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pathlib import Path
 from games.new.write import write_outside
 
 GAME = "bidding"
+CLAIMS = "claims"
 
 
 def write_bids(project: Path, game: str = GAME) -> Path:
