@@ -52,7 +52,7 @@ def fullest(game: Game, words: Words, texts: Mapping[str, str], names: Sequence[
     label = max(most("button", "field", "number"), "x" * thing)
     button = {"label": label, "look": LOOK, "on": False, "do": MANY}
     closed = {"label": label, "look": LOOK, "on": False, "why": most("reason")}
-    claim = {"claim": MANY, "look": LOOK, "on": False, "why": most("struck", more=everybody)}
+    claim = {"claim": MANY, "look": LOOK, "on": False, "why": most("struck", more=everybody), "worth": MANY}
     free = cards * fields("Number") + len(names) * fields("Seat") + 2 * fields("bool") + 1  # one: not to be asked again
     items = [closed] * len(verbs) + [claim] * len(claims) * fields("Word") + [button] * free
     slots = max(map(len, verbs), default=0)

@@ -224,6 +224,7 @@ class Turn:
                 closed,
                 said=said,
                 looks=self._looks,
+                worths=narrator.worths,
             )
 
     def targets(

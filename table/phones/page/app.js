@@ -596,9 +596,11 @@ const SECTIONS = {
       if (row.label) made.push(heading(row.label));
       for (const item of row.items) {
         const label = item.claim === undefined ? item.label : texts.claims[item.claim];
-        const about = { class: item.look, "aria-label": item.why ? told(label, item.why) : null };
+        const read = item.worth === undefined ? label : T.worth.replace("{claim}", label).replace("{worth}", item.worth);
+        const about = { class: item.look, "aria-label": item.why ? told(read, item.why) : read === label ? null : read };
         group.append(button(`item ${row.id} ${label}`, item, about,
-          item.claim === undefined ? null : picture(item.claim, "coins"), make("span", { text: label })));
+          item.claim === undefined ? null : picture(item.claim, "coins"), make("span", { text: label }),
+          item.worth === undefined ? null : make("b", { class: "worth", text: String(item.worth) })));
       }
       made.push(group);
     }

@@ -28,6 +28,7 @@ _KEY = 22  # px at 1080p: the key of an answer
 READABLE = 18
 """px at 1080p: the smallest letters that words should have."""
 _COIN = 120  # px at 1080p: the largest useful coin
+_WORTH, _WORTH_PART = 26, 0.34  # least px at 1080p of a claim's points, and their size relative to its coin
 _LINE = labels.LINE
 _TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
 _ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
@@ -54,7 +55,8 @@ REST = Row("", "")
 class Item:
     """One item of the prompt.
 
-    `word` is the id of the claim on a chip. `why` says why the item can't be touched; it can if `why` is "".
+    `word` is the id of the claim on a chip, `worth` its points, if it has any. `why` says why the item can't be
+    touched; it can if `why` is "". `read`: the words for who hears it, if not the label.
     """
 
     id: str
@@ -64,6 +66,8 @@ class Item:
     word: str = ""
     why: str = ""
     row: Row = REST
+    worth: int | None = None
+    read: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +299,8 @@ def _draw_chip(surface: pygame.Surface, button: Button, faces: Faces, screen: Sc
         coin.midtop = rect.centerx, rect.y + (rect.height - faces.side - high) // 2
         words = pygame.Rect(rect.x + pad // 2, coin.bottom, rect.width - pad // 2 * 2, high)
     surface.blit(art.chip(item.word, faces.side, struck=bool(item.why)), coin)
+    if item.worth is not None:
+        _draw_worth(surface, item.worth, coin, rect, faces.size, screen)
     ink = colours.ink if button.chosen else colours.cream_soft if item.why else colours.cream
     lines = _lines(item.label, faces.lines)
     step = round(faces.size * _TIGHT)
@@ -302,6 +308,23 @@ def _draw_chip(surface: pygame.Surface, button: Button, faces: Faces, screen: Sc
     for line in lines:
         labels.line(surface, line, words, faces.size, ink, "bold", "centre" if faces.below else "left")
         words.y += step
+
+
+def _draw_worth(
+    surface: pygame.Surface, worth: int, coin: pygame.Rect, button: pygame.Rect, letters: int, screen: Screen
+) -> None:
+    """Draw a claim's points at the upper left of its coin, as on a card.
+
+    `letters`: height of the button's words, px.
+    """
+    colours = palette(screen.contrast)
+    side = max(screen.px(_WORTH), round(letters * _LINE), round(coin.width * _WORTH_PART))
+    ground = pygame.Rect(0, 0, side, side)
+    ground.center = coin.x + min(side // 6, coin.width // 4 - side // 2), coin.y + side // 3
+    ground.clamp_ip(button.inflate(-screen.px(6), -screen.px(6)))
+    pygame.draw.circle(surface, colours.ink, ground.center, side // 2 + max(1, side // 16))
+    pygame.draw.circle(surface, colours.brass_light, ground.center, side // 2)
+    labels.line(surface, str(worth), ground, side * 3 // 4, colours.ink, "bold", "centre")
 
 
 def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen) -> None:

@@ -145,6 +145,7 @@ class Prompt:
         *,
         said: bool = False,
         looks: str = "",
+        worths: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
         """Offer the words, numbers, answers and verbs that may come next.
 
@@ -156,7 +157,7 @@ class Prompt:
         not on offer are shown with the reason why they can't be said. `refusal` returns why something legal must not
         be chosen, or "". Until something is chosen, verbs that are `closed` have buttons, too: they come after the
         others and say why they are closed. Where all is `said`, words are not offered: they can still be taken back.
-        `looks`: the verb for which a card at a stand is pressed.
+        `looks`: the verb for which a card at a stand is pressed. `worths`: the points of claims, by their names.
         """
         if picker is not self._picker:
             self._picker, self._kept = picker, None
@@ -167,7 +168,7 @@ class Prompt:
         answers = [next(numbers) if touch.kind == "Number" else touch for touch in answers]
         shut = {} if picker.chosen else {Touch("verb", verb): why for verb, why in closed.items()}
         offered = [
-            *((touch, _chip(touch, teller, why)) for touch, why in (() if said else _sayable(picker, blocked))),
+            *((touch, _chip(touch, teller, why, worths)) for touch, why in (() if said else _sayable(picker, blocked))),
             *((touch, _answer(touch, legal, teller)) for touch in answers),
             *((touch, replace(_answer(touch, legal, teller), touch=None, why=why)) for touch, why in shut.items()),
         ]
@@ -326,7 +327,7 @@ class Prompt:
                 enabled=not item.why,
                 why=item.why,
                 marked=item.id == CONFIRM,
-                name=item.label,
+                name=item.read or item.label,
                 also=self._words if self._stand and item.look == "lift" else None,
             )
             for item in self._shown
@@ -446,9 +447,12 @@ def _sayable(picker: Picker, blocked: Mapping[Word, str]) -> Iterator[tuple[Touc
             yield Touch("Word", word, field), off.get(word, "")
 
 
-def _chip(touch: Touch, teller: Teller, why: str) -> Item:
+def _chip(touch: Touch, teller: Teller, why: str, worths: Mapping[str, int]) -> Item:
     word = int(touch.value)
-    return Item(target_id(touch), teller.claim(word), "chip", None if why else touch, teller.game.claims[word], why)
+    name, claim = teller.game.claims[word], teller.claim(word)
+    worth = worths.get(name)
+    read = "" if worth is None else teller.words("play.worth", claim=claim, worth=worth)
+    return Item(target_id(touch), claim, "chip", None if why else touch, name, why, worth=worth, read=read)
 
 
 def _answer(touch: Touch, legal: Choices, teller: Teller) -> Item:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from games.core.view import View
@@ -16,13 +17,15 @@ class ClaimSpec(PartSpec):
     `round`: the public fact with the number of the round, as long as which a claim holds; `over`: the decisions
     that are made when none holds; `shown`: the fact that is told to the players as the number of the round, if it
     is another one, which rises when a round begins and not with the first claim in it; `game`: the fact with the
-    number of the game, where a match may have several and each begins with round 1.
+    number of the game, where a match may have several and each begins with round 1. `worth`: the trait of the faces
+    that says how many points each of them is claimed for, which stands where claims are chosen.
     """
 
     round: str
     over: tuple[str, ...]
     shown: str | None = None
     game: str | None = None
+    worth: str | None = None
 
 
 class Claim(Part[ClaimSpec]):
@@ -35,7 +38,17 @@ class Claim(Part[ClaimSpec]):
     def check(spec: ClaimSpec, checked: Checked) -> ClaimSpec:
         """See `Part`."""
         checked.demand(all(ask in checked.game.asks for ask in spec.over), " over: no such decision")
+        if spec.worth is not None:
+            traits = {face.id: face.traits.get(spec.worth) for face in checked.game.faces}
+            fits = all(type(traits.get(word)) is int for word in checked.game.claims)
+            checked.demand(fits, f" worth: not every claim is a face with a number {spec.worth}")
         return replace(spec, over=tuple(spec.over))
+
+    @property
+    def worths(self) -> Mapping[str, int]:
+        """The points of each claim, where the game declares them."""
+        trait = self.spec.worth
+        return {face.id: int(face.traits[trait]) for face in self.game.faces if trait in face.traits} if trait else {}
 
     def round(self, view: View) -> int:
         """The number of the round, 0 before the first."""

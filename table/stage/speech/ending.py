@@ -10,6 +10,7 @@ from games.core.entry import Entry
 from games.core.game import Result
 from games.core.match import Beat
 from games.core.names import Listed
+from games.core.numbers import digits
 from games.core.stats import SeatStats
 from games.core.teller import Teller
 from games.core.types import Seat, Token
@@ -107,7 +108,7 @@ def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Tel
         came = _came(beats, index, last, own, seat, spec, teller)
         said = f"{came}\n{said}" if outcome.cards else came
         if (total := part.counts(view, own, why)) != len(own):
-            said = f"{said}\n{words('results.add_up', total=f'{total:g}')}"
+            said = f"{said}\n{words('results.add_up', total=digits(total))}"
     if outcome.about_losers and len(outcome.about) < outcome.seats - 1:
         said = f"{said}\n{words('results.others')}"
     return Ending(outcome, heading(outcome, names, words), said, cards, last)

@@ -143,6 +143,11 @@ class Narrator:
         facts = self._parts.get(SeatFacts)
         return facts.blocked(view, self.teller) if facts else {}
 
+    @property
+    def worths(self) -> Mapping[str, int]:
+        """The points of claims, by their names, where the game has such."""
+        return self._claim.worths if self._claim else {}
+
     def log_line(self, beat: Beat, last: Event | None = None) -> str:
         """Return an event's sentence for the log, or "".
 

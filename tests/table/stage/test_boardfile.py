@@ -78,6 +78,7 @@ def board_text(entry: Entry) -> str:
         ("[ask.answer]", "[ask.quiz]", r"\[ask\] has no quiz"),
         ("[ask.answer]", '[ask.answer]\nbuttons = ["Nod"]', r"\[ask.answer\] buttons: \['Nod'\] are not actions"),
         ('over = ["offer"]', 'over = ["dinner"]', r"\[claim\] over: no such decision"),
+        ('over = ["offer"]', 'over = ["offer"]\nworth = "kind"', r"\[claim\] worth: not every claim is a face with"),
         ("limit = 4\n", "", r"\[danger\] lacks limit"),
         ("limits = { 2 = 5 }", "limits = { 9 = 5 }", r"\[danger\]: limits for a number of seats"),
         ("[danger]", "[danger", "board of"),

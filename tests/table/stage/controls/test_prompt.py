@@ -388,3 +388,27 @@ def test_words_stay_where_they_are_from_choice_to_choice(screen: Screen) -> None
             prompt.lay_out((places.instruction, places.prompt), screen)
             found.append({item.id: prompt.rects[item.id] for item in prompt.items})
         assert all(rects == found[0] for rects in found)
+
+
+def test_claims_that_are_worth_something_say_so_to_the_eye_and_to_the_ear() -> None:
+    screen = Screen((1280, 720), "en")
+    said, places = narrator(screen, KADOFIDA), lay_out(screen, 4, 0, log=LOGS[-1])
+    choices = Choices(Product(KADOFIDA.actions[0], (1, 2), tuple(range(len(KADOFIDA.claims)))))
+    worths = {face.id: face.traits["points"] for face in KADOFIDA.faces}
+    assert said.worths == worths and not narrator(screen, GAME).worths
+    drawn = []
+    for shown in (said.worths, {}):
+        prompt = Prompt()
+        prompt.ask(Picker(choices), choices, MATCH.view(0), said.teller, worths=shown)
+        prompt.lay_out((places.instruction, places.prompt), screen)
+        chips = [item for item in prompt.items if item.look == "chip"]
+        assert [item.worth for item in chips] == [shown.get(item.word) for item in chips]
+        names = {target.id: target.name for target in prompt.targets()}
+        for item in chips:
+            read = said.words("play.worth", claim=item.label, worth=worths[item.word])
+            assert names[item.id] == (read if shown else item.label)
+        surface = pygame.Surface(screen.size)
+        art = CardArt("kadofida", screen.lang)
+        prompt.draw(surface, screen, (places.instruction, places.prompt), art, None, None)
+        drawn.append([pygame.image.tobytes(surface.subsurface(prompt.rects[item.id]), "RGB") for item in chips])
+    assert all(one != other for one, other in zip(*drawn, strict=True))
