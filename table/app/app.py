@@ -303,7 +303,9 @@ class App(Equipment):
             if self.top.closed_by_help:
                 self.pop()
             elif self.top.help_game is not None:
-                self.scenes.push(self.navigation.rules(self, self.top.help_game, self.top.help_section))
+                self.scenes.push(
+                    self.navigation.rules(self, self.top.help_game, self.top.help_section, self.top.help_note)
+                )
 
         self.behind(change)
 

@@ -83,6 +83,11 @@ class Scene:
         return None
 
     @property
+    def help_note(self) -> str:
+        """The sentence above the rules: why what is focused can't be chosen."""
+        return ""
+
+    @property
     def mood(self) -> Mood | None:
         """The mood of the music; None to inherit it from below.
 
@@ -278,8 +283,8 @@ class Navigation(Protocol):
     def title(self, app: App) -> Scene:
         """The title."""
 
-    def rules(self, app: App, game_id: str, section: str | None) -> Scene:
-        """The rules of a game, opened at a section."""
+    def rules(self, app: App, game_id: str, section: str | None, note: str = "") -> Scene:
+        """The rules of a game, opened at a section, with a note above."""
 
     def play(self, app: App, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> MatchScene:
         """A game at the table. Raises `Taken` if another program plays it."""

@@ -44,7 +44,8 @@ def _words(lang: str) -> dict[str, object]:
     said = Words(lang, "table")
     checkpoint()  # a catalogue has been read
     keys = [key.removeprefix(WORDS) for key in catalogue("table", lang) if key.startswith(WORDS)]
-    values = {"count": "{count}", "claim": "{claim}", "worth": "{worth}", "name": "{name}", "press": said("phones.play"), "let_in": said("phones.let_in")}
+    values = {field: f"{{{field}}}" for field in ("count", "name", "claim", "worth")}
+    values |= {"press": said("phones.play"), "let_in": said("phones.let_in")}
     found: dict[str, object] = {}
     for key in keys:
         table, _, name = key.rpartition(".")

@@ -145,11 +145,11 @@ def keyboard(app: App, written: Written) -> Scene:
 # Learning
 
 
-def rules(app: App, game_id: str, section: str | None) -> RulesScene:
-    """The rules of a game, opened at a section."""
+def rules(app: App, game_id: str, section: str | None, note: str = "") -> RulesScene:
+    """The rules of a game, opened at a section, with a note above."""
     from table.scenes.learn.rules import RulesScene
 
-    return RulesScene(app, game_id, section)
+    return RulesScene(app, game_id, section, note)
 
 
 def lessons(app: App, entry: Entry, latest: int | None = None) -> Scene:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 LINES = 3
 """Lines of text that an arrow key scrolls."""
 LEGEND = 20  # px at 1080p
+NOTE, NOTE_PAD = 24, 18  # px at 1080p: letters of the note, and around it
 EDGE = 40  # px at 1080p in which the page fades out where it goes on
 WIDE = 92  # % of a line: pictures of tables
 
@@ -49,8 +50,10 @@ class RulesScene(FormScene):
     closed_by_help = True
     overlay = True
 
-    def __init__(self, app: App, game_id: str, section: str | None = None) -> None:
+    def __init__(self, app: App, game_id: str, section: str | None = None, note: str = "") -> None:
+        """`note`: the sentence above the page."""
         super().__init__(app)
+        self._note = note
         self.entry = entry(game_id)
         self.query = ""
         self.sought = NOTHING
@@ -84,6 +87,9 @@ class RulesScene(FormScene):
         self._marks = sorted(self.help_text.marks(), reverse=True)
         self.window = self.page_rect.inflate(-screen.px(64), -screen.px(48))
         self.window.height -= self._legend_height()
+        if self._note:
+            high = self._note_place.height + screen.px(16)
+            self.window.y, self.window.height = self.window.y + high, self.window.height - high
         art = self.app.art(self.entry.id)
         width = self.window.width - screen.px(30)
         self.tables = Tableaux(self.app, self.entry, line_width(width, screen) * WIDE // 100)
@@ -255,10 +261,19 @@ class RulesScene(FormScene):
         return sum(labels.block_height(words, width, size, screen) for _, words in self._legend()) + screen.px(8)
 
     @property
+    def _note_place(self) -> pygame.Rect:
+        """The place of the note, above the page."""
+        screen, pad = self.screen, self.screen.px(NOTE_PAD)
+        wide = self.page_rect.width - screen.px(64)
+        high = labels.block_height(self._note, wide - 2 * pad, screen.font(NOTE), screen, "bold")
+        return pygame.Rect(self.page_rect.x + screen.px(32), self.page_rect.y + screen.px(20), wide, high + pad)
+
+    @property
     def written(self) -> Sequence[str]:
         """See `FormScene.written`: the section that is read, and what the marks mean."""
         legend = [f"[{mark}] {words}" for mark, words in self._legend()]
-        return self.words("rules.heading"), *self.page.told(self.here), *legend
+        note = (self._note,) if self._note else ()
+        return self.words("rules.heading"), *note, *self.page.told(self.here), *legend
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
@@ -273,6 +288,11 @@ class RulesScene(FormScene):
         with scrolled(surface, self.window, screen.px(EDGE), above=False, below=more):
             self.page.draw(surface, self.window, offset, self.sought)
         self._draw_legend(surface)
+        if self._note:
+            place, pad = self._note_place, screen.px(NOTE_PAD)
+            panel(surface, place, screen, "slate")
+            words, size = place.inflate(-2 * pad, -pad), screen.font(NOTE)
+            labels.block(surface, self._note, words, size, colours.cream, screen, "bold", "left", "middle")
         self.scroller.draw_bar(surface)
         if self.query.strip():
             count = len(self._matching())

@@ -9,20 +9,63 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from table.access.node import Node
+from table.base.screen import Screen
+from table.graphics.vector import picture
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.ui.logo import fitting, headed_panel
-from table.ui.panels import shade
+from table.ui.panels import State, shade
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
     from table.app.app import App
 
 PAD = 44  # px at 1080p
-SECTIONS = ("same", "guest", "wall", "stay", "other")
+SECTIONS = ("same", "guest", "wall", "stay", "other", "local")
+"""What to check; each has a drawing."""
 TEXT, TITLE = 24, 26
+PICTURE = 96, 64  # px at 1080p
 TRY_S = 2.0
 """s within which the own address has to answer."""
+
+
+class Step(Widget):
+    """One thing to check: a drawing, a title and a few words."""
+
+    focusable = False
+
+    def __init__(self, key: str, title: Label, text: Label) -> None:
+        super().__init__(f"step {key}")
+        self.picture, self.title, self.text = f"common/connecting/{key}", title, text
+
+    @property
+    def node(self) -> Node:
+        """See `Widget.node`."""
+        return Node(self.id, "text", f"{self.title.words}\n{self.text.words}")
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return max(self._side(screen)[1], sum(self._heights(screen, width)))
+
+    def _side(self, screen: Screen) -> tuple[int, int]:
+        """The size of the drawing, px."""
+        grown = (1 + screen.text) / 2
+        return round(screen.px(PICTURE[0]) * grown), round(screen.px(PICTURE[1]) * grown)
+
+    def _heights(self, screen: Screen, width: int) -> tuple[int, int]:
+        words = width - self._side(screen)[0] - screen.px(20)
+        return self.title.height(screen, words), self.text.height(screen, words)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        wide, high = self._side(screen)
+        surface.blit(picture(self.picture, (wide, high)), (rect.x, rect.centery - high // 2))
+        title, text = self._heights(screen, rect.width)
+        left = rect.x + wide + screen.px(20)
+        top = rect.centery - (title + text) // 2
+        self.title.draw(surface, screen, state, pygame.Rect(left, top, rect.right - left, title))
+        self.text.draw(surface, screen, state, pygame.Rect(left, top + title, rect.right - left, text))
 
 
 class PhoneHelpScene(FormScene):
@@ -72,13 +115,13 @@ class PhoneHelpScene(FormScene):
         window = pygame.Rect(inner.x, top, inner.width, back.rect.top - screen.px(16) - top)
         self._told = self._local()
         port = self._site.rpartition(":")[2]
-        texts = [(f"phones.help.{key}", f"phones.help.{key}_text") for key in SECTIONS]
-        texts.append(("phones.help.local", f"phones.help.{self._told}"))
         made: list[Widget] = []
-        for title, text in texts:
-            made.append(Label(words(title), TITLE, colour=colours.brass_light, weight="bold"))
-            made.append(Label(words(text, port=port, site=self._site), TEXT, colour=colours.cream))
-        end = stack(made, screen, pygame.Rect(window.x, window.y, window.width - screen.px(24), 0), 8)
+        for key in SECTIONS:
+            text = self._told if key == "local" else f"{key}_text"
+            title = Label(words(f"phones.help.{key}"), TITLE, colour=colours.brass_light, weight="bold")
+            said = words(f"phones.help.{text}", port=port, site=self._site)
+            made.append(Step(key, title, Label(said, TEXT, colour=colours.cream)))
+        end = stack(made, screen, pygame.Rect(window.x, window.y, window.width - screen.px(24), 0), 16)
         self.form.set(screen, [*made, back], made, window, end)
         self.form.focus.prefer("back")
 

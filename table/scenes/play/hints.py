@@ -158,6 +158,18 @@ class Hints:
         at = self.pointed
         return self.sections.get(at.touch) if at else None
 
+    def against(self, *, hands: bool) -> str:
+        """Return why the target can't be chosen; "" for no reason.
+
+        `hands`: also of cards in a hand.
+        """
+        at, lit = self.pointed, self._focus.lit
+        if at and at.held and not hands:
+            return ""
+        if at and at.touch.kind == "Token":
+            return self.reasons.get(int(at.touch.value), "")
+        return lit.why if lit and not lit.enabled else ""
+
     def _page(self, thing: Thing, view: View, teller: Teller) -> CardPage | None:
         lit = self._focus.lit
         found = page(thing, view, teller, self.reasons, self._turn.touches)

@@ -281,6 +281,14 @@ class TableScene(MatchScene):
         return self.opened.spec.asks[ask.what].help if ask else None
 
     @property
+    def help_note(self) -> str:
+        """Why the target can't be chosen, as far as all may read it.
+
+        See `Scene.help_note`: the rules stay when a hand is covered, so nothing of it is told beside a curtain.
+        """
+        return "" if self.eyes.covered else self.hints.against(hands=not self.eyes.curtain)
+
+    @property
     def mood(self) -> Mood:
         """The mood; behind a curtain nothing is held.
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pygame
 import pytest
 
 from games import GAMES
-from table.input.intents import Accept, Point, Press, Release
+from table.input.intents import Accept, Help, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON
+from table.scenes.learn.rules import RulesScene
+from table.stage.controls.prompt import target_id
 from tests.table.scenes.playing import FRAME, NAMES, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -87,3 +90,45 @@ def test_on_the_curtain_too(monkeypatch: pytest.MonkeyPatch) -> None:
     with noticed(player, monkeypatch) as (heard, _):
         player.do(Point(target.rect.center), Press(target.rect.center), Release(target.rect.center))
         assert "no" in heard
+
+
+def test_the_help_key_says_why_what_is_focused_cannot_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An insect, a seat, a card of the hand: whatever has a reason, and nothing else."""
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))  # something is typed there
+    told = set[str]()
+    for game in (entry.id for entry in GAMES if entry.rules.claims):
+        player = sit_down(PERSON, "random", "random", game=game)
+        player.wait_until_asked()
+        scene = player.scene
+        kinds = {(id.split()[0], target.why): target for id, target in player.targets.items()}
+        for id, target in ((target.id, target) for target in kinds.values()):
+            scene.focus.go(id)
+            player.do(Help())
+            player.wait(FRAME)
+            rules = player.app.top
+            assert isinstance(rules, RulesScene)
+            if target.why and not target.enabled:
+                assert rules.written[1] == target.why
+                told.add(id.split()[0])
+            else:
+                assert rules.written[1] == next(iter(rules.page.told(rules.here)))
+            player.frame()
+            player.do(Help())
+            player.wait(FRAME)
+            assert player.app.top is scene
+        player.app.close()
+    assert {"Token", "Seat"} <= told
+
+
+def test_beside_a_curtain_the_help_key_says_nothing_of_a_hand() -> None:
+    player = sit_down(*PEOPLE, "random", game=GAMES[0].id)
+    player.wait_until_asked()
+    player.pass_cover()
+    player.wait(FRAME)
+    scene = player.scene
+    thing = next(thing for thing in scene.board.resting.things() if thing.held)
+    scene.focus.go(target_id(thing.touch))
+    monkey = {int(thing.touch.value): "why"}
+    scene.hints.reasons = monkey
+    assert scene.hints.against(hands=True) == "why" and not scene.help_note
