@@ -84,7 +84,7 @@ class Scene:
 
     @property
     def help_note(self) -> str:
-        """The sentence above the rules: why what is focused can't be chosen."""
+        """The sentence above the rules, on what is focused."""
         return ""
 
     @property
@@ -284,7 +284,7 @@ class Navigation(Protocol):
         """The title."""
 
     def rules(self, app: App, game_id: str, section: str | None, note: str = "") -> Scene:
-        """The rules of a game, opened at a section, with a note above."""
+        """The rules of a game, opened at a section; `note` above."""
 
     def play(self, app: App, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> MatchScene:
         """A game at the table. Raises `Taken` if another program plays it."""

@@ -146,7 +146,7 @@ def keyboard(app: App, written: Written) -> Scene:
 
 
 def rules(app: App, game_id: str, section: str | None, note: str = "") -> RulesScene:
-    """The rules of a game, opened at a section, with a note above."""
+    """The rules of a game, opened at a section; `note` above."""
     from table.scenes.learn.rules import RulesScene
 
     return RulesScene(app, game_id, section, note)

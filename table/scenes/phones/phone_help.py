@@ -25,13 +25,13 @@ PAD = 44  # px at 1080p
 SECTIONS = ("same", "guest", "wall", "stay", "other", "local")
 """What to check; each has a drawing."""
 TEXT, TITLE = 24, 26
-PICTURE = 96, 64  # px at 1080p
+PICTURE = 132, 88  # px at 1080p
 TRY_S = 2.0
 """s within which the own address has to answer."""
 
 
 class Step(Widget):
-    """One thing to check: a drawing, a title and a few words."""
+    """A thing to check: drawing, title and words."""
 
     focusable = False
 

@@ -313,7 +313,7 @@ def _draw_chip(surface: pygame.Surface, button: Button, faces: Faces, screen: Sc
 def _draw_worth(
     surface: pygame.Surface, worth: int, coin: pygame.Rect, button: pygame.Rect, letters: int, screen: Screen
 ) -> None:
-    """Draw a claim's points at the upper left of its coin, as on a card.
+    """Draw a claim's points at the upper left of its coin.
 
     `letters`: height of the button's words, px.
     """

@@ -66,7 +66,7 @@ def test_the_last_card_is_told_with_its_number_who_passed_it_on_and_as_what(game
     assert shapes == {True, False}
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Together they count as 4.5."), ("ja", "合わせて4.5枚分です。")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "Together they count as 4½."), ("ja", "合わせて4½枚分です。")])
 def test_where_cards_count_for_more_than_one_it_is_told_as_how_many_they_count(lang: str, said: str) -> None:
     found = {True: 0, False: 0}
     for told, over in endings("mushi", lang):
