@@ -412,9 +412,9 @@ class PhoneHand:
         for item in prompt.items:
             if not rows or rows[-1]["id"] != item.row.id:
                 rows.append({"id": item.row.id, "label": item.row.label, "items": []})
-            said = {"claim": self._rules.claims.index(item.word)} if item.word else {"label": item.label}
-            said |= {} if item.worth is None else {"worth": item.worth}
-            made: dict[str, Any] = said | {"look": item.look, "on": prompt.is_chosen(item)}
+            made: dict[str, Any] = {"look": item.look, "on": prompt.is_chosen(item)}
+            made |= {"claim": self._rules.claims.index(item.word)} if item.word else {"label": item.label}
+            made |= {} if item.worth is None else {"worth": item.worth}
             rows[-1]["items"].append(made | ({"why": item.why} if item.why else {"do": self._number(item.id)}))
         going = [touch for touch in self._going if touch.kind == "Token" and touch.value not in hand]
         seats = [Touch("Seat", seat) for seat in range(view.seats)]

@@ -291,8 +291,8 @@ class RulesScene(FormScene):
         if self._note:
             place, pad = self._note_place, screen.px(NOTE_PAD)
             panel(surface, place, screen, "slate")
-            words, size = place.inflate(-2 * pad, -pad), screen.font(NOTE)
-            labels.block(surface, self._note, words, size, colours.cream, screen, "bold", "left", "middle")
+            room, size = place.inflate(-2 * pad, -pad), screen.font(NOTE)
+            labels.block(surface, self._note, room, size, colours.cream, screen, "bold", "left", "middle")
         self.scroller.draw_bar(surface)
         if self.query.strip():
             count = len(self._matching())

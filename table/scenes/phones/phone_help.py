@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PAD = 44  # px at 1080p
 SECTIONS = ("same", "guest", "wall", "stay", "other", "local")
-"""What to check; each has a drawing."""
+"""The things to check, each with a drawing."""
 TEXT, TITLE = 24, 26
 PICTURE = 132, 88  # px at 1080p
 TRY_S = 2.0

@@ -282,7 +282,7 @@ class TableScene(MatchScene):
 
     @property
     def help_note(self) -> str:
-        """Why the target can't be chosen, as far as all may read it.
+        """The reason against the target, as far as all may know.
 
         See `Scene.help_note`: the rules stay when a hand is covered, so nothing of it is told beside a curtain.
         """

@@ -28,6 +28,7 @@ _KEY = 22  # px at 1080p: the key of an answer
 READABLE = 18
 """px at 1080p: the smallest letters that words should have."""
 _COIN = 120  # px at 1080p: the largest useful coin
+_KNOWN = 48  # px at 1080p: the smallest coin whose picture is known at a glance
 _WORTH, _WORTH_PART = 26, 0.34  # least px at 1080p of a claim's points, and their size relative to its coin
 _LINE = labels.LINE
 _TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
@@ -134,11 +135,12 @@ def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
 def _worth(faces: Faces, screen: Screen) -> float:
     """Score how well coins and words can be seen.
 
-    Words that are hard to read count most, then the size of the coins.
+    Words that are hard to read count most, then coins that are hard to know, then their size.
     """
     wish = screen.font(_WORD)
     least = max(screen.px(READABLE), screen.font(READABLE * 3 // 4))
-    return 4 * min(faces.size / least, 1) + 2 * min(faces.side / screen.px(_COIN), 1) + faces.size / wish
+    known, large = min(faces.side / screen.px(_KNOWN), 1), min(faces.side / screen.px(_COIN), 1)
+    return 4 * min(faces.size / least, 1) + 2 * known + 2 * large + faces.size / wish
 
 
 def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen, needed: int = 0) -> Rects:
@@ -238,7 +240,7 @@ def _coins(items: Sequence[Item], areas: Mapping[str, int], area: tuple[int, int
     (wide, high), wish, pad = area, screen.font(_WORD), screen.px(8)
     for lines in (1, 2):
         for part in (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.3):
-            side = min(high, screen.px(_COIN), round(wide * part))
+            side = min(high + screen.px(4), screen.px(_COIN), round(wide * part))
             beside = {id: area - side - pad for id, area in areas.items()}
             size = min(wish, high * 5 // 6, round(high / lines / _TIGHT))
             yield Faces(_size(items, beside, size, lines), side, False, lines)

@@ -93,7 +93,7 @@ def test_on_the_curtain_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_help_key_says_why_what_is_focused_cannot_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever has a reason, and nothing else."""
+    """All that has a reason, and nothing else."""
     pygame.display.init()
     pygame.display.set_mode((1280, 720))  # something is typed there
     told = set[str]()

@@ -412,3 +412,19 @@ def test_claims_that_are_worth_something_say_so_to_the_eye_and_to_the_ear() -> N
         prompt.draw(surface, screen, (places.instruction, places.prompt), art, None, None)
         drawn.append([pygame.image.tobytes(surface.subsurface(prompt.rects[item.id]), "RGB") for item in chips])
     assert all(one != other for one, other in zip(*drawn, strict=True))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 900)])
+@pytest.mark.parametrize("seats", [5, 6, 7])
+def test_nine_claims_at_a_full_table_can_be_read_and_known(size: tuple[int, int], seats: int, lang: str) -> None:
+    screen = Screen(size, lang)
+    choices = Choices(Product(Offer, (1, 2, 3), (1, 2), tuple(range(len(MUSHI.claims)))))
+    match = Match(MUSHI, seats, {"starter": 0}, chance=SeededChance(Random(1)))
+    board, prompt = lay_out(screen, seats, 1, log=LOGS[-1]), Prompt()
+    said = Narrator(Words(lang, "table", "games.mushi"), MUSHI, load_board(MUSHI), [str(seat) for seat in range(seats)])
+    prompt.ask(Picker(choices), choices, match.view(0), said.teller)
+    prompt.lay_out((board.instruction, board.prompt), screen)
+    chips = [item for item in prompt.items if item.look == "chip"]
+    faces = faces_of(chips, prompt.rects, screen)
+    assert len(chips) == 9 and faces.size >= 12 and faces.side >= 32
