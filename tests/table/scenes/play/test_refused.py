@@ -93,8 +93,8 @@ def test_on_the_curtain_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_help_key_says_why_what_is_focused_cannot_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that has a reason, and nothing else."""
     """Each thing that has a reason says it, and nothing else does."""
+    pygame.display.init()
     pygame.display.set_mode((1280, 720))  # something is typed there
     told = set[str]()
     for game in (entry.id for entry in GAMES if entry.rules.claims):
