@@ -21,12 +21,13 @@ def until(
     *,
     step: Callable[[], object] = lambda: None,
     pause: float = 0.002,
+    patience: float = PATIENCE,
 ) -> T:
     """Wait until `comes` returns something true, and return it.
 
-    Fails with `otherwise` after `PATIENCE`. Calls `step` and sleeps `pause` s between two attempts.
+    Fails with `otherwise` after `patience` s. Calls `step` and sleeps `pause` s between two attempts.
     """
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not (found := comes()):
         assert time.monotonic() < end, otherwise
         step()

@@ -32,8 +32,11 @@ class Updates:
         self._next = ROOT + 1
         self._told: dict[int, object] = {}
         self._turn = self._said = 0  # of the latest announcement, and its number: each has a node of its own
-        self.ids: Mapping[int, tuple[int, str]] = {}
-        """Scope and id of each node by number; replaced with each update."""
+        self.ids: Mapping[int, tuple[int, str, bool | None]] = {}
+        """Scope, id and state (chosen) of each node by number.
+
+        Replaced with each update.
+        """
 
     def forget(self) -> None:
         """Tell everything with the next update."""
@@ -50,6 +53,7 @@ class Updates:
         """Return what this tree has that the one before had not."""
         numbers: dict[tuple[int, str], int] = {}
         told: dict[int, object] = {}
+        chosen: dict[int, bool | None] = {}
         changed: list[tuple[int, Any]] = []
 
         def add(node: Node) -> int:
@@ -57,6 +61,7 @@ class Updates:
             while key in numbers:  # the library would not bear it
                 key = tree.scope, f"{key[1]}'"
             number = numbers[key] = self._numbers.get(key) or self._new()
+            chosen[number] = node.chosen
             children = [add(child) for child in node.children]
             state = (node.role, node.name, node.value, node.about, node.place, node.box, *children)
             state = (*state, node.enabled, node.chosen, node.target, node.adjusts, "children", *children)
@@ -78,7 +83,7 @@ class Updates:
             changed.append((ROOT, self._window(tree.title, children)))
         told[ROOT] = window
         self._numbers, self._told = numbers, told
-        self.ids = {number: key for key, number in numbers.items()}
+        self.ids = {number: (*key, chosen[number]) for key, number in numbers.items()}
         return self._update(numbers.get((tree.scope, tree.focus), ROOT), changed)
 
     def _new(self) -> int:
@@ -109,11 +114,7 @@ class Updates:
 
     def _node(self, node: Node, children: list[int]) -> Any:
         kit = self._kit
-        selects = node.role == "item" and node.chosen is not None
-        role = "LIST_BOX_OPTION" if selects else _ROLES[node.role]
-        if node.role == "list" and any(child.chosen is not None for child in node.children):
-            role = "LIST_BOX"
-        made = kit.Node(getattr(kit.Role, role))
+        made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
         made.set_author_id(node.id)
         if node.role == "text":
             made.set_value(node.name)
@@ -130,10 +131,8 @@ class Updates:
             made.set_bounds(_rect(kit, node.box))
         if not node.enabled:
             made.set_disabled()
-        if node.role == "switch":
+        if node.role == "switch" or node.chosen is not None:  # never selected: Orca follows that, and not the focus
             made.set_toggled(kit.Toggled.TRUE if node.chosen else kit.Toggled.FALSE)
-        elif node.chosen is not None:
-            made.set_selected(node.chosen)
         if node.role != "list":
             made.add_action(kit.Action.FOCUS)
         if node.target:

@@ -14,11 +14,15 @@ Deed = Literal["press", "focus", "more", "less"]
 
 
 class Request(NamedTuple):
-    """A wish for a node of a tree with that scope."""
+    """A wish for a node of a tree with that scope.
+
+    Who wished it knew the node as `chosen` or not; None for one that can't be.
+    """
 
     deed: Deed
     scope: int
     node: str
+    chosen: bool | None = None
 
 
 def post(request: Request) -> None:

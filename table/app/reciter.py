@@ -46,6 +46,7 @@ class Reciter:
         self._told_for: Hashable = None
         self._age = 0.0
         self._at = ""  # the node that is read; "" for where the focus is
+        self._turned: set[str] = set()  # what has been chosen, or not, by requests since the latest tree
         self._said: list[str] = []
         self._whispered: list[tuple[str, Hashable]] = []
         self._read = False  # whether a screen reader was told last
@@ -164,6 +165,7 @@ class Reciter:
         if not (news or self._said or self._whispered or now != self._told_for or self._age >= OFTEN):
             return
         self._told_for, self._age = now, 0.0
+        self._turned.clear()
         tree = self._made(scene, words, wording)
         if tree != self._tree or news:
             self._tree = tree
@@ -220,7 +222,10 @@ class Reciter:
     # What is wished
 
     def wishes(self, request: Request) -> list[Intent]:
-        """Return what a request is as intents; none for what is gone."""
+        """Return what a request is as intents; none for what is gone.
+
+        A press turns what was known as chosen, or not, into the other: once, however often it comes.
+        """
         node = self._tree.find(request.node) if request.scope == self._tree.scope else None
         if node is None:
             return []
@@ -228,6 +233,10 @@ class Reciter:
             self._at = node.id
             return []
         self._at = ""
+        if request.deed == "press" and request.chosen is not None:
+            if request.chosen != node.chosen or node.id in self._turned:
+                return [GoTo(node.id)]
+            self._turned.add(node.id)
         then: dict[str, list[Intent]] = {"press": [Accept()], "more": [Move(1, 0)], "less": [Move(-1, 0)]}
         return [GoTo(node.id), *then.get(request.deed, [])]
 

@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ ROLES: Mapping[str, Role] = {
     "list item": "item",
     "push button": "button",
     "button": "button",
+    "toggle button": "button",
     "heading": "heading",
     "combo box": "choice",
     "slider": "slider",
@@ -57,6 +58,7 @@ def session(environment: dict[str, str], folder: Path) -> Iterator[None]:
         start_new_session=True,  # it starts a bus of its own
     )
     try:
+        until(lambda: "true" in asked(environment), "accessibility has no bus", pause=0.05)
         yield
     finally:
         os.killpg(launcher.pid, signal.SIGKILL)
@@ -66,8 +68,19 @@ def session(environment: dict[str, str], folder: Path) -> Iterator[None]:
         daemon.stdout.close()
 
 
-LOOKS = 10
-"""Times that somebody looks whether a press has changed anything."""
+def asked(environment: Mapping[str, str]) -> str:
+    """Return the bus's answer to whether the launcher is there."""
+    question = ["org.freedesktop.DBus.NameHasOwner", "string:org.a11y.Bus"]
+    command = ["dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus"]
+    return subprocess.run(
+        [*command, *question], env=environment, capture_output=True, text=True, check=False, timeout=CHILD
+    ).stdout
+
+
+AGAIN = 5.0
+"""s after which somebody presses again if nothing has changed."""
+UNREAD = ["log list", "claims list", "menu list"]
+"""Lists that nobody has to read to play on."""
 
 
 class Client:
@@ -83,7 +96,7 @@ class Client:
             text=True,
         )
 
-    def ask(self, **request: str) -> Any:
+    def ask(self, **request: object) -> Any:
         assert self._process.stdin and self._process.stdout
         print(json.dumps(request), file=self._process.stdin, flush=True)
         return json.loads(self._process.stdout.readline())
@@ -96,7 +109,8 @@ class Client:
 class Afar(Listening):
     """A person who plays another program by AT-SPI alone.
 
-    They go by the focus: what is read may be older than the last press, and a card that is pressed twice goes back.
+    They go by the focus. What they read may be older than the latest press, so they wait for what it changes; and what
+    is no longer as they know it is not pressed: a card that is chosen twice would go back.
     """
 
     beside = 0.0
@@ -111,19 +125,22 @@ class Afar(Listening):
         self.ear.told[:] = [until(self._read, "nothing is read", pause=0.05)]
 
     def _read(self) -> Tree | None:
-        rows = self._client.ask(do="tree")
+        rows = self._client.ask(do="tree", skipped=UNREAD)
         if not rows:
             return None
         focus = next((row["id"] for row in rows if row["focused"]), "")
         return Tree(0, rows[0]["name"], _node(0, rows).children, focus)
 
     def press(self, node: str) -> None:
-        before = self.tree
-        self._client.ask(do="press", id=node)
-        for _ in range(LOOKS):
+        before, known = self.tree, self.tree.find(node)
+        self._client.ask(do="press", id=node, chosen=known.chosen if known else None)
+
+        def changed() -> bool:
             self.look()
-            if self.tree != before:
-                return
+            return self.tree != before
+
+        with suppress(AssertionError):
+            until(changed, "nothing has come of it", patience=AGAIN)
 
     def wait(self, ms: float) -> None:
         self.look()
@@ -138,7 +155,7 @@ def _node(number: int, rows: list[dict[str, Any]]) -> Node:
         row["name"],
         about=row["about"],
         enabled=row["enabled"],
-        chosen=row["selected"] if row["selectable"] else None,
+        chosen=row["chosen"] if row["checkable"] or row["role"] == "toggle button" else None,
         target=row["presses"],
         children=children,
     )

@@ -30,10 +30,10 @@ def test_without_the_library_the_log_says_so(monkeypatch: pytest.MonkeyPatch, ca
 def test_only_changes_are_told() -> None:
     updates = Updates(accesskit)
     first = updates.of(TREE)
-    assert len(first.nodes) == 5 and first.tree and updates.ids[first.focus] == (1, "card 1")
+    assert len(first.nodes) == 5 and first.tree and updates.ids[first.focus] == (1, "card 1", False)
     assert not updates.of(TREE).nodes
     moved = updates.of(replace(TREE, focus="card 2"))
-    assert not moved.nodes and updates.ids[moved.focus] == (1, "card 2")
+    assert not moved.nodes and updates.ids[moved.focus] == (1, "card 2", False)
     said = updates.of(replace(TREE, said="Believe it!", turn=1))
     assert sorted(len(node.children) for _, node in said.nodes) == [0, 2]
     updates.forget()

@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from games import GAMES
+from games.core.entry import Entry
 from games.core.words import Words
 from table.base.paths import HOME
 from table.store import settings as store
@@ -15,11 +17,6 @@ from table.store.settings import Settings
 from tests.table.access.bus import Afar, Client, session
 from tests.table.desk import Desk
 from tests.until import until
-
-DECISIONS = 4
-"""Own decisions after which it is enough.
-
-Whole games are played without a window."""
 
 pytestmark = [pytest.mark.window, pytest.mark.reader]
 
@@ -38,19 +35,20 @@ def client(desk: Desk, tmp_path: Path) -> Iterator[Client]:
             client.close()
 
 
-def test_decisions_are_made_over_at_spi(desk: Desk, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, id=game.id, marks=[pytest.mark.soak] * (game is not GAMES[-1])) for game in GAMES]
+)
+def test_a_game_is_played_over_at_spi(game: Entry, desk: Desk, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME, str(desk.home))
     store.save(Settings(language="en", welcomed=True, coach="never"))
-    desk.open("play", "panic", "--seats", "you,random,random,random", "--seed", "3", "--speed", "instant")
+    seats = ["you", *["random"] * max(2, game.seats.start - 1)]
+    desk.open("play", game.id, "--seats", ",".join(seats), "--seed", "3", "--speed", "instant")
     me, random = Afar(client), Random(3)
-
-    def decided() -> bool:
-        me.look()
-        if me.choices:
-            me.decide(random)
-        return sum(line.startswith("[0,") for line in desk.journal()) >= DECISIONS
-
-    until(decided, "the game does not go on by what is read and pressed", pause=0.05)
+    me.play_on(random)
+    while me.tree.find("continue"):  # the score sheet between two games of a match
+        me.press("continue")
+        me.play_on(random)
+    assert me.tree.find("title")
 
 
 def test_the_focus_that_is_heard_follows_the_keyboard(desk: Desk, client: Client) -> None:

@@ -339,3 +339,27 @@ def test_a_library_that_fails_is_left_alone() -> None:
     assert not me.app.reciter.listens
     me.do(Next())
     assert isinstance(me.app.top, PlayScene)
+
+
+def test_a_press_turns_what_was_known_and_only_once() -> None:
+    me = sit(GAMES[0])
+    scene = scene_of(me)
+    for _ in range(20):
+        until_asked(me)
+        if cards := [node for node in me.listed("hand") if node.chosen is False]:
+            break
+        assert me.focus
+        me.press(me.focus.id)
+        me.wait(400)
+    card, scope = cards[-1].id, me.tree.scope
+    wish = Requested(Request("press", scope, card, False))
+    me.app.step([wish, wish], FRAME)  # twice before anything was told
+    me.wait(FRAME)
+    now = me.tree.find(card)
+    assert now and now.chosen and scene.turn.chosen
+    me.do(Requested(Request("press", me.tree.scope, card, False)))  # by somebody who has read before
+    now = me.tree.find(card)
+    assert now and now.chosen
+    me.do(Requested(Request("press", me.tree.scope, card, True)))
+    now = me.tree.find(card)
+    assert now and not now.chosen

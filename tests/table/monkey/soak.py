@@ -56,6 +56,7 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--game", action="append", choices=games, help="only this one; may be given several times")
     parser.add_argument("--scene", action="append", choices=SCENES, help="begin only here; the same")
     parser.add_argument("--window", action="store_true", help="in a real window; needs Xvfb, xdotool and xwininfo")
+    parser.add_argument("--reader", action="store_true", help="no monkeys, but somebody who reads over AT-SPI")
     return parser.parse_args(words)
 
 
@@ -64,6 +65,10 @@ def main(words: Sequence[str]) -> int:
     options = arguments(words)
     first = Random().getrandbits(32) if options.seed is None else options.seed
     games = options.game or [game.id for game in GAMES]
+    if options.reader:
+        from tests.table.access.soak import soak as soak_reader
+
+        return soak_reader(options.minutes * MINUTE, games)
     if options.window:
         from tests.table.monkey.window import soak as soak_window
 
