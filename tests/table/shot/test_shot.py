@@ -15,12 +15,12 @@ from PIL import Image
 from games import GAMES
 from games.core.entry import Entry
 from table.app.app import App
-from table.commands import cli
+from table.commands import cli, shot
 from table.match import sample_games
 from table.match.sample_games import NotThere
 from table.match.worker import Worker
 from table.scenes import navigation
-from table.shot import photographer, saving
+from table.shot import photographer
 from table.shot.photographer import Photographer, Wish
 from table.shot.subjects import SCENES, arrange, scenes
 from table.stage.boardfile import load_board
@@ -47,7 +47,7 @@ def quick_files(monkeypatch: pytest.MonkeyPatch) -> None:
         picture.save(content, "BMP")
         return content.getvalue()
 
-    monkeypatch.setattr(saving, "encoded", quick)
+    monkeypatch.setattr(shot, "encoded", quick)
 
 
 def shoot(folder: Path, name: str, *arguments: str) -> pygame.Surface:
