@@ -234,7 +234,12 @@ class Match:
         legal = self.legal(ask.seat) if ask else None
         if ask is None or legal is None or legal.size != 1:
             return None
-        return legal.at(0) if self.view(ask.seat).faces.keys() == self.view(None).faces.keys() else None
+        return legal.at(0) if _sees_no_more(self._table, ask.seat) else None
+
+    def was_forced(self, number: int) -> bool:
+        """True if an action, by its number, was `forced`."""
+        move = self._moves[number]
+        return move.choices == 1 and _sees_no_more(self._history[move.beats.start - 1][1], move.seat)
 
     def why_not(self, seat: Seat, card: Token) -> Reason | None:
         """Return why the seat cannot use a card now, or None.
@@ -302,6 +307,11 @@ class Match:
         self._latest = len(self._history)
         self._history.extend(steps)
         self._moves.append(Move(seat, action, len(legal), range(self._latest, len(self._history))))
+
+
+def _sees_no_more(table: Table, seat: Seat) -> bool:
+    """True if a seat knows no other faces than a bystander."""
+    return look(table, seat).faces.keys() == look(table, None).faces.keys()
 
 
 def replay(

@@ -109,7 +109,6 @@ class Session:
         self.pause = self._beat = self._since = 0.0
         self._quiet: dict[Seat, Quiet] = {}
         self._only: tuple[int, Action | None] | None = None  # for so many actions
-        self._made_by_table: dict[int, bool] = {}  # by the number of the decision
         self._standing_in: dict[Seat, str] = {}
         self.helped = False
         """True once a brain has stood in for a person."""
@@ -219,18 +218,10 @@ class Session:
         numbers = (number for number in range(len(log.steps))[::-1] if log.steps[number].seat in persons)
         if not (whatever and len(persons) == 1):
             numbers = (number for number in numbers if number == len(log.steps) - 1 and self._match.unlearned)
-        latest = next((number for number in numbers if not self._was_forced(number)), None)
+        latest = next((number for number in numbers if not self._match.was_forced(number)), None)
         if latest is None:
             return None
         return replace(log, steps=log.steps[:latest])
-
-    def _was_forced(self, number: int) -> bool:
-        """True if the table has made, or would make, a decision."""
-        if number not in self._made_by_table:
-            log = self._match.log
-            before = replay(replace(log, steps=log.steps[:number]), self.entry.rules)
-            self._made_by_table[number] = before.forced is not None
-        return self._made_by_table[number]
 
     @property
     def hands(self) -> dict[int, tuple[int, ...]]:

@@ -10,6 +10,7 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
+from table.base.measures import RESULT_READY
 from table.match.seats import PERSON, MatchSetup
 from table.review.past import Past
 from table.scenes.kit.figures import Bars, Figures
@@ -19,7 +20,7 @@ from table.scenes.records.shelf.item import ShelfItem
 from table.scenes.records.shelf.kept_result import LookedAt
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.statistics import StatisticsScene
-from table.scenes.results.results import READY, ResultsScene
+from table.scenes.results.results import ResultsScene
 from table.stage.boardfile import load_board
 from table.stage.speech.narrator import Narrator
 from table.store import shelf
@@ -86,7 +87,7 @@ def test_one_game_is_told_with_the_same_numbers_everywhere(visitor: Visitor, gam
     # The results right after the game, and those of the game on the shelf
     visitor.app.games.start(made, log)
     until(visitor, ResultsScene)
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     results = visitor.scene
     assert isinstance(results, ResultsScene)
     plates = [numbers(results.numbers_for(seat)) for seat in range(3)]

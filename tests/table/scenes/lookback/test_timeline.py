@@ -16,6 +16,7 @@ from games import entry
 from games.core.match import Log
 from games.core.words import Words
 from games.passing.rules import Judge, Peek
+from table.base.measures import RESULT_READY
 from table.base.slices import SlicedWork
 from table.input.intents import Back, Intent, Move, Next, Point, Press, Previous, Release, Scroll, ScrollPages
 from table.match.seats import PERSON
@@ -29,7 +30,7 @@ from table.scenes.lookback.rows import COSTS, FOOLED, GAME, LIES, Rows
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget
 from table.scenes.play.scene import PlayScene
-from table.scenes.results.results import READY, ResultsScene
+from table.scenes.results.results import ResultsScene
 from table.stage.boardfile import load_board
 from table.stage.speech.narrator import Narrator
 from table.store.settings import Settings
@@ -62,7 +63,7 @@ def after_the_game(
         if isinstance(visitor.scene, ResultsScene):
             break
         visitor.wait(16)
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     visitor.click("analysis")
     return visitor
 
@@ -359,7 +360,7 @@ def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> 
     results = visitor.scene
     assert isinstance(results, ResultsScene)
     visitor.app.push(ResultsScene(visitor.app, made, results._result, log))
-    visitor.wait(READY)
+    visitor.wait(RESULT_READY)
     visitor.click("analysis")
     visitor.click("timeline")
     scene = timeline(visitor)
