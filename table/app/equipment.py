@@ -107,7 +107,7 @@ class Equipment:
 
         All scenes share them, and those of the latest game are kept.
         """
-        return catalogue.card_art(game_id, self.settings.language, house)
+        return catalogue.card_art(game_id, self.settings.language, house, self.screen.contrast)
 
     @property
     def worker(self) -> Worker:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from games import entry
 from games.core.words import Words
+from table.base.screen import Contrast
 
 if TYPE_CHECKING:
     from table.stage.drawing.cards import CardArt
@@ -19,8 +20,8 @@ def words(language: str, game_id: str | None = None, house: tuple[str, ...] = ()
 
 
 @functools.lru_cache(maxsize=1)
-def card_art(game_id: str, language: str, house: tuple[str, ...] = ()) -> CardArt:
+def card_art(game_id: str, language: str, house: tuple[str, ...] = (), contrast: Contrast = "normal") -> CardArt:
     """Return a game's card pictures with names, cached for the latest."""
     from table.stage.drawing.cards import CardArt
 
-    return CardArt(game_id, language, words(language, game_id, house))
+    return CardArt(game_id, language, words(language, game_id, house), contrast)

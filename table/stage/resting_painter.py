@@ -71,7 +71,7 @@ def draw_resting(
             pack, plain = made.pack(token), token in made.plain
             lit, face = token in marked, made.faces.get(token)
             named = lit and made.zones[token] not in made.numbers and made.rects[token].bottom >= pose.rect.bottom - 2
-            name = Caption(above.get(token, 0)) if named else None
+            name = Caption(above.get(token, 0), text=canvas.screen.text) if named else None
             canvas.card(face, pose, drop=drop, lit=lit, pack=pack, plain=plain, caption=name)
             if token in view.sideways:
                 _draw_asleep(canvas, pose)
@@ -212,7 +212,7 @@ def _draw_known(canvas: Canvas, view: View, resting: RestingTable, flying: Colle
             continue
         pose = made.poses[token]
         small = Pose(pose.x, pose.y + pose.height * 0.07, pose.height * _KNOWN)
-        canvas.card(face, small, drop=_drop(small), caption=Caption())
+        canvas.card(face, small, drop=_drop(small), caption=Caption(text=canvas.screen.text))
         size = max(canvas.screen.px(26), round(pose.height * 0.22))
         corner = (round(small.x - small.height * CARD_SHAPE / 2), round(small.y - small.height / 2))
         draw_eye(canvas, corner, size, max(1, size // 14))

@@ -118,11 +118,18 @@ def test_open_cards_that_can_be_chosen_have_a_name_clear_of_the_numbers_on_them(
     lying = {column.tokens[-1]: column for column in made.columns}
     shown.mark([Touch("Token", token) for token in lying])
     named = picture_of(shown, screen)
-    monkeypatch.setattr(CardArt, "captioned", lambda self, face, card, caption: card)
+    sizes = set[float]()
+
+    def without(art: CardArt, face: str, card: pygame.Surface, caption: Caption) -> pygame.Surface:
+        sizes.add(caption.text)
+        return card
+
+    monkeypatch.setattr(CardArt, "captioned", without)
     bare = Board(screen, entry, setups(4), words, card_art(entry.id, "en"))
     bare.settle(view)
     bare.mark([Touch("Token", token) for token in lying])
     mask = pygame.mask.from_threshold(named, (0, 0, 0), (1, 1, 1, 255), picture_of(bare, screen))
+    assert sizes == {text}
     mask.invert()
     for token, column in lying.items():
         card = made.rects[token].clip(named.get_rect())

@@ -113,6 +113,19 @@ def test_letters_and_names_can_be_read(game: str) -> None:
     for kind in load_style(game).kinds.values():
         assert contrast(kind.on, kind.colour) >= 4.5
         assert contrast(kind.ink, "#f3e8cd") >= 4.5, "on the darkest paper"
+    for kind in load_style(game, contrast="high").kinds.values():
+        assert contrast("#ffffff", kind.night) >= 7
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_marks_are_dark_and_white_in_high_contrast(game: str) -> None:
+    usual, high = CardArt(game), CardArt(game, contrast="high")
+    for word, kind in load_style(game, contrast="high").kinds.items():
+        if kind.letter:
+            mark = high.chip(word, 120).subsurface((72, 72, 48, 48))
+            found = [tuple(mark.get_at((x, y))[:3]) for x in range(48) for y in range(48)]
+            assert found.count((255, 255, 255)) > 100 and found.count(tuple(pygame.Color(kind.night)[:3])) > 100
+            assert pixels(usual.chip(word, 120)) != pixels(high.chip(word, 120))
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

@@ -2,6 +2,8 @@
 
 from functools import cache
 from itertools import combinations, pairwise
+from statistics import median
+from typing import get_args
 
 import pygame
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from games import GAMES
 from games.core.faces import load_faces
 from games.core.words import LANGUAGES, catalogue
+from table.base.screen import Contrast
 from table.graphics.vector import smooth
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.decor import PLAIN
@@ -19,6 +22,7 @@ MINI, PATCH = 40, (10, 14)
 """Height of small cards, px, and the patches they are compared by."""
 LEAST = 6
 """Average distance of two kinds, of 255."""
+CONTRASTS: tuple[Contrast, ...] = get_args(Contrast)
 
 EYES = {
     "grey": ((0.2126, 0.7152, 0.0722),) * 3,
@@ -39,9 +43,9 @@ def printed(game: str) -> dict[str, Kind]:
 
 
 @cache
-def sides(game: str, height: int) -> dict[str, pygame.Surface]:
+def sides(game: str, height: int, contrast: Contrast = "normal") -> dict[str, pygame.Surface]:
     """All fronts of a game, and its back."""
-    art = CardArt(game)
+    art = CardArt(game, contrast=contrast)
     return {face.id: art.face(face.id, height) for face in load_faces(f"games.{game}")} | {"back": art.back(height)}
 
 
@@ -67,12 +71,13 @@ def lightness(colour: pygame.Color) -> float:
     )
 
 
+@pytest.mark.parametrize("contrast", CONTRASTS)
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_no_two_kinds_look_the_same_to_any_eye(game: str, eye: str) -> None:
+def test_no_two_kinds_look_the_same_to_any_eye(game: str, eye: str, contrast: Contrast) -> None:
     style = load_style(game)
     kinds = {face.id: style.kind_name(face) for face in load_faces(f"games.{game}")}
-    pictures = {face: seen(sides(game, MINI)[face], eye) for face in kinds}
+    pictures = {face: seen(sides(game, MINI, contrast)[face], eye) for face in kinds}
     close = {
         (one, other): round(apart, 1)
         for one, other in combinations(pictures, 2)
@@ -81,15 +86,32 @@ def test_no_two_kinds_look_the_same_to_any_eye(game: str, eye: str) -> None:
     assert not close
 
 
-@pytest.mark.parametrize("height", [MINI, 126])
+@pytest.mark.parametrize(("height", "contrast", "least"), [(MINI, "normal", 3), (126, "normal", 3), (126, "high", 15)])
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_the_edge_of_each_card_can_be_seen_on_the_ground_of_high_contrast(game: str, height: int) -> None:
+def test_the_edge_of_each_card_can_be_seen_on_the_ground_of_high_contrast(
+    game: str, height: int, contrast: Contrast, least: float
+) -> None:
     ground = max(lightness(pygame.Color(colour)) for colour in PLAIN.ground)
-    for name, card in sides(game, height).items():
+    for name, card in sides(game, height, contrast).items():
         reach = max(2, height // 24)
         across = [lightness(card.get_at((x, card.height // 2))) for x in range(reach)]
         down = [lightness(card.get_at((card.width // 2, y))) for y in range(reach)]
-        assert all((max(edge) + 0.05) / (ground + 0.05) >= 3 for edge in (across, down)), name
+        assert all((max(edge) + 0.05) / (ground + 0.05) >= least for edge in (across, down)), name
+
+
+def middle(card: pygame.Surface) -> float:
+    """Return the median lightness within the edge of a card."""
+    places = ((x, y) for x in range(10, card.width - 10, 3) for y in range(10, card.height - 10, 3))
+    return median(lightness(card.get_at(place)) for place in places)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_frame_of_its_own_for_high_contrast_is_lighter(game: str) -> None:
+    usual, high = load_style(game), load_style(game, contrast="high")
+    for face in load_faces(f"games.{game}"):
+        if usual.frame(face, small=False) != high.frame(face, small=False):
+            before, after = (middle(sides(game, 126, how)[face.id]) for how in CONTRASTS)
+            assert after > 1.5 * before, face.id
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -208,8 +208,9 @@ def draw_pile(
         height = round(rect.height * (1.05 if pointed in equal.tokens else 1))
         several = len(equal.tokens) > 1
         below = badge_height(screen.font(COUNT_SIZE)) // 2 if several else 0
+        caption = Caption(below, text=screen.text)
         face, pose = known(equal.tokens[-1]), Pose(rect.centerx, rect.centery, height)
-        canvas.card(face, pose, drop=screen.px(4), lit=lit, shaded=choosing and not lit, caption=Caption(below))
+        canvas.card(face, pose, drop=screen.px(4), lit=lit, shaded=choosing and not lit, caption=caption)
         if several:
             draw_count(canvas, f"×{len(equal.tokens)}", (rect.centerx, rect.bottom))
         if any(token in hand.chosen for token in equal.tokens):

@@ -12,6 +12,7 @@ from games import entry
 from games.core.faces import Face, load_faces
 from games.core.words import Words
 from table.base.cache import SurfaceCache
+from table.base.screen import Contrast
 from table.graphics.text import font, font_for
 from table.graphics.texture import cast_shadow, grain, multiply, soft_shadow
 from table.graphics.vector import Box, Drawing, drawing, icon_file, rasterised, ready, smooth, tinted
@@ -39,6 +40,13 @@ _PALE = (214, 210, 204)
 _TURNED = str.maketrans("69", "96")
 _STROKES = (("#2b0d08", 19), ("#f2503f", 12))
 _KEPT = 6_000_000  # 24 MB
+_CLEAR = "#ffffff"
+"""Letters and outlines of marks in high contrast."""
+_EDGE = (
+    f'<rect x="3.5" y="3.5" width="243" height="343" rx="14" fill="none" stroke="{_CLEAR}" stroke-width="7"/>'
+    '<rect x="8.5" y="8.5" width="233" height="333" rx="9" fill="none" stroke="#000000" stroke-width="3"/>'
+)
+"""The edge of a card in high contrast: white, and dark within."""
 
 
 def card_width(height: int) -> int:
@@ -50,15 +58,18 @@ class CardArt:
     """Composes and keeps the pictures of one game's cards.
 
     `lang` chooses the letters on the marks; a language without letters of its own has the English ones. With the
-    game's `words` the name of the face is written on larger cards, which look as their house rules say. All surfaces
-    are shared: draw them, never draw on them. Heights are in px; a card is 5:7. Unknown faces, words, kinds and traits
-    raise `KeyError`.
+    game's `words` the name of the face is written on larger cards, which look as their house rules say. In high
+    `contrast` marks are dark with white letters, and edges white. All surfaces are shared: draw them, never draw on
+    them. Heights are in px; a card is 5:7. Unknown faces, words, kinds and traits raise `KeyError`.
     """
 
-    def __init__(self, game_id: str, lang: str = "en", words: Words | None = None) -> None:
+    def __init__(
+        self, game_id: str, lang: str = "en", words: Words | None = None, contrast: Contrast = "normal"
+    ) -> None:
         game = entry(game_id)
         self._folder = game.art
-        self._style = load_style(game.art, words.house if words else ())
+        self._high = contrast == "high"
+        self._style = load_style(game.art, words.house if words else (), contrast)
         self._faces = {face.id: face for face in load_faces(game.package)}
         self._lang = lang
         self._words = words
@@ -173,7 +184,13 @@ class CardArt:
         if plate:
             colour = words.get(plate.colour, plate.colour)
             _print_name(surface, self._name(face_id), plate.box, colour, height / CARD[1])
-        return _grained(surface)
+        return _grained(self._edged(surface))
+
+    def _edged(self, card: pygame.Surface) -> pygame.Surface:
+        """Return the card with a clear edge in high contrast."""
+        if self._high:
+            card.blit(rasterised(_EDGE, (0, 0, *CARD), card.size), (0, 0))
+        return card
 
     def _name(self, face_id: str) -> str:
         name = self._words(f"face.{face_id}") if self._words else face_id
@@ -208,7 +225,7 @@ class CardArt:
 
     def _compose_back(self, file: str, height: int) -> pygame.Surface:
         body = self._frame(file, {})
-        return _grained(rasterised(body, (0, 0, *CARD), (card_width(height), height)))
+        return _grained(self._edged(rasterised(body, (0, 0, *CARD), (card_width(height), height))))
 
     def _frame(self, file: str, words: dict[str, str]) -> str:
         return drawing(f"{self._folder}/frames/{file}").filled(**words).body
@@ -219,7 +236,8 @@ class CardArt:
 
     def _drawing(self, art: str, kind: Kind) -> Drawing:
         if art == "mark":
-            return drawing(f"common/shapes/{kind.shape}").tinted(kind.colour).outlined(kind.ink)
+            ground, edge = (kind.night, _CLEAR) if self._high else (kind.colour, kind.ink)
+            return drawing(f"common/shapes/{kind.shape}").tinted(ground).outlined(edge)
         words = _words(kind)
         return drawing(f"{self._folder}/{words.get(art, art)}").filled(**words)
 
@@ -229,8 +247,9 @@ class CardArt:
         if not text:
             return None
         x, y, part = letter_places()[kind.shape]
-        letters = _narrowed(text, round(size * part * 1.34), round(size * _WIDEST), kind.on)
-        return _haloed(letters, kind.colour, max(1, round(size * _HALO))), (x * size, y * size)
+        colour, around = (_CLEAR, kind.night) if self._high else (kind.on, kind.colour)
+        letters = _narrowed(text, round(size * part * 1.34), round(size * _WIDEST), colour)
+        return _haloed(letters, around, max(1, round(size * _HALO))), (x * size, y * size)
 
     def _print_letter(self, surface: pygame.Surface, layer: Layer, kind: Kind, scale: float) -> None:
         x, y, width, height = (value * scale for value in layer.box)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from games.core.data import reading
 from games.core.faces import Face
+from table.base.screen import Contrast
 from table.graphics.vector import Box, art_file
 
 COLOURS = ("colour", "ink", "tint", "night", "on")
@@ -160,20 +161,23 @@ class Style(NamedTuple):
         raise KeyError(f"no frame for the face {face.id}")
 
 
-def load_style(folder: str, house: Iterable[str] = ()) -> Style:
+def load_style(folder: str, house: Iterable[str] = (), contrast: Contrast = "normal") -> Style:
     """Read the style in a game's art folder (`Entry.art`).
 
-    `[house.<id>.<kind>]` changes a kind by one of the `house` rules of a table. Raises `FileNotFoundError` if there is
-    no style, and `DataError`.
+    `[house.<id>.<kind>]` changes a kind by one of the `house` rules of a table, `[high.<kind>]` in high contrast, where
+    a frame can have another `high` file. Raises `FileNotFoundError` if there is no style, and `DataError`.
     """
     with reading(f"{folder}/style.toml"):
         data = tomllib.loads(art_file(f"{folder}/style.toml").read_text(encoding="utf-8"))
         kinds = data["kinds"]
         for rule in house:
             kinds |= {key: kinds[key] | entry for key, entry in data.get("house", {}).get(rule, {}).items()}
+        high = contrast == "high"
+        if high:
+            kinds |= {key: kinds[key] | entry for key, entry in data.get("high", {}).items()}
         return Style(
             {key: _kind(key, Kind(**entry)) for key, entry in kinds.items()},
-            tuple((entry["when"], _frame(entry), _frame(entry["small"])) for entry in data["frames"]),
+            tuple((entry["when"], _frame(entry, high), _frame(entry["small"], high)) for entry in data["frames"]),
             data["back"],
             data["small_back"],
             tuple(data.get("kind_by", ("kind",))),
@@ -221,10 +225,10 @@ def _total(entry: Mapping[str, Any]) -> TotalStyle:
     return TotalStyle(**{**_boxed(entry), **layers, "figures": tuple(entry["figures"]), "bits": tuple(entry["bits"])})
 
 
-def _frame(entry: Mapping[str, Any]) -> Frame:
+def _frame(entry: Mapping[str, Any], high: bool) -> Frame:
     plate = entry.get("name")
     return Frame(
-        entry["file"],
+        entry.get("high", entry["file"]) if high else entry["file"],
         tuple(Layer(**_boxed(layer)) for layer in entry["layers"]),
         NamePlate(**_boxed(plate)) if plate else None,
         tuple(Text(**_boxed(text)) for text in entry.get("texts", ())),

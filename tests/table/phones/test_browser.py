@@ -683,6 +683,31 @@ def test_a_picture_of_a_phone_is_taken_as_somebody_has_set_it_up(home: Path) -> 
     assert plain[styles()[1]["on"]] > 1.2 * room[styles()[0]["on"]], "what is to be done is said in letters no larger"
 
 
+MOVES = """() => {
+  const made = document.createElement("div");
+  made.className = "came";
+  document.body.append(made);
+  const found = [getComputedStyle(made).animationName, getComputedStyle(document.documentElement).scrollBehavior];
+  made.remove();
+  return found;
+}"""
+LOOKS = """() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color,
+  getComputedStyle(document.getElementById("room")).display]"""
+
+
+def test_motion_and_contrast_follow_the_settings_of_the_phone(sofa: Party) -> None:
+    """Each phone's own: nobody else's, and not those of the table."""
+    page = sofa.join(0, reduced_motion="no-preference")
+    assert page.evaluate(MOVES) == ["come", "smooth"]
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(MOVES) == ["none", "auto"]
+    assert page.evaluate(LOOKS)[2] != "none"
+    for style, scheme in enumerate(("light", "dark"), 1):
+        page.emulate_media(contrast="more", color_scheme=scheme)  # type: ignore[arg-type]
+        ground, ink = (f"rgb{styles()[style][name]}" for name in ("ground", "ink"))
+        assert page.evaluate(LOOKS) == [ground, ink, "none"]
+
+
 def styles() -> list[dict[str, tuple[int, int, int]]]:
     """Return the page's colours: usual, and light and dark with more contrast."""
     blocks = re.findall(r":root \{(.*?)\}", (PAGE / "style.css").read_text("utf-8"), re.S)
