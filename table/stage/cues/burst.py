@@ -113,7 +113,8 @@ class Burst(Cue):
         if total := services.parts.get(Total):
             total.count(moment.beat.view, shown.bursts)
         services.sounds.cue("burst", shown.bursts)
-        return max(shown.end - pace.clock, say_aloud(services, moment, area, shown.bursts))
+        say_aloud(services, moment, area, shown.bursts)  # all of it has been seen: only the next sentence waits for it
+        return shown.end - pace.clock
 
     def prewarm(self, services: BoardServices, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Fill the caches with the blast, which is always the same."""

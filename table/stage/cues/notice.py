@@ -6,7 +6,7 @@ It stands for as long as it takes to read.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from unicodedata import east_asian_width
 
 from pygame import Rect
@@ -30,7 +30,8 @@ _LEAD = 120  # ms before it comes, in which its picture is made
 class Notice(Effect):
     """A note beside something, from `began` to `end`.
 
-    It stays in its place even if things around it move.
+    It stays in its place even if things around it move. It has been read at the time `known`. Until it begins, the one
+    `before` it stands that has not been read yet.
     """
 
     waits = False
@@ -40,8 +41,10 @@ class Notice(Effect):
     keep: Groups
     within: Rect
     began: float
+    known: float
     end: float
     fade: float
+    before: Notice | None = None
 
     def over(self, clock: float) -> bool:
         """See `Effect.over`."""
@@ -53,6 +56,8 @@ class Notice(Effect):
 
     def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """See `Effect.draw_table`."""
+        if self.before and canvas.clock < self.began:
+            self.before.draw_table(canvas, sight)
         fade = 0.0 if canvas.screen.reduced else self.fade
         came, left = canvas.clock - self.began, self.end - canvas.clock
         here = float(came >= 0) if not fade else max(0.0, min(1.0, came / fade, left / fade))
@@ -63,8 +68,8 @@ class Notice(Effect):
 def say_aloud(services: BoardServices, moment: Moment, beside: Rect, at: float, free: Sequence[Rect] = ()) -> float:
     """Show the event's sentence if its row says so (`aloud`).
 
-    It stands near `beside` and off the rectangles in `free`, from the time `at` on. Returns ms from now until it has
-    been read. Another notice ends it earlier.
+    It stands near `beside` and off the rectangles in `free`, from the time `at` on, or from when the one before has
+    been read. Returns ms from now until it has been read itself.
     """
     if not moment.spec.options.get("aloud"):
         return 0.0
@@ -74,11 +79,16 @@ def say_aloud(services: BoardServices, moment: Moment, beside: Rect, at: float, 
     said, name = services.speech.teller.event(beat.event, beat.view), type(beat.event).__name__
     services.times[name] += 1
     note, read = Note(said, ""), reading_ms(said) * (READ_AGAIN if services.times[name] >= _AGAIN else 1)
-    began = at + _LEAD * pace.stretch
-    end = began + (read + STANDS_ON) * pace.stretch
+    before = services.effects.of(Notice)
+    unread = replace(before, end=before.known, before=None) if before and before.known > at else None
+    began = (unread.known if unread else at) + _LEAD * pace.stretch
+    known = began + read * pace.stretch
     keep = (*groups, (edges(layout.prompt), edges(layout.hand)), tuple(panels))
-    services.effects.show(Notice(note, beside, keep, layout.board, began, end, _FADE * pace.stretch))
-    return began + read * pace.stretch - pace.clock
+    place, fade = layout.board, _FADE * pace.stretch
+    services.effects.show(
+        Notice(note, beside, keep, place, began, known, known + STANDS_ON * pace.stretch, fade, unread)
+    )
+    return known - pace.clock
 
 
 def reading_ms(said: str) -> float:

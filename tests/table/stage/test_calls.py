@@ -18,6 +18,7 @@ from table.base.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues import brink
+from table.stage.cues.notice import Notice
 from table.stage.parts.total import TotalSpec
 from table.stage.speech.standing import standing
 from tests.table.stage.boards import SMALL, board, match, play_on
@@ -89,13 +90,22 @@ def test_a_count_sounds_in_steps(entry: Entry) -> None:
 def test_many_cards_that_move_at_once_are_soon_there(entry: Entry) -> None:
     """Half of the pack moves as fast as a few cards.
 
-    Those that are laid open are read first, and what may decide something waits.
+    Those that are laid open are read first, and what may decide something waits. Nothing but a sentence that has to be
+    read keeps the next event waiting for longer.
     """
-    shown = board(3, entry=entry)
+    shown, told = board(3, entry=entry), 0
     for seed in range(4):
         for beat in match(3, 60, seed, entry).beats(None):
             spec = load_board(entry.rules).events[type(beat.event).__name__]
+            before = shown.effects.of(Notice)
             length = shown.perform(beat, 1)
             held = brink.FIRST if spec.options.get("suspense") else 0
-            assert length <= held + (1800 if spec.cue in ("deal", "lay") else 1400) or spec.announces
+            soon = held + (1800 if spec.cue in ("deal", "lay") else 1400)
+            landed = max((flight.until - shown.clock for flight in shown.flights.in_order()), default=0.0)
+            assert landed <= soon
+            notice = shown.effects.of(Notice)
+            read = notice.known - shown.clock if notice and notice is not before else 0.0
+            told += read > soon
+            assert length <= max(soon, read) or spec.announces
             play_on(shown, length)
+    assert told or not any(spec.options.get("aloud") for spec in load_board(entry.rules).events.values())

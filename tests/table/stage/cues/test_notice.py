@@ -13,6 +13,7 @@ from games.core.match import Beat, Match
 from table.base.measures import STANDS_ON
 from table.stage.board import Board
 from table.stage.boardfile import load_board
+from table.stage.cues.burst import Explosion
 from table.stage.cues.notice import Notice, reading_ms
 from table.stage.cues.payment import PAYS, Payment
 from tests.table.moments import spec_of
@@ -77,7 +78,8 @@ def test_what_happens_is_said_with_the_words_of_the_log_and_can_be_read(entry: E
     said = shown.speech.teller.event(beat.event, beat.view)
     assert notice and notice.note.said == said
     assert notice.end - notice.began == pytest.approx(reading_ms(said) + STANDS_ON)
-    assert length >= notice.began + reading_ms(said) - shown.clock
+    assert notice.known == pytest.approx(notice.end - STANDS_ON)
+    assert length >= notice.known - shown.clock or shown.effects.of(Explosion)  # what has burst has been seen
     rect = notice.read(shown.painter.sight(shown.flights), SMALL)
     assert rect and shown.places.board.contains(rect)
     for place in shown.places.seats:
@@ -116,6 +118,23 @@ def test_a_long_sentence_stands_longer_and_from_the_third_time_on_it_is_known() 
     shown.services.times[name] = 2
     shown.effects.rest()
     assert shown.perform(beat, 1) < first
+
+
+def test_the_next_sentence_waits_until_the_one_of_a_burst_has_been_read_and_a_press_ends_both() -> None:
+    entry, name = next((entry, name) for entry, name, _ in ALOUD if load_board(entry.rules).events[name].cue == "burst")
+    shown, beat, length = begun(entry, name)
+    first = shown.effects.of(Notice)
+    assert first and length < first.known - shown.clock
+    shown.update(length)
+    shown.perform(beat, 1)
+    second = shown.effects.of(Notice)
+    assert second and second.before and second.began >= first.known == second.before.end
+    assert shown.clock < second.began
+    with_both = pixels(shown, SMALL)
+    shown.effects.show(replace(second, before=None))
+    assert pixels(shown, SMALL) != with_both
+    shown.settle(beat.view)
+    assert shown.effects.of(Notice) is None
 
 
 def test_what_befalls_somebody_in_kadofida_is_told_on_the_table() -> None:
