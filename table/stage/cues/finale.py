@@ -68,8 +68,9 @@ Warm for the glad, and cold for the sad.
 _ROW, _HEADING, _SAID, _PAD = 300, 64, 30, 26
 _NAME, _POINTS = 26, 44
 _LINE = 1.35
-_OTHERS = 0.62  # of the height of whom it is good for: the portraits of all others
-_HEROES = 0.45  # of the width, at most, for portraits beside the row of cards of others
+_OTHERS = 0.68  # of the height of whom it is good for: the portraits of all others
+_HEROES = 0.42  # of the width, at most, for portraits beside the row of cards of others
+_FALLEN, _LEAST = 0.4, 120  # the portrait of who owns that row: share of a seat's width, and px at 1080p at least
 
 
 @dataclass(frozen=True)
@@ -226,6 +227,9 @@ class Finale(Effect):
         slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(came))
         token = portrait_of(who, side, mood)
         place = canvas.put(token, came, midtop=(round(area.left + side / 2 - slide), round(area.top - hop)))
+        if known and outcome.about_losers and outcome.fate(seat) == "lost":
+            edge = frame((side + screen.px(12),) * 2, canvas.colours.bad, screen.px(6), side // 2)
+            canvas.put(edge, came, center=place.center)
         wide = round(area.width * 1.2)
         canvas.put(_name(who, wide, screen), came, midtop=(round(area.left + side / 2 - slide), area.bottom))
         if scores := outcome.result.scores:
@@ -296,7 +300,7 @@ def places_of(ending: Ending, layout: Layout, screen: Screen) -> Placed:
     heading = min(screen.font(_HEADING), round(board.height * 0.12))
     rest = round(heading * _LINE) + said.height + 2 * pad
     scores = outcome.result.scores
-    row = min(screen.px(_ROW), round(board.height * 0.78) - rest)
+    row = min(screen.px(_ROW), round(board.height * 0.92) - rest)
     around = Rect(0, 0, screen.width, rest + row)
     around.centery = min(round(centre_pose(layout, screen).y), board.bottom - around.height // 2)
     around.top = max(board.top, around.top)
@@ -328,7 +332,9 @@ def _row(
     else:
         share = area.width * (_HEROES if others else 1.0) if cards else area.width
         side = min(tallest, round(share / len(large)) - gap)
-        smaller = min(round(tallest * (_OTHERS if large and others else 1.0)), max(each // 4, screen.px(90)))
+        smaller = min(
+            round(tallest * (_OTHERS if large and others else 1.0)), max(round(each * _FALLEN), screen.px(_LEAST))
+        )
         sides = dict.fromkeys(others, smaller) | dict.fromkeys(large, side if others or not cards else smaller)
     left_over = area.width - sum(sides.values()) - (len(seats) - 1) * gap
     owners = [seat for seat in seats if cards.get(seat)]
