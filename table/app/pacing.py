@@ -20,7 +20,7 @@ REST = 80.0
 """ms between two frames at rest in a window that is seen."""
 AWAKE = 250.0
 """ms for which all is drawn after something has come or moved."""
-RARELY = 500.0
+RARELY = 1000.0
 """Longest time between two comparisons, ms."""
 RARER = 4
 """The time without news, in times between two comparisons."""

@@ -6,6 +6,7 @@ Picks something on the board and in the prompt until an action is complete.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
 
@@ -42,6 +43,21 @@ class Touchable(Protocol):
     def name(self) -> str: ...
 
 
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """What can be touched after some choices, found once for them.
+
+    As things on the table are touched: what is `marked` may be, what is `going` goes on with what is chosen, and what
+    is `refused` would be legal. `leads`: what keys come to, the best first.
+    """
+
+    chosen: tuple[Touch, ...]
+    marked: frozenset[Touch]
+    going: frozenset[Touch]
+    refused: frozenset[Touch]
+    leads: tuple[frozenset[Touch], ...]
+
+
 class Turn:
     """The choices of the asked player; offers nothing at other times."""
 
@@ -54,6 +70,7 @@ class Turn:
         The card and what is claimed of it stand side by side before that.
         """
         self._picker: Picker | None = None
+        self._found: _Ways | None = None
         self._legal = Choices()
         self._wanted: Choices | None = None
         self._unwanted = ""
@@ -79,15 +96,36 @@ class Turn:
     @property
     def touches(self) -> frozenset[Touch] | None:
         """The possible choices, as bare touches; None if nobody is asked."""
-        return self._bare(self._picker.touches()) if self._picker else None
+        return self._ways(self._picker).marked if self._picker else None
 
     @property
     def going(self) -> frozenset[Touch] | None:
         """The touches that continue the choice; None if nobody is asked."""
-        return self._bare(self._picker.going()) if self._picker else None
+        return self._ways(self._picker).going if self._picker else None
 
-    def _bare(self, touches: Iterable[Touch]) -> frozenset[Touch]:
-        return frozenset(touch.bare for touch in touches if not self._refusal(touch))
+    def _ways(self, picker: Picker) -> _Ways:
+        """Return what can be touched now; it is found anew after a choice."""
+        if self._found is None or self._found.chosen != picker.chosen:
+            self._found = self._find(picker)
+        return self._found
+
+    def _find(self, picker: Picker) -> _Ways:
+        chosen, touches, going = picker.chosen, picker.touches(), frozenset(picker.going())
+        free = frozenset(touch for touch in touches if not self._refusal(touch))
+        marked = frozenset(touch.bare for touch in free)
+        full = {(one.kind, one.field) for one in chosen}
+        left = frozenset(one for one in free if (one.kind, one.field) not in full)
+        advised = frozenset(one for one in left if self._advised is not None and leads(one, self._advised))
+        on = left & going  # what goes on with what is chosen, before what would begin something else
+        further = () if on else (one for one in going - {*chosen} if picker.adds(one))
+        ways = (advised, on, frozenset(further), left)
+        return _Ways(
+            chosen,
+            marked,
+            frozenset(touch.bare for touch in going & free),
+            frozenset(touch.bare for touch in touches) - marked,
+            () if picker.action else tuple(one | {touch.bare for touch in one} for one in ways),
+        )
 
     def _refusal(self, touch: Touch) -> str:
         """Why something legal isn't to be chosen; "" if it may be."""
@@ -171,7 +209,7 @@ class Turn:
         be touched, and says why not: `unwanted`. So do the verbs that are `closed`, by their names. Keys begin at
         what leads to one of those that are `advised`, if some are. `looks`: as `AskSpec.looks`.
         """
-        self._picker, self._legal = Picker(legal, buttons), legal
+        self._picker, self._found, self._legal = Picker(legal, buttons), None, legal
         self.asked = 0.0
         self._closed, self._looks = closed, looks
         self._wanted, self._unwanted, self._advised = wanted, unwanted, advised
@@ -240,15 +278,15 @@ class Turn:
         those in `seats` with the reason why they can't be chosen. While nobody is asked, keys go through one's
         own hand: of that something will be chosen.
         """
-        marked = self.touches or frozenset()
-        refused = {touch.bare for touch in self._picker.touches()} - marked if self._picker else set()
+        ways, chosen = self._ways(self._picker) if self._picker else None, self.chosen
+        marked, refused = (ways.marked, ways.refused) if ways else (frozenset[Touch](), frozenset[Touch]())
         self._touches = {}
         targets = []
         for thing in things:
             id, touch = target_id(thing.touch), thing.touch
             level = 1 if touch.kind == "Token" else 0  # cards lie on the panels of seats
             if touch in marked:
-                targets.append(Target(id, thing.rect, level=level, chosen=touch in self.chosen, name=thing.name))
+                targets.append(Target(id, thing.rect, level=level, chosen=touch in chosen, name=thing.name))
             elif touch in refused:
                 targets.append(
                     Target(id, thing.rect, enabled=False, why=self._unwanted, level=level, aside=True, name=thing.name)
@@ -343,14 +381,7 @@ class Turn:
         """Return the target for keys: something missing, or the confirmation."""
         if self._picker is None:
             return None
-        complete, chosen = self._picker.action is not None, {(one.kind, one.field) for one in self._picker.chosen}
-        free = (one for one in self._picker.touches() if not self._refusal(one))
-        left = {one for one in free if (one.kind, one.field) not in chosen}
-        advised = {one for one in left if self._advised is not None and leads(one, self._advised)}
-        going = set(self._picker.going())  # what goes on with what is chosen, before what would begin something else
-        further = {one for one in going - {*self._picker.chosen} if not left & going and self._picker.adds(one)}
-        for ways in (advised, left & going, further, left):
-            missing = set() if complete else ways | {one.bare for one in ways}
+        for missing in self._ways(self._picker).leads or (frozenset[Touch](),):
             for target in targets:
                 if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):
                     return target.id
