@@ -45,7 +45,7 @@ class Touchable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Ways:
-    """What can be touched after some choices, found once for them.
+    """All that can be touched after some choices, found once.
 
     As things on the table are touched: what is `marked` may be, what is `going` goes on with what is chosen, and what
     is `refused` would be legal. `leads`: what keys come to, the best first.
@@ -104,7 +104,7 @@ class Turn:
         return self._ways(self._picker).going if self._picker else None
 
     def _ways(self, picker: Picker) -> _Ways:
-        """Return what can be touched now; it is found anew after a choice."""
+        """Return what can be touched now, found once for each choice."""
         if self._found is None or self._found.chosen != picker.chosen:
             self._found = self._find(picker)
         return self._found
