@@ -45,7 +45,7 @@ class Touchable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Ways:
-    """All that can be touched after some choices, found once.
+    """Possible touches after some choices, found once.
 
     As things on the table are touched: what is `marked` may be, what is `going` goes on with what is chosen, and what
     is `refused` would be legal. `leads`: what keys come to, the best first.
