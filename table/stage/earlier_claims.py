@@ -27,7 +27,7 @@ _LEAST = 11
 
 def earlier_place(places: StandPlaces, screen: Screen) -> Rect:
     """Return the room below the claimer, beside the answers."""
-    left, top = places.bust.x, places.bust.bottom + screen.font(_CLAIMER) * 3 // 2
+    left, top = places.bust.x, places.bust.bottom + screen.font(_CLAIMER) * 7 // 4
     right = min(rect.left for rect in places.stamps.values()) - screen.px(2 * _GAP)
     bottom = max(rect.bottom for rect in places.stakes.values())
     return Rect(left, top, max(0, right - left), max(0, bottom - top))

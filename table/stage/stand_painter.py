@@ -53,6 +53,7 @@ _HABIT, _SLOWER, _APART, _TIC = 6700, 900, 1900, 620  # ms from tic to tic, by s
 _BREATH, _BLINK, _BLINKS, _GLANCE = 3400, 3900, 130, 11000  # ms
 _WEIGHS = 1500  # ms from one look at the card to the next
 _TILT = 5.0  # degrees at the sides of the card
+_AROUND = 10  # px at 1080p: of the evidence's ground
 _STEP = 0.86  # of their width, between cards of the evidence
 
 
@@ -260,6 +261,9 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, told: str, te
     if not case.total:
         return
     screen, colours, words = canvas.screen, canvas.colours, teller.words
+    around = screen.px(_AROUND)
+    with faded(canvas.surface, here, place.inflate(2 * around, 2 * around)):
+        panel(canvas.surface, place.inflate(2 * around, 2 * around), screen, "slate")
     size = min(screen.font(_NAME), place.height // 8)
     title = fitted(words("stand.total", name=case.said, count=case.total), size, _LEAST, place.width, colours.cream)
     canvas.put(title, here, topleft=place.topleft)
@@ -288,7 +292,7 @@ def seen(case: Case, words: Words) -> str:
 
 
 def pips(count: int, area: Rect) -> list[Rect]:
-    """Return places of small cards, as large as fit in rows."""
+    """Return places of small cards, as large as fit in even rows."""
     best = (0, 1)
     for columns in range(1, count + 1):
         rows = -(-count // columns)
@@ -296,8 +300,9 @@ def pips(count: int, area: Rect) -> list[Rect]:
             best, (min(round(area.width / columns * _STEP / CARD_SHAPE), round(area.height / rows * _STEP)), columns)
         )
     high, columns = min(best[0], area.height * 2 // 3), best[1]
+    columns = -(-count // -(-count // columns))  # of the same size, with none alone in the last row
     wide = round(high * CARD_SHAPE)
-    step = round(wide / _STEP), round(high / _STEP)
+    step = int(wide / _STEP), int(high / _STEP)
     return [
         Rect(area.x + number % columns * step[0], area.y + number // columns * step[1], wide, high)
         for number in range(count)
@@ -345,27 +350,31 @@ def _draw_stakes(
     size = min(screen.font(_NOTE), place.height // 4)
     wide = (place.width - gap) // 2
     line = size * 5 // 4
-    below = place.height - 2 * gap - line >= 2 * size
-    high = min(place.height - 2 * gap - (line if below else 0), size * 7 // 2)
-    room = wide - gap if below else wide - round(high * CARD_SHAPE) - gap
+    below = place.height - 3 * gap - line >= 2 * size
+    high = min(place.height - 3 * gap - (line if below else 0), size * 7 // 2)
+    ghost_wide = round(high * CARD_SHAPE)
+    side = min(wide - ghost_wide - 3 * gap, high if below else high // 2)
+    room = wide - gap if below else wide - ghost_wide - 3 * gap
     every = {counted(stake._replace(loses=False), teller) for both in case.stakes.values() for stake in both}
-    while size > _LEAST and any(font_for(said, size).size(said)[0] > room for said in every):
+    while size > _LEAST and any(font_for(said, size, "bold").size(said)[0] > room for said in every):
         size -= 1
     for number, stake in enumerate(stakes):
-        left = place.x + number * (wide + gap)
-        ghost = Rect(left, place.y + gap, round(high * CARD_SHAPE), high)
+        plate = Rect(place.x + number * (wide + gap), place.y + gap, wide, high + gap + (line if below else 0))
+        panel(canvas.surface, plate, screen, "slate")
+        left = plate.centerx - (ghost_wide + gap + side) // 2 if below else plate.x + gap
+        ghost = Rect(left, plate.y + gap // 2, ghost_wide, high)
         canvas.put(_ghost(ghost.size, screen.contrast, known=True), topleft=ghost.topleft)
         coin = canvas.pictures.art.chip(case.word, ghost.width, struck=not stake.claimed)
         canvas.put(coin, center=ghost.center)
-        beside = Rect(ghost.right + gap, ghost.y, wide - ghost.width - gap, high if below else high // 2)
-        canvas.put(portrait_of(seats[stake.seat], min(beside.size)), midleft=beside.midleft)
-        text = Rect(left, ghost.bottom, wide, line) if below else beside.move(0, beside.height)
+        beside = Rect(ghost.right + gap, ghost.y, room, high if below else high // 2)
+        canvas.put(portrait_of(seats[stake.seat], side), midleft=beside.midleft)
+        text = Rect(plate.x, ghost.bottom, wide, line) if below else beside.move(0, beside.height)
         said = counted(stake._replace(loses=False), teller)  # that it would be too many is told in red
-        drawn = fitted(said, size, _LEAST, text.width, colours.on_lacquer if stake.loses else colours.cream)
+        drawn = fitted(said, size, _LEAST, room, colours.on_lacquer if stake.loses else colours.cream)
+        at = drawn.get_rect(center=text.center) if below else drawn.get_rect(midleft=text.midleft)
         if stake.loses:
-            ground = drawn.get_rect(midleft=text.midleft).inflate(gap, 0)
-            pygame.draw.rect(canvas.surface, colours.bad, ground, border_radius=gap)
-        canvas.put(drawn, midleft=text.midleft)
+            pygame.draw.rect(canvas.surface, colours.bad, at.inflate(gap, 0), border_radius=gap)
+        canvas.put(drawn, topleft=at.topleft)
 
 
 def _draw_slam(canvas: SurfaceCanvas, stand: Stand, answer: bool, pose: Pose) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from games.core.teller import Teller
-from table.graphics.text import fitted
+from table.graphics.text import fitted, font_for
 from table.match.seats import SeatSetup
 from table.stage.case import SPARED, Case, Stake, counted
 from table.stage.drawing.canvas import SurfaceCanvas
@@ -24,7 +24,6 @@ from table.ui.panels import panel
 
 _PAD, _GAP = 14, 12  # px at 1080p
 _CLAIM, _NOTE, _LEAST = 34, 22, 11
-_WIDE = 9  # of the letters' size, for what is at stake; else one lies above the other
 _PAPER = 1.55  # width of the paper, in its heights
 _EVIDENCE = 0.58  # of the height, for the cards; the rest is for what is at stake
 
@@ -85,9 +84,11 @@ def _draw(
     if case.total:
         area = Rect(rest.topleft, (rest.width, round(rest.height * (_EVIDENCE if case.stakes else 1))))
         faces: list[int | None] = [*case.open, *[None] * case.unseen]
-        for face, rect in zip(faces, pips(len(faces), area), strict=True):
+        places = pips(len(faces), area)
+        for face, rect in zip(faces, places, strict=True):
             draw_pip(canvas, None if face is None else teller.game.faces[face].id, rect, 1.0, ring=False)
-        rest = Rect(rest.x, area.bottom + gap // 2, rest.width, rest.bottom - area.bottom - gap // 2)
+        top = places[-1].bottom + gap // 2
+        rest = Rect(rest.x, top, rest.width, rest.bottom - top)
     _draw_stakes(canvas, case, rest, teller)
 
 
@@ -114,17 +115,18 @@ def _draw_stakes(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller)
         return
     wide, high = (place.width - gap * (len(shown) - 1)) // len(shown), place.height
     size = min(screen.font(_NOTE), high * 2 // 3)
-    stacked = wide < _WIDE * size
+    lines = [f"{teller.words('stand.takes', name=teller.names[one.seat])}  {counted(one, teller)}" for one in shown]
+    coin_and_gaps = min(high, 2 * size) + 2 * gap
+    stacked = any(font_for(line, size, "bold").size(line)[0] > wide - coin_and_gaps for line in lines)
     if stacked:
         wide, high = place.width, high // len(shown)
         size = min(size, high * 4 // 5)
-    for number, stake in enumerate(shown):
+    for number, (stake, said) in enumerate(zip(shown, lines, strict=True)):
         cell = Rect(place.x, place.y + number * high, wide, high)
         if not stacked:
             cell.topleft = place.x + number * (wide + gap), place.y
         side = min(cell.height, 2 * size)
         coin = canvas.put(canvas.pictures.art.chip(case.word, side, struck=not stake.claimed), midleft=cell.midleft)
-        said = f"{teller.words('stand.takes', name=teller.names[stake.seat])}  {counted(stake, teller)}"
         colour = colours.on_lacquer if stake.loses else colours.cream
         line = fitted(said, size, _LEAST, cell.right - coin.right - gap, colour)
         if stake.loses:

@@ -201,7 +201,7 @@ class LobbyScene(FormScene):
         if beside:
             add.rect = pygame.Rect(area.right - wide, end - high, wide, high)
         else:
-            broad = area.width if rows == 1 else min(area.width, add.width(screen))
+            broad = wide if rows == 1 else min(area.width, add.width(screen))
             add.rect = pygame.Rect(area.x, end + gap, broad, foot - gap)
         return [*widgets, add], add.rect.bottom
 

@@ -116,7 +116,7 @@ class Narration:
             with faded(surface, 1 - self._board.aside, places.log.inflate(2 * screen.px(_AROUND), 0)):
                 self.log.draw(surface)
                 if self._board.dim < 1:
-                    darken(surface, places.log, self._board.dim)
+                    darken(surface, self.log.seen, self._board.dim)
 
     def reminder(self, shown: int) -> list[str]:
         """Return sentences on what so many beats have led to."""

@@ -33,6 +33,8 @@ SIGN, LEAST_SIGN = 40, 24  # px at 1080p, and px
 NOTCH = 90  # px at 1080p scrolled by one step of a wheel
 STRIP = 208  # px at 1080p: how wide it is with signs
 PROSE = 330, 80  # with sentences, and for text of the usual size so much more
+STEPS = 4
+"""Heights that the panel can have."""
 _BETWEEN = 9  # px at 1080p between lines
 _APART = 18  # px at 1080p more between rounds
 _PAD, _STRIP_PAD = 18, 12
@@ -225,6 +227,17 @@ class LogPanel:
         return pygame.Rect(rect.x + pad, rect.y + head, rect.width - 2 * pad, rect.height - head - pad)
 
     @property
+    def seen(self) -> pygame.Rect:
+        """The panel's place: a part of `rect` while lines are few.
+
+        It grows by steps, since each size is painted anew.
+        """
+        assert self._screen
+        step = -(-self.rect.height // STEPS)
+        needed = self.rect.height - self.window.height + self.height
+        return pygame.Rect(self.rect.topleft, (self.rect.width, min(self.rect.height, -(-needed // step) * step)))
+
+    @property
     def _width(self) -> int:
         """Of the lines: beside the marks, and the bar."""
         assert self._screen
@@ -253,19 +266,20 @@ class LogPanel:
         if self._painted != state:
             self._painted = state
             self._paint(screen)
-        cast(surface, self.rect, screen, "wood", solid=True)
-        surface.blit(self._picture, self.rect)
+        cast(surface, self.seen, screen, "wood", solid=True)
+        surface.blit(self._picture, self.seen)
 
     def _paint(self, screen: Screen) -> None:
         """Paint the ground, and on it the lines that can be seen."""
-        if self._picture.get_size() != self.rect.size:
-            self._picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)  # kept: fresh memory takes longer
+        size = self.seen.size
+        if self._picture.get_size() != size:
+            self._picture = pygame.Surface(size, pygame.SRCALPHA)  # kept: fresh memory takes longer
         painted, window, offset = self._picture, self.window.move(-self.rect.x, -self.rect.y), self.offset
         painted.fill((0, 0, 0, 0))
-        painted.blit(ground(self.rect.size, screen, "wood"), (0, 0))
+        painted.blit(ground(size, screen, "wood"), (0, 0))
         head = pygame.Rect(window.x, screen.px(12), window.width, round(self._size * 1.4))
         labels.line(painted, self._title, head, self._size, palette(screen.contrast).brass_light, "bold", "centre")
-        self._paint_lines(painted.subsurface(window), screen, offset)
+        self._paint_lines(painted.subsurface(window.clip(painted.get_rect())), screen, offset)
         self._bar.lay_out(self.window, self.height, screen)
         self._bar.draw(painted, offset, self.rect.topleft)
 

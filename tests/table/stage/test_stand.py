@@ -45,7 +45,7 @@ from table.stage.layout.stand import stand_places
 from table.stage.painter import _below
 from table.stage.speech.bubbles import Bubble
 from table.stage.speech.log_panel import is_line
-from table.stage.stand_painter import life
+from table.stage.stand_painter import life, pips
 from tests.table.scenes.playing import PERSON, Player, sit_down
 
 JUDGED = [game for game in GAMES if any(ask.card for ask in load_board(game.rules).asks.values())]
@@ -523,3 +523,12 @@ def test_no_number_of_the_table_shines_through_the_words_of_the_stand() -> None:
     assert {*column.tokens} <= _below(stand.places, below, player.scene.screen)
     aside = replace(made, columns=(replace(column, badge=(-200, -200)),))
     assert not _below(stand.places, aside, player.scene.screen)
+
+
+@pytest.mark.parametrize("count", range(1, 14))
+def test_rows_of_evidence_are_even(count: int) -> None:
+    for area in (Rect(0, 0, 380, 180), Rect(20, 10, 300, 60), Rect(0, 0, 90, 300)):
+        places = pips(count, area)
+        rows = [sum(place.y == y for place in places) for y in sorted({place.y for place in places})]
+        assert len(places) == count and max(rows) - rows[-1] < len(rows)
+        assert all(area.contains(place) for place in places)

@@ -13,6 +13,9 @@ from games.core.determinization import determinize
 from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.view import View, look
+from table.base.screen import Screen
+from table.graphics.text import Colour, Weight, ellipsize, fitted, font_for
+from table.stage import watched_case
 from table.stage.boardfile import load_board
 from table.stage.case import case_of
 from table.stage.speech.bubbles import Bubble
@@ -49,6 +52,28 @@ def test_it_stands_in_the_place_of_the_prompt_and_goes_again(game: Entry) -> Non
     assert not shown.painter.watched.case.mine
     shown.watch(None)
     assert shown.painter.watched is None
+
+
+@each
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_what_is_at_stake_is_never_cut(game: Entry, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut, said = [], set()
+
+    def watch(text: str, size: int, least: int, width: int, colour: Colour, weight: Weight = "bold") -> pygame.Surface:
+        said.add(text)
+        cut.extend([text] * (ellipsize(text, font_for(text, least, weight), width) != text))
+        return fitted(text, size, least, width, colour, weight)
+
+    monkeypatch.setattr(watched_case, "fitted", watch)
+    beats, asks = play(game.rules, 4, 7).beats(None), load_board(game.rules).asks
+    screen = Screen((1280, 720), lang)
+    for index in [n for n, beat in enumerate(beats) if beat.view.ask and asks[beat.view.ask.what].card][::9]:
+        shown = board(4, screen, game)
+        shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
+        shown.watch(beats[index].view)
+        shown.update(500)
+        picture_of(shown, screen)
+    assert len(said) > 2 and not cut
 
 
 def watches(player: Player, until: int) -> set[tuple[bool, bool, bool]]:

@@ -226,3 +226,20 @@ def test_only_the_signs_of_what_is_new_are_made(monkeypatch: pytest.MonkeyPatch)
         made.update(beats, shown)
     drawn(made)
     assert told == [made.rows[-2].signs, made.rows[-1].signs]  # the one is the latest no more
+
+
+@each_form
+def test_it_is_no_longer_than_a_few_lines_need_and_grows_to_its_place(form: LogForm) -> None:
+    made, beats = panel(form)
+    made.update(beats, 1)
+    before = made.seen
+    picture(made)
+    assert before.topleft == made.rect.topleft and before.height < made.rect.height // 2
+    heights = [before.height]
+    for shown in range(2, len(beats) + 1):
+        made.update(beats, shown)
+        assert made.seen.bottom >= min(made.rect.bottom, made.window.top + made.height)
+        heights.append(made.seen.height)
+    assert heights == sorted(heights) and made.seen == made.rect
+    assert len(set(heights)) <= log_panel.STEPS
+    picture(made)
