@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
+from games.core.names import Listed
 from games.core.types import Seat
 from games.lessons.lesson import SKIT, Lesson
-from table.match.lesson_session import LessonSession
+from table.match.lesson_session import AGAIN as TRY_AGAIN
+from table.match.lesson_session import LessonSession, Stand
 from table.scenes import navigation
 from table.scenes.learn.guided import GuidedScene
 from table.stage.controls.slip import SlipButton
@@ -22,11 +24,11 @@ SKIP, AGAIN = "lesson skip", "lesson again"
 class LessonScene(GuidedScene):
     """One table of a lesson; the next one takes its place."""
 
-    def __init__(self, app: App, entry: Entry, learned: Lesson, number: int = 0, right: int = 0) -> None:
-        """`number`: which table of `learned`; `right`: right checks so far."""
+    def __init__(self, app: App, entry: Entry, learned: Lesson, number: int = 0, wrong: tuple[int, ...] = ()) -> None:
+        """`number`: which table of `learned`; `wrong`: exercises failed so far."""
         self._lesson = learned
         self._number = number
-        self._right = right
+        self._wrong = wrong
         super().__init__(app, entry, learned.parts[number])
 
     def _begin(self) -> LessonSession:
@@ -48,6 +50,12 @@ class LessonScene(GuidedScene):
             step = self._session.step
             return self.words("lesson.begins") if step and step.begins else ""
         return self.words("lesson.exercise", number=self._number, count=len(self._lesson.checks))
+
+    def _said(self) -> str:
+        """See `GuidedScene._said`; a wrong choice is called wrong first."""
+        said, session = super()._said(), self._session
+        wrong = session.stand is Stand.JUDGES and not session.right and session.says != TRY_AGAIN
+        return self.words("lesson.wrong", reason=said) if wrong and said else said
 
     def _pause(self, note: str = "") -> None:
         """Leave; the skit has been seen by that."""
@@ -72,23 +80,26 @@ class LessonScene(GuidedScene):
         self._agree()
 
     def _again(self) -> None:
-        self._go_to(0, 0)
+        self._go_to(0, ())
 
-    def _go_to(self, number: int, right: int) -> None:
+    def _go_to(self, number: int, wrong: tuple[int, ...]) -> None:
         """To another table of this lesson."""
-        self.app.replace(lambda: LessonScene(self.app, self._entry, self._lesson, number, right))
+        self.app.replace(lambda: LessonScene(self.app, self._entry, self._lesson, number, wrong))
 
     def _leave(self) -> None:
         self.app.replace(lambda: navigation.lessons(self.app, self._entry, self._lesson.number))
 
     def _finish(self) -> None:
         """Go on to the next table, or to the list of lessons."""
-        right = self._right + bool(self._number and self._session.right)
+        wrong = (*self._wrong, *((self._number,) if self._number and not self._session.right else ()))
         if self._number + 1 < len(self._lesson.parts):
-            self._go_to(self._number + 1, right)
+            self._go_to(self._number + 1, wrong)
             return
-        if self._lesson.passed(right):
+        if self._lesson.passed(len(self._lesson.checks) - len(wrong)):
             self.app.change(lessons=self.app.settings.learned(self._entry.id, self._lesson.number))
         elif not self._is_skit:
-            self.app.toast.show(self.words("lesson.once_more"))
+            words = self.words
+            listed = tuple(words("lesson.numbered", number=number) for number in wrong)
+            exercises = Listed(listed, words("results.listed"), words("results.and"))
+            self.app.toast.show(words("lesson.once_more", exercises=exercises))
         self._leave()

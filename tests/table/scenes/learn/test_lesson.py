@@ -111,7 +111,7 @@ def learn(
     size: tuple[int, int] = (1280, 720),
     part: int = 0,
     game: Entry = ROYAL,
-    right: int = 0,
+    wrong: tuple[int, ...] = (),
     **settings: object,
 ) -> Pupil:
     pygame.display.init()
@@ -119,7 +119,7 @@ def learn(
     pygame.display.set_mode((64, 64))
     values: dict[str, object] = {"language": "en", "welcomed": True, "name": "Aki", **settings}
     app = App(navigation, Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
-    app.push(LessonScene(app, game, lesson(game, number), part, right))
+    app.push(LessonScene(app, game, lesson(game, number), part, wrong))
     return Pupil(app, size)
 
 
@@ -326,10 +326,13 @@ def test_keys_begin_at_what_is_wanted_though_the_pointer_rests_on_what_is_not() 
 
 
 @pytest.mark.parametrize(
-    ("right", "answer", "done"), [(1, "bool True", ()), (0, "bool False", ()), (1, "bool False", (1,))]
+    ("wrong", "answer", "missed"),
+    [((), "bool True", (2,)), ((1,), "bool False", (1,)), ((1,), "bool True", (1, 2)), ((), "bool False", ())],
 )
-def test_two_checks_have_to_be_right(right: int, answer: str, done: tuple[int, ...]) -> None:
-    pupil = learn(1, part=2, right=right)  # the last one, after others of which so many were right
+def test_two_checks_have_to_be_right_and_else_the_end_says_which_were_not(
+    wrong: tuple[int, ...], answer: str, missed: tuple[int, ...]
+) -> None:
+    pupil = learn(1, part=2, wrong=wrong)  # the last one
     while not pupil.over:
         pupil.wait_for(Stand.ASKS, Stand.JUDGES)
         if not pupil.over and pupil.stand is Stand.ASKS:
@@ -337,8 +340,35 @@ def test_two_checks_have_to_be_right(right: int, answer: str, done: tuple[int, .
         elif not pupil.over:
             assert pupil.scene.session.right is (answer == "bool False")
             pupil.go_on("click")
-    assert pupil.app.settings.done("royal") == done
+    words, toast = Words("en", "table"), pupil.app.toast.words
+    assert pupil.app.settings.done("royal") == (() if missed else (1,))
     assert isinstance(pupil.app.top, LessonsScene)
+    for number in (1, 2):
+        assert (words("lesson.numbered", number=number) in toast) is (number in missed)
+
+
+def judged(pupil: Pupil, wrong: str) -> str:
+    """The note on a choice, after that one was made."""
+    pupil.wait_for(Stand.ASKS)
+    pupil.click(wrong)
+    pupil.wait_for(Stand.JUDGES)
+    assert pupil.scene.session.right is False and pupil.scene.slip
+    return pupil.scene.slip.said
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_wrong_answer_is_called_wrong_at_once_before_the_reason(language: str) -> None:
+    words, texts = Words(language, "table"), Words(language, "games.royal")
+    pupil = learn(1, part=2, language=language)
+    assert judged(pupil, "bool True") == words("lesson.wrong", reason=texts("lesson.1.toads_why"))
+    pupil = learn(2, language=language)
+    while pupil.scene.session.wanted is not None or pupil.stand is not Stand.ASKS:
+        pupil.wait_for(Stand.SAYS, Stand.ASKS)
+        if pupil.stand is Stand.SAYS:
+            pupil.go_on("click")
+        elif pupil.scene.session.wanted is not None:
+            pupil.answer("click")
+    assert judged(pupil, "bool True") == words("lesson.wrong", reason=texts("lesson.2.cost"))
 
 
 def test_it_can_be_left_begun_anew_and_skipped_and_leads_to_the_rules() -> None:
