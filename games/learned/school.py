@@ -25,8 +25,11 @@ SMALLER = 4
 """Factor by which a batch is smaller than in C."""
 EPOCHS, MANY = 5, 64
 """Times that a batch is learned from, and decisions of a part."""
-STRENGTHS = (None, 0.0, 1.0, 4.0)
-"""Strengths of habits; None: the player plays at random."""
+STRENGTHS = (None, None, None, 0.0, 1.0, 4.0)
+"""Strengths of habits; None: the player plays at random.
+
+Half do, so that the net learns to know chance by its record, and to make the most of it.
+"""
 CALMER, STRANGER = 0.3, 2.0
 """Factors of randomness, and of the share of games with habits.
 
@@ -34,7 +37,7 @@ Those of the schedule are for millions of decisions, and for a game in which muc
 """
 FAR = 0.2
 """Most that one batch changes a way's chance, as a share."""
-TRUST = 0.9
+TRUST = 0.6
 """Share of later surprises that counts, decision by decision.
 
 With 1 the end alone counts.

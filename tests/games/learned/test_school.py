@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from math import log
+from typing import Any
 
 import pytest
 
 from games import entry
-from games.learned.schedule import plan_at
+from games.learned.playing import Running
+from games.learned.schedule import HABITS, plan_at
 from games.learned.school import School
 from games.learned.workshop import MissingError, Plan
 
@@ -53,6 +55,23 @@ def test_who_learns_against_others_leaves_them_as_they_are(school: School) -> No
     tally = learner.learn(plan, 1, frozen)
     assert frozen == kept and learner.weights != school.learner(2).weights
     assert tally.even == pytest.approx(tally.games / 3), "one seat learns in each game"
+
+
+def test_many_games_have_somebody_who_plays_at_random(school: School, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, begun = list[list[Any]](), school.begun
+
+    def note(seats: int, players: list[Any], rng: Any) -> Running:
+        tables.append(players)
+        return begun(seats, players, rng)
+
+    monkeypatch.setattr(school, "begun", note)
+    monkeypatch.setattr("games.learned.school.SIDE", 150)
+    plan = quick()
+    plan.habits, plan.batch = HABITS, 4
+    school.learner(3).learn(plan, 1)
+    chance = [sum(player is None for player in players) for players in tables]
+    assert all(any(isinstance(player, int) for player in players) for players in tables), "somebody learns"
+    assert 0.3 < sum(many > 0 for many in chance) / len(tables) < 0.5
 
 
 def test_games_among_others_are_counted(school: School) -> None:
