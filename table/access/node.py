@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     import pygame  # settings name its constants, and commands read them without a window
 
-Role = Literal["heading", "text", "list", "item", "button", "switch", "choice", "slider", "entry"]
+Role = Literal["heading", "text", "group", "list", "item", "button", "switch", "choice", "slider", "entry"]
 """Kinds of nodes.
 
-A list holds nodes, an item stands in one; the rest is as on any form.
+A list or a group holds nodes, an item stands in a list; the rest is as on any form.
 """
 
 FULL, SHORT = WORDINGS = ("full", "short")
@@ -80,16 +80,20 @@ def texts(id: str, lines: Iterable[str], role: Role = "text") -> list[Node]:
 class Tree:
     """The readable nodes, the focus, and an announcement.
 
-    `scope` tells one scene's nodes from those of another; `focus` is the id of a node, or "" for the window. `said` is
-    what is to be announced, counted by `turn`, so that the same can be said again. `hearers` may hear it aloud.
+    `scope` tells one scene's nodes from those of another; `focus` is the id of a node, or "" for the window. `news` is
+    the name of a group around all nodes: readers say it when the focus comes in, which it does with each `scope`.
+    `said` is what is to be announced, counted by `turn`, so that the same can be said again. `sight` counts scenes and
+    who looks; `hearers` may hear it aloud.
     """
 
     scope: int
     title: str
     nodes: tuple[Node, ...] = ()
     focus: str = ""
+    news: str = ""
     said: str = ""
     turn: int = 0
+    sight: int = 0
     hearers: Hearers = "all"
 
     def walk(self) -> Iterator[Node]:

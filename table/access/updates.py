@@ -11,6 +11,7 @@ ROOT = 0
 _ROLES: Mapping[Role, str] = {
     "heading": "HEADING",
     "text": "LABEL",
+    "group": "GROUP",
     "list": "LIST",
     "item": "LIST_ITEM",
     "button": "BUTTON",
@@ -20,6 +21,8 @@ _ROLES: Mapping[Role, str] = {
     "entry": "TEXT_INPUT",
 }
 _APP = "Usotaku"
+NEWS = "news"
+"""Id of the group that is called by what has just happened."""
 
 
 class Updates:
@@ -56,21 +59,24 @@ class Updates:
         chosen: dict[int, bool | None] = {}
         changed: list[tuple[int, Any]] = []
 
-        def add(node: Node) -> int:
+        def add(node: Node, text: str = _ROLES["text"]) -> int:
             key = tree.scope, node.id
             while key in numbers:  # the library would not bear it
                 key = tree.scope, f"{key[1]}'"
             number = numbers[key] = self._numbers.get(key) or self._new()
             chosen[number] = node.chosen
-            children = [add(child) for child in node.children]
+            children = [add(child, _texts_in(node)) for child in node.children]
             state = (node.role, node.name, node.value, node.about, node.place, node.box, *children)
             state = (*state, node.enabled, node.chosen, node.target, node.adjusts, "children", *children)
             told[number] = state
             if self._told.get(number) != state:
-                changed.append((number, self._node(node, children)))
+                changed.append((number, self._node(node, children, text)))
             return number
 
-        children = [add(node) for node in tree.nodes]
+        above = tuple(node for node in tree.nodes if node.role == "text")  # a group's loose texts are all read with it
+        below = tree.nodes[len(above) :]
+        around = (Node(NEWS, "group", tree.news, children=below),) if tree.news else below
+        children = [add(node) for node in (*above, *around)]
         if tree.said:
             if tree.turn != self._turn:
                 self._turn, self._said = tree.turn, self._new()
@@ -112,11 +118,11 @@ class Updates:
         made.set_children(children)
         return made
 
-    def _node(self, node: Node, children: list[int]) -> Any:
+    def _node(self, node: Node, children: list[int], text: str) -> Any:
         kit = self._kit
-        made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
+        made = kit.Node(getattr(kit.Role, text if node.role == "text" else _ROLES[node.role]))
         made.set_author_id(node.id)
-        if node.role == "text":
+        if node.role == "text" and text == _ROLES["text"]:
             made.set_value(node.name)
         else:
             made.set_label(node.name)
@@ -133,7 +139,7 @@ class Updates:
             made.set_disabled()
         if node.role == "switch" or node.chosen is not None:  # never selected: Orca follows that, and not the focus
             made.set_toggled(kit.Toggled.TRUE if node.chosen else kit.Toggled.FALSE)
-        if node.role != "list":
+        if node.role not in ("list", "group"):
             made.add_action(kit.Action.FOCUS)
         if node.target:
             made.add_action(kit.Action.CLICK)
@@ -142,6 +148,18 @@ class Updates:
             made.add_action(kit.Action.DECREMENT)
         made.set_children(children)
         return made
+
+
+def _texts_in(node: Node) -> str:
+    """Return the role of texts in a node.
+
+    Loose labels in a group are all read with it; and of a list readers tell how many items it has, which buttons are
+    not.
+    """
+    if node.role != "list":
+        return _ROLES["text"]
+    roles = {child.role for child in node.children}
+    return _ROLES["item"] if "item" in roles or roles == {"text"} else "PARAGRAPH"
 
 
 def _rect(kit: Any, box: Box) -> Any:

@@ -14,6 +14,7 @@ import pygame
 
 from games.core.words import LANGUAGES
 from sounds import GROUPS
+from table.access.node import WORDINGS
 from table.access.voice.manner import Manner
 from table.app import likely_imports
 from table.app.equipment import Equipment
@@ -57,10 +58,12 @@ from table.input.intents import (
     Repeat,
     Requested,
     Resized,
+    ScrollPages,
     Shown,
     SoundLost,
     Uncovered,
     Used,
+    Wording,
     moved,
 )
 from table.input.pads import SIGN, PadFeel, Pads
@@ -370,7 +373,10 @@ class App(Equipment):
         if self.changing and not self._changes.veiled:
             return
         scene = None if self._changes.veiled or not self._lives else self.top
+        before = self.reciter.tree.focus
         self.reciter.follow(scene, self.words(), self.settings.wording, self.front, ms, news=news, pressed=pressed)
+        if scene and self.reciter.tree.focus != before and scene.is_dangerous(self.reciter.tree.focus):
+            self.sounds.play("danger")
 
     def _pass(self, intents: list[Intent], ms: float) -> None:
         self.background.check()
@@ -609,12 +615,17 @@ class App(Equipment):
                 for wish in self.reciter.wishes(request):
                     self._handle(wish)
             case ReadOn():
-                for wish in self.reciter.read(intent):
-                    self.top.handle(wish)
+                self._read_on(intent)
+            case ScrollPages(pages) if self.device.is_pad and self.reciter.walks:
+                self._read_on(ReadOn(0, pages))
             case Repeat():
                 self.reciter.repeat()
+                self.top.overhear(intent)
             case Hush():
                 self.reciter.hush()
+            case Wording():
+                self._turn_wording()
+                self.top.overhear(intent)
             case Quit(unasked):
                 self._close_window(unasked=unasked)
             case Fullscreen():
@@ -654,6 +665,21 @@ class App(Equipment):
                 if not isinstance(intent, Point):
                     self.reciter.leave()
                 self.top.handle(moved(intent, *self._viewport.topleft))
+
+    def _read_on(self, intent: ReadOn) -> None:
+        """Walk through lists; where one ends is heard."""
+        before = self.reciter.at
+        for wish in self.reciter.read(intent):
+            self.top.handle(wish)
+        self.top.overhear(intent)
+        if self.reciter.listens:
+            self.sounds.play("focus" if self.reciter.at != before else "no")
+
+    def _turn_wording(self) -> None:
+        """Take the next amount of words."""
+        at = WORDINGS.index(self.settings.wording)
+        self.change(wording=WORDINGS[(at + 1) % len(WORDINGS)])
+        self.toast.show(self.words()(f"settings.wording_{self.settings.wording}"))
 
     def _lose(self, pad: Device) -> None:
         """Tell that the controller in use has gone; a game pauses."""

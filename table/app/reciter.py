@@ -13,6 +13,7 @@ from weakref import ref
 from games.core.words import Words
 from table.access.adapter import Listener, let_fail
 from table.access.node import FULL, Node, Tree
+from table.access.spoken import sentences
 from table.access.voice.manner import Manner, Trouble
 from table.access.wishing import Request
 from table.app.speaker import Speaker
@@ -47,10 +48,13 @@ class Reciter:
         self._age = 0.0
         self._at = ""  # the node that is read; "" for where the focus is
         self._turned: set[str] = set()  # what has been chosen, or not, by requests since the latest tree
+        self._walks = False
         self._said: list[str] = []
         self._whispered: list[tuple[str, Hashable]] = []
+        self._asked: tuple[str, Hashable] = "", None  # what is to be done, if it is news, and who may know it
+        self._around = self._news = ""  # what was brought last, and all of it
         self._read = False  # whether a screen reader was told last
-        self._turn = self._number = 0
+        self._turn = self._number = self._sight = 0
         self._repeats = 0
         self._here = True
 
@@ -127,6 +131,14 @@ class Reciter:
         if self.listens:
             self._said += [one for one in words if one]
 
+    def ask(self, words: str, audience: Hashable) -> None:
+        """Announce what this audience is to do now.
+
+        In place of what was to be done before. Not if others are at the screen when it is told.
+        """
+        if self.listens:
+            self._asked = words, audience
+
     def whisper(self, words: str, audience: Hashable) -> None:
         """Announce something to this audience alone.
 
@@ -157,12 +169,14 @@ class Reciter:
             self._told_for, self._read = None, False
             self._said.clear()
             self._whispered.clear()
+            self._asked = "", None
             return
         self._age += ms
         now = (state, self._at, wording, words.lang, scene is None)
         anew, self._read = self.reads and not self._read, self.reads
         news = news or anew  # a screen reader has come where a voice was heard already
-        if not (news or self._said or self._whispered or now != self._told_for or self._age >= OFTEN):
+        waiting = self._said or self._asked[0] or self._whispered
+        if not (news or waiting or now != self._told_for or self._age >= OFTEN):
             return
         self._told_for, self._age = now, 0.0
         self._turned.clear()
@@ -177,24 +191,48 @@ class Reciter:
     def _made(self, scene: Scene | None, words: Words, wording: str) -> Tree:
         self._look(scene)
         nodes = _worded(scene.nodes, words, wording) if scene else ()
-        tree = Tree(self._number, words("app.window"), nodes, hearers=scene.hearers if scene else "nobody")
-        if scene and scene.instruction:
-            again = Node(f"{INSTRUCTION} {self._repeats}", "text", scene.instruction)
-            tree = replace(tree, nodes=(again, *nodes))
+        asked, top = scene.instruction if scene else "", f"{INSTRUCTION} {self._repeats}"
+        there = {node.id for node in Tree(0, "", nodes).walk()} | {top}
         before, self._focus = self._focus, scene.node_in_focus if scene else ""
-        if self._at and (tree.find(self._at) is None or self._focus not in ("", before, self._at)):
+        if self._at and (self._at not in there or self._focus not in ("", before, self._at)):
             self._at = ""  # it has gone, or an answer is needed elsewhere
-        focus = self._at or self._focus or tree.nodes[0].id if tree.nodes else ""
-        tree = replace(tree, focus=focus if tree.find(focus) else "")
-        whispered = [said for said, audience in self._whispered if scene and audience == scene.audience]
+        focus = self._at or (self._focus if self._focus in there else "") or top
+        audience = scene.audience if scene else NOBODY
+        whispered = [said for said, whose in self._whispered if whose == audience]
+        due = self._asked[0] if self._asked[1] == audience else ""
         self._whispered.clear()
-        if said := [*self._said, *whispered]:
-            self._turn += 1
-            tree = replace(tree, said=" ".join(said))
-            self._said.clear()
-        elif self._tree.scope == tree.scope:
-            tree = replace(tree, said=self._tree.said)
-        return replace(tree, turn=self._turn)
+        if scene:
+            self._asked = "", None
+        whispered += self._bring(due, words, aside=focus == self._at != top, above=focus == top)
+        told = self._news if focus == top else ""
+        if told := told if asked in told else sentences([told, asked], words):
+            nodes = (Node(top, "text", told), *nodes)
+        elif focus == top:
+            focus = nodes[0].id if nodes else ""
+        said = self._tree.said if self._tree.scope == self._number else ""
+        if whispered:
+            self._turn, said = self._turn + 1, sentences(whispered, words)
+        hearers = scene.hearers if scene else "nobody"
+        title = words("app.window")
+        return Tree(self._number, title, nodes, focus, self._around, said, self._turn, self._sight, hearers)
+
+    def _bring(self, due: str, words: Words, *, aside: bool, above: bool) -> list[str]:
+        """Let what has been said, and what is `due`, be heard.
+
+        The focus comes anew: while nothing is asked to a text `above` all, else into a group that is called by it.
+        Every reader says that, and older ones say no announcements. Whoever reads `aside` is not taken from there: what
+        is returned is to be announced.
+        """
+        lines = [*self._said, *filter(None, [due])]
+        self._said.clear()
+        if not lines:
+            return []
+        self._news = sentences(lines, words)
+        if aside:
+            return lines
+        self._number += 1
+        self._around = "" if above else self._news
+        return []
 
     def _look(self, scene: Scene | None) -> None:
         """Begin anew for another scene, or other eyes.
@@ -207,7 +245,9 @@ class Reciter:
                 self.say(scene.greeting)
             self._scope = now
             self._number += 1
-            self._at = ""
+            self._sight += 1
+            self._at = self._around = self._news = ""
+            self._walks = False
 
     def _ask(self, deed: Callable[[Listener], None]) -> None:
         """Tell the listener; one that fails is not asked again."""
@@ -245,9 +285,20 @@ class Reciter:
         """True while something is read that can't be pressed."""
         return bool(self._at) and self._at != self._focus
 
+    @property
+    def at(self) -> str:
+        """The id of the node that is read."""
+        return self._at or self._tree.focus
+
+    @property
+    def walks(self) -> bool:
+        """True while lists are walked through."""
+        return self._walks and self.listens
+
     def leave(self) -> None:
         """Return to where the focus is: something has been done."""
         self._at = ""
+        self._walks = False
 
     def repeat(self) -> None:
         """Read the instruction out again."""
@@ -256,24 +307,31 @@ class Reciter:
 
     def read(self, intent: ReadOn) -> list[Intent]:
         """Read on; return what makes the focus follow."""
-        lists = [node for node in self._tree.nodes if node.role == "list" and node.children]
+        lists = [rows for node in self._tree.nodes if (rows := _rows(node))]
         if not lists:
             return []
-        at = self._at or self._tree.focus
-        here = next((n for n, one in enumerate(lists) if any(child.id == at for child in one.children)), None)
+        at = self.at
+        here = next((n for n, rows in enumerate(lists) if any(row.id == at for row in rows)), None)
         if here is None:
-            node = lists[0].children[0]
+            node = lists[0][0]
         elif intent.lists:
-            node = _first(lists[(here + intent.lists) % len(lists)].children)
+            node = _first(lists[(here + intent.lists) % len(lists)])
         else:
-            rows = lists[here].children
-            number = next(n for n, child in enumerate(rows) if child.id == at) + intent.lines
+            rows = lists[here]
+            number = next(n for n, row in enumerate(rows) if row.id == at) + intent.lines
             node = rows[min(max(0, number), len(rows) - 1)]
-        self._at = node.id
+        self._at, self._walks = node.id, True
         return [GoTo(node.id)] if node.target else []
 
 
 INSTRUCTION = "instruction"
+NOBODY = object()
+"""The audience while nothing is shown."""
+
+
+def _rows(node: Node) -> Sequence[Node]:
+    """Return the rows of a list; the instruction is one, too."""
+    return (node,) if node.id.startswith(INSTRUCTION) else node.children if node.role == "list" else ()
 
 
 def _first(rows: Sequence[Node]) -> Node:
@@ -290,6 +348,6 @@ def _worded(nodes: Sequence[Node], words: Words, wording: str) -> tuple[Node, ..
         about = node.about if wording == FULL or not node.enabled else ""
         if wording == FULL and node.place and node.place[1] > 1:
             place = words("access.place", number=node.place[0], count=node.place[1])
-            about = words("access.with_place", about=about, place=place) if about else place
+            about = sentences([about, place], words)
         made.append(replace(node, about=about, children=_worded(node.children, words, wording)))
     return tuple(made)

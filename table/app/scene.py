@@ -188,6 +188,13 @@ class Scene:
         """The id of the node at which keys are; "" for none."""
         return ""
 
+    def overhear(self, intent: Intent) -> None:
+        """React to what is done for a screen reader in any scene."""
+
+    def is_dangerous(self, node: str) -> bool:
+        """True if a heartbeat is heard when a screen reader comes here."""
+        return False
+
     @property
     def greeting(self) -> str:
         """Words to be announced when it comes in front, or ""."""

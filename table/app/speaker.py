@@ -114,17 +114,19 @@ class Speaker:
     def tell(self, tree: Tree, words: Words, wording: str, *, pressed: bool) -> None:
         """Say what is new; with `pressed` somebody has just done something."""
         before, self._tree = self._tree, tree
-        news = tree.said if tree.turn != self._turn else ""
+        news = [tree.news] if tree.scope != before.scope else []
+        news += [tree.said] if tree.turn != self._turn else []
         self._turn = tree.turn
-        if tree.scope != before.scope and before.hearers == "these":
+        if tree.sight != before.sight and before.hearers == "these":
             self.hush()  # the very frame in which others may listen
         if not self._here:
             self._tree = Tree(0, "")
             return
         if tree.hearers == "nobody":
-            said = [words("access.unspoken")] if tree.nodes and tree.scope != before.scope else []
+            said = [words("access.unspoken")] if tree.nodes and tree.sight != before.sight else []
         else:
-            said = [news, self._reading(before, tree, news, words, full=wording == FULL, pressed=pressed)]
+            told = sentences(news, words)
+            said = [told, self._reading(before, tree, told, words, full=wording == FULL, pressed=pressed)]
         if self._voice and any(said):
             if pressed:
                 self._voice.hush()
@@ -134,14 +136,15 @@ class Speaker:
     def _reading(self, before: Tree, tree: Tree, news: str, words: Words, *, full: bool, pressed: bool) -> str:
         """Return what is to be said of the focus.
 
-        All if it has moved, else what a press has changed.
+        All if it has moved, or has come anew to the text above all, else what a press has changed.
         """
         node, was = tree.find(tree.focus), before.find(before.focus)
         if node is None:
             return ""
-        if was is None or tree.scope != before.scope or node.id != was.id:
+        above = node.role == "text" and node in tree.nodes
+        if was is None or tree.sight != before.sight or node.id != was.id or (above and tree.scope != before.scope):
             around = _around(tree, node)
-            entered = around if around != _around(before, was) or tree.scope != before.scope else ""
+            entered = around if around != _around(before, was) or tree.sight != before.sight else ""
             if news.endswith(node.name) and node.role == "text":
                 return ""  # it has just been announced
             return sentences(["" if entered in news else entered, spoken(node, words, full=full)], words)

@@ -160,6 +160,10 @@ class Requested(Intent):
     request: Request
 
 
+class Wording(Intent):
+    """Read out fewer words, or all again."""
+
+
 class AskCoach(Intent):
     """Ask the coach, or put away what it says."""
 

@@ -34,6 +34,7 @@ from table.input.intents import (
     ScrollPages,
     Slower,
     TakeBack,
+    Wording,
 )
 
 Own = Mapping[str, tuple[str, ...]]
@@ -56,6 +57,7 @@ INTENTS: Mapping[str, Intent] = {
     "remind": Remind(),
     "repeat": Repeat(),
     "hush": Hush(),
+    "wording": Wording(),
     "coach": AskCoach(),
     "log": NextLog(),
     "menu": Menu(),
@@ -83,6 +85,7 @@ KEYS: Own = {
     "remind": ("h",),
     "repeat": ("r",),
     "hush": ("s",),
+    "wording": ("v",),
     "coach": ("c",),
     "log": ("l",),
     "rules": ("f1",),
@@ -114,6 +117,12 @@ BUTTONS: Own = {
 NAMED = frozenset(button for buttons in BUTTONS.values() for button in buttons)
 """All buttons and triggers, each with a usual meaning."""
 
+YIELDS = frozenset(("hush", "wording"))
+"""Wishes whose usual keys yield to own ones.
+
+They came when people had given these keys to others.
+"""
+
 ESCAPE = "escape"
 """The key that always leaves."""
 
@@ -137,7 +146,10 @@ class Keymap:
 
     def of(self, wish: str) -> tuple[str, ...]:
         """Return the keys of a wish, the main one first."""
-        return self.own.get(wish, self.usual.get(wish, ()))
+        usual = self.usual.get(wish, ())
+        if wish in YIELDS:
+            usual = tuple(key for key in usual if not any(key in keys for keys in self.own.values()))
+        return self.own.get(wish, usual)
 
     @cached_property
     def wishes(self) -> Mapping[str, str]:

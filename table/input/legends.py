@@ -40,7 +40,7 @@ _KINDS: tuple[Kind, ...] = get_args(Kind)
 _BUTTONS: tuple[Button, ...] = get_args(Button)
 _ROOM = 16
 
-FIXED: Mapping[str, Button] = {"move": "cross", "stick": "left_stick", "scroll": "right_stick"}
+FIXED: Mapping[str, Button] = {"move": "cross", "stick": "left_stick", "scroll": "right_stick", "read": "right_stick"}
 """Wishes of cross and sticks, always the same."""
 
 _CAPS: Mapping[str, str] = {

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table.input.devices import Device, kind_of
-from table.input.intents import Intent, Keystroke, Move, PadGone, ScrollPages
+from table.input.intents import Intent, Keystroke, Move, PadGone, ReadOn, ScrollPages
 from table.input.keymap import USUAL, Keymaps
 
 if TYPE_CHECKING:
@@ -234,15 +234,10 @@ class Pads:
         """Return the direction that is held: by the cross, else a stick."""
         if self._away:
             return None
-        left, right = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY), pygame.CONTROLLER_AXIS_RIGHTY
-        x, y = (pad.controller.get_axis(axis) / FULL for axis in left)
-        if abs(x) > abs(y):
-            y = 0.0
-        else:
-            x = 0.0
+        x, y = _pushed(pad, pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
         pad.stick = self._points(x or y, pad.stick, Move(_sign(x), _sign(y)))
-        turn = pad.controller.get_axis(right) / FULL
-        pad.page = self._points(turn, pad.page, ScrollPages(_sign(turn)))
+        x, y = _pushed(pad, pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
+        pad.page = self._points(x or y, pad.page, ReadOn(_sign(x), 0) if x else ScrollPages(_sign(y)))
         return pad.cross[-1] if pad.cross else pad.stick or pad.page
 
     def _points(self, way: float, before: Intent | None, now: Intent) -> Intent | None:
@@ -266,6 +261,15 @@ class Pads:
 
 def _meant(button: str, keymaps: Keymaps) -> Intent | None:
     return Keystroke(button) if keymaps.strikes else keymaps.buttons.intent(button)
+
+
+def _pushed(pad: _Pad, across: int, along: int) -> tuple[float, float]:
+    """Return how far a stick is pushed, -1 to 1 each.
+
+    Only in the direction in which that is farther.
+    """
+    x, y = (pad.controller.get_axis(axis) / FULL for axis in (across, along))
+    return (x, 0.0) if abs(x) > abs(y) else (0.0, y)
 
 
 def _sign(way: float) -> int:

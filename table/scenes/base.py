@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table.access.node import Node, listed, texts
+from table.access.spoken import sentences
 from table.app.scene import Scene
 from table.input.intents import Back, Intent, Move, Next, Previous
 from table.scenes import navigation
@@ -20,7 +21,10 @@ if TYPE_CHECKING:
 
 
 GREETED = 3
-"""Lines of a scene that are announced."""
+"""Lines of a scene that are said as it comes.
+
+The first one is the name of its list.
+"""
 
 
 class FormScene(Scene):
@@ -81,12 +85,12 @@ class FormScene(Scene):
     @property
     def greeting(self) -> str:
         """See `Scene.greeting`."""
-        return " ".join(filter(None, self.written[:GREETED]))
+        return sentences(self.written[1:GREETED], self.words)
 
     @property
     def instruction(self) -> str:
         """See `Scene.instruction`."""
-        return " ".join(self.written)
+        return sentences(self.written, self.words)
 
     def back(self) -> None:
         """Do what Esc does."""

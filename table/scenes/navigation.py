@@ -170,6 +170,13 @@ def lesson(app: App, entry: Entry, number: int) -> Scene:
     return LessonScene(app, entry, lesson(entry, number))
 
 
+def by_ear(app: App) -> Scene:
+    """The lesson for whoever plays by ear."""
+    from table.scenes.learn.by_ear import ByEarScene
+
+    return ByEarScene(app)
+
+
 def puzzles(app: App, entry: Entry, latest: int | None = None) -> Scene:
     """Open the list of a game's puzzles.
 

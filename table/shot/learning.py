@@ -39,6 +39,17 @@ def check(by: Photographer) -> None:
     _learn(by, lambda lesson: lesson.checks, 1)
 
 
+def by_ear(by: Photographer) -> None:
+    """Show the lesson for whoever plays by ear, at a step (`step`)."""
+    from table.scenes.learn.by_ear import STEPS, ByEarScene
+
+    by.over_title(scene := ByEarScene(by.app))
+    by.rest()
+    for _ in range(by.step(len(STEPS))):
+        scene.advance()
+        by.rest()
+
+
 def _learn(by: Photographer, wanted: Callable[[Lesson], object], part: int) -> None:
     from table.scenes.learn.lesson import LessonScene
 

@@ -78,6 +78,7 @@ SCENES: dict[str, Subject] = {
     "skit": Subject(learning.skit, lambda game: any(not lesson.number for lesson in lessons(game))),
     "lesson": Subject(learning.lesson, lambda game: any(lesson.number for lesson in lessons(game))),
     "check": Subject(learning.check, lambda game: any(lesson.checks for lesson in lessons(game))),
+    "by_ear": Subject(learning.by_ear, of_house=True),
     "lessons": Subject(learning.list_of_lessons, lambda game: bool(lessons(game))),
     "coach": Subject(moments.coach),
     "room": Subject(moments.host),

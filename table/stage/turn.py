@@ -15,7 +15,7 @@ import pygame
 from games.core.actions import Action, Choices, Reason
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.match.picker import Picker, Touch, leads, touches_of
+from table.match.picker import Picker, Slot, Touch, leads, touches_of
 from table.match.seats import SeatSetup
 from table.match.session import Session
 from table.stage.controls import slots
@@ -117,8 +117,10 @@ class Turn:
         left = frozenset(one for one in free if (one.kind, one.field) not in full)
         advised = frozenset(one for one in left if self._advised is not None and leads(one, self._advised))
         on = left & going  # what goes on with what is chosen, before what would begin something else
+        slot = self._next(picker)
+        asked = frozenset(one for one in on if slot and (one.kind, one.field) == (slot.kind, slot.field))
         further = () if on else (one for one in going - {*chosen} if picker.adds(one))
-        ways = (advised, on, frozenset(further), left)
+        ways = (advised, asked, on, frozenset(further), left)
         return _Ways(
             chosen,
             marked,
@@ -126,6 +128,12 @@ class Turn:
             frozenset(touch.bare for touch in touches) - marked,
             () if picker.action else tuple(one | {touch.bare for touch in one} for one in ways),
         )
+
+    def _next(self, picker: Picker) -> Slot | None:
+        """Return the place that the instruction asks to fill."""
+        free = [slot for slot in picker.slots() if not slot.full] if picker.chosen else []
+        free.sort(key=lambda slot: self.hands_over and slot.kind == "Seat")
+        return next(iter(free), None)
 
     def _refusal(self, touch: Touch) -> str:
         """Why something legal isn't to be chosen; "" if it may be."""
@@ -180,9 +188,7 @@ class Turn:
         picker = self._picker
         if picker is None:
             return NOTHING_CHOSEN
-        free = [slot for slot in picker.slots() if not slot.full] if picker.chosen else []
-        free.sort(key=lambda slot: self.hands_over and slot.kind == "Seat")
-        wanted = next(iter(free), None)
+        wanted = self._next(picker)
         return Choosing(
             self.reviewing,
             picker.missing,

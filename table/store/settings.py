@@ -127,6 +127,8 @@ class Settings:
     """Talkativeness of the characters: one of `TALK`."""
     welcomed: bool = False
     """True once the questions of the first launch are answered."""
+    by_ear: bool = False
+    """True once the lesson in playing by ear was left."""
     seats: tuple[SeatSetup, ...] = ()
     """Names, colours and players as they were last, in whatever game."""
     lobbies: Mapping[str, Lobby] = field(default_factory=dict)

@@ -114,6 +114,7 @@ class SettingsScene(RowsScene):
             Button("keys", words("settings.keys"), self._keys, icon="pad"),
             self._choice("reader", switch, settings.reader),
             *self._voice(),
+            Button("by_ear", words("ear.title"), self._by_ear, icon="speech"),
             self._choice("wording", [(each, words(f"settings.wording_{each}")) for each in WORDINGS], settings.wording),
         ]
 
@@ -146,6 +147,9 @@ class SettingsScene(RowsScene):
 
     def _access(self) -> None:
         self.app.push(navigation.access(self.app))
+
+    def _by_ear(self) -> None:
+        self.app.open(lambda: navigation.by_ear(self.app))
 
     def _keys(self) -> None:
         self.app.push(navigation.keys(self.app))

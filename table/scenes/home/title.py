@@ -76,6 +76,7 @@ class TitleScene(FormScene):
         self._waiting = len(autosave.waiting())
         self._looking: Future[tuple[SavedGame | None, Problem | None, int]] | None = None
         self._age = 0.0
+        self._hears = False
         self._art: CardArt | None = None
         self._shadows: dict[int, pygame.Surface] = {}
         self.drawn: list[tuple[pygame.Surface, pygame.Rect]] = []
@@ -153,7 +154,7 @@ class TitleScene(FormScene):
             left = button.rect.right + gap
         column = min(round(area.width * MOST), screen.px(690 + 260 * screen.text))
         for self._logo, sizes in SIZES:
-            games, ahead = self._games(sizes), self._continue(sizes) or self._learn(sizes)
+            games, ahead = self._games(sizes), self._ahead(sizes)
             top = area.y + self._logo_height() + screen.px(16)
             high = sum(button.height(screen, column) + gap for button in (*ahead, *games))
             if top + high <= foot:
@@ -222,6 +223,15 @@ class TitleScene(FormScene):
         named = {wish: self.app.legend(wish, DESK) for wish in ("choose", "rules", "fullscreen", "sound")}
         named["move"] = self.app.keys("move")
         return self.words("title.keys", **named), self.words("title.keys_pad", **self.app.legends())
+
+    def _ahead(self, sizes: tuple[int, int]) -> list[OfferCard]:
+        """Return offers above the games; by ear the keys come first."""
+        self._hears = self.app.reciter.listens
+        if not self._hears or self.app.settings.by_ear:
+            return self._continue(sizes) or self._learn(sizes)
+        title, note = self.words("ear.title"), Fact(self.words("ear.note"))
+        open = lambda: self.app.open(lambda: navigation.by_ear(self.app))  # noqa: E731
+        return [OfferCard("by_ear", title, open, facts=[note], style="lacquer", sizes=sizes), *self._continue(sizes)]
 
     def _continue(self, sizes: tuple[int, int]) -> list[OfferCard]:
         if not self._waits:
@@ -341,6 +351,8 @@ class TitleScene(FormScene):
         super().update(ms)
         self._take()
         self._age += ms
+        if self.app.reciter.listens != self._hears and not self.app.changing:
+            self.app.behind(self.build)
 
     @property
     def written(self) -> Sequence[str]:

@@ -23,7 +23,7 @@ from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
 from table.stage.case import Case, Stake
 from table.stage.controls import bar
-from table.stage.controls.prompt import target_id
+from table.stage.controls.prompt import CONFIRM, target_id
 from table.stage.controls.things import Thing
 from table.stage.speech.ending import sentences
 from table.stage.speech.log_panel import is_line
@@ -152,6 +152,8 @@ class Described:
             node = replace(node, name=f"{item.row.label}: {node.name}")
         if item and prompt.is_chosen(item):
             node = replace(node, chosen=True)
+        if target.id == CONFIRM and prompt.sheet:
+            node = replace(node, about=prompt.sheet)  # what comes of it, for who goes straight there
         if chip and chip.filled:
             node = replace(node, about=words("access.slot"))
         return node if node.name else replace(node, name=called(target.id) or turned(target.id, words))

@@ -17,6 +17,7 @@ from games.core.match import Log
 from games.core.types import Seat
 from games.core.view import View
 from table.access.node import Hearers, Node
+from table.access.spoken import sentences
 from table.app.scanner import PATIENCE
 from table.app.scene import MatchScene
 from table.audio.mood import Mood
@@ -29,6 +30,7 @@ from table.input.keymap import ANSWERS
 from table.input.pads import SIGN
 from table.match.director import Director
 from table.match.eyes import COVERED, Eyes, Phase
+from table.match.picker import Touch
 from table.match.seats import MatchSetup
 from table.scenes import navigation
 from table.scenes.kit.backdrop import backdrop
@@ -45,6 +47,7 @@ from table.scenes.play.pad_rights import PadRights
 from table.scenes.play.phone_signs import draw_signs
 from table.scenes.play.snapshot import Snapshot
 from table.scenes.play.suspense import Suspense
+from table.stage.controls.prompt import target_id
 from table.stage.speech.log_panel import log_width
 from table.store.autosave import SaveSlot
 from table.ui.focus import Focus, Target
@@ -106,6 +109,7 @@ class TableScene(MatchScene):
         self.conclusion: Final = Conclusion(app, session, self.board, self.director, spec)
         self.described: Final = Described(session, self.board, self.narration, self.controls)
         self._instructed = ""
+        self._warned = False  # that hands are read out
         self._told: Snapshot | None = None
         self._view = session.view(self.eyes.who)
         self._size = app.screen.size
@@ -206,6 +210,16 @@ class TableScene(MatchScene):
         """See `Scene.node_in_focus`."""
         return self.focus.current.id if self.focus.current else ""
 
+    def is_dangerous(self, node: str) -> bool:
+        """See `Scene.is_dangerous`.
+
+        So is a seat that one more card could cost the game, or win it.
+        """
+        if self.eyes.covered:
+            return False
+        near = {seat for part in self.board.parts for seat in part.near(self._view).values()}
+        return any(target_id(Touch("Seat", seat)) == node for seat in near)
+
     @property
     def audience(self) -> Hashable:
         """See `Scene.audience`."""
@@ -219,7 +233,9 @@ class TableScene(MatchScene):
     @property
     def instruction(self) -> str:
         """See `Scene.instruction`."""
-        return " ".join(self.couch.texts) if self.eyes.covered else self.turn.prompt.instruction
+        if self.eyes.covered:
+            return sentences(self.couch.texts, self.words)
+        return self.turn.prompt.instruction
 
     @property
     def unsaved(self) -> bool:
@@ -500,6 +516,8 @@ class TableScene(MatchScene):
             self.eyes.begin(ask.seat)
             self.turn.hands_over = self.eyes.curtain
             self.controls.begin(self.words)
+            if self.app.reciter.listens and not self._judges():  # that has sounds of its own
+                self.app.sounds.play("turn")
 
     def _tell(self, now: Snapshot) -> None:
         """Say what has happened and what is to be done."""
@@ -510,15 +528,21 @@ class TableScene(MatchScene):
 
         The lines are public, the instruction is for these eyes.
         """
-        self.app.reciter.say(*self.narration.news())
+        lines = self.narration.news()
+        if self.eyes.covered and not self._warned and self.app.reciter.reads:
+            self._warned = True
+            lines.append(self.words("access.headphones"))
         if (said := self.instruction) != self._instructed:
             self._instructed = said
-            self.app.reciter.whisper(said, self.audience)
+            self.app.reciter.ask(said, self.audience)
+        self.app.reciter.say(*lines)
 
     def _aim(self, now: Snapshot) -> None:
         """Set the targets, and highlight the player's."""
         if now.covered:
             self.focus.set(self.couch.targets())
+            if ready := next((target for target in self.focus.targets if target.enabled), None):
+                self.focus.prefer(ready.id)
             self.board.preview(None, None)
         else:
             self.controls.aim(now, self.narration.narrator, self.screen, self._beside)

@@ -5,8 +5,11 @@ It talks SSIP on a Unix socket.
 
 from __future__ import annotations
 
+import html
 import os
+import re
 import socket
+import struct
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -19,6 +22,16 @@ from tests.until import CHILD, until
 ADDRESS = "SPEECHD_ADDRESS"
 """The variable by which programs find a server."""
 
+MARK = re.compile(r"<[^>]*>")
+ANSWERS = {
+    "LIST": ["249-Bo\ten\tnone", "249-Aki\tja\tnone", "249 OK VOICE LIST SENT"],
+    "GET": ["251-0", "251 OK GET RETURNED"],
+    "HISTORY": ["245-1", "245 OK CLIENT ID SENT"],
+    "QUIT": ["231 HAPPY HACKING"],
+    **{verb: ["225-1", "225 OK MESSAGE QUEUED"] for verb in ("SPEAK", "CHAR", "KEY")},
+}
+"""Answers to commands, as far as the program and Orca ask."""
+
 Mood = Literal["well", "refuses", "hangs", "hangs up"]
 
 
@@ -30,6 +43,8 @@ class FakeSpeech:
         self.mood: Mood = "well"
         """Its way with each further command."""
         self.connections = 0
+        self.clients: set[int] = set()
+        """The numbers of the processes that talk to it, on Linux."""
         self._lines: list[str] = []
         self._lock = Lock()
         self._over = Event()
@@ -55,6 +70,23 @@ class FakeSpeech:
         """The texts that were to be spoken."""
         return [line.removeprefix("SPEAK ") for line in self.log if line.startswith("SPEAK ")]
 
+    @property
+    def heard(self) -> list[str]:
+        """The same without marks."""
+        return [html.unescape(MARK.sub("", text)).strip() for text in self.said]
+
+    @property
+    def stirring(self) -> tuple[str, ...]:
+        """Times that the clients have computed.
+
+        "" in place of what waits for its turn on a busy machine.
+        """
+        found = []
+        for pid in self.clients:
+            state, *times = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+            found.append("" if state == "R" else " ".join(times[10:12]))
+        return tuple(found)
+
     def until(self, line: str) -> None:
         """Wait for a command, or a text behind "SPEAK "."""
         until(lambda: line in self.log, f"never heard: {line}")
@@ -78,6 +110,9 @@ class FakeSpeech:
                 made, _ = self._socket.accept()
                 self._open.append(made)
                 self.connections += 1
+                if hasattr(socket, "SO_PEERCRED"):
+                    peer = made.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12)
+                    self.clients.add(struct.unpack("3i", peer)[0])
                 Thread(target=self._serve, args=(made,), daemon=True).start()
 
     def _serve(self, made: socket.socket) -> None:
@@ -102,12 +137,8 @@ class FakeSpeech:
                 raise OSError
             case "refuses":
                 stream.write(b"300 ERR NO MODULE\r\n")
-            case _ if verb == "LIST":
-                stream.write(b"249-Bo\ten\tnone\r\n249-Aki\tja\tnone\r\n249 OK VOICE LIST SENT\r\n")
-            case _ if verb == "GET":
-                stream.write(b"251-0\r\n251 OK GET RETURNED\r\n")
             case _:
-                stream.write(b"225-1\r\n225 OK MESSAGE QUEUED\r\n" if verb == "SPEAK" else b"200 OK\r\n")
+                stream.write("".join(f"{line}\r\n" for line in ANSWERS.get(verb, ["200 OK"])).encode())
 
 
 @contextmanager

@@ -44,12 +44,13 @@ class Ear:
 
     @property
     def said(self) -> list[str]:
-        """All announcements, each once."""
-        found: dict[int, str] = {}
+        """All news and announcements, each once."""
+        found: dict[tuple[str, int], str] = {}
         for tree in self.told:
-            if tree.said:
-                found.setdefault(tree.turn, tree.said)
-        return [*found.values()]
+            top = tree.nodes[0].name if tree.nodes and tree.nodes[0].id == tree.focus else ""
+            found.setdefault(("news", tree.scope), tree.news or top)
+            found.setdefault(("live", tree.turn), tree.said)
+        return [*filter(None, found.values())]
 
 
 class Listening:
@@ -135,7 +136,7 @@ def can_be_pressed(node: Node) -> bool:
 
 def listen(size: tuple[int, int] = (1280, 720), **settings: object) -> Listening:
     """An application without a scene yet, and somebody who listens."""
-    values: dict[str, object] = {"language": "en", "welcomed": True, **settings}
+    values: dict[str, object] = {"language": "en", "welcomed": True, "by_ear": True, **settings}
     ear = Ear()
     app = App(
         navigation,

@@ -53,3 +53,27 @@ def test_no_two_nodes_have_one_number() -> None:
     update = updates.of(Tree(1, "Table", (Node("log", "text", "A"), Node("log", "button", "B"))))
     numbers = [number for number, _ in update.nodes]
     assert len({*numbers}) == len(numbers) == 3
+
+
+def test_news_are_a_group_around_all_but_the_text_above() -> None:
+    updates = Updates(accesskit)
+    tree = replace(TREE, nodes=(Node("instruction 0", "text", "Choose"), *HAND), news="Believe it!")
+    made = dict(updates.of(tree).nodes)
+    above, group = made[ROOT].children
+    assert made[above].role == accesskit.Role.LABEL
+    assert made[group].role == accesskit.Role.GROUP and made[group].label == "Believe it!"
+    (hand,) = made[group].children
+    assert len(made[hand].children) == 3
+
+
+def test_no_label_lies_loose_in_a_list() -> None:
+    updates = Updates(accesskit)
+    rows = [Node("a", "text", "A"), Node("b", "text", "B")]
+    for more, role in (
+        ([], "LIST_ITEM"),
+        ([Node("c", "item", "C")], "LIST_ITEM"),
+        ([Node("d", "button", "D")], "PARAGRAPH"),
+    ):
+        made = dict(updates.of(Tree(1, "Table", listed("log", "Log", [*rows, *more]))).nodes)
+        assert [node.label for node in made.values() if node.role == getattr(accesskit.Role, role)][:2] == ["A", "B"]
+        updates.forget()

@@ -17,8 +17,21 @@ from games.core.entry import Entry
 from games.core.match import Illegal, Log
 from games.core.words import Words
 from table.access.wishing import Request, post
+from table.app.reciter import INSTRUCTION
+from table.input.devices import Device
 from table.input.events import Reader
-from table.input.intents import Accept, Away, Next, ReadOn, Remind, Repeat, Requested
+from table.input.intents import (
+    Accept,
+    Away,
+    Next,
+    ReadOn,
+    Remind,
+    Repeat,
+    Requested,
+    ScrollPages,
+    Used,
+    Wording,
+)
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
@@ -216,12 +229,13 @@ def test_lists_are_walked_and_what_is_only_read_is_not_pressed() -> None:
     me = sit(GAMES[0])
     until_asked(me)
     scene = scene_of(me)
-    lists = [node for node in me.tree.nodes if node.role == "list"]
+    walked = [node.id for node in me.tree.nodes if node.role == "list" or node.id.startswith(INSTRUCTION)]
     seen = []
-    for _ in range(len(lists)):
+    for _ in walked:
         me.do(ReadOn(1, 0))
-        seen.append(next(one.id for one in lists if any(child.id == me.tree.focus for child in one.children)))
-    assert {*seen} == {one.id for one in lists}
+        here = next(one for one in me.tree.nodes if me.tree.focus in (one.id, *(child.id for child in one.children)))
+        seen.append(here.id)
+    assert sorted(seen) == sorted(walked)
     while not me.tree.focus.startswith("logged"):
         me.do(ReadOn(1, 0))
     me.do(ReadOn(0, 1))
@@ -238,7 +252,7 @@ def test_the_instruction_is_read_again_as_often_as_one_likes() -> None:
     ids = []
     for _ in range(2):
         me.do(Repeat())
-        assert me.focus and me.focus.name == scene_of(me).turn.prompt.instruction
+        assert me.focus and me.focus.name.endswith(scene_of(me).turn.prompt.instruction)
         ids.append(me.focus.id)
     assert ids[0] != ids[1]  # the focus comes there anew, and only that is heard
     me.do(Next())
@@ -252,8 +266,31 @@ def test_what_has_happened_is_announced_once_and_in_public_words() -> None:
     said = " ".join(me.ear.said)
     assert lines and all(said.count(line) == lines.count(line) for line in lines)
     me.do(Remind())
-    assert scene_of(me).narration.reminder(scene_of(me).shown)[0] in me.tree.said
+    assert scene_of(me).narration.reminder(scene_of(me).shown)[0] in me.tree.news
     assert me.listed("reminder")
+
+
+def test_news_come_with_the_focus_and_only_once() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    asked = me.tree
+    assert asked.news.endswith(scene_of(me).turn.prompt.instruction) and not asked.said
+    before = [tree for tree in me.ear.told if tree.scope < asked.scope]
+    assert before and all(tree.focus.startswith(INSTRUCTION) and not tree.news for tree in before)
+    assert len({tree.nodes[0].name for tree in before}) == len({tree.scope for tree in before})
+    me.do(Next())
+    assert (me.tree.scope, me.tree.news) == (asked.scope, asked.news)  # nothing new: the focus alone is heard
+
+
+def test_who_reads_aside_is_not_taken_from_there() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    while not me.tree.focus.startswith("logged"):
+        me.do(ReadOn(1, 0))
+    before = me.tree
+    me.app.toast.show("psst")
+    me.wait(FRAME)
+    assert (me.tree.focus, me.tree.scope, me.tree.said) == (before.focus, before.scope, "psst")
 
 
 def test_a_refusal_says_why() -> None:
@@ -284,7 +321,7 @@ def test_a_scene_in_front_is_all_that_is_read() -> None:
     assert not me.listed("hand") and me.tree.find("resume")
     form = me.tree.find("form list")
     assert form and form.name == WORDS("pause.heading")
-    assert WORDS("pause.heading") in me.tree.said
+    assert me.tree.news and WORDS("pause.heading") not in me.tree.news  # the list's name says it
 
 
 def test_nothing_is_described_while_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -363,3 +400,75 @@ def test_a_press_turns_what_was_known_and_only_once() -> None:
     me.do(Requested(Request("press", me.tree.scope, card, True)))
     now = me.tree.find(card)
     assert now and not now.chosen
+
+
+def sounds_of(me: Listening, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    heard: list[str] = []
+    monkeypatch.setattr(me.app.sounds, "play", lambda name, **_: heard.append(name))
+    return heard
+
+
+def test_the_end_of_a_list_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    heard = sounds_of(me, monkeypatch)
+    while not me.tree.focus.startswith("logged"):
+        me.do(ReadOn(1, 0))
+    assert "no" not in heard
+    for _ in me.listed("log"):
+        me.do(ReadOn(0, 1))
+    assert heard.count("no") == 1
+
+
+def test_a_heartbeat_comes_with_a_seat_near_its_end_and_not_through_the_curtain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    scene, heard = scene_of(me), sounds_of(me, monkeypatch)
+    seat = next(node.id for node in me.listed("table") if node.id.startswith("Seat"))
+    me.ask("focus", seat)
+    assert "danger" not in heard
+    monkeypatch.setattr(type(scene.board.parts[0]), "near", lambda self, view: {0: int(seat.split()[1])})
+    me.do(Repeat())
+    me.ask("focus", seat)
+    assert "danger" in heard
+    assert scene.is_dangerous(seat)
+    scene.eyes.cover()
+    assert scene.eyes.covered is False or not scene.is_dangerous(seat)
+
+
+def test_the_turn_is_heard_by_who_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    for listens in (True, False):
+        me = sit(GAMES[0])
+        me.ear.listens = listens
+        heard = sounds_of(me, monkeypatch)
+        for _ in range(12):
+            until_asked(me)
+            if scene_of(me).turn.active and not scene_of(me).suspense.held:
+                break
+            me.do(Accept())
+            me.wait(400)
+        assert ("turn" in heard) or not listens
+
+
+def test_a_stick_reads_on_in_a_list_once_it_walks_and_scrolls_before() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    me.do(Used(Device("xbox", 0)))
+    before = me.tree.focus
+    me.do(ScrollPages(1))
+    assert me.tree.focus == before
+    while not me.tree.focus.startswith("logged"):
+        me.do(ReadOn(1, 0))
+    me.do(ScrollPages(1))
+    assert me.focus and me.focus.name == me.listed("log")[1].name
+
+
+def test_one_key_makes_it_brief_and_says_so() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    me.do(Wording())
+    assert me.app.settings.wording == "short" and WORDS("settings.wording_short") in me.tree.news
+    me.do(Wording())
+    assert me.app.settings.wording == "full"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from games.core.match import Illegal, Log
 from games.core.words import Words
 from table.access.node import Node
 from table.access.spoken import changed, spoken
+from table.app.reciter import Reciter
 from table.input.intents import OUTSIDE, Away, Here, Hush, Next, Point, Previous, ReadOn, Remind, Repeat
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -103,7 +105,8 @@ def test_the_instruction_is_repeated_and_the_reminder_said() -> None:
     me.new()
     for _ in range(2):
         me.do(Repeat())
-        assert me.new() == [HUSHED, scene_of(me).instruction]
+        hushed, said = me.new()
+        assert hushed == HUSHED and said.endswith(scene_of(me).instruction)
     me.do(Remind())
     assert scene_of(me).narration.reminder(scene_of(me).shown)[0] in " ".join(me.new())
 
@@ -126,8 +129,10 @@ def test_lists_are_named_when_they_are_entered() -> None:
     entered = []
     for _ in range(8):
         me.do(ReadOn(1, 0))
-        around = next(one for one in me.tree.nodes if any(child.id == me.tree.focus for child in one.children))
+        around = next(one for one in me.tree.nodes if me.tree.focus in (one.id, *(row.id for row in one.children)))
         entered.append(me.new()[1].startswith(around.name))
+        if not around.children:  # the instruction
+            continue
         me.do(ReadOn(0, 1))
         assert not any(text.startswith(f"{around.name}.") for text in me.new())
     assert all(entered)
@@ -286,19 +291,46 @@ def test_to_headphones_a_hand_is_spoken_until_the_curtain_falls(game: Entry) -> 
     assert WORDS("curtain.headphones_on") in {node.name for node in me.listed("cover")}
 
 
-def test_what_is_whispered_to_some_eyes_is_not_said_to_others() -> None:
+@pytest.mark.parametrize("way", [Reciter.whisper, Reciter.ask])
+def test_what_some_eyes_alone_may_know_is_not_said_to_others(way: Callable[[Reciter, str, Hashable], None]) -> None:
     me = sit(GAMES[0], persons=2)
     assert until_covered(me)
     uncover(me, headphones=True)
     scene = scene_of(me)
-    me.app.reciter.whisper("To you alone", scene.audience)
+    way(me.app.reciter, "To you alone", scene.audience)
     me.wait(FRAME)
     assert "To you alone" in me.new()
     told = len(me.ear.told)
-    me.app.reciter.whisper("To you alone", scene.audience)
+    way(me.app.reciter, "To you alone", scene.audience)
     scene.eyes.cover()
     me.wait(500)
-    assert not any("To you alone" in said for said in [*me.new(), *(tree.said for tree in me.ear.told[told:])])
+    way(me.app.reciter, "To others", "others")
+    me.wait(500)
+    told_since = repr([me.new(), me.ear.told[told:]])
+    assert len(me.ear.told) > told and not any(words in told_since for words in ("To you alone", "To others"))
+
+
+def test_news_to_the_same_eyes_break_nothing_off() -> None:
+    me = sit(GAMES[0], persons=2)
+    assert until_covered(me)
+    uncover(me, headphones=True)
+    me.wait(500)
+    me.new()
+    me.app.toast.show("By the way")
+    me.wait(500)
+    said = me.new()
+    assert HUSHED not in said and " ".join(said).count("By the way") == 1
+
+
+def test_a_text_above_all_is_said_anew_with_its_news() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    me.do(Repeat())
+    me.new()
+    me.app.toast.show("By the way")
+    me.wait(FRAME)
+    (said,) = me.new()
+    assert said.startswith("By the way") and said.endswith(scene_of(me).instruction)
 
 
 @each_game

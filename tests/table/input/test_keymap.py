@@ -13,7 +13,7 @@ from table.input.devices import DESK, Device
 from table.input.events import Reader
 from table.input.intents import Accept, Back, Intent, Keystroke, Move, Next, Previous, Raw, Remind
 from table.input.key_names import named
-from table.input.keymap import BUTTONS, INTENTS, KEYS, NAMED, Keymap, Keymaps, own
+from table.input.keymap import BUTTONS, INTENTS, KEYS, NAMED, YIELDS, Keymap, Keymaps, own
 from table.input.legends import glyph, keys, legend, legends
 
 EN = Words("en", "table")
@@ -75,6 +75,16 @@ def test_no_key_ever_has_two_wishes() -> None:
         keymap = keymap.put(wish, key)
         every = [key for each in INTENTS for key in keymap.of(each)]
         assert len(every) == len({*every}) and own(KEYS, {w: [*k] for w, k in keymap.own.items()}) == keymap.own
+
+
+def test_a_usual_key_that_came_later_yields_to_what_was_kept() -> None:
+    for later in YIELDS:
+        (key,) = KEYS[later]
+        keymap = Keymap(KEYS, own(KEYS, {"coach": [key]}))
+        assert keymap.intent(key) == INTENTS["coach"] and keymap.of(later) == ()
+        assert keymap.put("coach", "f5").of(later) == (key,)
+        assert keymap.put(later, "f5").of(later) == ("f5",)
+        assert read(Keymaps(keymap), ord(key)) == [INTENTS["coach"]]
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from table.input.intents import (
     PadGone,
     Point,
     Previous,
+    ReadOn,
     Remind,
     ScrollPages,
     Slower,
@@ -31,7 +32,8 @@ from table.input.pads import MOST, PadFeel, Pads
 from tests.table import pads as models
 from tests.table.pads import Socket, VirtualPad
 
-LEFT_X, LEFT_Y, RIGHT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, pygame.CONTROLLER_AXIS_RIGHTY
+LEFT_X, LEFT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
+RIGHT_X, RIGHT_Y = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY
 DOWN, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 
 
@@ -133,6 +135,9 @@ def test_a_stick_is_a_cross_beyond_its_dead_zone(hand: Hand) -> None:
     assert hand.read(5000) == []
     pad.push(RIGHT_Y, 1.0)
     assert hand.read() == [ScrollPages(1)]
+    pad.push(RIGHT_Y, 0.3)
+    pad.push(RIGHT_X, -1.0)
+    assert hand.read() == [ReadOn(-1, 0)]
 
 
 def test_triggers_act_once(hand: Hand) -> None:

@@ -172,7 +172,7 @@ def test_the_focus_of_a_private_view_is_forgotten() -> None:
     player = to_private(sit_down(*PEOPLE))
     player.key_to(player.options("Token")[4])
     player.do(Away())
-    assert player.scene.focus.current is None
+    assert player.scene.focus.current and player.scene.focus.current.id == "i_am"
     player.pass_cover()
     assert player.scene.turn.chosen == ()
 
