@@ -43,7 +43,7 @@ class Teller:
         return self.words(key) if key in self.words else ""
 
     def pile(self, place: str) -> str:
-        """Return a pile's purpose, to be read with its name, or ""."""
+        """Return a place's purpose, to be read with its name, or ""."""
         return self.words(f"pile.{place}") if f"pile.{place}" in self.words else ""
 
     def card(self, token: Token, view: View) -> str:

@@ -23,6 +23,7 @@ from table.stage.parts import PARTS
 from table.stage.spec import Asked, AskSpec, BoardSpec
 
 WHERE = 'docs/game.md, "Words"'
+_PLACED = {False: "a pile in the middle", True: "a face-down card before a seat"}
 _COUNTED = ("count", "loses")
 
 
@@ -33,7 +34,7 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
     yield from (Asked(f"phase.{ask}", "the line above the table", False) for ask in game.asks)
     yield from (Asked(f"about.{face.id}", "the page of a card", False) for face in game.faces)
     yield from (Asked(f"short.{face.id}", "a card of which too little is seen", False) for face in game.faces)
-    yield from (Asked(f"pile.{place.name}", "a pile in the middle", False) for place in game.places if not place.each)
+    yield from (Asked(f"pile.{place.name}", _PLACED[place.each], False) for place in game.places)
     if any(ask.card for ask in spec.asks.values()):
         yield Asked("besides", "the stand, of what else a claim is true", False)
     yield Asked("tie", "the results, where a tie was broken", False)

@@ -211,7 +211,10 @@ def _draw_bust(canvas: SurfaceCanvas, stand: Stand, seats: tuple[SeatSetup, ...]
     away = hypot(x, y) or 1.0
     canvas.put(drawn, here, topleft=(place.x + round(slide * x / away), place.y + round(slide * y / away)))
     name = fitted(teller.names[case.claimer], screen.font(_NAME), _LEAST, place.width, canvas.colours.cream)
-    canvas.put(name, here, midtop=(place.centerx, place.bottom + screen.px(6)))
+    ground = name.get_rect(midtop=(place.centerx, place.bottom + screen.px(6))).inflate(screen.px(24), screen.px(2))
+    with faded(canvas.surface, here, ground):  # what was said before the stand came may lie below it
+        panel(canvas.surface, ground, screen, "slate")
+        canvas.put(name, center=ground.center)
 
 
 def _draw_judge(canvas: SurfaceCanvas, stand: Stand, seats: tuple[SeatSetup, ...], teller: Teller, here: float) -> None:

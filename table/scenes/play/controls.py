@@ -59,7 +59,7 @@ class Controls:
         self.quiet = Quiet(session, spec)
         self.regret = Regret(session)
         self.coaching = Coaching(session, worker, spec)
-        self.hints = Hints(board, self.browsing, self.turn, self.focus)
+        self.hints = Hints(board, self.browsing, self.turn, self.focus, log)
         self._previews = Previews(session, spec)
         self._menu = bar.Menu()
         self._leads = False
@@ -261,7 +261,7 @@ class Controls:
             board.focus(None)
             board.preview(None, None)
             return
-        reads = hints.aside(narrator.teller)
+        reads, before = hints.aside(narrator.teller), focus.lit
         focus.set(
             [
                 *turn.targets(board.things, hints.reasons, reads, hints.seats),
@@ -278,6 +278,8 @@ class Controls:
             if self._leads and (focus.by_keyboard or turn.reviewing):
                 focus.go(missing)
             focus.prefer(missing)
+        if focus.by_keyboard and focus.lit and (self._leads or before is None or focus.lit.id != before.id):
+            hints.lead(focus.lit.id)
         self._leads = False
         self._log.light(focus.lit.id if focus.lit else None)
         at = turn.touch(focus.lit.id) if focus.lit else None

@@ -25,7 +25,7 @@ from table.stage.board import Board
 from table.stage.controls import bar
 from table.stage.controls.reader import CardPage
 from table.stage.controls.things import Thing
-from table.stage.speech.log_panel import is_line
+from table.stage.speech.log_panel import LogPanel, is_line
 from table.stage.turn import Turn
 from table.store.settings import Settings
 from table.ui.fading import Afterimage, eased, faded
@@ -37,7 +37,7 @@ from table.ui.placement import Groups, edges
 class Hints:
     """Follows pointer and focus over the visible table."""
 
-    def __init__(self, board: Board, browsing: Browsing, turn: Turn, focus: Focus) -> None:
+    def __init__(self, board: Board, browsing: Browsing, turn: Turn, focus: Focus, log: LogPanel) -> None:
         self.reasons: dict[Token, str] = {}
         """Reasons against cards, as far as these eyes may be told."""
         self.seats: dict[Seat, str] = {}
@@ -54,6 +54,8 @@ class Hints:
         self._browsing = browsing
         self._turn = turn
         self._focus = focus
+        self._log = log
+        self._led: str | None = None  # where keys have come by themselves, until the player goes on from there
         self._pointer = OUTSIDE
         self._acted = False
         self._lit: str | None = None
@@ -72,6 +74,13 @@ class Hints:
         if isinstance(intent, Press | Release | Accept) and intent != Release(OUTSIDE):  # things act on release
             self._acted = True
             self._reading.stop()
+
+    def lead(self, target: str | None) -> None:
+        """Keys have come to a target without the player.
+
+        Nothing is laid over the table for it: nobody has asked about it.
+        """
+        self._led = target
 
     def read(self) -> bool:
         """Tell at once of what is under the pointer; False for nothing."""
@@ -106,6 +115,8 @@ class Hints:
 
     def update(self, ms: float, *, covered: bool) -> None:
         """Let time pass. `covered`: nothing of the table may be shown."""
+        if self._led and not (self._focus.by_keyboard and self._focus.lit and self._focus.lit.id == self._led):
+            self._led = None
         self._reading.follow(None if covered else self._rested_at, ms)
         self._gone.update(ms)
         if covered:
@@ -151,6 +162,11 @@ class Hints:
         """The target on the table or in the prompt."""
         at, lit = self.pointed, self._focus.lit
         return at.touch if at else self._turn.touch(lit.id) if lit else None
+
+    @property
+    def _ready(self) -> bool:
+        """True if the player has rested where they went long enough."""
+        return self._reading.ready and self._led is None
 
     @property
     def section(self) -> str | None:
@@ -201,7 +217,7 @@ class Hints:
         called = self.called(lit.id, teller.words, settings, legend) if lit else ""
         told_at_once = lit is not None and (lit.why or self._why is not None or called)
         told: tuple[object, pygame.Rect] | None = None
-        if told_at_once or self._reading.ready:
+        if told_at_once or self._ready:
             age = self._lit_for if told_at_once else self._reading.since
             with faded(surface, eased(age, reduced=screen.reduced)):
                 told = self._draw(surface, screen, view, teller, called)
@@ -218,7 +234,7 @@ class Hints:
         lit, thing = self._focus.lit, self.pointed
         found = self._page(thing, view, teller) if thing else None
         if found and thing:
-            if not (self._reading.ready or self._why is not None) or self._board.spotlit:  # nothing is shown to all
+            if not (self._ready or self._why is not None) or self._board.spotlit:  # nothing is shown to all
                 return None
             return found, self._board.draw_page(surface, found, thing.rect, self._compared(thing.rect))
         if lit and (why := lit.why or self._why):
@@ -229,13 +245,11 @@ class Hints:
         said, beside = "", lit.rect if lit else None
         if lit and called:
             said = called
-        elif lit and self._reading.ready and (deed := self._turn.means(lit.id)):
+        elif lit and self._ready and (deed := self._turn.means(lit.id)):
             said = teller.action(deed, view)
-        elif lit and thing and self._focus.by_keyboard and self._reading.ready:
+        elif lit and thing and self._focus.by_keyboard and self._ready:
             said = capital(thing.name)
-        elif (
-            not self._focus.by_keyboard and self._reading.ready and (name := self._board.resting.name_at(self._pointer))
-        ):
+        elif not self._focus.by_keyboard and self._ready and (name := self._board.resting.name_at(self._pointer)):
             said, beside = capital(name), pygame.Rect(self._pointer, (1, 1))
         if not said or beside is None:
             return None
@@ -250,7 +264,8 @@ class Hints:
         return words("play.with_key", name=words(key), legend=button) if button else words(key) if key else ""
 
     def _compared(self, beside: pygame.Rect) -> Groups:
-        return (*self.keep, *self._board.compared(beside, asked=self._turn.active))
+        latest = ((edges(line),),) if (line := self._log.latest) else ()
+        return (*self.keep, *latest, *self._board.compared(beside, asked=self._turn.active))
 
 
 def _named(target: str, settings: Settings) -> tuple[str, str]:

@@ -98,9 +98,9 @@ def _zone(token: Token, view: View) -> int | None:
 
 
 def _pile(token: Token, view: View, teller: Teller) -> str:
-    """Return the purpose of the pile below a card, or ""."""
+    """Return the purpose of the place of a card, or ""."""
     zone = _zone(token, view)
-    said = "" if zone is None or view.map.seats[zone] is not None else teller.pile(view.map.names[zone])
+    said = "" if zone is None else teller.pile(view.map.names[zone])
     return said and teller.words("play.of_pile", pile=pile_name(view, zone or 0, teller.words), card=said)
 
 

@@ -86,13 +86,14 @@ class Faces:
     """Letter and picture sizes shared by a row of buttons.
 
     `size` is that of the letters and `side` that of the pictures, px. The words stand beside the picture, or `below`
-    it, in up to `lines` lines if a label has several words.
+    it, in up to `lines` lines if a label has several words. `left` px before answers are for the name of a key.
     """
 
     size: int
     side: int
     below: bool
     lines: int = 1
+    left: int = 0
 
 
 Rects = dict[str, pygame.Rect]
@@ -209,26 +210,29 @@ def best_lines(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> list
     return max(ways, key=worth)
 
 
-def faces_of(items: Sequence[Item], rects: Rects, screen: Screen) -> Faces:
+def faces_of(items: Sequence[Item], rects: Rects, screen: Screen, *, keyed: bool = False) -> Faces:
     """Choose the setting with the largest words.
 
-    Words beside their picture are preferred even if slightly smaller.
+    Words beside their picture are preferred even if slightly smaller. `keyed`: answers have a key's name before them.
     """
     pad = screen.px(8)
     chips = any(item.look == "chip" for item in items)
     wish = screen.font(_WORD if chips else 30)
     found = [Faces(0, 0, False)]
     if items:
-        areas = {item.id: rects[item.id].width - 2 * pad for item in items}
+        left = key_width(screen) if keyed else 0
+        areas = {item.id: rects[item.id].width - 2 * pad - left for item in items}
         wide, high = min(areas.values()), min(rects[item.id].height for item in items) - pad
         if chips:
             return max(_coins(items, areas, (wide, high), screen), key=lambda faces: _worth(faces, screen))
         wish = min(wish, high * 2 // 3)
         signed = {item.id: areas[item.id] - (wish * 3 // 2 if item.look in _ICONS else 0) for item in items}
         size = _size(items, signed, wish)
-        found = [Faces(size, size, False)]
+        found = [Faces(size, size, False, left=left)]
         if any(item.look in ("yes", "no") for item in items):
-            found.append(Faces(_size(items, areas, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True))
+            found.append(
+                Faces(_size(items, areas, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True, left=left)
+            )
     return max(found, key=lambda faces: faces.size * (0.85 if faces.below else 1))
 
 
@@ -339,6 +343,7 @@ def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: 
     size = _text_size(item, faces.size)
     side = faces.side * size // faces.size if faces.size else 0
     words = pygame.Rect(0, 0, labels.width(item.label, size, "bold") + 2, round(size * _LINE))
+    rect = pygame.Rect(rect.x + faces.left, rect.y, rect.width - faces.left, rect.height)
     words.center = rect.center
     if item.look in _ICONS:
         sign = pygame.Rect(0, 0, side, side)
@@ -374,11 +379,21 @@ def draw_stamp(surface: pygame.Surface, button: Button, letters: int, screen: Sc
     drawn.set_alpha(255)
 
 
+def _key_size(screen: Screen) -> int:
+    """Size of the letters of a key's name, px."""
+    return max(screen.font(_KEY), screen.px(_KEY))
+
+
+def key_width(screen: Screen) -> int:
+    """Width at a button's left for a usual key, px."""
+    return _key_size(screen) * 2
+
+
 def draw_key(surface: pygame.Surface, key: str, button: pygame.Rect, screen: Screen) -> None:
     """Draw the name of a key in its button's corner."""
     if not key:
         return
-    colours, size = palette(screen.contrast), max(screen.font(_KEY), screen.px(_KEY))
+    colours, size = palette(screen.contrast), _key_size(screen)
     name = render(key, size, colours.cream, "bold")
     rect = pygame.Rect(0, 0, max(size * 3 // 2, name.get_width() + size // 2), size * 3 // 2)
     rect.midleft = button.x + size // 2, button.y + min(size * 5 // 4, button.height // 2)

@@ -302,7 +302,7 @@ class Prompt:
             most = screen.px(ANSWER_HEIGHT) * len(others) + screen.px(GAP) * (len(others) - 1)
             area = pygame.Rect(stand.others.topleft, (stand.others.width, min(most, stand.others.height)))
             self.rects |= in_lines([[item] for item in others], area, screen, stand.others.width)
-        self.faces = {(REST, False): faces_of(others, self.rects, screen)}
+        self.faces = {(REST, False): faces_of(others, self.rects, screen, keyed=True)}
 
     def leaf(self, target: str) -> bool:
         """Turn a row if this target is one of its arrows.

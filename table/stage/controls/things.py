@@ -68,6 +68,8 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
         zone, name = made.zones[token], teller.own_card(token, view) + _times(len(same))
         if at[zone] is None:
             name = _of_pile(view, zone, best, teller)
+        elif view.face(token) is None:
+            name = _of_seat(view, zone, token, name, teller)
         whole = rect.unionall([made.rects[other] for other in same])
         together = _together(token, view, made, teller)
         found.append(Thing(Touch("Token", best), whole, name, view.face(token), together=together))
@@ -111,6 +113,20 @@ def _of_pile(view: View, zone: int, top: Token, teller: Teller) -> str:
     count, means = view.count(place), teller.pile(place)
     said = words("play.pile_hidden_one" if count == 1 else "play.pile_hidden", pile=pile, count=count)
     return words("play.explained", said=said, means=means) if means else said
+
+
+def _of_seat(view: View, zone: int, token: Token, name: str, teller: Teller) -> str:
+    """Name of an unknown card before a seat.
+
+    With its place, which one it is there, and what that place is for. All of it can be seen by everyone.
+    """
+    words, place, cards = teller.words, view.map.names[zone], view.zones[zone]
+    means = teller.pile(place)
+    if not means or isinstance(cards, int) or token not in cards:
+        return name
+    number, count = cards.index(token) + 1, len(cards)
+    said = words("play.of_several", place=pile_name(view, zone, words), number=number, count=count)
+    return words("play.explained", said=said, means=means)
 
 
 def _together(token: Token, view: View, made: Arrangement, teller: Teller) -> str:

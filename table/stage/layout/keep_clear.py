@@ -10,6 +10,8 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.ui.placement import Groups, edges
 
+_LEAN = 12  # the part of a card's height by which one that leans is broader at most
+
 
 def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Rect, *, asked: bool) -> Groups:
     """Rectangles to keep in sight with `beside`, most important first.
@@ -31,7 +33,9 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
         [*seats, *layout.piles, *layout.labels],
         [rect for portrait, rect in made.rects.items() if portrait not in own],
     )
-    return tuple(tuple(edges(rect) for rect in group if rect != beside) for group in groups)
+    lean = layout.hand_card // _LEAN
+    drawn = {edges(rect): edges(rect.inflate(lean, 0)) for rect in hand}
+    return tuple(tuple(drawn.get(edges(rect), edges(rect)) for rect in group if rect != beside) for group in groups)
 
 
 def two_rows(line: Rect) -> Rect:

@@ -19,10 +19,8 @@ from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
 from games.core.words import Words
-from table.base.cache import cached
 from table.graphics.text import render
-from table.graphics.theme import RGB, Palette, hex_colour
-from table.graphics.vector import rasterised, ready
+from table.graphics.theme import RGB, Palette
 from table.stage.drawing.badges import signs_pill
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import frame, pill
@@ -43,7 +41,8 @@ _MOST_SIGNS = 2  # rows on one portrait
 _TOKEN = 0.44  # of the token's size
 _COIN = 1.8  # of the size of letters
 _MOST_SIGNS = 3  # more are shown as a number,
-_MOST_RINGS = 5  # as are signs out of more
+_MOST_OF = 5  # as are signs out of more
+_MISSING = 70  # of 255: opacity of a sign that is missing
 _VEIL = (0.3, 0.12)  # over the panel of a seat that is out, and in high contrast
 _VEIL_OVER = 0.68  # over its portrait
 
@@ -158,7 +157,7 @@ class SeatFacts(Part[SeatSpec]):
         fill, edge, ink = _tone(row.tone, canvas.colours)
         sign = canvas.icon(row.icon, round(size * 0.95), ink) if row.icon and not row.out else None
         if row.look == "signs" and sign:
-            signs = _counted(sign, value, most, size, ink)
+            signs = counted(sign, value, most, size, ink)
         else:
             letters = said if row.look == "words" else f"{row.letter}{_signed(value)}"
             signs = [sign] if sign else []
@@ -309,21 +308,24 @@ def _space(size: int) -> Surface:
     return Surface((max(1, size // 4), 1), pygame.SRCALPHA)
 
 
-def _counted(sign: Surface, count: int, most: int, size: int, ink: RGB) -> list[Surface]:
-    """Return signs and rings up to `most`, or sign and number.
+def counted(sign: Surface, count: int, most: int, size: int, ink: RGB) -> list[Surface]:
+    """Return signs up to `most`, or sign and number.
 
-    The latter where there would be too many.
+    Those that are missing are faint. The latter where there would be too many.
     """
-    if max(count, most) > (_MOST_RINGS if most else _MOST_SIGNS):
+    if max(count, most) > (_MOST_OF if most else _MOST_SIGNS):
         return [sign, render(f"{count}/{most}" if most else f"{count}", size, ink, "bold")]
-    return [sign] * count + [_ring(sign.height, ink)] * (most - count)
+    return [sign] * count + [_faint(sign)] * (most - count)
 
 
-@cached(32)
-def _ring(size: int, ink: RGB) -> Surface:
-    """In the place of a sign that is missing."""
-    body = f'<circle cx="50" cy="50" r="24" fill="none" stroke="{hex_colour(ink)}" stroke-width="9"/>'
-    return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
+def _faint(sign: Surface) -> Surface:
+    """In the place of a sign that is missing.
+
+    No ring: it looks like a 0.
+    """
+    drawn = sign.copy()
+    drawn.fill((255, 255, 255, _MISSING), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn
 
 
 def _draw_out(canvas: Canvas, row: FactSpec, place: SeatPlace) -> None:

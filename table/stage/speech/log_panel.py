@@ -248,6 +248,14 @@ class LogPanel:
         return self.rows[-1].top + self.rows[-1].height if self.rows else 0
 
     @property
+    def latest(self) -> pygame.Rect | None:
+        """Place of the newest line; None while it is out of sight."""
+        if self._screen is None or not self.rows or self.back:
+            return None
+        window, row = self.window, self.rows[-1]
+        return pygame.Rect(self.rect.x, window.y + row.top - self.offset, self.rect.width, row.height)
+
+    @property
     def offset(self) -> int:
         """Height of the lines above the window, px."""
         return max(0, self.height - self.window.height) - self.back

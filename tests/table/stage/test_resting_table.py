@@ -104,9 +104,10 @@ def test_of_a_pile_whose_top_card_is_hidden_is_said_how_many_cards_it_has(entry:
             cards = view.zones[zone]
             if isinstance(cards, int) or not cards or view.face(cards[-1]) is not None:
                 continue
-            called = Words("en", entry.package)(f"place.{view.map.names[zone]}")
+            words, place = Words("en", entry.package), view.map.names[zone]
             number = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-            assert shown.resting.name_at(rect.center) == f"{called}: {number}"
+            means = f". {words(f'pile.{place}')}" if f"pile.{place}" in words else ""
+            assert shown.resting.name_at(rect.center) == f"{words(f'place.{place}')}: {number}{means}"
             told += 1
     assert told or not any(place.name == "deck" for place in entry.rules.places)
 

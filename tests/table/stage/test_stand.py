@@ -8,7 +8,7 @@ from random import Random
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from games import GAMES, entry
 from games.core.contract.witness import play
@@ -35,6 +35,7 @@ from table.match.eyes import Phase
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
 from table.stage.case import SPARED, Case, case_of, counted
+from table.stage.controls.buttons import Item, draw_key, faces_of, key_width
 from table.stage.controls.prompt import OWN_CARDS
 from table.stage.earlier_claims import earlier_place
 from table.stage.evidence_words import evidence_told
@@ -46,6 +47,7 @@ from table.stage.painter import _below
 from table.stage.speech.bubbles import Bubble
 from table.stage.speech.log_panel import is_line
 from table.stage.stand_painter import life, pips
+from table.ui import labels
 from tests.table.scenes.playing import PERSON, Player, sit_down
 
 JUDGED = [game for game in GAMES if any(ask.card for ask in load_board(game.rules).asks.values())]
@@ -467,6 +469,23 @@ def test_a_claim_is_judged_by_one_press_of_a_key(number: int, look: str) -> None
     assert board.painter.stand and board.painter.stand.answer is None
     player.do(AnswerKey(number))
     assert board.painter.stand.answer is (look == "yes")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_no_words_lie_below_the_names_of_keys(lang: str, size: tuple[int, int], text: float) -> None:
+    screen = Screen(size, lang, text)
+    items = [Item(f"{number}", "“" + "W" * number + "”", "plain") for number in (4, 12, 20)]
+    rects = {item.id: Rect(20, 100 * number, screen.px(380), screen.px(80)) for number, item in enumerate(items)}
+    faces = faces_of(items, rects, screen, keyed=True)
+    for item in items:
+        rect = rects[item.id]
+        room = Rect(rect.x + faces.left, rect.y, rect.width - faces.left, rect.height)
+        assert faces.left >= key_width(screen)
+        assert labels.width(item.label, faces.size, "bold") <= room.width
+        drawn = Surface(size, pygame.SRCALPHA)
+        draw_key(drawn, "3", rect, screen)
+        assert not drawn.get_bounding_rect().colliderect(room)
 
 
 def test_the_other_ways_have_the_next_numbers() -> None:

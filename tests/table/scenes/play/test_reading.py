@@ -34,18 +34,21 @@ class Reader:
     def __init__(self, player: Player) -> None:
         self.player = player
         self.read: list[tuple[CardPage, Rect]] = []
+        self.places: list[Rect] = []
         board = player.scene.board
         drawn = board.draw_page
 
-        def draw_page(surface: object, page: CardPage, beside: Rect, keep: Groups) -> None:
+        def draw_page(surface: Surface, page: CardPage, beside: Rect, keep: Groups) -> Rect:
             self.read.append((page, beside))
-            drawn(surface, page, beside, keep)  # type: ignore[arg-type]
+            self.places.append(drawn(surface, page, beside, keep))
+            return self.places[-1]
 
         board.draw_page = draw_page  # type: ignore[method-assign]
 
     def sees(self) -> CardPage | None:
         """Return the page shown at this moment."""
         self.read.clear()
+        self.places.clear()
         self.player.frame()
         return self.read[0][0] if self.read else None
 
@@ -428,3 +431,64 @@ def test_nothing_is_laid_beside_a_card_below_another_scene() -> None:
     player.wait(100)
     assert reader.sees() is None
     player.app.pop()
+
+
+@pytest.mark.sampled(1)
+@every_read_game
+def test_where_keys_have_come_by_themselves_nothing_is_laid_over_the_table(game: str) -> None:
+    reader = at_table(game, decisions=2)
+    player, random = reader.player, Random(3)
+    focus = player.scene.focus
+    for _ in range(12):
+        player.decide(random, "keys")
+        player.wait_until_asked()
+        if focus.by_keyboard and focus.current and focus.current.id.startswith("Token"):
+            break
+    else:
+        pytest.skip("keys never come to a card")
+    came = focus.current.id
+    player.wait(3 * HELD)
+    assert reader.sees() is None
+    others = [id for id in player.targets if id != came]
+    focus.go(others[0])
+    player.wait(FRAME)
+    focus.go(came)
+    player.wait(HELD)
+    assert reader.sees()
+
+
+@pytest.mark.sampled(1)
+@every_read_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_covers_neither_the_newest_line_of_the_log_nor_the_rest_of_the_hand(game: str, lang: str) -> None:
+    reader = at_table(game, log_usual="prose", language=lang)
+    player = reader.player
+    stacks = player.scene.board.resting.made.stacks
+    for stack in stacks:
+        player.scene.focus.go(f"Token {stack.tokens[-1]}")
+        player.wait(HELD)
+        reader.sees()
+        line = player.scene.narration.log.latest
+        assert line
+        for place in reader.places:
+            assert not place.colliderect(line)
+            assert place.collidelist([one.rect for one in stacks]) < 0
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_face_down_before_a_seat_says_what_it_is_there_for(lang: str) -> None:
+    reader = at_table("kadofida", decisions=0, language=lang)
+    player, random, words = reader.player, Random(1), Words(lang, "games.kadofida")
+    for _ in range(60):
+        lying = player.scene.board.resting
+        assert lying.view
+        view = lying.view
+        down = [token for seat in range(view.seats) for token in view.cards("flames", seat) if view.face(token) is None]
+        if down:
+            break
+        player.decide(random)
+        player.wait_until_asked()
+    things = {int(thing.touch.value): thing for thing in lying.things() if thing.touch.kind == "Token"}
+    assert down and all(words("place.flames") in things[token].name for token in down)
+    assert all(words("pile.flames") in things[token].name for token in down)

@@ -31,6 +31,7 @@ from table.stage import board as boards
 from table.stage import catalogue as shared
 from table.stage import required_texts
 from table.stage.boardfile import BoardError, read_board
+from table.stage.parts import seat as signs
 from table.stage.spec import BoardSpec
 from tests.table.scenes.playing import sit_down
 from tests.table.stage.boards import board, match
@@ -316,3 +317,11 @@ def test_every_text_that_a_row_needs_is_asked_for() -> None:
     asked = {row.key: row.needed for row in required_texts.asked_for(GAME.rules, spec(GAME.rules))}
     assert asked["seat.cards"] and asked["remind.out"] and not asked["remind.cards"]
     required_texts.texts_are_there(GAME, spec(GAME.rules))
+
+
+def test_a_sign_that_is_missing_looks_like_the_sign_and_like_no_number() -> None:
+    sign = Surface((20, 20), pygame.SRCALPHA)
+    pygame.draw.rect(sign, (250, 40, 40), Rect(4, 4, 9, 12))
+    here, missing = signs.counted(sign, 1, 2, 20, (250, 40, 40))
+    assert here.get_bounding_rect() == missing.get_bounding_rect()
+    assert here.get_at((6, 6)).a > 2 * missing.get_at((6, 6)).a > 0
