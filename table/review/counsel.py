@@ -125,6 +125,8 @@ def _counted(count: Count, narrator: Narrator, spec: BoardSpec, view: View) -> s
     said += [words("coach.unseen", count=count.unseen)]
     told = {"claim": teller.claimed(count.claim, view, word), "total": count.total}
     told |= {"what": words("results.listed").join(said)}
-    faces, name = teller.game.faces, None if word is None else teller.game.claims[word]
-    others = sum(faces[face].count for face in count.fits if name and not bears(teller.game.faces[face], name))
-    return words("coach.fits_others", others=others, **told) if others else words("coach.fits", **told)
+    name = None if word is None else teller.game.claims[word]
+    others = [teller.face(face) for face in count.fits if name and not bears(teller.game.faces[face], name)]
+    if not others:
+        return words("coach.fits", **told)
+    return words("coach.fits_others", others=words("results.listed").join(others), **told)

@@ -151,7 +151,8 @@ class Curtain:
     def targets(self) -> Iterable[Target]:
         """Return the targets."""
         return [
-            Target(button.id, button.rect, button.enabled, button.why, name=button.label) for button in self._buttons
+            Target(one.id, one.rect, one.enabled, one.why, marked=one.id != HEADPHONES, name=one.label)
+            for one in self._buttons
         ]
 
     @property

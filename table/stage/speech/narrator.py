@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from games.core.actions import Dealt, Event
+from games.core.actions import Dealt, Event, kinds
 from games.core.game import Game, Result
 from games.core.match import Beat
 from games.core.names import is_you
@@ -135,7 +135,14 @@ class Narrator:
         return self.words("play.undecided") if undecided else ""
 
     def purpose(self, seat: Seat, what: str) -> str:
-        """Return why a seat is called to the screen."""
+        """Return why a seat is called to the screen.
+
+        At a table of two nobody is asked to choose the other one. All that it goes by is public.
+        """
+        seats = {field for verb in self.teller.game.actions for field, kind in kinds(verb).items() if kind == "Seat"}
+        for two in (f"ask.{what}.without.{field}" for field in sorted(seats) if len(self._names) == 2):
+            if two in self.words:
+                return self.words(two, name=self._names[seat])
         return self.words(f"ask.{what}", name=self._names[seat])
 
     def blocked(self, view: View) -> Mapping[Word, str]:

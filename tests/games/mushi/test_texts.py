@@ -55,10 +55,13 @@ def test_what_is_used_or_fires_is_told_with_what_it_does() -> None:
     play = lay_out(4, {0: "stag_beetle"}).use(0, "stag_beetle", on=3)
     assert told(play, UsedOn) == "Ann uses the stag beetle: Dan has to put down a card."
     play = lay_out(4, {1: "rhinoceros_beetle rhinoceros_beetle"}, hands={0: "spider midge"}).send(0, "spider", 1)
-    said = "Ben: two rhino beetles – automatic! The new card is shuffled back into the deck."
+    said = "Ben’s two rhino beetles act by themselves: the new card is shuffled back into the deck."
     assert told(play, Fired) == said
     play = lay_out(4, {1: "caterpillar"}, hands={0: "caterpillar midge"}).send(0, "caterpillar", 1)
-    assert told(play, Fired) == "Ben: two caterpillars – automatic! One is shuffled back and replaced from the deck."
+    assert (
+        told(play, Fired)
+        == "Ben’s two caterpillars act by themselves: one is shuffled into the deck, and its top card comes instead."
+    )
 
 
 def test_a_choice_says_whose_card_is_turned_and_which_way() -> None:

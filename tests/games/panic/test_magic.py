@@ -167,7 +167,7 @@ def test_menace_every_other_seat_takes_the_last_card_of_its_line_back_into_its_h
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "Ben takes the Knights from the end of the line back into hand."),
+        ("en", "Ben picks the Knights back up from the end of the line."),
         ("ja", "Benさんは隊列の最後の騎士団を手札に戻します。"),
     ],
 )

@@ -221,11 +221,13 @@ def test_its_count_says_how_many_the_stand_does_not_count(game: Entry) -> None:
     )
     advice = told(session, Worker(inline=True))
     claim = next(said for said in counsel(advice, view, narrator, spec).reasons if "is true of" in said)
-    total, *others = map(int, re.findall(r"true of (\d+) cards(?:, (\d+) of them)?", claim)[0][: 1 + ("them" in claim)])
-    assert advice.count and total == advice.count.total
+    said = re.search(r"true of (\d+) cards(?:, (.+) included)?: ", claim)
+    assert said and advice.count and int(said[1]) == advice.count.total
     word = game.rules.claims[getattr(advice.count.claim, "claim")]  # noqa: B009
     named = sum(face.count for face in game.rules.faces if bears(face, word))
-    assert named == total - sum(others)
+    others = said[2].split(", ") if said[2] else []
+    teller, faces = narrator.teller, enumerate(game.rules.faces)
+    assert named == int(said[1]) - sum(face.count for number, face in faces if teller.face(number) in others)
     assert bool(others) == (game.id == "royal")
 
 

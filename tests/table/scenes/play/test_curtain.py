@@ -8,11 +8,14 @@ import pytest
 from games import entry
 from games.core.words import Words
 from table.base.screen import Screen
+from table.input.intents import Accept, Point
+from table.match.eyes import Phase
 from table.match.seats import PERSON, SeatSetup
 from table.scenes.play.curtain import GO_ON, I_AM, SHOW, Curtain
 from table.stage.boardfile import load_board
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
+from tests.table.scenes.playing import sit_down
 from tests.table.windows import SCREENS
 
 GAME = entry("royal").rules
@@ -106,3 +109,27 @@ def test_calling_all_but_one_covers_everything_and_cuts_nothing(
     if part == "card":
         assert made._side >= 300 * screen.scale
         assert made._box.y + made._side < texts[0].top
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_between_two_nobody_is_called_to_choose_who_gets_a_card(lang: str) -> None:
+    words = Words(lang, "table", "games.royal")
+    for names, key in ((("Ann", "Ben"), "ask.offer.without.to"), (("Ann", "Ben", "Cem"), "ask.offer")):
+        narrator = Narrator(words, GAME, load_board(GAME), names)
+        assert narrator.purpose(0, "offer") == words(key, name="Ann")
+        assert narrator.purpose(0, "answer") == words("ask.answer", name="Ann")
+
+
+@pytest.mark.usefixtures("home")
+def test_after_the_pointer_enter_makes_each_awaited_press() -> None:
+    player = sit_down(PERSON, PERSON)
+    eyes = player.scene.eyes
+    while eyes.phase is not Phase.COVER:
+        player.wait(200)
+    for step in (0, 1):
+        assert (eyes.phase, eyes.step) == (Phase.COVER, step)
+        player.do(Point((3 + step, 3)), Accept())
+        assert (eyes.phase, eyes.step) == (Phase.COVER, step), "too soon"
+        player.wait(600)
+        player.do(Point((3, 3 + step)), Accept())
+    assert eyes.phase is Phase.PRIVATE
