@@ -118,6 +118,13 @@ class LobbyScene(FormScene):
             self._pads.welcome(device, self._seats)
         self._tell(device)
 
+    def _sit_together(self) -> None:
+        """Give a second person the first AI's seat."""
+        number = next(number for number, seat in enumerate(self._seats) if not seat.is_person)
+        self._rows[number] = replace(self._rows[number], player=PERSON)
+        self._rows = set_apart(self._rows, self._count, number)
+        self.build()
+
     def _tell(self, device: Device) -> None:
         """Say and show where a controller sits now."""
         colour = self.app.pad_seats.seat(device)
@@ -156,6 +163,13 @@ class LobbyScene(FormScene):
         free = pygame.Rect(foot[0].rect.x, self._right.y + pad[1], foot[0].rect.width, 0)
         end = stack([*about, *side], screen, free, OPTION_GAP)
         spare = foot[0].rect.y - gap - end
+        fewer = [widget for widget in side if widget.id != "together"]
+        if spare < 0 <= (less := foot[0].rect.y - gap - stack([*about, *fewer], screen, free, OPTION_GAP)):
+            side, spare, end = (
+                fewer,
+                less,
+                foot[0].rect.y - gap - less,
+            )  # a seat's face offers that, too, and nothing else moves
         if spare < 0:  # too large a text for all: the options go below the seats
             bottom = stack(side, screen, below, OPTION_GAP)
             below.y = bottom + gap
@@ -305,6 +319,8 @@ class LobbyScene(FormScene):
         key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
         note = words(key, count=persons) if persons > 1 else words(key)
         side.append(Label(note, 24, colour=colours.cream_soft))
+        if persons == 1:
+            side.append(Button("together", words("lobby.together"), self._sit_together, icon="person", size=24))
         if pads := self.app.pads.devices:
             kind = (self.app.device if self.app.device.is_pad else pads[0]).kind
             side.append(Label(words("lobby.pads", **self.app.legends(kind)), 24, colour=colours.cream_soft))

@@ -37,8 +37,7 @@ class Token(Widget):
         side = min(rect.size)
         grown = side if state in ("rest", "off") else side * 106 // 100
         look = seat_looks()[self._seat.colour]
-        icon = "person" if self._seat.is_person else "robot"
-        drawn = seat_piece(look.colour, look.shape, grown, icon)
+        drawn = seat_piece(look.colour, look.shape, grown)  # no sign of who plays: it would look like a switch for that
         if self._held:
             _light(surface, rect.center, side, screen)
         surface.blit(drawn, drawn.get_rect(center=rect.center))

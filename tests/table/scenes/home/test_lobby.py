@@ -79,6 +79,16 @@ def test_at_first_one_person_sits_down_with_ais(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+def test_one_press_seats_a_second_person_in_place_of_an_ai(visitor: Visitor, use: object) -> None:
+    use(visitor, "together")  # type: ignore[operator]
+    assert all(widget.id != "together" for widget in visitor.form.form.widgets)
+    seats = deal(visitor)
+    assert [seat.player for seat in seats] == [PERSON, PERSON, *USUAL[1 : GAME.usual - 1]]
+    assert len({seat.colour for seat in seats}) == len({seat.name for seat in seats}) == GAME.usual
+    visitor.app.close()
+
+
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 def test_seats_come_and_go_as_far_as_the_game_allows(
     visitor: Visitor, use: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
