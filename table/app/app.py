@@ -21,6 +21,7 @@ from table.app.equipment import Equipment
 from table.app.games import Games
 from table.app.reciter import Reciter
 from table.app.scan_marks import draw_marks
+from table.app.scene import MatchScene
 from table.app.transitions import Transitions
 from table.audio.captioned import OFF
 from table.audio.sound import Sounds
@@ -419,7 +420,7 @@ class App(Equipment):
         self.scenes.pass_time(ms)
         if not self.scenes.paused:
             self.said_lines.pass_time(ms)
-            self.captions.update(ms)
+        self.captions.update(ms, left=not isinstance(self.top, MatchScene))
         for scene in self.scenes[:-1]:
             scene.behind(self.top)
         self.finger.update(ms, self.top)

@@ -48,6 +48,13 @@ class Stage(Protocol):
         ...
 
 
+STANDS = 250.0
+"""Rest of a beat, ms, at which it waits.
+
+What it tells is still there.
+"""
+
+
 class Director:
     """Feeds beats to a stage and reports each that begins to `on_beat`.
 
@@ -58,6 +65,9 @@ class Director:
         self, stage: Stage, speed: float = 1.0, on_beat: Callable[[int, Beat], None] = lambda index, beat: None
     ) -> None:
         self.speed = speed
+        self.stays = False
+        """True if what decides something stands until `skip`."""
+        self._unseen = False  # whether the running beat is one of these
         self._stage = stage
         self._on_beat = on_beat
         self._beats: Sequence[Beat] = ()
@@ -80,6 +90,14 @@ class Director:
         return self._shown - (self._left > 0)
 
     @property
+    def stands(self) -> bool:
+        """True while a beat waits for `skip`.
+
+        Then no time passes for the stage.
+        """
+        return self.stays and self._unseen and 0 < self._left <= STANDS
+
+    @property
     def busy(self) -> bool:
         """True while a beat is running or waiting."""
         return self._left > 0 or self._shown < len(self._beats)
@@ -87,6 +105,8 @@ class Director:
     @property
     def next_change(self) -> float:
         """Ms until the next beat may begin."""
+        if self.stands:
+            return inf
         return self._left if self._left > 0 else 0.0 if self.busy else inf
 
     def watch(self, beats: Sequence[Beat], shown: int | None = None) -> None:
@@ -106,21 +126,31 @@ class Director:
         self._note_arrivals()
 
     def skip(self) -> None:
-        """End the running beat; the next one begins with the next update."""
-        if self._left > 0:
+        """End the running beat; the next one begins with the next update.
+
+        One that stands goes on.
+        """
+        if self.stands:
+            self._unseen = False
+        elif self._left > 0:
             self._rest(self._shown)
 
     def _rest(self, shown: int) -> None:
         self._shown = shown
-        self._left = 0.0
+        self._left, self._unseen = 0.0, False
         if shown:
             past = (self._beats[index].event for index in range(shown - 1, -1, -1))
             self._stage.settle(self._beats[shown - 1].view, past)
 
     def update(self, ms: float) -> None:
         """Advance by `ms`, and begin the next beat when it is time."""
+        if self.stands:
+            return
         self._clock += ms
         self._note_arrivals()
+        if self.stays and self._unseen and self._left > 0:
+            self._left = max(self._left - ms, min(self._left, STANDS))
+            return
         if self.speed == INSTANT:
             self._left = max(0.0, self._left - ms)
             if self.busy and not (self._held and self._left > 0):
@@ -157,7 +187,17 @@ class Director:
         self._held = self._pauses(beat)
         self._on_beat(index, beat)
         tempo = self.speed * hurry
+        self._unseen = self._decides(index)
         self._left += self._stage.perform(beat, tempo)  # what was too long before is made up for
+
+    def _decides(self, index: int) -> bool:
+        """True if the beat decides something.
+
+        Not what a reveal has led to: that was told with it.
+        """
+        beat, before = self._beats[index], self._beats[index - 1] if index else None
+        told = before is not None and type(before.event) is not type(beat.event) and self._stage.stills(before)
+        return self._stage.stills(beat) and not told
 
     def _note_arrivals(self) -> None:
         if len(self._beats) > self._known:

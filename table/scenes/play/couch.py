@@ -98,20 +98,15 @@ class Couch:
         beats = self._session.beats(None)
         for beat in beats[self._seen : shown]:
             spec = self._spec.events[type(beat.event).__name__]
-            if CUES[spec.cue].stills(beat.event, spec):
+            if CUES[spec.cue].stills(beat.event, spec) and not self._eyes.unhurried:  # the table stands then
                 self._laughs = LAUGH
         self._seen = min(shown, len(beats))
-        if not busy and not self._eyes.unhurried:
+        if not busy:
             self._laughs = max(0.0, self._laughs - ms)
 
     @property
-    def lingers(self) -> bool:
-        """True if the curtain will fall, but not before a press."""
-        return self._eyes.unhurried and self.pauses
-
-    @property
     def pauses(self) -> bool:
-        """True if the curtain will fall soon, or at a press."""
+        """True if the curtain will fall soon."""
         ask = self._session.ask
         return self._laughs > 0 and ask is not None and self._eyes.will_call(ask)
 

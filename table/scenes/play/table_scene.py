@@ -148,7 +148,7 @@ class TableScene(MatchScene):
     @property
     def waits(self) -> bool:
         """True while nothing goes on without a press."""
-        return self.couch.lingers or (self.conclusion.waits and not self.conclusion.finished)
+        return self.director.stands or (self.conclusion.waits and not self.conclusion.finished)
 
     @property
     def chooses_hidden(self) -> bool:
@@ -381,6 +381,7 @@ class TableScene(MatchScene):
         """
         settings = self.app.settings
         self.director.speed = self.session.speed = settings.speed
+        self.director.stays = settings.unhurried
         self.eyes.cover_after_ms, self.eyes.unhurried = self._cover_after, settings.unhurried
         if self.waits and not self.app.toast.shown:
             self.app.toast.show(self.words("play.press_on"))
@@ -392,8 +393,8 @@ class TableScene(MatchScene):
         if not self.eyes.covered:
             if not self.couch.waits(len(self.session.beats(None))):  # nobody plays on before all have looked
                 self.session.update(0.0 if self.director.busy else ms)
+            self.board.update(0.0 if self.director.stands else ms)
             self.director.update(ms)
-            self.board.update(ms)
             self.company.update(self._now(), settings.talk, settings.language)
         self._agree()
         self.suspense.update(self._judges(), ms)

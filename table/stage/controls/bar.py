@@ -57,14 +57,21 @@ class Menu:
             surface.blit(icon(icons[id], side, colour), (rect.centerx - side // 2, rect.centery - side // 2))
 
 
+_PLATE = 1.25
+"""Height of the plate in multiples of large letters."""
+
+
 def draw_plate(surface: pygame.Surface, words: str, board: pygame.Rect, screen: Screen) -> None:
     """Draw the plate on the rim above the board.
 
-    `words` name the game, the round and whose turn it is.
+    `words` name the game, the round and whose turn it is. Larger letters have a higher plate, up to where the seats
+    begin.
     """
-    rim = rim_width(surface.get_size())
-    high = rim + screen.px(6)
-    size = min(screen.font(20), high * 5 // 8)
+    usual = rim_width(surface.get_size()) + screen.px(6)
+    high = max(usual, min(board.top - screen.px(1), round(screen.font(20) * _PLATE)))
+    size = min(screen.font(20), round(high / _PLATE) if high > usual else usual * 5 // 8)
+    while size > LEAST_FONT and labels.width(words, size, "bold") + screen.px(40) > board.width:
+        size -= 1
     step = screen.px(48)  # rounding up keeps the widths few: each is a picture of its own
     wide = min(-(-(labels.width(words, size, "bold") + screen.px(40)) // step) * step, board.width)
     rect = pygame.Rect(board.centerx - wide // 2, screen.px(1), wide, high)

@@ -274,3 +274,36 @@ def test_it_is_in_no_hurry_any_more_once_it_has_caught_up(stage: FakeStage) -> N
     growing += beats(3)[2:]
     director.update(700)
     assert stage.said == [("0", 1), ("1", 3), ("2", 1)]
+
+
+def test_what_decides_something_waits_for_a_press(stage: FakeStage) -> None:
+    stage.ms, stage.decisive = 1000, {"0", "1", "2"}
+    for speed in (1.0, INSTANT):
+        director = Director(stage, speed)
+        director.stays = True
+        director.watch(beats(4), 0)
+        for _ in range(3):
+            for _ in range(100):
+                director.update(100)
+            if speed == 1.0 or director.stands:
+                assert director.stands and director.busy and director.next_change == inf
+            shown = director.shown
+            director.skip()
+            assert not director.stands and director.shown == shown, "it goes on, without a jump"
+        for _ in range(100):
+            director.update(100)
+        assert not director.busy and director.shown == 4
+
+
+def test_what_stands_goes_on_once_nothing_has_to_wait(stage: FakeStage) -> None:
+    stage.ms, stage.decisive = 1000, {"0"}
+    director = Director(stage)
+    director.stays = True
+    director.watch(beats(2), 0)
+    for _ in range(100):
+        director.update(100)
+    assert director.shown == 1
+    director.stays = False
+    for _ in range(100):
+        director.update(100)
+    assert not director.busy

@@ -11,7 +11,7 @@ import pygame
 
 from games.core.match import Log
 from table.app.app import App
-from table.input.intents import Accept, Intent, Next, Point, Press, Release
+from table.input.intents import Accept, GoOn, Intent, Next, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
@@ -71,7 +71,7 @@ class Player:
         for _ in range(100_000):
             if self.over or self.scene.eyes.covered or (self.scene.turn.active and not self.scene.eyes.hasty):
                 return
-            self.app.step([], FRAME)
+            self.app.step([GoOn()] if self.scene.director.stands else [], FRAME)
         raise AssertionError("nobody is ever asked")
 
     def click(self, target: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from games.core.words import Words
 from table.input.events import Reader
-from table.input.intents import Accept, Move, Press
+from table.input.intents import Accept, GoOn, Move, Press
 from table.input.keymap import Keymaps
 from table.match.eyes import Phase
 from table.match.seats import PERSON
@@ -59,18 +59,41 @@ def test_what_has_come_out_stays_until_a_press() -> None:
     scene = player.scene
     for _ in range(400):
         player.wait(50)
-        if scene.waits:
+        if scene.director.stands:
             break
         if scene.eyes.covered:
             player.pass_cover()
         elif scene.turn.active and not scene.eyes.hasty:
             player.decide(random)
-    assert scene.couch.lingers
+    assert scene.director.stands
     player.wait(LONG)
     assert scene.eyes.phase is Phase.PUBLIC and player.app.toast.words == EN("play.press_on")
-    player.do(Accept())
-    player.wait(500)
+    while scene.director.stands:
+        player.do(Accept())
+        player.wait(LONG)
     assert scene.eyes.phase is Phase.COVER
+
+
+@pytest.mark.parametrize("unhurried", [False, True])
+def test_a_reveal_stands_until_a_press(unhurried: bool) -> None:
+    """Though another plays next."""
+    player, random = sit_down(PERSON, "heuristic", "heuristic", unhurried=unhurried, speed=1.0), Random(3)
+    scene, stood = player.scene, False
+    for _ in range(1500):
+        player.wait(50)
+        if stood := scene.director.stands:
+            break
+        if scene.turn.active:
+            player.decide(random)
+    assert stood == unhurried
+    if unhurried:
+        shown, picture = scene.director.shown, scene.board.clock
+        player.wait(LONG)
+        assert scene.director.shown == shown and scene.board.clock == picture
+        assert scene.waits and player.app.toast.words == EN("play.press_on")
+        player.do(Accept())
+        player.wait(LONG)
+        assert not scene.director.stands or scene.director.shown > shown
 
 
 @pytest.mark.slow
@@ -86,6 +109,9 @@ def test_results_wait_for_a_press(unhurried: bool) -> None:
         if player.over:
             break
     player.wait(LONG)
+    while player.scene.director.stands:
+        player.do(GoOn())
+        player.wait(LONG)
     assert player.over != unhurried
     if unhurried:
         player.do(Press((2, 2)))
