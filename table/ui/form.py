@@ -45,6 +45,7 @@ Something was done, or it can't be used and says why; it was only followed, or i
 
 FOLLOWED = (Point, Press, Release, Next, Previous, Move, GoTo, Accept)
 _TIP, _TIP_PAD = 24, 16  # px at 1080p: the letters of a hint, and what is left around them
+_TIP_WIDTHS = (22, 15, 11)  # multiples of the letter size
 _SHADOW = 40  # px at 1080p of both sides together
 NOTCH = 90  # px at 1080p scrolled by one step of a wheel
 EDGE = 60  # px at 1080p in which what goes on behind an edge of the window fades away, and
@@ -372,13 +373,20 @@ def _more(high: int, up: bool, contrast: Contrast) -> pygame.Surface:
     return sign
 
 
-def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen, keep: Groups = ()) -> pygame.Rect:
+def tip(
+    surface: pygame.Surface,
+    words: str,
+    beside: pygame.Rect,
+    screen: Screen,
+    keep: Groups = (),
+    ems: tuple[int, ...] = _TIP_WIDTHS,
+) -> pygame.Rect:
     """Draw a sentence in a bubble near a rectangle; return its place.
 
     Above or below, inside the surface. With something to `keep` free, it is as near as possible without covering it,
-    except its last part where there is no other way.
+    except its last part where there is no other way. `ems`: line widths to try, in multiples of the letter size.
     """
-    rect = pygame.Rect(place_tip(words, edges(beside), screen, surface.get_size(), keep))
+    rect = pygame.Rect(place_tip(words, edges(beside), screen, surface.get_size(), keep, ems))
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * screen.px(_TIP_PAD), -screen.px(_TIP_PAD))
     labels.block(surface, words, inner, screen.font(_TIP), palette(screen.contrast).ink, screen, valign="middle")
@@ -391,13 +399,20 @@ def around(place: pygame.Rect | None, screen: Screen) -> pygame.Rect | None:
 
 
 @cached(32)
-def place_tip(words: str, beside: Edges, screen: Screen, size: tuple[int, int], keep: Groups) -> Edges:
+def place_tip(
+    words: str,
+    beside: Edges,
+    screen: Screen,
+    size: tuple[int, int],
+    keep: Groups,
+    ems: tuple[int, ...] = _TIP_WIDTHS,
+) -> Edges:
     """Return the edges of a bubble with these words; see `tip`."""
     pad, away, letters = screen.px(_TIP_PAD), screen.px(10), screen.font(_TIP)
     about, window = pygame.Rect(beside), pygame.Rect((0, 0), size).inflate(-pad, -pad)
     ways = []
-    for ems in (22, 15, 11):
-        wide = min(labels.width(words, letters) + 1, letters * ems, size[0] - 4 * pad)
+    for broad in ems:
+        wide = min(labels.width(words, letters) + 1, letters * broad, size[0] - 4 * pad)
         ways.append((wide + 2 * pad, labels.block_height(words, wide, letters, screen) + pad))
     if keep:
         least = min(wide for wide, _ in ways), min(high for _, high in ways)

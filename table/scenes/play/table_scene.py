@@ -40,6 +40,7 @@ from table.scenes.play.conclusion import Conclusion
 from table.scenes.play.controls import Controls
 from table.scenes.play.couch import Couch
 from table.scenes.play.described import Described, covered
+from table.scenes.play.first_aim import FirstAim
 from table.scenes.play.handheld import Handheld
 from table.scenes.play.narration import Narration
 from table.scenes.play.opened import OpenedGame
@@ -108,6 +109,8 @@ class TableScene(MatchScene):
         self.coaching: Final = self.controls.coaching
         self.conclusion: Final = Conclusion(app, session, self.board, self.director, spec)
         self.described: Final = Described(session, self.board, self.narration, self.controls)
+        new = self.coached and log is None and not app.settings.has_learned(setup.game_id)
+        self.first_aim: Final = FirstAim(self.board, self.turn, new=new)
         self._instructed = ""
         self._warned = False  # that hands are read out
         self._told: Snapshot | None = None
@@ -298,11 +301,11 @@ class TableScene(MatchScene):
 
     @property
     def help_note(self) -> str:
-        """The reason against the target, as far as all may know.
+        """The reason against the target for all to know, or the aim.
 
         See `Scene.help_note`: the rules stay when a hand is covered, so nothing of it is told beside a curtain.
         """
-        return "" if self.eyes.covered else self.hints.against(hands=not self.eyes.curtain)
+        return "" if self.eyes.covered else self.hints.against(hands=not self.eyes.curtain) or self.first_aim.said
 
     @property
     def mood(self) -> Mood:
@@ -466,6 +469,7 @@ class TableScene(MatchScene):
             settings = self.app.settings
             says = functools.partial(self.company.sentence, now.known, settings.talk, settings.language)
             self.controls.offer(now, self._view, self.narration.narrator, self.screen, says)
+        self.first_aim.follow(now, self.narration.narrator.aim(self._view))
         self._aim(now)
         self._announce()
 
@@ -535,6 +539,8 @@ class TableScene(MatchScene):
             lines.append(self.words("access.headphones"))
         if (said := self.instruction) != self._instructed:
             self._instructed = said
+            if self.first_aim.said:
+                self.app.reciter.whisper(self.first_aim.said, self.audience)
             self.app.reciter.ask(said, self.audience)
         self.app.reciter.say(*lines)
 
@@ -591,4 +597,7 @@ class TableScene(MatchScene):
             self.narration.draw_reminder(surface, self.director.shown, screen)
         else:
             app, teller = self.app, self.narration.narrator.teller
+            self.first_aim.draw(surface, screen)
+            if self.coached:
+                self.hints.keep = self.first_aim.keep
             self.hints.draw(surface, screen, self._view, teller, app.settings, app.legend)

@@ -200,14 +200,18 @@ class Narrator:
         said = [self.words("scores.game", number=game)] * (game > 1) + [self.words("play.round", round=number)]
         return "　".join(said) if number else ""
 
+    def aim(self, view: View) -> str:
+        """Return a sentence on the goal, with as many seats."""
+        special = f"goal.{view.seats}"
+        return self.words("play.goal", goal=self.words(special if special in self.words else "goal"))
+
     def reminder(self, beats: Sequence[Beat]) -> list[str]:
         """Return sentences on the goal, the round's claims, and the turn.
 
         Who asks for it reads whole names.
         """
         view = beats[-1].view
-        special = f"goal.{view.seats}"
-        lines = [self.words("play.goal", goal=self.words(special if special in self.words else "goal"))]
+        lines = [self.aim(view)]
         if self._claim:
             claims = self.claims(beats)
             said = self.words("play.claim_join").join(claims)

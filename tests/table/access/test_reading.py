@@ -46,10 +46,16 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def sit(
-    game: Entry, persons: int = 1, seats: int = 4, log: Log | None = None, seed: int = 7, speed: float = INSTANT
+    game: Entry,
+    persons: int = 1,
+    seats: int = 4,
+    log: Log | None = None,
+    seed: int = 7,
+    speed: float = INSTANT,
+    **more: object,
 ) -> Listening:
     """A game that somebody listens to."""
-    me = listen(speed=speed, cover_seconds=0)
+    me = listen(speed=speed, cover_seconds=0, **more)
     seats = max(seats, game.seats.start)
     rows = tuple(SeatSetup(f"P{n}", n, PERSON if n < persons else "random") for n in range(seats))
     options = log.options if log else {option.id: option.default for option in game.options}
@@ -270,8 +276,14 @@ def test_what_has_happened_is_announced_once_and_in_public_words() -> None:
     assert me.listed("reminder")
 
 
-def test_news_come_with_the_focus_and_only_once() -> None:
+def test_the_aim_is_said_once_to_who_has_not_learned_the_game() -> None:
     me = sit(GAMES[0])
+    until_asked(me)
+    assert me.tree.said == scene_of(me).first_aim.said != ""
+
+
+def test_news_come_with_the_focus_and_only_once() -> None:
+    me = sit(GAMES[0], lessons={"": {GAMES[0].id: (1,)}})
     until_asked(me)
     asked = me.tree
     assert asked.news.endswith(scene_of(me).turn.prompt.instruction) and not asked.said
