@@ -48,7 +48,7 @@ class Stage(Protocol):
         ...
 
 
-STANDS = 250.0
+STANDS = 20.0
 """Rest of a beat, ms, at which it waits.
 
 What it tells is still there.

@@ -307,3 +307,16 @@ def test_what_stands_goes_on_once_nothing_has_to_wait(stage: FakeStage) -> None:
     for _ in range(100):
         director.update(100)
     assert not director.busy
+
+
+def test_a_quick_beat_stands_only_after_its_motion(stage: FakeStage) -> None:
+    stage.ms, stage.decisive = 200, {"0"}
+    director = Director(stage)
+    director.stays = True
+    director.watch(beats(2), 0)
+    for _ in range(11):
+        assert not director.stands
+        director.update(16)
+    for _ in range(5):
+        director.update(16)
+    assert director.stands
