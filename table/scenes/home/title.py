@@ -228,7 +228,7 @@ class TitleScene(FormScene):
         """Return offers above the games; by ear the keys come first."""
         self._hears = self.app.reciter.listens
         if not self._hears or self.app.settings.by_ear:
-            return self._continue(sizes) or self._learn(sizes)
+            return [*self._continue(sizes), *self._learn(sizes)]
         title, note = self.words("ear.title"), Fact(self.words("ear.note"))
         open = lambda: self.app.open(lambda: navigation.by_ear(self.app))  # noqa: E731
         return [OfferCard("by_ear", title, open, facts=[note], style="lacquer", sizes=sizes), *self._continue(sizes)]
@@ -267,7 +267,8 @@ class TitleScene(FormScene):
             self.app.replace(lambda: navigation.lesson(self.app, game, first))
 
         facts = [Fact(self.app.words(game.id)("title"))]
-        return [OfferCard("learn", self.words("title.learn"), opens, facts=facts, style="lacquer", sizes=sizes)]
+        style: Style = "plate" if self._waits else "lacquer"  # one way on stands out
+        return [OfferCard("learn", self.words("title.learn"), opens, facts=facts, style=style, sizes=sizes)]
 
     def _games(self, sizes: tuple[int, int]) -> list[OfferCard]:
         words, offers = self.words, []

@@ -123,6 +123,7 @@ def test_further_unfinished_games_are_told_and_reached(monkeypatch: pytest.Monke
         journal.close()
     visitor.app.home()
     assert visitor.form.form.widget("continue")
+    assert visitor.form.form.widget("learn")
     assert "2" in visitor.form.form.widget("others").label
     visitor.click("others")
     assert isinstance(visitor.scene, ShelfScene)
