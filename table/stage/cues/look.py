@@ -55,10 +55,10 @@ class Look(Cue):
         """See `Cue.show`."""
         card, pace = moment.part("card"), moment.pace
         services.sounds.cue("flip", pace.clock)
-        face, large = moment.known(card), moment.shown[card][0] != moment.made.poses[card]
+        face = moment.known(card)
         if moment.part("by") == moment.beat.view.eyes and face is not None:
             services.flights.add(motion.peek(moment, card, face))
-            if large:  # at the stand, on a dark table
+            if moment.shown[card][0] != moment.made.poses[card]:  # at the stand, large on a dark table
                 return PEEK * pace.stretch
         services.effects.show(Eye(card, pace.clock, EYE * pace.stretch))
         return self.pause * pace.stretch
