@@ -24,6 +24,7 @@ from table.app.window import LEAST, _first_size, canvas_size
 from table.base.paths import HOME
 from table.base.screen import READABLE
 from table.input.intents import Back
+from table.scenes.home.access import SETTINGS, FirstAccessScene
 from table.scenes.home.crash import CrashScene
 from table.scenes.play.scene import PlayScene
 from table.store import settings as store
@@ -203,10 +204,11 @@ def test_a_window_too_small_to_read_keeps_the_game_and_goes_on_with_more_room(de
 def test_the_first_launch_begins_with_the_page_of_access(desk: Desk) -> None:
     (desk.home / "settings.json").unlink()
     desk.open(code=CALM)
-    desk.key("Tab", "Tab", "Tab", "Right")
+    row = 1 + [*FirstAccessScene.before, *SETTINGS].index("text")
+    desk.key(*["Tab"] * row, "Right")
     desk.wait(lambda: desk.settings().text == 1.25, "the text size was not asked for")
     assert not desk.settings().welcomed
-    desk.key("shift+Tab", "shift+Tab", "shift+Tab", "Return")  # round to the button that goes on
+    desk.key(*["shift+Tab"] * row, "Return")  # round to the button that goes on
     desk.key("shift+Tab", "shift+Tab", "Return")
     desk.wait(lambda: desk.settings().welcomed, "it does not end")
 
