@@ -21,9 +21,8 @@ from table.app.equipment import Equipment
 from table.app.games import Games
 from table.app.reciter import Reciter
 from table.app.scan_marks import draw_marks
-from table.app.scene import MatchScene
 from table.app.transitions import Transitions
-from table.audio.captioned import OFF
+from table.audio.captioned import OFF, SoundCaption
 from table.audio.sound import Sounds
 from table.base import cache
 from table.base.background import Background
@@ -420,7 +419,7 @@ class App(Equipment):
         self.scenes.pass_time(ms)
         if not self.scenes.paused:
             self.said_lines.pass_time(ms)
-        self.captions.update(ms, left=not isinstance(self.top, MatchScene))
+            self.captions.update(ms)
         for scene in self.scenes[:-1]:
             scene.behind(self.top)
         self.finger.update(ms, self.top)
@@ -515,14 +514,19 @@ class App(Equipment):
         """See `Scene.next_change`; music fades in small steps."""
         if self._music and self._music.fades:
             return 0.0
-        return min(self.top.next_change, self.scanner.due, self.captions.next_change) if self._lives else math.inf
+        caption = math.inf if self.scenes.paused else self.captions.next_change
+        return min(self.top.next_change, self.scanner.due, caption) if self._lives else math.inf
+
+    @property
+    def _captions(self) -> tuple[SoundCaption, ...]:
+        """What is captioned now; in a pause nothing, until it ends."""
+        return () if self.scenes.paused else self.captions.standing
 
     @property
     def front(self) -> Hashable:
         """A value that changes with what is in front (see `Scene.state`)."""
         said = self.toast.words if self.toast.shown else None
-        heard = self.captions.standing
-        return (*self.scenes, said, heard, self.scanner.state, self.top.state if self._lives else None)
+        return (*self.scenes, said, self._captions, self.scanner.state, self.top.state if self._lives else None)
 
     @property
     def typing(self) -> bool:
@@ -543,7 +547,7 @@ class App(Equipment):
             self._draw(surface)
         if self.captions.on and not self._cramped:
             window = replace(self.screen, size=surface.get_size())
-            draw_captions(surface, self.captions.standing, self.words(), window)
+            draw_captions(surface, self._captions, self.words(), window)
 
     def draw_alive(self, surface: pygame.Surface) -> bool:
         """Draw where the front scene's idle life has changed; True if anywhere."""

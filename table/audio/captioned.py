@@ -63,10 +63,9 @@ class SoundCaptions:
         self.level = OFF
         """One of `CAPTIONS`."""
         self.stays = False
-        """True if a caption at a table goes only when others come."""
+        """True if a caption goes only when others come."""
         self._standing: dict[SoundCaption, float] = {}
         self._tense = False
-        self._left = False
 
     @property
     def on(self) -> bool:
@@ -81,8 +80,7 @@ class SoundCaptions:
     @property
     def next_change(self) -> float:
         """Time until one goes by itself, ms."""
-        goes = self.on and (self._left or not self.stays)
-        return min(self._standing.values(), default=math.inf) if goes else math.inf
+        return min(self._standing.values(), default=math.inf) if self.on and not self.stays else math.inf
 
     def hear(self, name: str, who: str = "") -> None:
         """Take in a sound, by its name in `sounds.SOUNDS`.
@@ -103,13 +101,9 @@ class SoundCaptions:
             self._tense = tense
             self.hear(TENSE if tense else CALM)
 
-    def update(self, ms: float, *, left: bool = False) -> None:
-        """Let so many ms pass.
-
-        `left`: what they belong to is not in front any more, so that they go even if they would stay.
-        """
-        self._left = left
-        if left or not self.stays:
+    def update(self, ms: float) -> None:
+        """Let so many ms pass."""
+        if not self.stays:
             self._standing = {caption: left - ms for caption, left in self._standing.items() if left > ms}
 
     def clear(self) -> None:

@@ -78,10 +78,6 @@ def test_they_go_after_a_while_or_stay_until_others_come() -> None:
     captions.stays = True
     captions.update(10 * SHOWN)
     assert keys(captions) == ["gasp"] and captions.next_change == math.inf
-    captions.update(SHOWN / 4, left=True)
-    assert captions.next_change == SHOWN / 4
-    captions.update(SHOWN / 4, left=True)
-    assert keys(captions) == []
 
 
 def test_music_is_told_when_it_changes() -> None:
