@@ -141,7 +141,7 @@ def _worth(faces: Faces, screen: Screen) -> float:
     wish = screen.font(_WORD)
     least = max(screen.px(READABLE), screen.font(READABLE * 3 // 4))
     known, large = min(faces.side / screen.px(_KNOWN), 1), min(faces.side / screen.px(_COIN), 1)
-    return 4 * min(faces.size / least, 1) + 2 * known + 2 * large + faces.size / wish
+    return 8 * min(faces.size / least, 1) + 2 * known + 2 * large + faces.size / wish
 
 
 def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen, needed: int = 0) -> Rects:
