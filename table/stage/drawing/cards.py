@@ -35,6 +35,7 @@ _HALO, _COIN_MARK = 0.07, 0.45
 
 Parts of the mark, and of the coin.
 """
+_LEAST_LETTER = 10  # px: nobody can read smaller ones
 _AROUND = 12
 _PALE = (214, 210, 204)
 _TURNED = str.maketrans("69", "96")
@@ -244,11 +245,12 @@ class CardArt:
     def _letter(self, kind: Kind, size: float) -> tuple[pygame.Surface, tuple[float, float]] | None:
         """Return the letters of a mark `size` px wide, and their middle."""
         text = (kind.letter or {}).get(self._lang) or (kind.letter or {}).get("en")
-        if not text:
-            return None
         x, y, part = letter_places()[kind.shape]
+        high = round(size * part * 1.34)
+        if not text or high < _LEAST_LETTER:
+            return None
         colour, around = (_CLEAR, kind.night) if self._high else (kind.on, kind.colour)
-        letters = _narrowed(text, round(size * part * 1.34), round(size * _WIDEST), colour)
+        letters = _narrowed(text, high, round(size * _WIDEST), colour)
         return _haloed(letters, around, max(1, round(size * _HALO))), (x * size, y * size)
 
     def _print_letter(self, surface: pygame.Surface, layer: Layer, kind: Kind, scale: float) -> None:
