@@ -519,7 +519,7 @@ class App(Equipment):
 
     @property
     def _captions(self) -> tuple[SoundCaption, ...]:
-        """What is captioned now; in a pause nothing, until it ends."""
+        """The captions of now, but none in a pause."""
         return () if self.scenes.paused else self.captions.standing
 
     @property
