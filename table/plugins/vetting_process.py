@@ -16,17 +16,12 @@ from io import StringIO
 from multiprocessing import get_context
 from multiprocessing.context import SpawnProcess
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from games.core.entry import Entry, EntryError, load_entry
 from games.discovery import line
+from table.base.pipes import Connection
 from table.match.thinker import MEMORY, confine, silence
-
-if TYPE_CHECKING:
-    if sys.platform == "win32":
-        from multiprocessing.connection import PipeConnection as Connection
-    else:
-        from multiprocessing.connection import Connection
 
 SECONDS = 60.0
 """Time limit of a package, s.

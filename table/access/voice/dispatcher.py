@@ -11,6 +11,7 @@ import re
 import shutil
 import socket
 import subprocess
+import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -115,6 +116,8 @@ def _usual(environment: Mapping[str, str]) -> Path:
 
 
 def _opened(path: Path) -> socket.socket:
+    if sys.platform == "win32":
+        raise FileNotFoundError(path)  # there are no such sockets
     made = socket.socket(socket.AF_UNIX)
     try:
         made.settimeout(ANSWERS)

@@ -9,12 +9,12 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
 from typing import Literal, NamedTuple
 
 from table.access.voice.manner import Manner, Refused, Speech
+from table.base.pipes import Connection
 
 Make = Callable[[], Speech]
 

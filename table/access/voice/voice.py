@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from queue import SimpleQueue
 from threading import Thread
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from table.access.voice.manner import GRACE, Manner, Trouble
 from table.access.voice.speaking import Make, Order, Report, run, speech
+from table.base.pipes import Connection
 from table.base.waking import NEWS
 
 START = 15.0
