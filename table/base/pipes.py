@@ -1,4 +1,4 @@
-"""The type of a pipe's end, which has a name of its own on Windows."""
+"""The type of a pipe's end on each system."""
 
 from __future__ import annotations
 
