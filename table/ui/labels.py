@@ -31,7 +31,9 @@ def line(
         words = text.ellipsize(words, text.font_for(words, size, weight), rect.width)
     drawn = text.render(words, size, colour, weight)
     left = {"left": rect.x, "centre": rect.centerx - drawn.get_width() // 2, "right": rect.right - drawn.get_width()}
-    return surface.blit(drawn, (left[align], rect.centery - drawn.get_height() // 2))
+    place = drawn.get_rect(left=left[align], top=rect.centery - drawn.get_height() // 2)
+    surface.blit(drawn, place)
+    return place
 
 
 def block(

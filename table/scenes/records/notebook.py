@@ -159,7 +159,8 @@ class NotebookScene(CountedScene):
     def draw_heading(self, surface: pygame.Surface, top: tuple[int, int], size: int) -> None:
         """See `CountedScene.draw_heading`."""
         drawn = text.render(self.words(self.heading), size, self.palette.ink, "hand")
-        place = surface.blit(drawn, drawn.get_rect(midtop=top))
+        place = drawn.get_rect(midtop=top)
+        surface.blit(drawn, place)
         thick = max(2, self.screen.px(3))
         pygame.draw.line(surface, self.ink.strong, place.bottomleft, place.bottomright, thick)
 

@@ -17,7 +17,7 @@ from table.base.screen import Screen
 COUNT = 120
 LIFE = 2000  # ms
 
-_GAY = ("#ff8b71", "#5ea8ff", "#f4d35e", "#38d29f", "#ad8ebe", "#f3a7c8")
+_BRIGHT = ("#ff8b71", "#5ea8ff", "#f4d35e", "#38d29f", "#ad8ebe", "#f3a7c8")
 _GREY = ("#8d9894", "#6d7a76", "#a9b1ae")
 
 
@@ -36,7 +36,7 @@ class Confetti:
     """One shower of confetti from `began` on, always the same."""
 
     def __init__(self, began: float, won: bool, screen: Screen) -> None:
-        random = Random(len(_GAY) if won else len(_GREY))
+        random = Random(len(_BRIGHT) if won else len(_GREY))
         self._began = began
         self._unit = screen.scale
         self._fall = 900 if won else 160  # px at 1080p per second, per second
@@ -44,7 +44,7 @@ class Confetti:
 
     def _bit(self, random: Random, won: bool, screen: Screen) -> _Bit:
         width, height = screen.width / screen.scale, screen.height / screen.scale
-        colour = pygame.Color(random.choice(_GAY if won else _GREY))
+        colour = pygame.Color(random.choice(_BRIGHT if won else _GREY))
         size, spin = random.uniform(7, 15), random.uniform(-2, 2)
         if not won:
             return _Bit(

@@ -59,7 +59,7 @@ def spoil(file: Path) -> None:
 RARE = pytest.mark.slow
 BROKEN = [
     ("art/common/icons/book.svg", cut, "art/common/icons/book.svg"),
-    pytest.param(f"art/{GAME.id}/style.toml", cut, f"art/{GAME.id} can’t be used", marks=RARE),
+    pytest.param(f"art/{GAME.id}/style.toml", cut, f"art/{GAME.id}/style.toml can’t be used", marks=RARE),
     (f"games/{GAME.id}/board.toml", spoil, f"games.{GAME.id}"),
     pytest.param("art/fonts/display.ttf", Path.unlink, "display", marks=RARE),
     ("sounds/flip-0-0.ogg", spoil, "sounds/flip-0-0.ogg"),
