@@ -62,10 +62,11 @@ def box(rect: pygame.Rect) -> Box:
 def listed(id: str, name: str, nodes: Iterable[Node], about: str = "") -> tuple[Node, ...]:
     """Return a list of nodes; nothing without any.
 
-    Each has its place among all; where some are more than words, among these.
+    Each has its place among all; where words stand beside what is no item, among this: readers count like that.
     """
     found = tuple(nodes)
-    counted = [node.id for node in found if node.role not in ("text", "heading")] or [node.id for node in found]
+    words = ("heading",) if any(node.role == "item" for node in found) else ("text", "heading")
+    counted = [node.id for node in found if node.role not in words] or [node.id for node in found]
     at = {id: (number, len(counted)) for number, id in enumerate(counted, 1)}
     placed = tuple(replace(node, place=at.get(node.id)) for node in found)
     return (Node(f"{id} list", "list", name, about=about, children=placed),) if found else ()

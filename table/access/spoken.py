@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from games.core.words import Words
 from table.access.node import Node
 
-ENDS = tuple(".!?:。！？：…」”")
-"""Signs after which a voice pauses by itself."""
+ENDS = (*".!?:。！？：…」", ".”", "!”", "?”", "…”")
+"""Ends of texts after which a voice pauses by itself."""
 
 
 def spoken(node: Node, words: Words, *, full: bool) -> str:

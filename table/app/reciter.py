@@ -203,6 +203,9 @@ class Reciter:
         self._whispered.clear()
         if scene:
             self._asked = "", None
+        if focus == top and self._around:  # news are heard there, and not again on the way back into the group
+            self._number += 1
+            self._around = ""
         whispered += self._bring(due, words, aside=focus == self._at != top, above=focus == top)
         told = self._news if focus == top else ""
         if told := told if asked in told else sentences([told, asked], words):

@@ -25,6 +25,7 @@ class FirstAim:
         self._turn = turn
         self._new = new
         self._known: int | None = None  # beats at the first decision
+        self._read_out = False
         self._place = pygame.Rect(0, 0, 0, 0)
 
     def follow(self, now: Snapshot, aim: str) -> None:
@@ -33,6 +34,12 @@ class FirstAim:
         if asked and self._known is None:
             self._known = now.known
         self.said = aim if asked and now.known == self._known else ""
+
+    def once(self) -> str:
+        """Return the words to be read out: once in a game."""
+        said = "" if self._read_out else self.said
+        self._read_out = self._read_out or bool(said)
+        return said
 
     @property
     def keep(self) -> Groups:

@@ -539,9 +539,7 @@ class TableScene(MatchScene):
             lines.append(self.words("access.headphones"))
         if (said := self.instruction) != self._instructed:
             self._instructed = said
-            if self.first_aim.said:
-                self.app.reciter.whisper(self.first_aim.said, self.audience)
-            self.app.reciter.ask(said, self.audience)
+            self.app.reciter.ask(sentences([self.first_aim.once(), said], self.words), self.audience)
         self.app.reciter.say(*lines)
 
     def _aim(self, now: Snapshot) -> None:

@@ -16,6 +16,7 @@ from games.core.contract.witness import Witness, card, known
 from games.core.entry import Entry
 from games.core.match import Illegal, Log
 from games.core.words import Words
+from table.access.node import Node, listed, texts
 from table.access.wishing import Request, post
 from table.app.reciter import INSTRUCTION
 from table.input.devices import Device
@@ -279,7 +280,12 @@ def test_what_has_happened_is_announced_once_and_in_public_words() -> None:
 def test_the_aim_is_said_once_to_who_has_not_learned_the_game() -> None:
     me = sit(GAMES[0])
     until_asked(me)
-    assert me.tree.said == scene_of(me).first_aim.said != ""
+    shown, aim = scene_of(me).shown, scene_of(me).first_aim.said
+    assert aim and me.tree.news.endswith(f"{aim} {scene_of(me).turn.prompt.instruction}")
+    while scene_of(me).shown == shown:  # it is a decision of several parts
+        me.do(Accept())
+        me.wait(FRAME)
+    assert sum(aim in said for said in me.ear.said) == 1
 
 
 def test_news_come_with_the_focus_and_only_once() -> None:
@@ -292,6 +298,24 @@ def test_news_come_with_the_focus_and_only_once() -> None:
     assert len({tree.nodes[0].name for tree in before}) == len({tree.scope for tree in before})
     me.do(Next())
     assert (me.tree.scope, me.tree.news) == (asked.scope, asked.news)  # nothing new: the focus alone is heard
+
+
+def test_news_that_are_read_above_all_are_not_said_on_the_way_back() -> None:
+    me = sit(GAMES[0])
+    until_asked(me)
+    news = me.tree.news
+    me.do(Repeat())
+    assert news in me.tree.nodes[0].name and not me.tree.news
+    me.do(Next())
+    assert not me.tree.focus.startswith(INSTRUCTION) and not me.tree.news
+
+
+def test_a_place_in_a_list_is_counted_as_readers_count() -> None:
+    cards, facts = [Node("a", "item", "A"), Node("b", "item", "B")], texts("fact", ["Total 0"])
+    (table,) = listed("table", "Table", [*cards, *facts])
+    assert [node.place for node in table.children] == [(1, 3), (2, 3), (3, 3)]
+    (choices,) = listed("choices", "Choices", [*facts, Node("play", "button", "Play")])
+    assert [node.place for node in choices.children] == [None, (1, 1)]
 
 
 def test_who_reads_aside_is_not_taken_from_there() -> None:

@@ -12,7 +12,7 @@ from games.core.entry import Entry
 from games.core.match import Illegal, Log
 from games.core.words import Words
 from table.access.node import Node
-from table.access.spoken import changed, spoken
+from table.access.spoken import changed, sentences, spoken
 from table.app.reciter import Reciter
 from table.input.intents import OUTSIDE, Away, Here, Hush, Next, Point, Previous, ReadOn, Remind, Repeat
 from table.match.eyes import Phase
@@ -437,3 +437,9 @@ def test_whoever_looks_at_a_hand_gives_nothing_away_by_what_is_spoken(game: Entr
             return
     if not compared:
         pytest.skip("all of it is public")
+
+
+def test_what_ends_in_a_name_gets_an_end() -> None:
+    words = Words("en", "table")
+    assert sentences(["Say “Rat”", "1 of 4"], words) == "Say “Rat”. 1 of 4"
+    assert sentences(["He says: “A rat!”", "1 of 4"], words) == "He says: “A rat!” 1 of 4"
