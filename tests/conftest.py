@@ -50,7 +50,8 @@ TOOLS = {
     "wayland": ("sway", "swaymsg", "grim", "wtype"),
     "browser": ("chromium",),
     "sound": ("pulseaudio", "pactl"),
-    "reader": ("dbus-daemon", "/usr/libexec/at-spi-bus-launcher", "/usr/bin/python3"),
+    "reader": ("dbus-daemon", "dbus-send", "/usr/libexec/at-spi-bus-launcher", "/usr/bin/python3"),
+    "orca": ("orca",),
 }
 
 SLOW = ("window", "browser", "sound", "reader", "slow")

@@ -9,7 +9,6 @@ import html
 import os
 import re
 import socket
-import struct
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -43,8 +42,6 @@ class FakeSpeech:
         self.mood: Mood = "well"
         """Its way with each further command."""
         self.connections = 0
-        self.clients: set[int] = set()
-        """The numbers of the processes that talk to it, on Linux."""
         self._lines: list[str] = []
         self._lock = Lock()
         self._over = Event()
@@ -75,18 +72,6 @@ class FakeSpeech:
         """The same without marks."""
         return [html.unescape(MARK.sub("", text)).strip() for text in self.said]
 
-    @property
-    def stirring(self) -> tuple[str, ...]:
-        """Times that the clients have computed.
-
-        "" in place of what waits for its turn on a busy machine.
-        """
-        found = []
-        for pid in self.clients:
-            state, *times = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-            found.append("" if state == "R" else " ".join(times[10:12]))
-        return tuple(found)
-
     def until(self, line: str) -> None:
         """Wait for a command, or a text behind "SPEAK "."""
         until(lambda: line in self.log, f"never heard: {line}")
@@ -110,9 +95,6 @@ class FakeSpeech:
                 made, _ = self._socket.accept()
                 self._open.append(made)
                 self.connections += 1
-                if hasattr(socket, "SO_PEERCRED"):
-                    peer = made.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12)
-                    self.clients.add(struct.unpack("3i", peer)[0])
                 Thread(target=self._serve, args=(made,), daemon=True).start()
 
     def _serve(self, made: socket.socket) -> None:
