@@ -160,6 +160,13 @@ class Picker:
         things = {thing for part in fitting for thing in _things(part)}
         return [touch for touch in self.touches() if touch.kind == "verb" or touch in things]
 
+    def verbs(self, touch: Touch) -> list[str]:
+        """Return the names of the actions that a bare thing can be for."""
+        named = [
+            part.verb.__name__ for part in self._parts if any(_fits(part, [one]) for one in _for_fields(touch, part))
+        ]
+        return list(dict.fromkeys(named))
+
     def adds(self, touch: Touch) -> bool:
         """True if a touch goes along with all that is chosen."""
         return touch not in self._chosen and any(_fits(part, [*self._chosen, touch]) for part in self._parts)

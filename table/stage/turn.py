@@ -333,6 +333,10 @@ class Turn:
         """Return the touch of a target on the table, or None."""
         return self._touches.get(target)
 
+    def verbs(self, touch: Touch) -> Sequence[str]:
+        """Return the names of the actions that a thing can be for."""
+        return self._picker.verbs(touch) if self._picker else ()
+
     def means(self, target: str) -> Action | None:
         """Return the action of a button that names one, or None.
 

@@ -387,10 +387,28 @@ def tip(
     except its last part where there is no other way. `ems`: line widths to try, in multiples of the letter size.
     """
     rect = pygame.Rect(place_tip(words, edges(beside), screen, surface.get_size(), keep, ems))
+    draw_tip(surface, words, rect, screen)
+    return rect
+
+
+def draw_tip(surface: pygame.Surface, words: str, rect: pygame.Rect, screen: Screen) -> None:
+    """Draw a sentence in a bubble of this place."""
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * screen.px(_TIP_PAD), -screen.px(_TIP_PAD))
     labels.block(surface, words, inner, screen.font(_TIP), palette(screen.contrast).ink, screen, valign="middle")
-    return rect
+
+
+def tip_sizes(words: str, screen: Screen, size: tuple[int, int], ems: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the sizes of bubbles with these words, px.
+
+    For lines of so many letters, in a window of a `size`.
+    """
+    pad, letters = screen.px(_TIP_PAD), screen.font(_TIP)
+    ways = []
+    for broad in ems:
+        wide = min(labels.width(words, letters) + 1, letters * broad, size[0] - 4 * pad)
+        ways.append((wide + 2 * pad, labels.block_height(words, wide, letters, screen) + pad))
+    return ways
 
 
 def around(place: pygame.Rect | None, screen: Screen) -> pygame.Rect | None:
@@ -408,12 +426,9 @@ def place_tip(
     ems: tuple[int, ...] = _TIP_WIDTHS,
 ) -> Edges:
     """Return the edges of a bubble with these words; see `tip`."""
-    pad, away, letters = screen.px(_TIP_PAD), screen.px(10), screen.font(_TIP)
+    pad, away = screen.px(_TIP_PAD), screen.px(10)
     about, window = pygame.Rect(beside), pygame.Rect((0, 0), size).inflate(-pad, -pad)
-    ways = []
-    for broad in ems:
-        wide = min(labels.width(words, letters) + 1, letters * broad, size[0] - 4 * pad)
-        ways.append((wide + 2 * pad, labels.block_height(words, wide, letters, screen) + pad))
+    ways = tip_sizes(words, screen, size, ems)
     if keep:
         least = min(wide for wide, _ in ways), min(high for _, high in ways)
         for _, free in free_by(window, about.inflate(2 * away, 2 * away), keep, least):

@@ -11,6 +11,7 @@ from games.core.words import Words
 from table.base.screen import Screen
 from table.graphics.text import fitted
 from table.graphics.theme import palette
+from table.input.intents import Intent, Press
 from table.match.coach import Advice, Coach
 from table.match.session import Session
 from table.match.worker import Worker
@@ -175,9 +176,18 @@ class Coaching:
         return [Target(SIGN, self.sign.rect, name=self._name)] if self._offered and not self._open else []
 
     @property
+    def taken(self) -> Sequence[pygame.Rect]:
+        """The places of the button and its name."""
+        return [self.sign.rect, self._below] if self._offered else []
+
+    @property
     def covers(self) -> bool:
         """True while the sheet is open; nothing else can be touched."""
         return self.sheet is not None
+
+    def on_sheet(self, intent: Intent) -> bool:
+        """True if something was pressed on the open sheet itself."""
+        return isinstance(intent, Press) and self.sheet is not None and self.sheet.rect.collidepoint(intent.pos)
 
     def press(self, target: str) -> bool:
         """Press a target of the sheet; False if it is none."""

@@ -147,6 +147,11 @@ class Controls:
             return self.turn.back()
         return True
 
+    @property
+    def opened(self) -> bool:
+        """True while the coach's sheet, or a pile, is open."""
+        return self.coaching.open or self.browsing.open
+
     def hits(self, intent: Press | Accept) -> bool:
         """True if the intent is for a usable target."""
         target = self.focus.at(intent.pos) if isinstance(intent, Press) else self.focus.current

@@ -112,7 +112,7 @@ class Described:
             box=box(thing.rect),
         )
         if thing.touch.kind == "Token":
-            told = page(thing, view, self._teller, controls.hints.reasons, controls.turn.touches)
+            told = page(thing, view, self._teller, controls.hints.reasons, controls.hints.deeds(thing))
             node = replace(node, about=" ".join(filter(None, (*told.about.split("\n"), told.now))) if told else "")
         target = targets.get(id)
         if target is None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Iterable, Sequence
 
+import pygame
+from pygame import Rect
+
+from table.base.cache import cached
 from table.base.screen import Screen
 from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
 from table.stage.turn import Turn
-from table.ui.form import tip
-from table.ui.placement import Groups, edges
+from table.ui.form import draw_tip, tip_sizes
+from table.ui.placement import Edges, Groups, edges, nearest, spaces
 
-_WIDTHS = (44, 34, 22)  # multiples of the letter size: two lines at most, where there is room
+_WIDTHS = (44, 34, 28, 22, 18, 14, 11)  # multiples of the letter size: two lines at most, where there is room
+_APART = 8  # px at 1080p, from all that it leaves free
 
 
 class FirstAim:
-    """A slip near the instruction, until that decision is made."""
+    """A slip near the instruction, until that decision is begun."""
 
     def __init__(self, board: Board, turn: Turn, *, new: bool) -> None:
         """Tell nothing unless the game is `new` to the person."""
@@ -26,14 +31,17 @@ class FirstAim:
         self._new = new
         self._known: int | None = None  # beats at the first decision
         self._read_out = False
-        self._place = pygame.Rect(0, 0, 0, 0)
+        self._place: Rect | None = None
 
-    def follow(self, now: Snapshot, aim: str) -> None:
-        """Show the slip while the first decision is waited for."""
+    def follow(self, now: Snapshot, aim: str, *, opened: bool) -> None:
+        """Show the slip until something is chosen, or `opened`."""
         asked = self._new and self._turn.active and not now.covered
         if asked and self._known is None:
             self._known = now.known
-        self.said = aim if asked and now.known == self._known else ""
+        self._new &= not (asked and (opened or now.chosen or now.known != self._known))
+        self.said = aim if asked and self._new else ""
+        if not self.said:
+            self._place = None
 
     def once(self) -> str:
         """Return the words to be read out: once in a game."""
@@ -44,11 +52,42 @@ class FirstAim:
     @property
     def keep(self) -> Groups:
         """The slip's place, which hints leave free."""
-        return ((edges(self._place),),) if self.said else ()
+        return ((edges(self._place),),) if self._place else ()
 
-    def draw(self, surface: pygame.Surface, screen: Screen) -> None:
-        """Draw the slip, if there is one."""
-        if self.said:
-            line = self._board.places.instruction
-            keep = self._board.compared(line, asked=True)
-            self._place = tip(surface, self.said, line, screen, keep, _WIDTHS)
+    def draw(self, surface: pygame.Surface, screen: Screen, taken: Iterable[Rect]) -> None:
+        """Draw the slip, if there is one.
+
+        Where there is no room for it beside all that is `taken`, it stays away: it is in the rules and the reminder.
+        """
+        self._place = self._free(surface.get_rect(), screen, list(taken)) if self.said else None
+        if self._place:
+            draw_tip(surface, self.said, self._place, screen)
+
+    def _free(self, window: Rect, screen: Screen, taken: Sequence[Rect]) -> Rect | None:
+        """Find a place that covers nothing: no mat, else at least none of somebody else.
+
+        Else nothing on a mat.
+        """
+        places, line = self._board.places, self._board.places.instruction
+        must = [Rect(one) for group in self._board.compared(line, asked=True) for one in group]
+        seats = [] if self._board.painter.stand else [place.panel for place in places.seats]
+        others = [panel for panel in seats if panel is not places.seats[places.bottom].panel]
+        faces = [place.portrait for place in places.seats]
+        taken = [rect for rect in taken if rect.collidelist(faces) < 0]  # a mat that can be chosen is a mat
+        for mats in (seats, others, []):
+            blocks = tuple(edges(rect) for rect in (*must, *taken, line, *mats))
+            if found := _placed(self.said, edges(line), blocks, screen, window.size):
+                return Rect(found)
+        return None
+
+
+@cached(16)
+def _placed(said: str, about: Edges, blocks: tuple[Edges, ...], screen: Screen, size: tuple[int, int]) -> Edges | None:
+    """The edges of a slip beside all blocks, near a place; None without room."""
+    apart, window = screen.px(_APART), Rect((0, 0), size)
+    away = [Rect(block).inflate(2 * apart, 2 * apart) for block in blocks]
+    for wanted in tip_sizes(said, screen, size, _WIDTHS):
+        inner = window.inflate(-2 * apart, -2 * apart)
+        if found := nearest(spaces(inner, away, wanted), wanted, Rect(about)):
+            return edges(found)
+    return None

@@ -5,7 +5,7 @@ And what a button with one word on it does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -186,9 +186,13 @@ class Hints:
             return self.reasons.get(int(at.touch.value), "")
         return lit.why if lit and not lit.enabled else ""
 
+    def deeds(self, thing: Thing) -> Sequence[str]:
+        """Return the names of the actions that a thing can be chosen for."""
+        return self._turn.verbs(thing.touch) if thing.touch in (self._turn.touches or ()) else ()
+
     def _page(self, thing: Thing, view: View, teller: Teller) -> CardPage | None:
         lit = self._focus.lit
-        found = page(thing, view, teller, self.reasons, self._turn.touches)
+        found = page(thing, view, teller, self.reasons, self.deeds(thing))
         if found and lit and self._browsing.is_pile(lit.id):
             return replace(found, now=lit.why, usable=True)
         if found and self._why:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from games.core.match import Beat
@@ -48,6 +50,8 @@ class Narration:
         """True if somebody is visibly near losing or winning."""
         self.reminds = False
         """True while the reminder is open."""
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
         self.heading = ""
         """The game, the round, the phase, and whose turn it is."""
 
@@ -118,6 +122,11 @@ class Narration:
                 if self._board.dim < 1:
                     darken(surface, self.log.seen, self._board.dim)
 
+    @property
+    def taken(self) -> Sequence[pygame.Rect]:
+        """The place of the log, as far as it is seen."""
+        return [self.log.seen] if self._board.places.log and self._board.aside < 1 else []
+
     def reminder(self, shown: int) -> list[str]:
         """Return sentences on what so many beats have led to."""
         return self.narrator.reminder(self._session.beats(None)[:shown]) if shown else []
@@ -125,4 +134,4 @@ class Narration:
     def draw_reminder(self, surface: pygame.Surface, shown: int, screen: Screen) -> None:
         """Draw what so many beats have led to."""
         places, lines = self._board.places, self.reminder(shown)
-        bar.draw_reminder(surface, lines, places.board, screen, places.laws)
+        self.sheet = bar.draw_reminder(surface, lines, places.board, screen, places.laws)

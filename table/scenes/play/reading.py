@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from games.core.names import capital
 from games.core.teller import Teller
@@ -65,9 +65,12 @@ def aside(things: Sequence[Thing], teller: Teller, reasons: Mapping[Token, str])
 
 
 def page(
-    thing: Thing, view: View, teller: Teller, reasons: Mapping[Token, str], touches: Collection[Touch] | None
+    thing: Thing, view: View, teller: Teller, reasons: Mapping[Token, str], verbs: Sequence[str] = ()
 ) -> CardPage | None:
-    """Return a card's page; None if there is nothing to tell."""
+    """Return a card's page; None if there is nothing to tell.
+
+    `verbs`: the names of the actions that it can be chosen for, if any.
+    """
     about = _about(thing, teller)
     if thing.face is None or not about:
         return None
@@ -75,8 +78,10 @@ def page(
     about = "\n".join(filter(None, (about, thing.together, _pile(token, view, teller))))
     face = teller.game.faces[thing.face].id
     name = capital(teller.face(thing.face))
-    if touches and thing.touch in touches:
-        return CardPage(face, name, about, teller.words("play.usable"), usable=True)
+    if verbs:
+        deeds = dict.fromkeys(teller.words(f"button.{verb}") for verb in verbs if f"button.{verb}" in teller.words)
+        said = teller.words("play.quoted_join").join(deeds)
+        return CardPage(face, name, about, teller.words("play.usable", deeds=said), usable=True)
     return CardPage(face, name, about, _why(token, view, teller, reasons))
 
 

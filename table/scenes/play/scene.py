@@ -110,12 +110,17 @@ class PlayScene(TableScene):
                 self._change_speed(-1)
             case Press() | Accept() if self.narration.reminds:
                 self.narration.reminds = False
+                if isinstance(intent, Press) and not self.narration.sheet.collidepoint(intent.pos):
+                    self._press_beside(intent)
             case AskCoach():
                 self.coaching.toggle()
             case AnswerKey(number):
                 self._answer(number)
             case Press() | Accept() if self.coaching.open and not controls.hits(intent):
+                beside = not self.coaching.on_sheet(intent)
                 self.coaching.close()
+                if isinstance(intent, Press) and beside:
+                    self._press_beside(intent)
             case Press() | Accept() if controls.browsing.open and not controls.hits(intent):
                 controls.browsing.close()
             case Press() | Accept() if self.skippable and not controls.hits(intent):
@@ -128,6 +133,12 @@ class PlayScene(TableScene):
                     self._refuse(refused, keys=isinstance(intent, Accept))
                 elif not self.eyes.curtain and reaches(intent, lit, self.focus.lit):
                     self.app.sounds.play("hover")
+
+    def _press_beside(self, press: Press) -> None:
+        """Something was put away by a press; on a target beside it that acts, too."""
+        self._agree()
+        if self.controls.hits(press):
+            self.focus.handle(press)
 
     def _answer(self, number: int) -> None:
         """Give an answer at the stand, by its number."""

@@ -469,7 +469,8 @@ class TableScene(MatchScene):
             settings = self.app.settings
             says = functools.partial(self.company.sentence, now.known, settings.talk, settings.language)
             self.controls.offer(now, self._view, self.narration.narrator, self.screen, says)
-        self.first_aim.follow(now, self.narration.narrator.aim(self._view))
+        opened = self.narration.reminds or self.controls.opened
+        self.first_aim.follow(now, self.narration.narrator.aim(self._view), opened=opened)
         self._aim(now)
         self._announce()
 
@@ -595,7 +596,8 @@ class TableScene(MatchScene):
             self.narration.draw_reminder(surface, self.director.shown, screen)
         else:
             app, teller = self.app, self.narration.narrator.teller
-            self.first_aim.draw(surface, screen)
+            taken = [target.rect for target in focus.targets]
+            self.first_aim.draw(surface, screen, [*taken, *self.narration.taken, *self.coaching.taken])
             if self.coached:
                 self.hints.keep = self.first_aim.keep
             self.hints.draw(surface, screen, self._view, teller, app.settings, app.legend)

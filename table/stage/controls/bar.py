@@ -82,8 +82,8 @@ def draw_plate(surface: pygame.Surface, words: str, board: pygame.Rect, screen: 
 
 def draw_reminder(
     surface: pygame.Surface, lines: Sequence[str], board: pygame.Rect, screen: Screen, laws: Sequence[pygame.Rect] = ()
-) -> None:
-    """Draw a sheet of paper that says what the game is about.
+) -> pygame.Rect:
+    """Draw a sheet that says what the game is about; return its place.
 
     It lies near the middle of the board, in letters as large as there is room for. If possible it leaves the rectangles
     `laws`, which hold for everyone, in sight.
@@ -104,3 +104,4 @@ def draw_reminder(
         place = pygame.Rect(rect.x + pad, top, wide - 2 * pad, height)
         labels.block(surface, line, place, size, palette(screen.contrast).ink, screen)
         top += height + gap
+    return rect

@@ -222,7 +222,7 @@ def test_a_card_in_a_column_of_unlike_ones_says_that_they_count_together() -> No
             unlike = len({view.face(token) for token in column.tokens}) > 1
             said = resting.teller.words("play.together", count=len(column.tokens))
             assert thing.together == (said if unlike else "")
-            page = reading.page(thing, view, resting.teller, {}, None)
+            page = reading.page(thing, view, resting.teller, {})
             assert page and (said in page.about) is unlike
             found.add(unlike)
     assert found == {True, False}

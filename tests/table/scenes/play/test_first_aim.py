@@ -9,8 +9,9 @@ from pygame import Rect
 
 from games import GAMES
 from games.core.words import LANGUAGES, Words
+from table.input.intents import AskCoach, Back, Press, Release, Remind
 from table.match.seats import PERSON
-from tests.table.scenes.playing import FRAME, sit_down
+from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
 every_game = pytest.mark.parametrize("game", [game.id for game in GAMES])
@@ -27,7 +28,9 @@ def test_the_aim_is_told_at_the_first_decision_and_never_again(game: str, lang: 
     player.frame()
     (place,) = scene.first_aim.keep[0]
     assert Rect(place).collidelist([stack.rect for stack in scene.board.resting.made.stacks]) < 0
-    assert not Rect(place).colliderect(scene.board.places.prompt)
+    taken = [scene.board.places.prompt, *(target.rect for target in scene.focus.targets)]
+    rivals = [place.panel for number, place in enumerate(scene.board.places.seats) if number]
+    assert Rect(place).collidelist(taken if scene.board.painter.stand else [*taken, *rivals]) < 0
     player.decide(Random(2))
     player.wait_until_asked()
     player.wait(FRAME)
@@ -39,3 +42,47 @@ def test_who_has_done_a_lesson_is_not_told_the_aim(game: str) -> None:
     player = sit_down(PERSON, "random", "random", game=game, lessons={"": {game: (1,)}})
     player.wait_until_asked()
     assert not player.scene.first_aim.said
+
+
+def opened(player: Player, what: str) -> None:
+    """Open something, or begin to choose."""
+    if what == "choice":
+        player.click(player.options("Token", "Seat", "Word", "bool")[0])
+    else:
+        player.do({"coach": AskCoach(), "reminder": Remind()}[what])
+
+
+@pytest.mark.parametrize("what", ["choice", "coach", "reminder"])
+def test_the_slip_is_gone_once_something_is_chosen_or_opened(what: str) -> None:
+    player = sit_down(PERSON, "random", "random")
+    player.wait_until_asked()
+    player.frame()
+    assert player.scene.first_aim.said and player.scene.first_aim.keep
+    opened(player, what)
+    player.wait(2 * FRAME)
+    player.frame()
+    assert not player.scene.first_aim.said and not player.scene.first_aim.keep
+    player.do(Back())
+    player.wait(2 * FRAME)
+    player.frame()
+    assert not player.scene.first_aim.said
+
+
+@pytest.mark.parametrize("what", ["coach", "reminder"])
+def test_a_press_on_an_answer_beside_something_open_acts(what: str) -> None:
+    player = sit_down(PERSON, "random", "random", size=(1920, 1080), lessons={"": {"royal": (1,)}})
+    player.wait_until_asked()
+    while not player.scene.board.painter.stand:
+        player.decide(Random(1))
+        player.wait_until_asked()
+    player.wait(600)
+    rects = [player.targets[answer].rect for answer in player.options("bool")]
+    opened(player, what)
+    player.wait(2 * FRAME)
+    player.frame()
+    spots = [(x, rect.centery) for rect in rects for x in range(rect.left + 4, rect.right - 4, 8)]
+    sheet = player.scene.coaching.sheet.rect if player.scene.coaching.sheet else player.scene.narration.sheet
+    spot = next(spot for spot in spots if not sheet.collidepoint(spot))
+    steps = len(player.scene.session.beats(None))
+    player.do(Press(spot), Release(spot))
+    assert len(player.scene.session.beats(None)) > steps

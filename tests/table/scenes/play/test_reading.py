@@ -115,6 +115,9 @@ def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
         assert page.about == Words("en", f"games.{game}")(f"about.{page.face}")
         assert page.usable == reader.player.targets[f"Token {thing.touch.value}"].enabled
         assert page.now
+        verbs = {verb.__name__ for verb in (type(action) for action in reader.player.scene.session.legal(0))}
+        words = Words("en", f"games.{game}")
+        assert not page.usable or any(words(f"button.{v}") in page.now for v in verbs if f"button.{v}" in words)
 
 
 @pytest.mark.sampled(1)
