@@ -253,7 +253,7 @@ RULE_PAGES: Mapping[str, str] = {
         −{=kadofida.penalty} points.
         Whoever has {=burns_at:word} face-down cards burns
         someone has {=marks} marks
-        minus {=kadofida.penalty} for each sideways Kadofida, minus {=mark_costs} per burn mark
+        minus {=kadofida.penalty} for each sideways Kadofida, minus {=mark_costs} per black mark
     """,
 }
 """By game, what its page in `docs/rules` says with numbers."""

@@ -29,8 +29,22 @@ def deciding(view: View, seat: Seat, reason: str, parts: Parts) -> Deciding:
 
 def ended_by(event: Event, view: View, seat: Seat, parts: Parts) -> Deciding:
     """The same for an event that tells the end and its reason."""
-    reasons = (getattr(event, name) for name, kind in kinds(type(event)).items() if kind == "str")
-    return next((found for reason in reasons if (found := deciding(view, seat, reason, parts))), ())
+    return next((found for reason in _reasons(event) if (found := deciding(view, seat, reason, parts))), ())
+
+
+def added_up(event: Event, view: View, seat: Seat, parts: Parts) -> float:
+    """Return as how many those cards count, if not as many as they are; else 0."""
+    part = parts.get(Decided)
+    for reason in _reasons(event):
+        if part and deciding(view, seat, reason, parts):
+            cards = part.cards(view, seat, reason)
+            total = part.counts(view, cards, reason)
+            return total if total != len(cards) else 0.0
+    return 0.0
+
+
+def _reasons(event: Event) -> list[str]:
+    return [getattr(event, name) for name, kind in kinds(type(event)).items() if kind == "str"]
 
 
 def with_cards(said: str, cards: Iterable[tuple[str, int]], words: Words) -> str:

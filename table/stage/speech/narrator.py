@@ -12,6 +12,7 @@ from games.core.actions import Dealt, Event, kinds
 from games.core.game import Game, Result
 from games.core.match import Beat
 from games.core.names import is_you
+from games.core.numbers import digits
 from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
@@ -22,7 +23,7 @@ from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.parts.seat import SeatFacts
 from table.stage.spec import BoardSpec
-from table.stage.speech.deciding import ended_by, with_cards
+from table.stage.speech.deciding import added_up, ended_by, with_cards
 from table.stage.speech.standing import standing
 
 LONGEST_NAME = 12
@@ -165,6 +166,8 @@ class Narrator:
         said = self.teller.event(beat.event, beat.view) if told else ""
         if said and spec.cue == "end" and (seat := spec.maybe(beat.event, "by")) is not None:
             said = with_cards(said, ended_by(beat.event, beat.view, seat, self._parts), self.words)
+            if total := added_up(beat.event, beat.view, seat, self._parts):
+                said = self.words("log.more", said=said, more=self.words("results.add_up", total=digits(total)))
         rules = self.house_rules if isinstance(beat.event, Dealt) else ""
         return self.words("log.dealt", dealt=said, rules=rules) if said and rules else said
 

@@ -15,7 +15,7 @@ import pytest
 from games import entry
 from games.core.match import Match
 from games.core.teller import Teller
-from games.core.words import Words
+from games.core.words import LANGUAGES, Words
 from table.match.outcome import Outcome
 from table.stage.boardfile import load_board
 from table.stage.parts import Parts
@@ -79,10 +79,29 @@ def test_where_cards_count_for_more_than_one_it_is_told_as_how_many_they_count(l
     assert not [told.said for told, _ in endings("royal", lang) if said in told.said]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_log_tells_as_how_many_the_deciding_cards_count(lang: str) -> None:
+    game, found = entry("mushi"), set[bool]()
+    tells = Narrator(Words(lang, "table", game.package), game.rules, load_board(game.rules), NAMES)
+    parts = Parts.of(load_board(game.rules), game.rules)
+    for seed in range(1, 25):
+        over = played(game.id, seed)
+        assert over.result
+        if over.result.reason != "four":
+            continue
+        beat, (loser,) = over.beats(None)[-1], over.result.losers
+        count = sum(number for _, number in brought(over.view(None), over.result, parts).cards)
+        told = tells.log_line(beat)
+        assert any(tells.words("results.add_up", total=total) in told for total in ("4", "4½")) == (count == 3)
+        assert NAMES[loser] in told
+        found.add(count == 3)
+    assert found == {True, False}
+
+
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "{}’s second burn mark has ended the game."),
+        ("en", "{}’s second black mark has ended the game."),
         ("ja", "{}さんの炎上マークが2個になり、ゲームが終わりました。"),
     ],
 )

@@ -75,7 +75,7 @@ def test_who_was_attacked_is_asked_for_two_cards() -> None:
     assert "one more" in asked["second", 1]
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "from memory"), ("ja", "カードを見ずに")])
+@pytest.mark.parametrize(("lang", "word"), [("en", "the card stays face down"), ("ja", "カードは伏せたまま")])
 def test_who_is_asked_about_a_card_that_nobody_looks_at_any_more_is_told_so(lang: str, word: str) -> None:
     game, asked = entry("kadofida").rules, set()
     tells = Narrator(Words(lang, "table", "games.kadofida"), game, load_board(game), NAMES)
@@ -98,7 +98,7 @@ def test_the_reminder_has_goal_claims_and_turn() -> None:
     goal, claims, turn = tells.reminder(match.beats(None))
     assert "four of one critter" in goal
     assert claims == "Claims this round: Aki {card} to Chi: “Fly”, then Chi to Ben: “Rat”."
-    assert turn == "It’s Ben’s turn."
+    assert turn == Words("en", "table")("play.your_turn", name="Ben")
 
 
 def test_claims_of_the_round_before_are_not_repeated() -> None:
