@@ -161,7 +161,7 @@ class Picker:
         return [touch for touch in self.touches() if touch.kind == "verb" or touch in things]
 
     def verbs(self, touch: Touch) -> list[str]:
-        """Return the names of the actions that a bare thing can be for."""
+        """Return the names of actions that a bare thing fits."""
         named = [
             part.verb.__name__ for part in self._parts if any(_fits(part, [one]) for one in _for_fields(touch, part))
         ]

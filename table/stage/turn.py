@@ -334,7 +334,7 @@ class Turn:
         return self._touches.get(target)
 
     def verbs(self, touch: Touch) -> Sequence[str]:
-        """Return the names of the actions that a thing can be for."""
+        """Return the names of actions that a thing fits."""
         return self._picker.verbs(touch) if self._picker else ()
 
     def means(self, target: str) -> Action | None:

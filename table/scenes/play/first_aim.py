@@ -64,9 +64,9 @@ class FirstAim:
             draw_tip(surface, self.said, self._place, screen)
 
     def _free(self, window: Rect, screen: Screen, taken: Sequence[Rect]) -> Rect | None:
-        """Find a place that covers nothing: no mat, else at least none of somebody else.
+        """Return a place that covers nothing that is needed, or None.
 
-        Else nothing on a mat.
+        No mat if possible, else none of somebody else.
         """
         places, line = self._board.places, self._board.places.instruction
         must = [Rect(one) for group in self._board.compared(line, asked=True) for one in group]
@@ -83,7 +83,7 @@ class FirstAim:
 
 @cached(16)
 def _placed(said: str, about: Edges, blocks: tuple[Edges, ...], screen: Screen, size: tuple[int, int]) -> Edges | None:
-    """The edges of a slip beside all blocks, near a place; None without room."""
+    """Return the edges of a slip beside all blocks, or None."""
     apart, window = screen.px(_APART), Rect((0, 0), size)
     away = [Rect(block).inflate(2 * apart, 2 * apart) for block in blocks]
     for wanted in tip_sizes(said, screen, size, _WIDTHS):

@@ -187,7 +187,7 @@ class Hints:
         return lit.why if lit and not lit.enabled else ""
 
     def deeds(self, thing: Thing) -> Sequence[str]:
-        """Return the names of the actions that a thing can be chosen for."""
+        """Return the names of actions that a thing fits."""
         return self._turn.verbs(thing.touch) if thing.touch in (self._turn.touches or ()) else ()
 
     def _page(self, thing: Thing, view: View, teller: Teller) -> CardPage | None:

@@ -51,7 +51,7 @@ class Narration:
         self.reminds = False
         """True while the reminder is open."""
         self.sheet = pygame.Rect(0, 0, 0, 0)
-        """Where it was drawn last."""
+        """The place at which it was drawn last."""
         self.heading = ""
         """The game, the round, the phase, and whose turn it is."""
 

@@ -135,7 +135,7 @@ class PlayScene(TableScene):
                     self.app.sounds.play("hover")
 
     def _press_beside(self, press: Press) -> None:
-        """Something was put away by a press; on a target beside it that acts, too."""
+        """Let a press act that has put something beside away."""
         self._agree()
         if self.controls.hits(press):
             self.focus.handle(press)

@@ -83,7 +83,7 @@ def draw_plate(surface: pygame.Surface, words: str, board: pygame.Rect, screen: 
 def draw_reminder(
     surface: pygame.Surface, lines: Sequence[str], board: pygame.Rect, screen: Screen, laws: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Draw a sheet that says what the game is about; return its place.
+    """Draw a sheet on what the game is about; return its place.
 
     It lies near the middle of the board, in letters as large as there is room for. If possible it leaves the rectangles
     `laws`, which hold for everyone, in sight.

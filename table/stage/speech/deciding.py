@@ -33,7 +33,7 @@ def ended_by(event: Event, view: View, seat: Seat, parts: Parts) -> Deciding:
 
 
 def added_up(event: Event, view: View, seat: Seat, parts: Parts) -> float:
-    """Return as how many those cards count, if not as many as they are; else 0."""
+    """Return the count of those cards if it differs, else 0."""
     part = parts.get(Decided)
     for reason in _reasons(event):
         if part and deciding(view, seat, reason, parts):
