@@ -75,6 +75,14 @@ class Sketch:
         return tuple(seat for seat in range(8) if bits >> seat & 1)
 
 
+def agree(one: Sequence[float], other: Sequence[float], within: float = 1e-5) -> bool:
+    """True if two rows of numbers agree.
+
+    `pytest.approx` takes a hundred times as long, and there are hundreds of numbers for each seat and decision.
+    """
+    return len(one) == len(other) and all(abs(a - b) <= within for a, b in zip(one, other, strict=True))
+
+
 def flat(seen: Input, most: int) -> list[float]:
     """Return the numbers in the order of `Input` in `sketch.h`.
 

@@ -12,8 +12,7 @@ from table.input.intents import Intent, Requested
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.store.settings import Settings
-
-FRAME = 16.0
+from tests.table.frames import FRAME, frames
 
 
 class Ear:
@@ -68,8 +67,8 @@ class Listening:
         return self.ear.tree
 
     def wait(self, ms: float) -> None:
-        for _ in range(max(1, round(ms / FRAME))):
-            self.app.step([], FRAME)
+        for frame in frames(max(ms, FRAME)):
+            self.app.step([], frame)
 
     def do(self, *intents: Intent) -> None:
         """A frame for each intent."""

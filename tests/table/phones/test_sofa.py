@@ -24,9 +24,9 @@ from tests.table.phones.browsing import Party, party
 from tests.table.phones.calling import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
-MOST = 60
+MOST = 30
 """Decisions after which a game of random touches is long enough."""
-PEOPLE = 6
+PEOPLE = 4
 ASIDE = ("open", "cover", "read", "again", "undo")
 """Ids of what leads to no decision."""
 PATIENCE = 300.0

@@ -5,6 +5,7 @@ Who is asked where, and what happens when a phone is not there.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -55,6 +56,15 @@ def play_to(table: Sitting, what: str, random: Random) -> None:
     """Let the phones play until this is asked."""
     table.play(random, lambda: table.session.ask is not None and table.session.ask.what == what)
     table.shown()
+
+
+def decide_for_all(table: Sitting, random: Random, enough: Callable[[], bool] = lambda: False) -> None:
+    """Decide for all seats until it is enough, or the game is over; phones look on, which is much quicker."""
+    while not enough() and table.session.result is None:
+        if ask := table.session.ask:
+            legal = table.session.legal(ask.seat)
+            table.session.submit(ask.seat, legal[random.randrange(legal.size)])
+        table.until(lambda: not table.scene.director.busy or enough())
 
 
 def test_the_screen_shows_nobody_s_hand_and_calls_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -528,7 +538,7 @@ def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatc
 
     with sitting("kadofida", 3, range(3), monkeypatch, wishes={"full": 1}) as table:
         for _ in range(2):
-            table.play(random, lambda: isinstance(table.app.top, ScoresScene))
+            decide_for_all(table, random, lambda: isinstance(table.app.top, ScoresScene))
             assert isinstance(table.app.top, ScoresScene)
             table.until(lambda: all(phone.view.get("again") for phone in table.phones.values()))
             for phone in table.phones.values():
@@ -539,7 +549,7 @@ def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatc
                 press(seat)
             table.until(lambda: table.app.top is table.scene)
             table.until(lambda: not any(phone.view.get("again") for phone in table.phones.values()))
-        table.play(random, lambda: False)
+        decide_for_all(table, random)
         table.until(lambda: isinstance(table.app.top, ResultsScene))
         again, told = words("results.again"), list[str]()
         monkeypatch.setattr(table.app.toast, "show", told.append)
@@ -563,12 +573,7 @@ def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatc
 @pytest.mark.slow
 def test_phones_take_the_results_from_nobody_at_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 2, [0], monkeypatch, persons=2) as table:
-        steps = 0
-        while table.session.result is None:
-            ask = table.session.ask
-            assert ask
-            table.session.submit(ask.seat, table.session.legal(ask.seat)[0])
-            steps += 1
+        decide_for_all(table, Random(3))
         table.until(lambda: isinstance(table.app.top, ResultsScene) and table.phones[0].view.get("again"))
         results, view = table.app.top, table.phones[0].view
         table.phones[0].say(step=view["step"], do=view["again"][1])
@@ -607,7 +612,7 @@ def test_what_was_pressed_on_a_phone_while_results_were_covered_is_not_done_late
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with sitting("royal", 3, range(3), monkeypatch) as table:
-        table.play(Random(3), lambda: False)
+        decide_for_all(table, Random(3))
         table.until(lambda: isinstance(table.app.top, ResultsScene) and table.phones[0].view.get("again"))
         results, pressed = table.app.top, table.phones[0].view
         table.app.help()
@@ -636,7 +641,7 @@ def test_phones_go_on_to_the_next_game_of_an_evening(monkeypatch: pytest.MonkeyP
         return after
 
     with sitting("royal", 3, range(3), monkeypatch, series=Series(("royal", "royal"))) as table:
-        table.play(Random(3), lambda: False)
+        decide_for_all(table, Random(3))
         table.until(lambda: isinstance(table.app.top, ResultsScene))
         pressed = press("evening.next", dict.fromkeys(range(3), 0))
         table.until(lambda: isinstance(table.app.top, ScoresScene))

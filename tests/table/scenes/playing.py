@@ -20,8 +20,8 @@ from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.store.settings import Settings
 from table.ui.focus import Target
+from tests.table.frames import FRAME, frames
 
-FRAME = 16.0
 NAMES = ("アキ", "Ben", "Yuzu", "れん", "Sora", "Nagi")
 PEOPLE = (PERSON, PERSON)
 
@@ -63,8 +63,8 @@ class Player:
             self.app.step([intent], FRAME)
 
     def wait(self, ms: float) -> None:
-        for _ in range(round(ms / FRAME)):
-            self.app.step([], FRAME)
+        for frame in frames(ms):
+            self.app.step([], frame)
 
     def wait_until_asked(self) -> None:
         """Wait until somebody can act, or the game is over."""

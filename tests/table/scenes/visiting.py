@@ -19,8 +19,7 @@ from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.store.settings import Settings
-
-FRAME = 16.0
+from tests.table.frames import FRAME, frames
 
 
 class Visitor:
@@ -48,8 +47,8 @@ class Visitor:
                 self.app.draw(self.surface)
 
     def wait(self, ms: float) -> None:
-        for _ in range(round(ms / FRAME)):
-            self.app.step([], FRAME)
+        for frame in frames(ms):
+            self.app.step([], frame)
 
     def place(self, id: str, at: float = 0.5) -> tuple[int, int]:
         """Return a widget's place; `at` is a part of its width."""

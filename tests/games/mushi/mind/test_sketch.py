@@ -42,7 +42,7 @@ from games.mushi.moves import (
     UseStagBeetle,
 )
 from games.passing.rules import Judge, Offer, PassOn, Peek
-from tests.games.learned.sketches import Sketch, Way, Xorshift, flat, whole
+from tests.games.learned.sketches import Sketch, Way, Xorshift, agree, flat, whole
 
 pytestmark = pytest.mark.slow  # they compile a learner, which no player needs
 
@@ -147,7 +147,7 @@ def test_the_copy_is_the_game_at_every_decision(workshop: Workshop, seats: int) 
                     memory.watch(beat)
                     sight.watch(beat)
                 lived[seat] = len(beats)
-                assert sketch.seen(seat) == pytest.approx(flat(sight.look(memory), MOST), abs=1e-5)
+                assert agree(sketch.seen(seat), flat(sight.look(memory), MOST))
             view, legal = match.view(ask.seat), match.legal(ask.seat)
             if legal.size < MANY:
                 assert {code(action, view, ask.seat) for action in legal} == {*sketch.listed()}

@@ -27,7 +27,7 @@ from games.royal.facts import HAND, PILE
 from games.royal.mind.sight import SHAPE, Sight
 from games.royal.mind.trained import Trained
 from games.royal.moves import Lay
-from tests.games.learned.sketches import Sketch, flat, whole
+from tests.games.learned.sketches import Sketch, agree, flat, whole
 
 pytestmark = pytest.mark.slow  # they compile a learner, which no player needs
 
@@ -90,7 +90,7 @@ def test_the_copy_is_the_game_at_every_decision(workshop: Workshop, seats: int) 
                 for beat in beats[lived[seat] :]:
                     sight.watch(beat)
                 lived[seat] = len(beats)
-                assert sketch.seen(seat) == pytest.approx(flat(sight.look(seat), MOST), abs=1e-5)
+                assert agree(sketch.seen(seat), flat(sight.look(seat), MOST))
             legal = match.legal(ask.seat)
             faces = match.view(ask.seat).faces
             front = match.view(ask.seat).cards("front", ask.seat)

@@ -158,6 +158,7 @@ def keyed(couch: Couch) -> Typist:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_other_keys_play_from_the_title_to_the_results(couch: Couch, game: str) -> None:
     couch.app.home()
