@@ -109,7 +109,7 @@ def test_a_claim_is_noted_with_the_records_of_before_and_no_later_ones() -> None
         assert len(note.gift) == len(note.fits)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 @pytest.mark.parametrize("answers", ["believes", "doubts"])
 @pytest.mark.parametrize("truths", ["honest", "lies"])

@@ -47,6 +47,7 @@ def test_a_state_of_another_game_is_refused(school: School) -> None:
             school.learner(1).state = state
 
 
+@pytest.mark.slow
 def test_who_learns_against_others_leaves_them_as_they_are(school: School) -> None:
     frozen = school.learner(1).weights
     kept = frozen[:]
@@ -57,6 +58,7 @@ def test_who_learns_against_others_leaves_them_as_they_are(school: School) -> No
     assert tally.even == pytest.approx(tally.games / 3), "one seat learns in each game"
 
 
+@pytest.mark.slow
 def test_many_games_have_somebody_who_plays_at_random(school: School, monkeypatch: pytest.MonkeyPatch) -> None:
     tables, begun = list[list[Any]](), school.begun
 
@@ -74,6 +76,7 @@ def test_many_games_have_somebody_who_plays_at_random(school: School, monkeypatc
     assert 0.3 < sum(many > 0 for many in chance) / len(tables) < 0.5
 
 
+@pytest.mark.slow
 def test_games_among_others_are_counted(school: School) -> None:
     weights = school.learner(1).weights
     shares = [12 * school.among(weights, None, 3, 12, seed) for seed in (1, 1, 2)]

@@ -16,9 +16,9 @@ from tests.table.access.reading import FRAME, listen
 pytestmark = pytest.mark.usefixtures("home")
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, id=game.id, marks=[pytest.mark.slow] * (game is not GAMES[-1])) for game in GAMES]
-)
+@pytest.mark.slow
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_game_is_played_by_the_tree_alone(game: Entry) -> None:
     me = listen(speed=INSTANT, coach="never")
     me.app.home()

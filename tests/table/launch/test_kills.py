@@ -107,6 +107,7 @@ for number in range(1000):
 """
 
 
+@pytest.mark.slow
 def test_what_was_told_as_kept_is_kept_whenever_it_is_killed(home: Path, request: pytest.FixtureRequest) -> None:
     random, told = Random(2), 0
     for _ in range(request.config.getoption("--kills")):

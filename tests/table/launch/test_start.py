@@ -174,6 +174,7 @@ def test_the_lobby_needs_no_rules(tmp_path: Path) -> None:
     assert not of_games(loaded(tmp_path, SCENE, "lobby"))
 
 
+@pytest.mark.slow
 def test_a_game_needs_its_own_rules_and_its_minds_are_elsewhere(tmp_path: Path) -> None:
     found = of_games(loaded(tmp_path, SCENE, "game"))
     assert f"{GAMES[0].package}.rules" in found

@@ -61,6 +61,7 @@ def answer_of(worker: Worker, question: Question) -> Answer:
     return answered(worker, worker.ask(question))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("brain", ["hangs", "dies", "raises", "eats", pytest.param("stops", marks=pytest.mark.posix)])
 def test_however_a_brain_fails_the_first_one_decides(

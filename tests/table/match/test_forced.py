@@ -47,7 +47,7 @@ def test_what_is_forced_follows_from_what_all_see(game: Entry) -> None:
 def test_an_empty_hand_draws_and_one_of_which_nothing_fits_is_asked() -> None:
     """The number of cards is public, and what they are is not."""
     drawn = asked = 0
-    for seed in range(60):
+    for seed in range(30):
         for match in decisions(PANIC, 3, seed):
             assert match.ask
             held, only = match.view(None).count("hand", match.ask.seat), match.legal(match.ask.seat).size == 1

@@ -31,7 +31,7 @@ from tests.table.monkey.moves import Befall, Press, Resize, Wait
 
 SHORT = settings(
     max_examples=2,
-    stateful_step_count=8,
+    stateful_step_count=5,
     derandomize=True,
     deadline=None,
     database=None,

@@ -96,7 +96,7 @@ def they_are_of_one_size(game: Entry, lang: str, monkeypatch: pytest.MonkeyPatch
     assert len(held) > 20 and len(numbers) > 1, "always the same was held"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_all_letters_at_a_table_are_of_one_size(game: Entry, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:

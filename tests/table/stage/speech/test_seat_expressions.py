@@ -76,7 +76,7 @@ def test_whoever_s_claim_is_weighed_fidgets_and_stays_awake() -> None:
         faces = SeatExpressions(SEATS, Random(seed))
         faces.attend(0, {}, weighed=2)
         places = {seat: set[int]() for seat in (1, 2)}
-        for clock in range(0, 12_000, FRAME):
+        for clock in range(0, 12_000, 2 * FRAME):
             drawn(faces, clock, screen)
             for seat, seen in places.items():
                 seen.add(faces.drawn[seat][1][0] - layout.seats[seat].portrait.x)
