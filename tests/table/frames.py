@@ -8,7 +8,10 @@ from itertools import repeat
 FRAME = 16.0
 """ms of a frame."""
 SLOW_FRAME = 96.0
-"""ms of a frame of a long wait, which few longer frames pass as well; the program takes up to 100 ms at once."""
+"""ms of a frame of a long wait.
+
+The program takes up to 100 ms at once.
+"""
 LONG = 5000.0
 """ms from which on a wait is long."""
 

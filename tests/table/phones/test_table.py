@@ -59,7 +59,10 @@ def play_to(table: Sitting, what: str, random: Random) -> None:
 
 
 def decide_for_all(table: Sitting, random: Random, enough: Callable[[], bool] = lambda: False) -> None:
-    """Decide for all seats until it is enough, or the game is over; phones look on, which is much quicker."""
+    """Decide for all seats until it is enough, or the game is over.
+
+    Phones look on, which is much quicker than their own touches.
+    """
     while not enough() and table.session.result is None:
         if ask := table.session.ask:
             legal = table.session.legal(ask.seat)
