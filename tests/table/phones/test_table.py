@@ -59,7 +59,7 @@ def play_to(table: Sitting, what: str, random: Random) -> None:
 
 
 def decide_for_all(table: Sitting, random: Random, enough: Callable[[], bool] = lambda: False) -> None:
-    """Decide for all seats until it is enough, or the game is over.
+    """Decide for all seats until enough or the end of the game.
 
     Phones look on, which is much quicker than their own touches.
     """
