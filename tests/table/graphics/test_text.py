@@ -8,6 +8,7 @@ from typing import Literal
 import pygame
 import pytest
 
+from games import GAMES
 from games.brains.cast import CAST
 from games.core.words import LANGUAGES, catalogue
 from table.base.graphemes import drawable, graphemes
@@ -207,6 +208,23 @@ def test_display_gives_way_to_bold_where_it_lacks_a_character() -> None:
     assert font_for("嘘卓 Usotaku うそ", 40, "display") is font(40, "display")
     assert font_for("彁 Usotaku", 40, "display") is font(40, "bold")
     assert font_for("彁 Usotaku", 40, "regular") is font(40, "regular")
+
+
+def test_all_headings_are_in_the_display_font() -> None:
+    """Beside each other, two kinds of letters look like a mistake."""
+    packages = ("table", *(game.package for game in GAMES))
+    headings = [
+        text
+        for package in packages
+        for key, text in catalogue(package, "ja").items()
+        if key.endswith(("heading", "title")) or key.startswith("thoughts.")
+    ]
+    for package in packages:
+        page = files(package).joinpath("help.ja.md").read_text(encoding="utf-8")
+        headings += [line for line in page.splitlines() if line.startswith("#")]
+    assert len(headings) > 100
+    for heading in headings:
+        assert font_for(heading, 40, "display") is font(40, "display"), heading
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
