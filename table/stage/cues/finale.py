@@ -192,12 +192,17 @@ class Finale(Effect):
                 soundtrack.cue(name, at, step)
 
     def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
-        """Draw the light, and the band with the words and portraits."""
+        """Draw the light, and the band with the words and portraits.
+
+        Confetti falls behind them: before them it would be read as part of the words.
+        """
         here, screen, outcome = self.presence(canvas.clock), canvas.screen, self.ending.outcome
         if not here:
             return
         tint = [round(255 - (255 - part) * here) for part in _TINTS[outcome.sad]]
         canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        if self.confetti and not self.confetti.over(canvas.clock):
+            self.confetti.draw(canvas.surface, canvas.clock)
         left = self._left(canvas.clock)
         if not left:
             return
@@ -242,7 +247,7 @@ class Finale(Effect):
                 canvas.put(edge, came, center=place.center)
 
     def draw_top(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
-        """Draw the deciding cards, the hands, and confetti."""
+        """Draw the deciding cards, and the hands."""
         if self.presence(canvas.clock) and self._left(canvas.clock):
             made = places_of(self.ending, sight.layout, canvas.screen)
             for number, (_, card) in enumerate(self.cards):
@@ -251,8 +256,6 @@ class Finale(Effect):
         if any(parts):
             turned = [float(part > 0) if canvas.screen.reduced else part for part in parts]
             draw_hands(canvas, sight, [*zip(self.hands, turned, strict=True)])
-        if self.confetti and not self.confetti.over(canvas.clock):
-            self.confetti.draw(canvas.surface, canvas.clock)
 
     def _draw_card(self, canvas: Canvas, sight: EffectView, card: Token, goal: Pose, starts: float) -> None:
         """Draw a deciding card, which flies from its place, and home again."""

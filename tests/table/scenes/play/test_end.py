@@ -11,6 +11,7 @@ from functools import cache
 from itertools import combinations
 from random import Random
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -31,6 +32,7 @@ from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ALONE, ScoresScene
 from table.stage.cues import hands
+from table.stage.cues.confetti import Confetti
 from table.stage.cues.finale import Finale, places_of
 from table.stage.cues.hands import Hand, Room
 from table.stage.drawing.canvas import SurfaceCanvas
@@ -165,6 +167,40 @@ def test_the_end_lies_in_the_middle_of_the_window_and_nothing_of_it_over_anythin
     assert all(rect.collidelist(free) < 0 for rect in cards)
     log = board.places.log
     assert log and all(rect.right <= log.left for rect in row)
+
+
+def test_hands_that_turn_over_are_larger_where_their_mats_are_empty() -> None:
+    def high(*taken: Rect) -> int:
+        empty = ((), (), tuple(map(tuple, taken)))
+        return hands.room(hands.Wish(14, 60, (430, 60, 60, 60), (260, 30, 470, 230), empty)).high  # type: ignore[arg-type]
+
+    assert high() >= 1.4 * 60
+    assert high(Rect(260, 100, 470, 160)) <= 60
+
+
+def test_confetti_falls_behind_words_and_faces(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = at_table(whole("panic"))
+    list(steps(player, lambda: player.scene.board.told))
+    player.wait(700)
+    finale = told(player)
+    assert finale and finale.confetti
+    made = places_of(finale.ending, player.scene.board.places, player.scene.screen)
+
+    def seen(area: Rect) -> pygame.Surface:
+        player.frame()
+        return player.surface.subsurface(area).copy()
+
+    def differ(one: pygame.Surface, other: pygame.Surface) -> int:
+        return pygame.mask.from_threshold(one, (0, 0, 0), (40, 40, 40, 255), other).count()
+
+    areas = [made.said, *made.seats.values()]
+    whole_window = player.surface.get_rect()
+    with_it = [seen(area) for area in (*areas, whole_window)]
+    monkeypatch.setattr(Confetti, "draw", lambda *_: None)
+    *within, around = (differ(one, seen(area)) for one, area in zip(with_it, (*areas, whole_window), strict=True))
+    alike = [area.width * area.height for area in areas]
+    assert within == alike, "nothing flies before them"
+    assert around < whole_window.width * whole_window.height, "and yet it flies"
 
 
 def test_whoever_comes_through_is_seen_large_and_glad_before_the_cards_of_who_has_lost() -> None:
