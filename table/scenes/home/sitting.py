@@ -20,10 +20,11 @@ from table.match.players import character_of, face_id, level_of, player
 from table.match.seats import ANIMALS, PERSON, SeatSetup
 from table.scenes import navigation
 from table.scenes.base import FormScene
+from table.scenes.home.levels import Levels
 from table.scenes.kit.backdrop import inside
 from table.stage.drawing.surface import figure, seat_looks, seat_piece
 from table.ui import labels
-from table.ui.choices import MARGIN, Choice
+from table.ui.choices import MARGIN
 from table.ui.logo import brass, fitting
 from table.ui.panels import State, panel, shade
 from table.ui.widgets import Button, Label, Widget, least
@@ -242,15 +243,15 @@ class SittingScene(FormScene):
 
     def _levels(self) -> Widget:
         words = self.words
-        levels = [(one.number, words("sitting.level_name", number=one.number)) for one in LEVELS]
-        return Choice("level", words("sitting.level"), levels, self._level, self._take_level)
+        told = [
+            (words("sitting.level_name", number=one.number), words(f"sitting.level_{one.number}")) for one in LEVELS
+        ]
+        return Levels("level", words("sitting.level"), tuple(told), self._level, self._take_level)
 
     def _note(self) -> Widget:
-        """Return the explanation of the level."""
-        words, same = self.words, self.words("sitting.same")
-        between = "" if words.lang == "ja" else " "
-        told = {one.number: words(f"sitting.level_{one.number}") + between + same for one in LEVELS}
-        return Told("note", lambda: told[self._level], tuple(told.values()), NOTE, self.palette.cream_soft)
+        """Return what holds for all levels."""
+        same = self.words("sitting.same")
+        return Told("note", lambda: same, (same,), NOTE, self.palette.cream_soft)
 
     def _below(self, rows: Sequence[Widget], inner: pygame.Rect, above: int) -> int:
         """Put widgets below each other; return where they end."""
@@ -260,8 +261,6 @@ class SittingScene(FormScene):
             widget.rect = pygame.Rect(inner.x, top, inner.width, 0)
             widget.rect.height = max(widget.height(self.screen, inner.width), least(self.screen) * widget.focusable)
             top = widget.rect.bottom + gap
-            if isinstance(widget, Choice):  # its label begins where all else does
-                widget.rect.inflate_ip(2 * self.screen.px(MARGIN), 0)
         return top - gap
 
     def _taker(self, who: str) -> Callable[[], None]:

@@ -268,7 +268,8 @@ class TitleScene(FormScene):
 
         facts = [Fact(self.app.words(game.id)("title"))]
         style: Style = "plate" if self._waits else "lacquer"  # one way on stands out
-        return [OfferCard("learn", self.words("title.learn"), opens, facts=facts, style=style, sizes=sizes)]
+        name, ribbon = self.words("title.learn"), self.words("title.begin")
+        return [OfferCard("learn", name, opens, facts=facts, ribbon=ribbon, style=style, sizes=sizes)]
 
     def _games(self, sizes: tuple[int, int]) -> list[OfferCard]:
         words, offers = self.words, []
@@ -291,7 +292,6 @@ class TitleScene(FormScene):
                     self._opener(game.id),
                     line=said("tagline"),
                     facts=facts,
-                    ribbon=words("title.begin") if first else "",
                     style=style,
                     sizes=sizes,
                 )

@@ -14,6 +14,7 @@ from table.stage.drawing.expressions import Expression, Gaze, drawn_characters
 from table.stage.drawing.surface import figure
 from table.stage.drawing.surface import panel as bubble
 from table.ui import labels
+from table.ui.logo import brass
 from table.ui.widgets import Label, Widget
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ NOTE = 24  # px at 1080p
 HOST, LEAST_HOST = 340, 220  # px at 1080p
 PAD = 20
 BLINK, SHUT = 4300.0, 140.0  # ms between two blinks, and of one
+LOGO, LEAST_LOGO, LOGO_FILLS = 190, 90, 0.7  # px at 1080p, and part of the height above the panel
+OTHERS, LEAST_OTHERS = 150, 70  # px at 1080p of the other characters
 GLAD = 1800.0  # ms that the greeting lasts
 
 
@@ -120,7 +123,10 @@ class HostedScene(SettingsScene):
 
 
 class WelcomeScene(HostedScene):
-    """The name and the volume, before the title."""
+    """The name and the volume, before the title.
+
+    The program's name stands above the panel, and who else plays below it.
+    """
 
     heading = "settings.welcome"
     ending = "settings.start"
@@ -131,6 +137,36 @@ class WelcomeScene(HostedScene):
     def rows(self) -> list[Widget]:
         """See `RowsScene.rows`."""
         return [row for row in self.first_rows() if row.id in ("name", "volume") or isinstance(row, Label)]
+
+    def draw_behind(self, surface: pygame.Surface) -> None:
+        """See `HostedScene.draw_behind`."""
+        super().draw_behind(surface)
+        screen, hall, host, words = self.screen, inside(self.screen, 24), self._host, self.app.words()
+        left = host.left if host else self._panel.left
+        said = min(
+            [self._panel.top, *([host.top - self._note_height(host.width) - 2 * screen.px(PAD)] if host else [])]
+        )
+        above = pygame.Rect(left, hall.top, self._panel.right - left, said - hall.top)
+        size = min(screen.px(LOGO), round(above.height * LOGO_FILLS))
+        if size >= screen.px(LEAST_LOGO):
+            name = brass(words("app.name"), size, screen.contrast)
+            roman = brass(" ".join(words("app.roman")), size // 4, screen.contrast)
+            wide = name.get_width() + size // 8 + roman.get_width()
+            place = name.get_rect(midleft=(above.centerx - wide // 2, above.centery))
+            surface.blit(name, place)
+            surface.blit(roman, roman.get_rect(midleft=(place.right + size // 8, place.centery)))
+        below = pygame.Rect(self._panel.left, self._panel.bottom, self._panel.width, hall.bottom - self._panel.bottom)
+        others = drawn_characters()[1:]
+        side = min(screen.px(OTHERS), below.height - screen.px(PAD) * 2, below.width // len(others))
+        for number, who in enumerate(others) if side >= screen.px(LEAST_OTHERS) else ():
+            picture = figure(who, side, "pleased", "left")
+            middle = below.left + below.width * (2 * number + 1) // (2 * len(others))
+            surface.blit(picture, picture.get_rect(center=(middle, below.centery)))
+
+    @property
+    def written(self) -> Sequence[str]:
+        """See `FormScene.written`."""
+        return (self.app.words()("app.name"), *super().written)
 
     def back(self) -> None:
         """See `FormScene.back`."""

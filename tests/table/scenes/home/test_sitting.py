@@ -14,7 +14,7 @@ from games import GAMES
 from games.brains.cast import CAST
 from games.brains.levels import LEVELS
 from table.graphics.theme import palette
-from table.input.intents import Accept, Back, Help, Move, Next, Point
+from table.input.intents import Accept, Back, Help, Move, Next, Point, Press, Release
 from table.match.players import character_of, face_id
 from table.match.seats import ANIMALS, PERSON, SeatSetup
 from table.scenes.home.lobby import LobbyScene
@@ -153,13 +153,24 @@ def test_the_lobby_shows_the_level_in_stars_and_a_person_has_none(visitor: Visit
 
 def test_what_a_level_changes_can_be_read(visitor: Visitor) -> None:
     visitor.click("player 1")
-    notes = {told(visitor, "note")}
+    words, said = visitor.app.words(), set()
     visitor.turn("level", -1)
-    for _ in LEVELS:
-        notes.add(told(visitor, "note"))
+    for one in LEVELS:
+        said.add(about := visitor.form.form.widget("level").node.about)
+        assert about == words(f"sitting.level_{one.number}")
         visitor.turn("level", 1)
-    assert len(notes) == len(LEVELS)
-    assert all(visitor.app.words()("sitting.same") in note for note in notes)
+    assert len(said) == len(LEVELS)
+    assert told(visitor, "note") == words("sitting.same")
+
+
+def test_a_touch_takes_the_level_of_its_tile(visitor: Visitor) -> None:
+    visitor.click("player 1")
+    visitor.wait(100)
+    form = visitor.form.form
+    place = form.where(form.widget("level"))
+    for number, x in enumerate((place.left + 20, place.right - 20), 1):
+        visitor.do(Point(at := (x, place.bottom - 20)), Press(at), Release(at))
+        assert seated(visitor)[1] == f"kiri:{LEVELS[(number - 1) * -1].number}"
 
 
 def test_the_help_says_how_ai_seats_play(visitor: Visitor) -> None:

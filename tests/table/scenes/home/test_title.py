@@ -230,9 +230,9 @@ def test_games_that_do_not_fit_are_scrolled_to_and_what_is_fixed_stays(
 
 
 def test_each_game_says_what_it_is_and_one_is_to_begin_with(visitor: Visitor) -> None:
-    offers = [widget for widget in visitor.form.form.widgets if isinstance(widget, OfferCard) and widget.id != "learn"]
-    assert [offer.id for offer in offers] == [f"game {game.id}" for game in playable()]
-    assert [bool(offer.ribbon) for offer in offers] == [True] + [False] * (len(offers) - 1)
+    first, *offers = (widget for widget in visitor.form.form.widgets if isinstance(widget, OfferCard))
+    assert [offer.id for offer in (first, *offers)] == ["learn", *(f"game {game.id}" for game in playable())]
+    assert first.ribbon and not any(offer.ribbon for offer in offers)
     for game, offer in zip(playable(), offers, strict=True):
         assert offer.line == visitor.app.words(game.id)("tagline")
         assert str(game.minutes) in offer.facts[1].words
