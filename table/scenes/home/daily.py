@@ -118,7 +118,7 @@ class DailyScene(FormScene):
         self.form.focus.prefer(buttons[0].id)
 
     def _lay(self, column: int, about: list[Widget], buttons: list[Widget], beside: list[Widget]) -> bool:
-        """Place a column, buttons below it, and another `beside` it.
+        """Place a column, another `beside` it, and buttons below both, in pairs.
 
         `column` is the width of both, in px. If it is 0 there is one, which scrolls. Returns False, with nothing
         placed, if two would be too high.
@@ -129,18 +129,22 @@ class DailyScene(FormScene):
         inner = column or one - 2 * pad - screen.px(20)
         wide = 2 * pad + 2 * column + 2 * gap if column else one
         above = round(self._heading_size(wide - 2 * pad) * 1.5)
-        foot = sum(button.height(screen, inner) + screen.px(12) for button in buttons)
-        content = stack(about, screen, pygame.Rect(0, 0, inner, 0), 14) + screen.px(24) + foot
-        content = max(content, stack(beside, screen, pygame.Rect(0, 0, inner, 0), 14))
-        high = 2 * pad + above + content
+        across = 2 if column else 1
+        rows = [buttons[at : at + across] for at in range(0, len(buttons), across)]
+        foot = sum(max(button.height(screen, inner) for button in row) + screen.px(12) for row in rows)
+        content = max(stack(part, screen, pygame.Rect(0, 0, inner, 0), 14) for part in (about, beside))
+        high = 2 * pad + above + content + screen.px(24) + foot
         if column and high > area.height:
             return False
         self._panel = pygame.Rect(0, 0, wide, min(area.height, high))
         self._panel.center = area.center
         left, top = self._panel.x + pad + screen.px(6), self._panel.y + pad * 3 // 4 + above
         stack(about, screen, pygame.Rect(left, top, inner, 0), 14)
-        stack(beside, screen, pygame.Rect(left + column + 2 * gap - screen.px(12), top, inner, 0), 14)
-        stack(buttons, screen, pygame.Rect(left, self._panel.bottom - pad - foot + screen.px(12), inner, 0), 12)
+        second = left + column + 2 * gap - screen.px(12)
+        stack(beside, screen, pygame.Rect(second, top, inner, 0), 14)
+        for number in range(across):
+            below = pygame.Rect((left, second)[number], self._panel.bottom - pad - foot + screen.px(12), inner, 0)
+            stack(buttons[number::across], screen, below, 12)
         if column:
             self.form.set(screen, [*about, *beside, *buttons])
             return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from types import MappingProxyType
 
 import pygame
@@ -86,6 +85,8 @@ def _extent(words: str, width: int, size: int, screen: Screen) -> tuple[int, int
 
 
 _AROUND = 60  # px at 1080p around buttons: their shadows
+_WAYS: tuple[chips.Way, ...] = ("beside", "above", "close", "instead")
+"""Places of chips to try."""
 
 
 class Prompt:
@@ -262,11 +263,13 @@ class Prompt:
         words = [item for item in self._items if item.look == "chip"]
         here = (tuple(map(tuple, places)), screen)
         before = self._kept[1] if self._kept and self._kept[0] == here else None
-        lay_out = partial(chips.lay_out, self.slots, self.instruction, places, screen)
-        self.laid = lay_out(beside=before is not False, instead=before is True)
-        grid = in_grid(self._items, self.laid.rest, screen) if words and self.slots else {}
-        if grid and faces_of(words, grid, screen).size < screen.font(READABLE):
-            self.laid = lay_out(instead=True)
+        ways = [way for way in _WAYS if before is None or way == "instead" or (way == "above") != before]
+        for way in ways:
+            if laid := chips.lay_out(self.slots, self.instruction, places, screen, way):
+                self.laid = laid
+                grid = in_grid(self._items, laid.rest, screen) if words and way == "above" else {}
+                if not grid or faces_of(words, grid, screen).size >= screen.font(READABLE):
+                    break
         rect = self.laid.rest
         if self.slots:
             self._kept = here, rect == places[1]

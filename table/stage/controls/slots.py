@@ -1,15 +1,15 @@
 """Chips for the action being put together, one for each field.
 
 A chip shows the choice for its field, or what is still missing. The chips stand in the line that says what to do if
-both fit there. Otherwise they have a row of their own above the prompt's items until all is chosen, or take the place
-of the line if words are on offer that need all of their room.
+both fit there. Otherwise they have a row of their own above the prompt's items until all is chosen; or, if words are on
+offer that need all of their room, stand in the line with smaller letters, or take its place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -34,9 +34,15 @@ BACK = "back"
 _GAP = 8  # px at 1080p between chips
 _NARROW, _WIDE = 120, 240  # px at 1080p: the widths of chips
 _TEXT, _SMALL = 20, 15  # px at 1080p: letters, and the smallest ones beside the line
-_LINE = 17  # px at 1080p: the smallest letters of the line with chips beside it
+_LETTERS, _LINE = 20, 17  # px at 1080p: the smallest letters of the line with chips beside it, and close by
 _PAD = 8  # px at 1080p
 _TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
+
+Way = Literal["beside", "above", "close", "instead"]
+"""Places of chips: in the line, in a row above the words, in the line with small letters, or instead of it.
+
+Instead of it, the next chip says what is missing.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,39 +140,41 @@ def _pack(card: Token, view: View) -> str | None:
 
 
 def lay_out(
-    made: Sequence[Chip],
-    line: str,
-    places: tuple[pygame.Rect, pygame.Rect],
-    screen: Screen,
-    *,
-    beside: bool = True,
-    instead: bool = False,
-) -> Laid:
+    made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.Rect], screen: Screen, way: Way = "beside"
+) -> Laid | None:
     """Share the places of the line and the words out.
 
-    `beside`: the chips may stand in the line. `instead`: if both don't fit there, the chips take the whole line rather
-    than room from the words.
+    None if something would be unreadable so.
     """
     strip, prompt = places
     if not made:
         return Laid({}, strip, prompt, 0)
-    if beside and (laid := _beside(made, line, strip, prompt, screen)):
-        return laid
-    if instead:  # the next chip says what is missing, too
-        high = max(strip.height, screen.px(TARGET))
-        rects, size = _row(made, strip, high, screen)
-        return Laid(rects, pygame.Rect(strip.topleft, (0, 0)), prompt, size)
+    match way:
+        case "beside":
+            return _beside(made, line, places, screen, _LETTERS)
+        case "close":
+            return _beside(made, line, places, screen, _LINE)
+        case "instead":
+            high = max(strip.height, screen.px(TARGET))
+            rects, size = _row(made, strip, high, screen)
+            return Laid(rects, pygame.Rect(strip.topleft, (0, 0)), prompt, size)
     high = max(screen.px(TARGET), min(round(screen.font(_TEXT) * 1.6), prompt.height // 3))
     rects, size = _row(made, prompt, high, screen)
     taken = high + screen.px(10)
     return Laid(rects, strip, pygame.Rect(prompt.x, prompt.y + taken, prompt.width, prompt.height - taken), size)
 
 
-def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.Rect, screen: Screen) -> Laid | None:
-    """The chips right of the line; None if one would be unreadable."""
+def _beside(
+    made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.Rect], screen: Screen, letters: int
+) -> Laid | None:
+    """The chips right of the line; None if one would be unreadable.
+
+    `letters`: px at 1080p of the smallest in the line.
+    """
+    strip, prompt = places
     gap, pad = screen.px(_GAP), screen.px(18)
     high = max(strip.height - screen.px(4), screen.px(TARGET))
-    least = max(screen.px(_LINE), screen.font(_LINE * 4 // 5))
+    least = max(screen.px(letters), screen.font(letters * 4 // 5))
     longest = max((labels.width(phrase, least, "bold") for phrase in phrases(line, screen.lang)), default=0)
     sizes = range(screen.font(_TEXT), screen.font(_SMALL) - 1, -1)
     ways = [(size, _widths(made, size, high, screen)) for size in sizes]

@@ -21,7 +21,7 @@ MENU = 156
 """Side of the square of small buttons."""
 
 _FEW_SEATS = 4
-_SECOND_LINE, _LARGER = 4, 8  # of the instruction; what the answers below it gain
+_SECOND_LINE, _LARGER = 4, 56  # of the instruction; what the answers below it gain, with a row of chips above them
 _PORTRAITS = (112, 96, 88)  # with few seats, with more, and with most
 _FAN, _LOW_FAN = 88, 72  # widths of a hidden hand
 _LEAST_HAND = 50  # least height of a hidden hand above the bubble, or below the name
@@ -109,7 +109,7 @@ class Plan:
         self.wide_top = not self.left or inner.w < self.tops * self.least_top
         prompt_height, line, below = self._prompt_height(), 8 + 38 * text, 16
         if self.own_left and seats > _FEW_SEATS and text <= LARGE_TEXT:  # in the narrow middle, beside chips
-            prompt_height, line, below = prompt_height + _LARGER, line + _SECOND_LINE, below - _LARGER - _SECOND_LINE
+            prompt_height, line, below = prompt_height + _LARGER, line + _SECOND_LINE, 4
         self.prompt = Box(inner.x, strip - below - prompt_height, inner.w, prompt_height)
         self.instruction = Box(inner.x, self.prompt.y - 6 - line, inner.w, line)
         free = self.instruction.y - 8 - board.y
