@@ -21,6 +21,7 @@ from table.store import settings as settings_store
 from table.ui import labels
 from table.ui.form import NOTCH
 from table.ui.help import HelpItem, HelpText, Paragraph, Section, Span
+from table.ui.fading import scrolled
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel, shade
 from table.ui.rich import LINE, NOTHING
@@ -30,6 +31,7 @@ from table.ui.widgets import Button
 if TYPE_CHECKING:
     from table.app.app import App
 
+EDGE = 40  # px at 1080p in which the page fades out where it goes on
 LINES = 3
 """Lines of text that an arrow key scrolls."""
 PAD, MARGIN = 40, 32  # px at 1080p: of the wood, and of the paper on it
@@ -169,7 +171,10 @@ class AboutScene(FormScene):
         top = self._panel.y + screen.px(PAD) * 3 // 4
         surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, top)))
         panel(surface, self.sheet, screen, "paper")
-        self._paper.draw(surface, self.window, round(self.scroller.shown), NOTHING)
+        offset = round(self.scroller.shown)
+        more = offset + self.window.height < self._paper.height
+        with scrolled(surface, self.window, screen.px(EDGE), above=offset > 0, below=more):
+            self._paper.draw(surface, self.window, offset, NOTHING)
         self.scroller.draw_bar(surface)
         if self.failed:
             labels.block(surface, self.failure(), self.note, screen.font(NOTE), self.palette.cream, screen)
