@@ -1,4 +1,7 @@
-"""The choice of a character's level: all of them side by side, in stars and words."""
+"""The choice of a character's level.
+
+All of them stand side by side, in stars and words.
+"""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ class WelcomeScene(HostedScene):
     @property
     def written(self) -> Sequence[str]:
         """See `FormScene.written`."""
-        return (self.app.words()("app.name"), *super().written)
+        return (*super().written, self.app.words()("app.name"))
 
     def back(self) -> None:
         """See `FormScene.back`."""
