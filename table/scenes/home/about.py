@@ -19,9 +19,9 @@ from table.scenes.kit.page import BODY
 from table.scenes.kit.page import HelpPage as Paper
 from table.store import settings as settings_store
 from table.ui import labels
+from table.ui.fading import scrolled
 from table.ui.form import NOTCH
 from table.ui.help import HelpItem, HelpText, Paragraph, Section, Span
-from table.ui.fading import scrolled
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel, shade
 from table.ui.rich import LINE, NOTHING

@@ -26,7 +26,7 @@ COUNTS = (4, 2, 1)
 
 
 class Levels(Widget):
-    """A tile for each level, with its stars and what it is like."""
+    """A tile for each level: its stars, and what it is like."""
 
     adjustable = True
 
@@ -91,7 +91,10 @@ class Levels(Widget):
     def _draw_stars(
         self, surface: pygame.Surface, screen: Screen, line: pygame.Rect, count: int, colour: tuple[int, int, int]
     ) -> None:
-        """Draw so many full stars of all at the end of a line, if its name leaves room."""
+        """Draw so many full stars at the end of a line.
+
+        None if its name leaves no room.
+        """
         side, left = screen.font(SAID), line.right
         name = labels.width(self._told[count - 1][0], screen.font(NAME), "bold")
         if line.width - name < len(self._told) * side:

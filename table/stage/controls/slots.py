@@ -39,9 +39,10 @@ _PAD = 8  # px at 1080p
 _TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
 
 Way = Literal["beside", "above", "close", "instead"]
-"""Places of chips: in the line, in a row above the words, in the line with small letters, or instead of it.
+"""Places of chips.
 
-Instead of it, the next chip says what is missing.
+In the line, in a row above the words, in the line with small letters, or instead of it: then the next chip says what is
+missing.
 """
 
 

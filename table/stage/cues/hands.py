@@ -27,7 +27,10 @@ _APART, _GOOD, _LEAST = 0.8, 0.4, 0.24
 First where there is room, then for all to be told apart easily, and the least.
 """
 _SIZES = (2.4, 2.0, 1.7, 1.4, 1.2, 1.0, 0.85, 0.7, 0.6)
-"""Card heights to try, as multiples of the usual one: large where a mat is empty."""
+"""Card heights to try, as multiples of the usual one.
+
+The large ones are for empty mats.
+"""
 _LINES = (1, 2, 3)
 """Numbers of lines to try."""
 _BELOW = 1.06

@@ -353,7 +353,10 @@ def test_chips_never_lie_on_one_another_and_look_different() -> None:
     ("game", "what"), [(GAME, "offer"), (MUSHI, "offer"), (KADOFIDA, "pitch")], ids=("royal", "mushi", "kadofida")
 )
 def test_what_is_to_be_done_is_said_in_words_at_every_table(game: Game, what: str, lang: str) -> None:
-    """At the usual text size chips never replace the line, not even beside the coach's button."""
+    """At the usual text size chips never replace the line.
+
+    Not even beside the coach's button.
+    """
     spec = load_board(game)
     claims = tuple(range(len(game.claims)))
     choices = Choices(Product(Offer, (1, 2), (1, 2), claims))
