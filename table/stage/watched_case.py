@@ -26,6 +26,7 @@ _PAD, _GAP = 14, 12  # px at 1080p
 _CLAIM, _NOTE, _LEAST = 34, 22, 11
 _PAPER = 1.55  # width of the paper, in its heights
 _EVIDENCE = 0.58  # of the height, for the cards; the rest is for what is at stake
+_UNDER = 2  # lines: with room for them below all else, what is at stake has the whole width there
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,10 @@ def _draw(
     pad, gap = screen.px(_PAD), screen.px(_GAP)
     inner = place.inflate(-2 * pad, -2 * pad)
     side = min(inner.height, inner.width // 7)
+    below = Rect(inner.x, inner.y + side + gap, inner.width, inner.height - side - gap)
+    under = bool(case.stakes) and below.height >= _UNDER * screen.font(_NOTE)
+    if under:
+        inner.height = side
     speaker = Rect(inner.x, inner.centery - side // 2, side, side)
     canvas.put(portrait_of(seats[case.claimer], side), topleft=speaker.topleft)
     paper = Rect(speaker.right + gap // 2, 0, round(side * _PAPER), side)
@@ -82,14 +87,14 @@ def _draw(
     canvas.put(portrait_of(seats[case.judge], side, "thinking"), topleft=judge.topleft)
     rest = Rect(judge.right + 2 * gap, inner.y, inner.right - judge.right - 2 * gap, inner.height)
     if case.total:
-        area = Rect(rest.topleft, (rest.width, round(rest.height * (_EVIDENCE if case.stakes else 1))))
+        area = Rect(rest.topleft, (rest.width, round(rest.height * (_EVIDENCE if case.stakes and not under else 1))))
         faces: list[int | None] = [*case.open, *[None] * case.unseen]
         places = pips(len(faces), area)
         for face, rect in zip(faces, places, strict=True):
             draw_pip(canvas, None if face is None else teller.game.faces[face].id, rect, 1.0, ring=False)
         top = places[-1].bottom + gap // 2
         rest = Rect(rest.x, top, rest.width, rest.bottom - top)
-    _draw_stakes(canvas, case, rest, teller)
+    _draw_stakes(canvas, case, below if under else rest, teller)
 
 
 def _draw_claim(canvas: SurfaceCanvas, case: Case, place: Rect) -> None:

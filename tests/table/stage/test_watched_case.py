@@ -56,7 +56,8 @@ def test_it_stands_in_the_place_of_the_prompt_and_goes_again(game: Entry) -> Non
 
 @each
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_what_is_at_stake_is_never_cut(game: Entry, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("full", [False, True])
+def test_what_is_at_stake_is_never_cut(game: Entry, full: bool, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut, said = [], set()
 
     def watch(text: str, size: int, least: int, width: int, colour: Colour, weight: Weight = "bold") -> pygame.Surface:
@@ -65,10 +66,11 @@ def test_what_is_at_stake_is_never_cut(game: Entry, lang: str, monkeypatch: pyte
         return fitted(text, size, least, width, colour, weight)
 
     monkeypatch.setattr(watched_case, "fitted", watch)
-    beats, asks = play(game.rules, 4, 7).beats(None), load_board(game.rules).asks
+    seats = game.seats[-1] if full else 4
+    beats, asks = play(game.rules, seats, 7).beats(None), load_board(game.rules).asks
     screen = Screen((1280, 720), lang)
     for index in [n for n, beat in enumerate(beats) if beat.view.ask and asks[beat.view.ask.what].card][::9]:
-        shown = board(4, screen, game)
+        shown = board(seats, screen, game)
         shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
         shown.watch(beats[index].view)
         shown.update(500)
