@@ -7,7 +7,6 @@ description, and nobody has heard them yet.
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import logging
 import sys
 from collections.abc import Callable
@@ -145,11 +144,6 @@ def _made(kit: Any, window: pygame.Window, handlers: tuple[Callable[..., Any], .
         kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
         return kit.macos.SubclassingAdapter.for_window(window.handle, begin, act)
     return kit.unix.Adapter(begin, act, end)
-
-
-def is_there() -> bool:
-    """True if the library can be used."""
-    return importlib.util.find_spec(MODULE) is not None
 
 
 def open_adapter(window: pygame.Window, title: str) -> Listener | None:
