@@ -49,7 +49,7 @@ def test_a_seat_knows_as_many_numbers_at_every_decision_and_finds_all_ways(entry
             match.submit(me, action)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 def test_hidden_cards_make_no_difference_to_what_it_does_and_thinks(entry: Entry) -> None:
     """Try any weights: they show what is not the seat's to know."""

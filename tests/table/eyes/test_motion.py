@@ -24,7 +24,7 @@ CALM = Settings(language="en", speed=1.0, reduced=True)
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("game", "scene"),
     [(game, scene) for game in GAMES for scene in scenes_of(game) if scene in SCENES and scene not in OF_THEMSELVES],
@@ -42,7 +42,7 @@ def test_with_reduced_motion_nothing_moves_at_rest(game: Entry, scene: str) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("game", "scene"),
     [(game, scene) for game in GAMES for scene in scenes_of(game) if scene not in SCENES],
