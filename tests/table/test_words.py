@@ -7,10 +7,12 @@ import ast
 import re
 import string
 from functools import cache
+from importlib.resources import files
 from typing import get_args
 
 import pytest
 
+from games import GAMES
 from games.core.contract.speech import ill_formed
 from games.core.words import LANGUAGES, catalogue
 from table.phones.phone_seat import State
@@ -53,6 +55,14 @@ def test_all_languages_have_the_same_keys_and_placeholders() -> None:
         assert other.keys() == first.keys()
         for key, text in first.items():
             assert placeholders(other[key]) == placeholders(text), key
+
+
+@pytest.mark.parametrize("package", ["table", *(game.package for game in GAMES)])
+def test_no_text_has_quotation_marks_of_a_typewriter(package: str) -> None:
+    for lang in LANGUAGES:
+        page = files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8")
+        for key, text in {**catalogue(package, lang), "help": page}.items():
+            assert not {"'", '"'} & {*text}, (lang, key)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

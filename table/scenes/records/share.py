@@ -138,12 +138,12 @@ class ShareScene(FormScene):
         """See `FormScene.build`."""
         screen, words = self.screen, self.words
         area, pad, gap = inside(screen, 20), screen.px(PAD), screen.px(GAP)
-        wide = min(area.width, screen.px(1600 + 200 * (screen.text - 1)))
+        wide = min(area.width, screen.px((1600 if self._whole else 1820) + 200 * (screen.text - 1)))
         self._panel = pygame.Rect(0, 0, wide, min(area.height, screen.px(self._most_high() + 200 * (screen.text - 1))))
         self._panel.center = area.center
         inner = self._panel.inflate(-2 * pad, -2 * pad)
         top = inner.y + round(self._heading_size() * 1.5)
-        side = inner.width * 48 // 100
+        side = inner.width * (48 if self._whole or screen.text > 1 else 56) // 100
         if self._whole:
             side = min(inner.bottom - top, side)
         self._paper = pygame.Rect(inner.x, top, side, side if self._whole else inner.bottom - top)
