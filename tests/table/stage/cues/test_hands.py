@@ -17,9 +17,9 @@ def wish(count: int = 4, mat: Rect = MAT, card: Rect = CARD) -> Wish:
     return Wish(count, 100, edges(BACKS), edges(mat), tuple((edges(rect),) for rect in (NAME, TOKEN, card)))
 
 
-def test_with_room_enough_cards_are_as_high_as_they_are_to_be() -> None:
+def test_with_room_enough_cards_are_at_least_as_high_as_they_are_to_be() -> None:
     place = room(wish())
-    assert place.high == 100 and MAT.contains(place.area)
+    assert place.high >= 100 and MAT.contains(place.area)
     assert place.area.collidelist([CARD, NAME, TOKEN]) < 0
 
 
