@@ -153,10 +153,10 @@ def _stakes(
 
 
 def counted(stake: Stake, teller: Teller) -> str:
-    """Return the words for how many a seat would have."""
+    """Return what would come of it for a seat, by name."""
     if stake.before is None and not stake.instead:
-        return teller.words("stand.this" if stake.claimed else "stand.other")
+        return teller.words("stand.this", name=teller.names[stake.seat])
     key = stake.instead or ("loses" if stake.loses else "count")
     ways = (f"stake.{key}.{stake.variant}", f"stake.{key}", f"stand.{key}")
-    numbers = {"before": digits(stake.before or 0), "after": digits(stake.after or 0)}
+    numbers = {"name": teller.names[stake.seat], "before": digits(stake.before or 0), "after": digits(stake.after or 0)}
     return teller.words(next(way for way in ways if way in teller.words), **numbers)

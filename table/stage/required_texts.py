@@ -42,6 +42,7 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
     for name, ask in spec.asks.items():
         yield from _stakes(name, ask, game)
     for action in game.actions:
+        yield Asked(f"deed.{action.__name__}", "the prompt, among others, where its button says too little", False)
         yield from _fields(action)
     for name, event in spec.events.items():
         yield Asked(f"preview.{name}", "what is about to be done, where [ask] says preview", False)

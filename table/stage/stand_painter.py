@@ -16,7 +16,7 @@ from games.core.words import Words
 from table.base.cache import cached
 from table.base.measures import LEAVING, LIFT, OPENING
 from table.base.screen import Screen
-from table.graphics.text import fitted, font_for, render
+from table.graphics.text import fitted, render
 from table.graphics.theme import Contrast, palette
 from table.graphics.vector import smooth_by
 from table.match.picker import Touch
@@ -54,6 +54,7 @@ _BREATH, _BLINK, _BLINKS, _GLANCE = 3400, 3900, 130, 11000  # ms
 _WEIGHS = 1500  # ms from one look at the card to the next
 _TILT = 5.0  # degrees at the sides of the card
 _AROUND = 10  # px at 1080p: of the evidence's ground
+_PICTURE = 28  # px at 1080p: least side of pictures of what is at stake
 _STEP = 0.86  # of their width, between cards of the evidence
 
 
@@ -344,40 +345,51 @@ def _draw_stakes(
     teller: Teller,
     seats: tuple[SeatSetup, ...],
 ) -> None:
-    """Draw who takes the card, by right and by wrong.
+    """Draw what comes of an answer if it is right, and if it is wrong.
 
-    And how many they would have, below if there is room. Names would be cut there.
+    Words say when, and who takes what. Between them stand card and face, if there is room.
     """
-    screen, colours = canvas.screen, canvas.colours
-    gap = screen.px(10)
-    size = min(screen.font(_NOTE), place.height // 4)
+    screen, colours, words = canvas.screen, canvas.colours, teller.words
+    gap = screen.px(8)
     wide = (place.width - gap) // 2
-    line = size * 5 // 4
-    below = place.height - 3 * gap - line >= 2 * size
-    high = min(place.height - 3 * gap - (line if below else 0), size * 7 // 2)
-    ghost_wide = round(high * CARD_SHAPE)
-    side = min(wide - ghost_wide - 3 * gap, high if below else high // 2)
-    room = wide - gap if below else wide - ghost_wide - 3 * gap
-    every = {counted(stake._replace(loses=False), teller) for both in case.stakes.values() for stake in both}
-    while size > _LEAST and any(font_for(said, size, "bold").size(said)[0] > room for said in every):
+    room, size = wide - gap, min(screen.font(_NOTE), place.height // 6)
+    every = {counted(stake, teller) for both in case.stakes.values() for stake in both}
+    heads = {True: words("stand.if_true"), False: words("stand.if_lie")}
+
+    def high(said: str) -> int:
+        return labels.block_height(said, room, size, screen, "bold")
+
+    most = round(size * labels.LINE) * 2
+    while size > _LEAST and (
+        any(high(said) > most for said in every) or any(high(said) > most // 2 for said in heads.values())
+    ):
         size -= 1
+        most = round(size * labels.LINE) * 2
+    head, told = most // 2, max(map(high, every))
     for number, stake in enumerate(stakes):
-        plate = Rect(place.x + number * (wide + gap), place.y + gap, wide, high + gap + (line if below else 0))
+        plate = Rect(place.x + number * (wide + gap), place.y + gap, wide, place.height - gap)
         panel(canvas.surface, plate, screen, "slate")
-        left = plate.centerx - (ghost_wide + gap + side) // 2 if below else plate.x + gap
-        ghost = Rect(left, plate.y + gap // 2, ghost_wide, high)
-        canvas.put(_ghost(ghost.size, screen.contrast, known=True), topleft=ghost.topleft)
-        coin = canvas.pictures.art.chip(case.word, ghost.width, struck=not stake.claimed)
-        canvas.put(coin, center=ghost.center)
-        beside = Rect(ghost.right + gap, ghost.y, room, high if below else high // 2)
-        canvas.put(portrait_of(seats[stake.seat], side), midleft=beside.midleft)
-        text = Rect(plate.x, ghost.bottom, wide, line) if below else beside.move(0, beside.height)
-        said = counted(stake._replace(loses=False), teller)  # that it would be too many is told in red
-        drawn = fitted(said, size, _LEAST, room, colours.on_lacquer if stake.loses else colours.cream)
-        at = drawn.get_rect(center=text.center) if below else drawn.get_rect(midleft=text.midleft)
+        line = Rect(plate.x + gap // 2, plate.y, room, head)
+        labels.block(canvas.surface, heads[stake.claimed], line, size, colours.brass_light, screen, "bold", "centre")
+        between = Rect(line.x, line.bottom, room, plate.height - head - told)
+        _draw_taken(canvas, case.word, stake, between, seats)
+        said = Rect(line.x, between.bottom, room, told)
         if stake.loses:
-            pygame.draw.rect(canvas.surface, colours.bad, at.inflate(gap, 0), border_radius=gap)
-        canvas.put(drawn, topleft=at.topleft)
+            pygame.draw.rect(canvas.surface, colours.bad, said, border_radius=gap)
+        ink = colours.on_lacquer if stake.loses else colours.cream
+        labels.block(canvas.surface, counted(stake, teller), said, size, ink, screen, "bold", "centre", "middle")
+
+
+def _draw_taken(canvas: SurfaceCanvas, word: str, stake: Stake, place: Rect, seats: tuple[SeatSetup, ...]) -> None:
+    """Draw the card as it is then, and the face of who pays or scores."""
+    gap = canvas.screen.px(10)
+    side = min(place.height - gap // 2, (place.width - gap) // 2)
+    if side < canvas.screen.px(_PICTURE):
+        return
+    card = Rect(place.centerx - gap // 2 - side, 0, side, side)
+    card.centery = place.centery
+    canvas.put(canvas.pictures.art.chip(word, side, struck=not stake.claimed), topleft=card.topleft)
+    canvas.put(portrait_of(seats[stake.seat], side), topleft=(card.right + gap, card.y))
 
 
 def _draw_slam(canvas: SurfaceCanvas, stand: Stand, answer: bool, pose: Pose) -> None:

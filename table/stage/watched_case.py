@@ -120,7 +120,7 @@ def _draw_stakes(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller)
         return
     wide, high = (place.width - gap * (len(shown) - 1)) // len(shown), place.height
     size = min(screen.font(_NOTE), high * 2 // 3)
-    lines = [f"{teller.words('stand.takes', name=teller.names[one.seat])}  {counted(one, teller)}" for one in shown]
+    lines = [" ".join(counted(one, teller).splitlines()) for one in shown]
     coin_and_gaps = min(high, 2 * size) + 2 * gap
     stacked = any(font_for(line, size, "bold").size(line)[0] > wide - coin_and_gaps for line in lines)
     if stacked:

@@ -119,6 +119,21 @@ def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Co
                 assert contrast(ink, lit, words_at) >= least, (size, text, seats, seat, words_at)
 
 
+def test_a_chosen_seat_is_lit_at_its_edge_and_not_pale() -> None:
+    """A veil over its mat would look like something that is closed."""
+    game, screen = GAMES[0], Screen(SIZES[0], "en")
+    seats = named("", 4)
+    layout = Board(screen, game, seats, Words("en", "table", game.package), art(game.id)).places
+    bare, place = paint_ground(layout, seats, screen, game.art), layout.seats[1].panel
+    chosen, marked = bare.copy(), bare.copy()
+    touch = Touch("Seat", 1)
+    for surface, touched in ((chosen, Touched(chosen=(touch,))), (marked, Touched(marked=frozenset({touch})))):
+        draw_seats(canvas(surface, 0, screen, game), layout, touched=touched)
+    assert chosen.get_at(place.center) == bare.get_at(place.center) != marked.get_at(place.center)
+    inner = place.right - screen.px(6), place.centery
+    assert sum(chosen.get_at(inner)[:3]) > sum(marked.get_at(inner)[:3])
+
+
 def test_the_lamp_stays_where_it_is_when_it_is_turned_there_again() -> None:
     """Otherwise gliding repaints it each frame, and resting areas twice more."""
     lamp = Lamp(Screen(SIZES[0], "en"), HOUSE.lamp)

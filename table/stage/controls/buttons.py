@@ -86,14 +86,13 @@ class Faces:
     """Letter and picture sizes shared by a row of buttons.
 
     `size` is that of the letters and `side` that of the pictures, px. The words stand beside the picture, or `below`
-    it, in up to `lines` lines if a label has several words. `left` px before answers are for the name of a key.
+    it, in up to `lines` lines if a label has several words.
     """
 
     size: int
     side: int
     below: bool
     lines: int = 1
-    left: int = 0
 
 
 Rects = dict[str, pygame.Rect]
@@ -221,18 +220,16 @@ def faces_of(items: Sequence[Item], rects: Rects, screen: Screen, *, keyed: bool
     found = [Faces(0, 0, False)]
     if items:
         left = key_width(screen) if keyed else 0
-        areas = {item.id: rects[item.id].width - 2 * pad - left for item in items}
+        areas = {item.id: rects[item.id].width - 2 * pad - 2 * left for item in items}  # all words are centred
         wide, high = min(areas.values()), min(rects[item.id].height for item in items) - pad
         if chips:
             return max(_coins(items, areas, (wide, high), screen), key=lambda faces: _worth(faces, screen))
         wish = min(wish, high * 2 // 3)
         signed = {item.id: areas[item.id] - (wish * 3 // 2 if item.look in _ICONS else 0) for item in items}
         size = _size(items, signed, wish)
-        found = [Faces(size, size, False, left=left)]
+        found = [Faces(size, size, False)]
         if any(item.look in ("yes", "no") for item in items):
-            found.append(
-                Faces(_size(items, areas, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True, left=left)
-            )
+            found.append(Faces(_size(items, areas, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True))
     return max(found, key=lambda faces: faces.size * (0.85 if faces.below else 1))
 
 
@@ -343,7 +340,6 @@ def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: 
     size = _text_size(item, faces.size)
     side = faces.side * size // faces.size if faces.size else 0
     words = pygame.Rect(0, 0, labels.width(item.label, size, "bold") + 2, round(size * _LINE))
-    rect = pygame.Rect(rect.x + faces.left, rect.y, rect.width - faces.left, rect.height)
     words.center = rect.center
     if item.look in _ICONS:
         sign = pygame.Rect(0, 0, side, side)

@@ -1,4 +1,4 @@
-"""Words beside a card whose corner lifts for a look."""
+"""A third answer at a stand: the card's corner lifts for a look."""
 
 from __future__ import annotations
 
@@ -10,32 +10,36 @@ from table.graphics.text import fitted, font_for
 from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import icon
 from table.stage.controls.buttons import Item
-from table.ui.panels import State, panel
+from table.stage.drawing.marks import frame
+from table.ui.panels import State
 
-_LETTERS, _LEAST = 30, 13  # px at 1080p; px that too long words shrink down to
-_SIGN, _GAP, _PAD = 1.3, 0.35, 0.7  # in letters: the eye, between it and the words, and at the ends
+_LETTERS, _LEAST = 46, 13  # px at 1080p; px that too long words shrink down to
+_SIGN, _GAP, _PAD = 1.3, 0.35, 0.6  # in letters: the eye, between it and the words, and at the ends
+_RISE, _LIGHT = 6, 18  # px at 1080p: of what is lit, and the light around it
 
 
 def words_place(item: Item, room: Rect, screen: Screen) -> Rect:
     """Return the place of the words in their `room`.
 
-    At the card's side, no wider than they need.
+    Beside the stamps, no wider than they need.
     """
-    size = _letters(room, screen)
-    needed = font_for(item.label, size).size(item.label)[0] + round(size * (_SIGN + _GAP + 2 * _PAD))
-    place = Rect(0, 0, min(room.width, needed), room.height)
-    place.midright = room.midright
-    return place
+    size = _letters(item.label, room, screen)
+    return Rect(room.topleft, (min(room.width, _width(item.label, size)), room.height))
 
 
 def draw_words(surface: pygame.Surface, item: Item, place: Rect, state: State, screen: Screen) -> None:
-    """Draw an eye and the words, lit up with the card.
+    """Draw an eye and the words on paper, as large as a stamp.
 
     They are struck through if it must not be looked at.
     """
-    colours, size = palette(screen.contrast), _letters(place, screen)
-    panel(surface, place, screen, "slate")
-    ink = colours.cream_soft if item.why else colours.brass_light if state in ("lit", "pressed") else colours.cream
+    colours, size, lit = palette(screen.contrast), _letters(item.label, place, screen), state in ("lit", "pressed")
+    if lit:
+        place = place.move(0, -screen.px(_RISE))
+        around = place.inflate(screen.px(_LIGHT), screen.px(_LIGHT))
+        pygame.draw.rect(surface, colours.brass_light, around, max(2, screen.px(4)), screen.px(16))
+    ink = colours.ink_soft if item.why else colours.ink
+    pygame.draw.rect(surface, colours.paper, place, border_radius=size // 6)
+    surface.blit(frame(place.size, ink, max(2, size // 12), size // 6), place)
     side, pad = round(size * _SIGN), round(size * _PAD)
     sign = Rect(place.x + pad, 0, side, side)
     sign.centery = place.centery
@@ -49,5 +53,13 @@ def draw_words(surface: pygame.Surface, item: Item, place: Rect, state: State, s
         pygame.draw.rect(surface, ink, (words.x, words.centery - through // 2, words.width, through))
 
 
-def _letters(room: Rect, screen: Screen) -> int:
-    return min(screen.font(_LETTERS), room.height * 5 // 9)
+def _width(label: str, size: int) -> int:
+    return font_for(label, size).size(label)[0] + round(size * (_SIGN + _GAP + 2 * _PAD)) + 2
+
+
+def _letters(label: str, room: Rect, screen: Screen) -> int:
+    """Return the size of the largest letters with which all fits."""
+    size = min(screen.font(_LETTERS), room.height * 5 // 9)
+    while size > _LEAST and _width(label, size) > room.width:
+        size -= 1
+    return size

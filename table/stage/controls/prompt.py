@@ -303,7 +303,9 @@ class Prompt:
             self._words = words_place(lifts, stand.words, screen)
         if others:
             most = screen.px(ANSWER_HEIGHT) * len(others) + screen.px(GAP) * (len(others) - 1)
-            area = pygame.Rect(stand.others.topleft, (stand.others.width, min(most, stand.others.height)))
+            area = pygame.Rect(stand.others)
+            area.top = self._words.bottom + screen.px(GAP) if self.lifts else area.top
+            area.height = min(most, stand.others.bottom - area.top)
             self.rects |= in_lines([[item] for item in others], area, screen, stand.others.width)
         self.faces = {(REST, False): faces_of(others, self.rects, screen, keyed=True)}
 
@@ -461,7 +463,8 @@ def _chip(touch: Touch, teller: Teller, why: str, worths: Mapping[str, int]) -> 
 def _answer(touch: Touch, legal: Choices, teller: Teller) -> Item:
     """Button for yes, no, a number, a seat or a verb."""
     if touch.kind == "verb":
-        return Item(target_id(touch), teller.words(f"button.{touch.value}"), "plain", touch)
+        label = next(key for key in (f"deed.{touch.value}", f"button.{touch.value}") if key in teller.words)
+        return Item(target_id(touch), teller.words(label), "plain", touch)
     if touch.kind == "Seat":
         return Item(target_id(touch), teller.names[int(touch.value)], "plain", touch)
     verb, name = _field_of(touch, legal)

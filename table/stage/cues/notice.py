@@ -76,9 +76,9 @@ def say_aloud(services: BoardServices, moment: Moment, beside: Rect, at: float, 
     pace, layout, beat = moment.pace, moment.places, moment.beat
     groups = compared(layout, moment.made, [*free], beside, asked=False)
     panels = [edges(area) for place in layout.seats for area in (place.bubble, place.panel)]
-    said, name = services.speech.teller.event(beat.event, beat.view), type(beat.event).__name__
-    services.times[name] += 1
-    note, read = Note(said, ""), reading_ms(said) * (READ_AGAIN if services.times[name] >= _AGAIN else 1)
+    said = services.speech.teller.event(beat.event, beat.view)
+    services.times[said] += 1  # of a chain of events of one kind each is new to read
+    note, read = Note(said, ""), reading_ms(said) * (READ_AGAIN if services.times[said] >= _AGAIN else 1)
     before = services.effects.of(Notice)
     unread = replace(before, end=before.known, before=None) if before and before.known > at else None
     began = (unread.known if unread else at) + _LEAD * pace.stretch

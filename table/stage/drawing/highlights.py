@@ -20,6 +20,7 @@ from table.stage.layout.pose import Pose
 
 _EYE = 54  # px at 1080p
 _LINE = 3  # px at 1080p
+_CHOSEN = 3  # times as broad a line around a chosen seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,10 @@ def draw_seats(canvas: Canvas, layout: Layout, lost: Collection[Seat] = (), touc
     for seat, place in enumerate(layout.seats):
         touch = Touch("Seat", seat)
         fill = 0.22 if touch == touched.focus else 0.1 if touch in touched.marked or seat in lost else 0.0
-        if fill:
+        if touch in touched.chosen:  # a veil would look like something that is closed
+            light = seat_frame(place, canvas.screen, colours.brass_light, _CHOSEN * line, 0.0)
+            canvas.put(light, topleft=place.panel.topleft)
+        elif fill:
             edge = colours.bad if seat in lost else colours.brass_light
             canvas.put(seat_frame(place, canvas.screen, edge, line, fill), topleft=place.panel.topleft)
         if touch in touched.chosen:

@@ -19,7 +19,7 @@ from table.stage.drawing.scenery import shaded
 BRASS = "#d8b25a"
 IVORY = "#fff8e8"
 
-_PORTRAIT, _PIECE, _MARK = (4, 2.5, 92, 92), (59, 59, 41, 41), (58, 0, 42, 42)
+_PORTRAIT, _PIECE, _MARK = (4, 2.5, 92, 92), (66, 66, 34, 34), (58, 0, 42, 42)
 """Boxes in a portrait's square of 100: character, piece, mark.
 
 The mark is for somebody without a face.

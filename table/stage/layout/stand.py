@@ -11,7 +11,7 @@ from table.base.screen import TARGET, Screen
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
 
-_GAP, _SIGN, _COACH, _WORDS = 12, 64, 78, 54  # px at 1080p: between things, of signs beside them, of words
+_GAP, _SIGN, _COACH = 12, 64, 78  # px at 1080p: between things, of signs beside them
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,9 @@ class StandPlaces:
     stamps: Mapping[bool, Rect]
     stakes: Mapping[bool, Rect]
     words: Rect
-    """Room for the words beside the card's lower corner."""
+    """Room for a third answer, a look at the card, beside the two."""
     others: Rect
-    """Of the other answers."""
+    """Of further answers, with `words`."""
     judge: Rect
     """Of the judge, with name and answer, while the truth comes out."""
     portrait: int
@@ -88,9 +88,7 @@ def stand_places(layout: Layout, screen: Screen, *, stakes: bool, says: bool = F
     }
     others = Rect(marks[False].right + gap * 2, marks[True].y, 0, whole.bottom - marks[True].y - screen.px(_SIGN))
     others.width = whole.right - others.x
-    lifted = Rect(bust.right + gap, 0, round(card.rect.left) - 2 * gap - bust.right, 0)
-    lifted.height = min(marks[True].y - bubble.bottom - gap * 3 // 2, max(screen.px(TARGET), screen.font(_WORDS)))
-    lifted.bottom = marks[True].y - gap
+    lifted = Rect(others.x, others.y, others.width, marks[False].height)
     judge = Rect(evidence.x, whole.y, whole.right - evidence.x, round(0.56 * high))
     verdict = part(0.26, low - 0.03, 0.59, 1.03 - low)
     verdict.centerx = round(centre)
