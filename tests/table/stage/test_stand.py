@@ -135,6 +135,27 @@ def test_the_count_is_what_lies_there_once_the_card_is_taken(id: str) -> None:
     assert len(compared) > 2 and (id == "royal" or any(after % 1 for after in compared))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
+def test_what_is_at_stake_is_told_with_the_name_of_who_takes_or_scores_it(game: Entry, lang: str) -> None:
+    names = ("Ann", "Ben", "Chi", "Dan")
+    teller = Teller(Words(lang, "table", game.package), game.rules, names)
+    told = 0
+    for case, _ in cases(game, None):
+        for stake in (stake for both in case.stakes.values() for stake in both):
+            assert [name for name in names if name in counted(stake, teller)] == [names[stake.seat]]
+            told += 1
+    assert told
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_look_is_offered_beside_the_stamps_and_as_high_as_they_are(size: tuple[tuple[int, int], float]) -> None:
+    screen, rules = Screen(size[0], "en", size[1]), entry("royal").rules
+    at = stand_places(places(screen, 4, 0, load_board(rules), rules, 0.0, 0), screen, stakes=True)
+    assert (at.words.y, at.words.height) == (at.stamps[False].y, at.stamps[False].height)
+    assert at.words.left > at.stamps[False].right and at.words.width >= at.stamps[False].width // 2
+
+
 def test_in_kadofida_flames_are_at_stake_for_whoever_lies_or_doubts_the_truth() -> None:
     """Each stake is compared with the consequences by the rules."""
     game, seen = entry("kadofida"), set[tuple[bool, bool, str]]()
