@@ -345,7 +345,7 @@ def _draw_stakes(
     teller: Teller,
     seats: tuple[SeatSetup, ...],
 ) -> None:
-    """Draw what comes of an answer if it is right, and if it is wrong.
+    """Draw the consequences of an answer, if right and if wrong.
 
     Words say when, and who takes what. Between them stand card and face, if there is room.
     """
@@ -381,7 +381,7 @@ def _draw_stakes(
 
 
 def _draw_taken(canvas: SurfaceCanvas, word: str, stake: Stake, place: Rect, seats: tuple[SeatSetup, ...]) -> None:
-    """Draw the card as it is then, and the face of who pays or scores."""
+    """Draw the card as it is then, and whose it becomes."""
     gap = canvas.screen.px(10)
     side = min(place.height - gap // 2, (place.width - gap) // 2)
     if side < canvas.screen.px(_PICTURE):

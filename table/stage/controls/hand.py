@@ -32,6 +32,19 @@ from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.tween import Tween
 
 
+def name_room(made: Arrangement, number: int) -> int:
+    """Return the seen width of a stack's top card, px.
+
+    The lower cards of a stack stick out at its left, over the one before.
+    """
+    stack = made.stacks[number]
+    top = made.poses[stack.tokens[-1]].rect
+    if stack.rect.width >= top.width or number + 1 == len(made.stacks):
+        return stack.rect.width
+    following = (made.poses[token].rect.left for token in made.stacks[number + 1].tokens)
+    return min(stack.rect.right, *following) - top.left
+
+
 @dataclass(slots=True)
 class Hand:
     """The player's dealings with the hand: hovered, chosen and marked cards.
@@ -122,7 +135,7 @@ class Hand:
             here = [token for token in stack.tokens if token not in flying]
             waiting = [token for token in here if token not in self.chosen]
             top = made.poses[stack.tokens[-1]]
-            named = overlapped(top.rect.width, stack.rect.width, _turn(made, i), top.height)
+            named = overlapped(top.rect.width, name_room(made, i), _turn(made, i), top.height)
             caption = named._replace(text=canvas.screen.text)
             for number, token in enumerate(waiting[-3:]):  # one light for a stack, however many cards lie in it
                 rise = rises[i] if token == waiting[-1] else 0.0

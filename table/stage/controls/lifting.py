@@ -1,4 +1,4 @@
-"""A third answer at a stand: the card's corner lifts for a look."""
+"""A look at the card as the third answer at a stand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def words_place(item: Item, room: Rect, screen: Screen) -> Rect:
 
 
 def draw_words(surface: pygame.Surface, item: Item, place: Rect, state: State, screen: Screen) -> None:
-    """Draw an eye and the words on paper, as large as a stamp.
+    """Draw an eye and the words on paper like a stamp.
 
     They are struck through if it must not be looked at.
     """

@@ -18,6 +18,7 @@ TEAR = 900
 
 _LETTERS, _LEAST = 76, 13  # px at 1080p of the claim; px that too long words shrink down to
 _SAID, _LINE = 30, 1.3  # px at 1080p of what is said of it, and the height of its lines
+_COINS = (45, 30, 24)  # the medal's height below no, one and more lines, in hundredths of the paper's
 _TEETH, _DEEP = 7, 0.05  # of the tear, and how far each reaches, in parts of the paper's width
 _FALL, _ASIDE, _TURN = 0.9, 0.32, 26  # of its height, of its width, and degrees that a half goes
 _STEP = 3  # degrees between the pictures of a half
@@ -29,8 +30,9 @@ def claim_paper(canvas: Canvas, claim: str, word: str, size: tuple[int, int], sa
     And above both what the speaker `says` of it, with a tail towards the speaker. Shared: not to be drawn on.
     """
     screen = canvas.screen
-    part = 30 if says else 45
-    coin = canvas.pictures.art.chip(word, size[1] * part // 100)
+    wide = size[0] - size[1] // 12 - size[1] // 8
+    lines = len(wrap(says, font_for(says, screen.font(_SAID)), wide, screen.lang)) if says else 0
+    coin = canvas.pictures.art.chip(word, size[1] * _COINS[min(lines, 2)] // 100)
     return _paper(claim, says, size, screen, coin)
 
 

@@ -25,7 +25,7 @@ class StandPlaces:
     stamps: Mapping[bool, Rect]
     stakes: Mapping[bool, Rect]
     words: Rect
-    """Room for a third answer, a look at the card, beside the two."""
+    """Room for a look at the card, beside the two answers."""
     others: Rect
     """Of further answers, with `words`."""
     judge: Rect
