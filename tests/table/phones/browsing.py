@@ -24,7 +24,6 @@ PIXEL: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
     "locale": "en-US",
-    "reduced_motion": "reduce",
 }
 PATIENCE_MS = 120_000
 """ms in which a browser has to have done something.
