@@ -63,6 +63,8 @@ class Equipment:
         self.scanner = Scanner()
         self.finger = Finger()
         self.said_lines = SaidLines()
+        self.ends_told = 0
+        """Number of ends of games told since the program began."""
         self.phones: PhoneHost | None = None
         """The host of phones; None if nothing listens."""
         self._worker = worker

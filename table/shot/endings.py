@@ -13,8 +13,18 @@ if TYPE_CHECKING:
     from table.scenes.results.results import ResultsScene
 
 
+_OUT = 2000.0
+"""ms after which a great moment has come out."""
 _SAID = 1000.0
 """ms after which the words of the end stand still."""
+
+
+def encore(by: Photographer) -> None:
+    """A great moment is shown again, before the end is told."""
+    by.begin(is_over)
+    table = by.table
+    by.wait(lambda: table.board.encore is not None)
+    by.tick(_OUT)
 
 
 def end(by: Photographer) -> None:

@@ -60,6 +60,7 @@ SCENES: dict[str, Subject] = {
     "call": Subject(moments.call, _is_blind),
     "rules": Subject(moments.rules),
     "pause": Subject(moments.pause),
+    "encore": Subject(endings.encore),
     "end": Subject(endings.end),
     "hands": Subject(endings.hands),
     "scores": Subject(moments.scores, _has_a_sheet),

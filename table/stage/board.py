@@ -32,6 +32,7 @@ from table.stage.controls.things import Thing
 from table.stage.cues.base import BoardServices
 from table.stage.cues.cues import Cues
 from table.stage.cues.effects import Effects
+from table.stage.cues.encore import Encore, GreatMoment, encore
 from table.stage.cues.finale import Finale, conclude
 from table.stage.cues.judgement import prewarm_judgement
 from table.stage.drawing.card_pictures import Pictures
@@ -315,8 +316,33 @@ class Board:
         finale.sounds(self._sounds)
         self.speech.bubbles.clear()
 
+    def show_again(self, act: GreatMoment, tempo: float, *, held: bool) -> None:
+        """Show a great moment again, `tempo` times as fast as usual.
+
+        `held`: until `hurry_end`. If one is being shown, it is told in these words.
+        """
+        if shown := self.encore:
+            self.effects.show(replace(shown, act=act))
+            return
+        pace = self._pace(tempo)
+        shown = encore(act, self.clock, pace.stretch, still=pace.still, held=held)
+        self.effects.show(shown)
+        shown.sounds(self._sounds)
+        self.speech.bubbles.clear()
+
+    @property
+    def encore(self) -> Encore | None:
+        """The great moment that is shown again, or None."""
+        return self.effects.of(Encore)
+
     def hurry_end(self) -> None:
-        """Have the result out at once, or else all of the end."""
+        """Have the result out at once, or else all of the end.
+
+        A moment that is shown again leaves.
+        """
+        if shown := self.encore:
+            self.effects.show(shown.hurried(self.clock))
+            self._sounds.clear()
         if finale := self.effects.of(Finale):
             hurried = finale.hurried(self.clock)
             self.effects.show(hurried)
@@ -334,7 +360,7 @@ class Board:
     @property
     def tells_end(self) -> bool:
         """True while, or after, the end of the game is told."""
-        return self.effects.of(Finale) is not None
+        return self.effects.of(Finale) is not None or self.encore is not None
 
     @property
     def told(self) -> bool:

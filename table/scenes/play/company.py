@@ -85,6 +85,10 @@ class Company:
             self._claiming[moment] = self.chatter.insists(seat, CLAIMING, lang, beats)
         return self._claiming[moment]
 
+    def last_word(self, seat: Seat, occasion: str, talk: str, lang: str) -> str:
+        """Return the words with which a seat ends the game, or ""."""
+        return "" if talk == OFF else self.chatter.insists(seat, occasion, lang, self.heard)
+
     def _hear(self, index: int, talk: str, lang: str) -> None:
         found = self._reactions.hear(self._session.beats(None), index, self._session.result)
         if remark := self.chatter.hear(found, talk, lang, busy=self._remarks.speaking):

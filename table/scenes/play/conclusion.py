@@ -1,12 +1,13 @@
 """From the last decision to the results.
 
-The end is told on the table, looked at for a while, and left for the results. Between the games of a match: the score
-sheet.
+Great moments are shown again, then the end is told on the table, looked at for a while, and left for the results.
+Between the games of a match: the score sheet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,16 +20,21 @@ from table.base.measures import LIGHT_LEAVES, LINGER
 from table.base.screen import Screen
 from table.match.director import Director
 from table.match.outcome import Brought, Outcome
+from table.match.players import character_of
 from table.match.session import Session
 from table.match.speeds import INSTANT
+from table.review.past import Past
+from table.scenes.lookback.acts import acts
 from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ScoresScene
 from table.stage.board import Board
+from table.stage.cues.encore import GreatMoment
 from table.stage.layout.layout import Layout
 from table.stage.parts import Parts
 from table.stage.parts.sheet import Sheet
 from table.stage.spec import BoardSpec
-from table.stage.speech.ending import Ending, brought, ending, numbers
+from table.stage.speech.ending import Ending, brought, ending, numbers, speaker
+from table.stage.speech.narrator import Narrator
 from table.ui.focus import Target
 from table.ui.panels import State
 from table.ui.widgets import Button
@@ -40,12 +46,23 @@ if TYPE_CHECKING:
 
 RESULTS = "results"
 """Id of the way back to them."""
+USUAL, BRISK = 2, 2.0
+"""Ends at usual speed, and the haste of later ones."""
 
 
 class Conclusion:
     """Told how much of the game has been seen."""
 
-    def __init__(self, app: App, session: Session, board: Board, director: Director, spec: BoardSpec) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        board: Board,
+        director: Director,
+        spec: BoardSpec,
+        last_word: Callable[[Seat, str], str] = lambda seat, occasion: "",
+    ) -> None:
+        """`last_word`: what a character says at an occasion, or ""."""
         self._app = app
         self._session = session
         self._board = board
@@ -57,6 +74,12 @@ class Conclusion:
         self._linger = 0.0 if at_once else LINGER
         self._noted = director.shown
         self._counted: Mapping[str, Sequence[int]] | None = None
+        self._last_word = last_word
+        self._past: Past | None = None
+        self._acts: Sequence[GreatMoment] | None = None  # those that are shown again; None: not known yet
+        self._at = -1  # which of them is shown; -1: none yet
+        self._tempo = 1.0
+        self._quoted: dict[str, tuple[Seat, str] | None] = {}
         self._results: ResultsScene | None = None
         self._back = Button(RESULTS, "", self.show_results, icon="again")
 
@@ -65,29 +88,73 @@ class Conclusion:
         """True once the results have come."""
         return self._results is not None
 
+    @property
+    def begun(self) -> bool:
+        """True once the end is being told."""
+        return self._at >= 0
+
     def see_again(self, beat: int) -> None:
         """Show everything from this beat on again."""
         self._noted = min(self._noted, beat)
 
-    def prewarm(self, result: Result, teller: Teller) -> None:
+    def prewarm(self, result: Result, narrator: Narrator) -> None:
         """Make ahead what the end and the results show."""
-        self._board.prewarm_end(self._ending(result, teller), self._session.hands)
+        self._made_acts(narrator)
+        self._board.prewarm_end(self._ending(result, narrator.teller), self._session.hands)
         self.results(result).prewarm()
 
-    def tell(self, result: Result, teller: Teller) -> None:
-        """Tell the end on the table, in the language of the moment."""
-        self._board.conclude(self._ending(result, teller), self._session.hands, self._app.settings.speed)
+    def tell(self, result: Result, narrator: Narrator) -> None:
+        """Tell the end on the table, in the language of the moment.
+
+        Great moments come first. What is being told is told in other words.
+        """
+        if not self.begun:
+            self._app.ends_told += 1
+            self._tempo = self._app.settings.speed
+            if self._tempo != INSTANT and self._app.ends_told > USUAL:
+                self._tempo *= BRISK
+            self._at = 0
+        else:
+            self._acts = None
+        told = self._made_acts(narrator)
+        if self._at < len(told):
+            if not self._board.encore:
+                self._app.reciter.say(f"{told[self._at].kicker}: {told[self._at].said}")
+            self._board.show_again(told[self._at], self._tempo, held=self._app.settings.unhurried)
+        else:
+            self._board.conclude(self._ending(result, narrator.teller), self._session.hands, self._tempo)
+
+    def _made_acts(self, narrator: Narrator) -> Sequence[GreatMoment]:
+        if self._acts is None:
+            self._acts = acts(self._known_past(), narrator, self._spec)
+        return self._acts
+
+    def _known_past(self) -> Past:
+        """Return the whole game; it is over."""
+        if self._past is None:
+            log = self._session.finished
+            assert log
+            self._past = Past(self._session.entry, self._session.setup, log)
+        return self._past
 
     @property
     def waits(self) -> bool:
-        """True if the results come with a press only."""
+        """True if what follows comes with a press only."""
+        if (shown := self._board.encore) and shown.waiting(self._board.clock):
+            return True
         return self._app.settings.unhurried and self._board.concluded and self._linger > LIGHT_LEAVES
 
     def hurry(self) -> None:
-        """Have the result out at once, or else go to the results."""
+        """Go on to what follows, or to the results."""
         self._board.hurry_end()
         if self._board.concluded:
             self._linger = min(self._linger, LIGHT_LEAVES)
+
+    def go_on(self, result: Result, narrator: Narrator) -> None:
+        """Tell what follows a great moment that has been seen."""
+        if self._at < len(self._acts or ()) and not self._board.encore:
+            self._at += 1
+            self.tell(result, narrator)
 
     def update(self, ms: float, results: Callable[[], ResultsScene]) -> None:
         """Advance the end; then open its `results`."""
@@ -161,4 +228,15 @@ class Conclusion:
     def _ending(self, result: Result, teller: Teller) -> Ending:
         setup = self._session.setup
         outcome = Outcome(result, len(setup.seats), setup.persons, *self._brought(result))
-        return ending(self._session.beats(None), self._spec, outcome, teller)
+        told = ending(self._session.beats(None), self._spec, outcome, teller)
+        return replace(told, quoted=self._quote(outcome, teller.words.lang))
+
+    def _quote(self, outcome: Outcome, lang: str) -> tuple[Seat, str] | None:
+        """Return the last word and its seat, fixed for a language."""
+        if lang not in self._quoted:
+            characters = [n for n, seat in enumerate(self._session.setup.seats) if character_of(seat.player)]
+            by = self._acts[0].by if self._acts else None
+            found = speaker(outcome, characters, by)
+            said = self._last_word(*found) if found else ""
+            self._quoted[lang] = (found[0], said) if found and said else None
+        return self._quoted[lang]

@@ -107,7 +107,14 @@ class TableScene(MatchScene):
         self._focus: Final = self.controls.focus
         self.hints: Final = self.controls.hints
         self.coaching: Final = self.controls.coaching
-        self.conclusion: Final = Conclusion(app, session, self.board, self.director, spec)
+        self.conclusion: Final = Conclusion(
+            app,
+            session,
+            self.board,
+            self.director,
+            spec,
+            lambda seat, occasion: self.company.last_word(seat, occasion, app.settings.talk, app.settings.language),
+        )
         self.described: Final = Described(session, self.board, self.narration, self.controls)
         new = self.coached and log is None and not app.settings.has_learned(setup.game_id)
         self.first_aim: Final = FirstAim(self.board, self.turn, new=new)
@@ -276,7 +283,7 @@ class TableScene(MatchScene):
         self.board.prewarm()
         self.narration.log.prewarm(self.opened.entry.rules)
         if result := self.session.result:
-            self.conclusion.prewarm(result, self.narration.narrator.teller)
+            self.conclusion.prewarm(result, self.narration.narrator)
 
     @property
     def help_game(self) -> str:
@@ -365,7 +372,7 @@ class TableScene(MatchScene):
         self._told = None
         self.write_curtain()
         if self.board.tells_end and (result := self.session.result):
-            self.conclusion.tell(result, self.narration.narrator.teller)
+            self.conclusion.tell(result, self.narration.narrator)
         self._agree()
 
     def _first_shown(self) -> int | None:
@@ -567,8 +574,9 @@ class TableScene(MatchScene):
         self.opened.put_away()
         if self.director.busy or self.eyes.covered or self.couch.waits(self.director.shown):
             return
-        if not self.board.tells_end:
-            self.conclusion.tell(result, self.narration.narrator.teller)
+        if not self.conclusion.begun:
+            self.conclusion.tell(result, self.narration.narrator)
+        self.conclusion.go_on(result, self.narration.narrator)
         self.conclusion.update(ms, lambda: self.conclusion.results(result, self.opened.begun, self.opened.news))
 
     def draw(self, surface: pygame.Surface) -> None:

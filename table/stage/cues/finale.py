@@ -22,21 +22,23 @@ from table.base.screen import Screen
 from table.graphics import text
 from table.graphics.theme import palette
 from table.graphics.vector import ready, smooth
-from table.match.outcome import Outcome
 from table.match.seats import SeatSetup
 from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, EffectView
 from table.stage.cues.hands import Hand, draw_hands
 from table.stage.drawing.canvas import Canvas, SurfaceCanvas
+from table.stage.drawing.cards import CardArt
 from table.stage.drawing.expressions import Expression
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import band
+from table.stage.drawing.surface import seat_looks
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.moment import Pace
 from table.stage.motion.soundtrack import Soundtrack
+from table.stage.speech.bubbles import Bubble, picture
 from table.stage.speech.ending import Ending, last_face
 from table.ui.logo import brass, fitting
 
@@ -66,6 +68,7 @@ Warm for the glad, and cold for the sad.
 
 # px at 1080p
 _ROW, _HEADING, _SAID, _PAD = 300, 64, 30, 26
+_QUOTED = 84  # px at 1080p, and more with large text: the last word
 _NAME, _POINTS = 26, 44
 _LINE = 1.35
 _OTHERS = 0.68  # of the height of whom it is good for: the portraits of all others
@@ -217,6 +220,18 @@ class Finale(Effect):
         moods = self.moods(canvas.clock, sight.seats)
         for number, (seat, area) in enumerate(made.seats.items()):
             self._draw_seat(canvas, sight.seats[seat], seat, area, number, moods[seat])
+        if self.ending.quoted and made.quoted and (face := made.seats.get(self.ending.quoted[0])):
+            self._draw_quoted(canvas, sight, made.quoted, Rect(face.topleft, (face.height, face.height)))
+
+    def _draw_quoted(self, canvas: Canvas, sight: EffectView, area: Rect, portrait: Rect) -> None:
+        """Draw the last word, spoken by the seat with this portrait."""
+        assert self.ending.quoted
+        seat, words = self.ending.quoted
+        looks, screen = seat_looks(), canvas.screen
+        colour = looks[sight.seats[seat].colour % len(looks)].colour
+        bubble = Bubble(seat, words, self.climax, aside=colour)
+        drawn, corner = _bubble(bubble, tuple(area), portrait.center, screen, canvas.pictures.art)
+        canvas.put(drawn, self._since(canvas.clock, self.climax, _WORDS) * self._left(canvas.clock), topleft=corner)
 
     def _draw_seat(self, canvas: Canvas, who: SeatSetup, seat: Seat, area: Rect, number: int, mood: Expression) -> None:
         """Draw a seat's portrait, and its points."""
@@ -289,6 +304,7 @@ class Placed:
     said: Rect
     seats: Mapping[Seat, Rect]
     cards: Mapping[Token, Pose]
+    quoted: Rect | None = None
 
 
 def places_of(ending: Ending, layout: Layout, screen: Screen) -> Placed:
@@ -301,30 +317,33 @@ def places_of(ending: Ending, layout: Layout, screen: Screen) -> Placed:
     wide = 2 * min(middle - board.left, board.right - middle) - 2 * pad
     said = _said(ending.said, min(wide, screen.font(_SAID) * 40), screen)
     heading = min(screen.font(_HEADING), round(board.height * 0.12))
-    rest = round(heading * _LINE) + said.height + 2 * pad
+    spoken = round(screen.px(_QUOTED) * (1 + screen.text) / 2) if ending.quoted else 0
+    rest = round(heading * _LINE) + said.height + spoken + 2 * pad
     scores = outcome.result.scores
     row = min(screen.px(_ROW), round(board.height * 0.92) - rest)
     around = Rect(0, 0, screen.width, rest + row)
     around.centery = min(round(centre_pose(layout, screen).y), board.bottom - around.height // 2)
     around.top = max(board.top, around.top)
     lines = Rect(middle - wide // 2, around.top + pad, wide, round(heading * _LINE))
-    shown = Rect(lines.left, lines.bottom, wide, row)
+    quoted = Rect(lines.left, lines.bottom, wide, spoken)
+    shown = Rect(lines.left, quoted.bottom, wide, row)
     below = Rect(0, shown.bottom + pad // 2, said.width, said.height)
     below.centerx = middle
     beside = max(_points(f"{points}", False, screen).width for points in scores) + screen.px(36) if scores else 0
-    seats_at, cards_at = _row(outcome, {} if scores else ending.cards, shown, beside, screen)
-    return Placed(around, Rect(lines.left, lines.top, wide, heading), below, seats_at, cards_at)
+    seats_at, cards_at = _row(ending, {} if scores else ending.cards, shown, beside, screen)
+    head = Rect(lines.left, lines.top, wide, heading)
+    return Placed(around, head, below, seats_at, cards_at, quoted if spoken else None)
 
 
 def _row(
-    outcome: Outcome, cards: Mapping[Seat, Sequence[Token]], area: Rect, beside: int, screen: Screen
+    ending: Ending, cards: Mapping[Seat, Sequence[Token]], area: Rect, beside: int, screen: Screen
 ) -> tuple[dict[Seat, Rect], dict[Token, Pose]]:
     """Lay out portraits side by side, each with its points or cards.
 
     Points take `beside` px at the right of a portrait. Cards overlap where they would take too much room.
     """
-    large, others = _shown(outcome)
-    seats = range(outcome.seats) if beside else [*large, *others]
+    large, others = _shown(ending)
+    seats = range(ending.outcome.seats) if beside else [*large, *others]
     gap, high = screen.px(24), area.height - screen.px(24)
     tallest = area.height - round(_LINE * screen.font(_NAME))
     each = area.width // len(seats)
@@ -360,13 +379,16 @@ def _row(
     return at, resting
 
 
-def _shown(outcome: Outcome) -> tuple[Sequence[Seat], Sequence[Seat]]:
+def _shown(ending: Ending) -> tuple[Sequence[Seat], Sequence[Seat]]:
     """Return the seats that are seen large, and those beside them.
 
-    Large are the people who have come through, or else those that the end is about.
+    Large are the people who have come through, or else those that the end is about. Beside them whoever has the last
+    word.
     """
+    outcome, speaks = ending.outcome, [ending.quoted[0]] if ending.quoted else []
     safe = [seat for seat in outcome.persons if outcome.fate(seat) == "safe"]
-    return (safe, outcome.about) if safe else (outcome.about, ())
+    large, others = (safe, outcome.about) if safe else (outcome.about, ())
+    return large, [*others, *(seat for seat in speaks if seat not in (*large, *others))]
 
 
 def conclude(
@@ -391,6 +413,13 @@ def conclude(
 @cached(2)
 def _band(size: tuple[int, int], screen: Screen) -> pygame.Surface:
     return ready(smooth(band(size[0], screen), size))
+
+
+@cached(2)
+def _bubble(
+    bubble: Bubble, area: tuple[int, int, int, int], seat: tuple[int, int], screen: Screen, art: CardArt
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    return picture(bubble, Rect(area), seat, screen, art)
 
 
 @cached(4)

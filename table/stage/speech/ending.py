@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from games.core.actions import kinds
@@ -39,7 +39,7 @@ class Ending:
     """The public story of the end: a heading and sentences.
 
     `cards`: those that have decided it for each of the seats that it is about, as far as cards have; `last` of them
-    has come last.
+    has come last. `quoted`: who has the last word, and with which words.
     """
 
     outcome: Outcome
@@ -47,6 +47,21 @@ class Ending:
     said: str
     cards: dict[Seat, tuple[Token, ...]]
     last: Token | None = None
+    quoted: tuple[Seat, str] | None = None
+
+
+def speaker(outcome: Outcome, characters: Collection[Seat], by: Seat | None) -> tuple[Seat, str] | None:
+    """Return the seat that has the last word, and its occasion.
+
+    Of the `characters` whoever the end is about; or else another one, first of all the seat `by`
+    whom it came. None if nobody has one.
+    """
+    about, occasions = outcome.about, ("lost", "won") if outcome.about_losers else ("won", "lost")
+    for seats, occasion in zip((about, [seat for seat in outcome.order if seat not in about]), occasions, strict=True):
+        there = [seat for seat in seats if seat in characters]
+        if there:
+            return (by if by in there else there[0]), occasion
+    return None
 
 
 def last_face(fate: Fate, seat: SeatSetup) -> Expression:

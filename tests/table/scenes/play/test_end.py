@@ -247,7 +247,7 @@ def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_
 
 def test_a_press_brings_it_out_and_another_one_brings_the_result_but_no_new_game() -> None:
     player = at_table(whole("royal"))
-    list(steps(player, lambda: player.scene.board.tells_end))
+    list(steps(player, lambda: told(player) is not None))
     player.wait(100)
     for touch in (Press(NOWHERE), Press(NOWHERE)):
         assert len(player.app.scenes) == 1
