@@ -53,7 +53,8 @@ class Told:
     why it did so, "" where nothing tells; `own`: the seat thought so, else it is what could have been known.
     `others` and `rest` are the shares of all other faces and of all other ways. `alike` says that no way stood out, ""
     if one did: then there are no shares to be told. `leanings` say of a choice out of many
-    ways how likely each seat, card, word or number was in it. `hand` has the faces that the seat held, and how often.
+    ways how likely each seat, card, word or number was in it, none where no way
+    stood out. `hand` has the faces that the seat held, and how often.
     """
 
     seat: Seat
@@ -116,7 +117,7 @@ class Thoughts:
             ways,
             rest,
             alike,
-            tuple(self._leanings(decision, view)),
+            () if alike else tuple(self._leanings(decision, view)),
             tuple(sorted(Counter(_held(view)).items())),
             self._hidden(view, card),
             self._reason(decision, () if alike else ways),

@@ -298,9 +298,8 @@ class TimelineScene(FormScene):
         if not self.past.curve:
             return []
         key = "surviving" if self.past.outcome.about_losers else "winning"
-        curve = Curve(
-            self.words(f"timeline.{key}"), self.past.curve, self._setup.seats, self.who, self.chosen, self.show
-        )
+        seats = named(self._setup.seats, self.words)
+        curve = Curve(self.words(f"timeline.{key}"), self.past.curve, seats, self.who, self.chosen, self.show)
         curve.place(self.screen, self._above)
         return [curve]
 

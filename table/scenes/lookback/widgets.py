@@ -33,6 +33,8 @@ LEAST_MOVED = 0.02
 """Least effect that is shown."""
 FULL = 0.5
 """Effect that fills the bar."""
+NAMES = 0.2
+"""Largest share of the curve's width for the names."""
 MARKS = 7
 """Marks of a seat's shape along its line."""
 
@@ -260,7 +262,9 @@ class Curve(Widget):
         left = labels.width("100", screen.font(AXIS)) + pad + screen.px(8)
         inner = rect.inflate(-2 * pad, -2 * pad)
         top = inner.y - pad // 2 + line
-        return pygame.Rect(rect.x + left, top, inner.right - rect.x - left, inner.bottom - top)
+        names = max(labels.width(seat.name, screen.font(AXIS), "bold") for seat in self._seats) + screen.px(16)
+        right = inner.right - min(names, round(inner.width * NAMES))
+        return pygame.Rect(rect.x + left, top, right - rect.x - left, inner.bottom - top)
 
     @property
     def node(self) -> Node:
@@ -287,6 +291,32 @@ class Curve(Widget):
             surface.fill(mix(colours.wood_dark, colours.brass, 0.4), here)
         for seat in sorted(range(len(self._seats)), key=lambda one: one == self._who):
             self._line(surface, screen, seat)
+        self._draw_names(surface, screen)
+
+    def names(self, screen: Screen) -> dict[Seat, pygame.Rect]:
+        """Return the places of the seats' names, at their lines' ends.
+
+        None over another, in the order of the ends.
+        """
+        plot, high = self._area, round(screen.font(AXIS) * 1.15)
+        order = sorted(range(len(self._seats)), key=lambda seat: (self._points[seat][-1][1], seat))
+        high = min(high, (self.rect.bottom - plot.y) // max(1, len(order)))
+        left, found, top = plot.right + screen.px(14), dict[Seat, pygame.Rect](), plot.y - high // 2
+        for number, seat in enumerate(order):
+            least = self.rect.bottom - screen.px(6) - high * (len(order) - number)
+            top = min(max(top, self._points[seat][-1][1] - high // 2), least)
+            found[seat] = pygame.Rect(left, top, self.rect.right - screen.px(8) - left, high)
+            top += high
+        return found
+
+    def _draw_names(self, surface: pygame.Surface, screen: Screen) -> None:
+        colours, looks = palette(screen.contrast), seat_looks()
+        for seat, place in self.names(screen).items():
+            look = looks[self._seats[seat].colour % len(looks)]
+            faint = self._who not in (None, seat)
+            ink = colours.cream_soft if faint else look.colour
+            size = min(screen.font(AXIS), place.height)
+            labels.line(surface, self._seats[seat].name, place, size, ink, "bold")
 
     def _x(self, plot: pygame.Rect, number: int) -> int:
         return plot.x + round(plot.width * number / max(1, len(self._stood) - 1))

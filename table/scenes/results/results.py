@@ -47,6 +47,8 @@ AGAIN, NEXT = "results.again", "evening.next"
 PAD = 44  # px at 1080p
 SMALL = 20
 PLATE, LOW_PLATE, FEW = 148, 104, 2  # px at 1080p: a plate's height in up to so many rows, and in more
+ALONE_BELOW = 3
+"""Number of seats of which one would stand alone below."""
 _RISE = 60
 _DUSK = 0.6  # of the table's light when the panel begins to come: so much is left of it while the end is told
 _COLUMN = 0.34  # of the room, at most, for the buttons
@@ -136,6 +138,9 @@ class ResultsScene(FormScene):
         buttons = self.ways()
         column = min(max(button.width(screen) for button in buttons), round(area.width * _COLUMN))
         wide = min(area.width, screen.px(1180 + 240 * (screen.text - 1)) + column)
+        one_row = self.outcome.seats * (self._least_plate() + gap) - gap + 3 * pad + column
+        if self.outcome.seats == ALONE_BELOW and one_row <= area.width:
+            wide = max(wide, one_row)
         inner = wide - 3 * pad - column
         heights = [button.height(screen, column) for button in buttons]
         self._columns = self._fitting_columns(inner)
@@ -348,12 +353,22 @@ class ResultsScene(FormScene):
             top = won.rect.bottom + gap
         return plates
 
-    def _fitting_columns(self, width: int) -> int:
+    def _least_plate(self) -> int:
+        """Least width of a plate."""
         count, screen = self.outcome.seats, self.screen
         fates = max(labels.width(self.words_for(seat), screen.font(22)) for seat in range(count)) + screen.font(22)
         counts = max(labels.width(self.numbers_for(seat), screen.font(SMALL)) for seat in range(count))
-        least = screen.px(PLATE + 36) + max(screen.font(26) * 6, fates, counts)
-        most = max(1, min(3 if count in (3, 5, 6) else count, width // least))
+        return screen.px(PLATE + 36) + max(screen.font(26) * 6, fates, counts)
+
+    def _fitting_columns(self, width: int) -> int:
+        count, least = self.outcome.seats, self._least_plate()
+        most = max(
+            1,
+            min(
+                3 if count in (3, 5, 6) else count,
+                (width + max(8, self.screen.px(16))) // (least + max(8, self.screen.px(16))),
+            ),
+        )
         return -(-count // -(-count // most))
 
     def _seat_height(self) -> int:
