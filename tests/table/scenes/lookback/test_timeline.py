@@ -422,7 +422,7 @@ def test_more_is_better_wherever_a_chance_is_told(game: str) -> None:
     for number in range(len(past.rows)):
         effect, line = rows.effect(number, GAME), rows.sentences(number, GAME)[-1]
         if found := re.search(r"of surviving|of winning", line.words):
-            before, after, by = re.findall(r"(\d+) → (\d+)% \((.\d+)\)", line.words)[0]
+            before, after, by = re.findall(r"(\d+) to (\d+)% \((.\d+)\)", line.words)[0]
             assert found[0] == ("of winning" if past.outcome.about == past.outcome.result.winners else "of surviving")
             assert effect and round(100 * effect.moved) == int(after) - int(before) == int(by.replace("−", "-"))
             assert line.bad == (int(after) < int(before))
