@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
-from typing import IO
 
 import pygame
 
@@ -41,16 +40,23 @@ def orca_version() -> str:
 
 
 class Followed:
-    """Tells of a window, each time until Orca has come along."""
+    """Tells of a window, each time until Orca has come along.
 
-    def __init__(self, library: Listener, speech: FakeSpeech) -> None:
+    Fails if Orca ends, or does not come for long.
+    """
+
+    def __init__(self, library: Listener, speech: FakeSpeech, orca: subprocess.Popen[str]) -> None:
+        """Wait until Orca begins to follow."""
         self._library = library
         self._speech = speech
+        self._orca = orca
         self._known = 0  # what Orca has said
         self._tree = BEGINS
         self._mark = 0
         self._come = 0  # the latest mark that Orca has come to
-        self._tell()
+        Thread(target=self._follow, daemon=True).start()
+        self._until(lambda: self._come > 0, self._mark_anew, pause=0.2)
+        self._said()
 
     def begin(self, title: str) -> None:
         """Look at the window while nothing is shown.
@@ -72,24 +78,23 @@ class Followed:
         self._library.attend(here=here)
         return self._said()
 
-    def come(self, reports: IO[str]) -> list[str]:
-        """Wait until Orca begins to follow, and return what it says.
-
-        It follows as long as it `reports`.
-        """
-        Thread(target=self._follow, args=(reports,), daemon=True).start()
-        until(lambda: self._come, "Orca does not come along", step=self._mark_anew, pause=0.2)
-        return self._said()
-
     def _said(self) -> list[str]:
         self._mark_anew()
-        until(lambda: self._come == self._mark, "Orca does not come along")
+        self._until(lambda: self._come == self._mark)
         said = self._speech.heard[self._known :]
         self._known += len(said)
         return said
 
-    def _follow(self, reports: IO[str]) -> None:
-        for line in reports:
+    def _until(self, comes: Callable[[], bool], step: Callable[[], None] = lambda: None, pause: float = 0.002) -> None:
+        def ended_or_comes() -> bool:
+            assert self._orca.poll() is None, "Orca has ended"
+            return comes()
+
+        until(ended_or_comes, "Orca does not come along", step=step, pause=pause)
+
+    def _follow(self) -> None:
+        assert self._orca.stdout
+        for line in self._orca.stdout:
             if line.startswith(MARK):
                 self._come = int(line.removeprefix(MARK))
 
@@ -116,8 +121,8 @@ def followed(folder: Path) -> Iterator[Followed]:
         with session(environment, bus):
             os.environ["DBUS_SESSION_BUS_ADDRESS"] = environment["DBUS_SESSION_BUS_ADDRESS"]
             library = _library()
+            library.tell(BEGINS)
             library.attend(here=True)
-            window = Followed(library, speech)
             _read(environment)
             orca = subprocess.Popen(
                 [PYTHON, str(SCRIPT)],
@@ -126,9 +131,7 @@ def followed(folder: Path) -> Iterator[Followed]:
                 text=True,
             )
             try:
-                assert orca.stdout
-                window.come(orca.stdout)
-                yield window
+                yield Followed(library, speech, orca)
             finally:
                 orca.kill()
                 orca.wait(CHILD)

@@ -1,6 +1,6 @@
 """Recorded rounds as Orca says them to a fake speech server.
 
-    python -m tests.table.access.hearing [LANGUAGE ...] [--into FOLDER]
+    python -m tests.table.access.hearing [GAME ...] [--into FOLDER]
 
 hears the rounds of all games anew, and writes them to `golden`. Look at what has changed: it is what a blind player
 hears.
@@ -176,15 +176,15 @@ def name_of(game: Entry, language: str) -> str:
 def main(words: Sequence[str]) -> int:
     """Hear the rounds, and write them down."""
     parser = argparse.ArgumentParser(prog="python -m tests.table.access.hearing", description=__doc__)
-    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", default=LANGUAGES, help="default: all")
+    parser.add_argument("games", nargs="*", metavar="GAME", default=[game.id for game in GAMES], help="default: all")
     parser.add_argument("--into", type=Path, metavar="FOLDER", default=GOLDEN, help="default: the golden texts")
     given = parser.parse_args(words)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
         os.environ[HOME] = home
         with followed(Path(folder)) as window:
-            for language in given.languages:
-                for game in GAMES:
+            for game in (game for game in GAMES if game.id in given.games):
+                for language in LANGUAGES:
                     lines = hear(game, language, window).lines
                     (given.into / name_of(game, language)).write_text("\n".join([*lines, ""]), "utf-8")
     return 0
