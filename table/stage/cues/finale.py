@@ -373,7 +373,7 @@ def _row(
     for seat, (size, step, tall) in zip(seats, sizes, strict=True):
         side = sides[seat]
         at[seat] = Rect(round(left), area.top + (tallest - side) // 2, side + beside, side)
-        x, y = left + side + gap + tall * CARD_SHAPE / 2, area.top + tallest / 2
+        x, y = left + side + gap + tall * CARD_SHAPE / 2, area.top + max(tallest, tall) / 2
         resting.update({card: Pose(x + step * n, y, tall) for n, card in enumerate(cards.get(seat, ()))})
         left += size + gap
     return at, resting

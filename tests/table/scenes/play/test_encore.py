@@ -18,6 +18,7 @@ from table.scenes.play.conclusion import USUAL
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.stage.cues.encore import STILL, Encore, GreatMoment
+from table.stage.cues.finale import places_of
 from table.store.settings import Settings
 from tests.table.scenes.play.test_end import ALL, NOWHERE, at_table, steps, told, whole
 from tests.table.scenes.playing import Player
@@ -163,3 +164,16 @@ def test_nobody_speaks_where_talk_is_off() -> None:
     list(steps(player, lambda: player.scene.board.told))
     finale = told(player)
     assert finale and finale.ending.quoted is None
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_last_word_lies_over_nothing_else(text: float) -> None:
+    for me in range(4):
+        player = among_characters("royal", me)
+        player.app.change(text=text)
+        list(steps(player, lambda player=player: player.scene.board.told))  # type: ignore[misc]
+        finale = told(player)
+        assert finale and finale.ending.quoted
+        made = places_of(finale.ending, player.scene.board.places, player.scene.screen)
+        others = [made.heading, made.said, *made.seats.values(), *(pose.rect for pose in made.cards.values())]
+        assert made.quoted and made.quoted.collidelist(others) < 0 and finale.ending.quoted[0] in made.seats
