@@ -23,7 +23,7 @@ from tests.games.test_you import WRONG
 from tests.table.scenes.playing import NAMES, Player, sit_down
 
 DECISIONS = 3
-TURN = {"en": "Your turn", "ja": "あなたの番"}
+TURN = {"en": "Your move", "ja": "あなたの番"}
 
 
 @pytest.fixture(autouse=True)
@@ -86,7 +86,7 @@ def test_where_several_play_everybody_has_a_name(reminded: list[str]) -> None:
     at.wait_until_asked()
     at.pass_cover()
     lines = said(at, reminded)
-    assert lines[0].endswith(f"{NAMES[0]}’s turn") and lines[1].startswith(f"{NAMES[0]}: choose")
+    assert lines[0].endswith(f"{NAMES[0]}’s move") and lines[1].startswith(f"{NAMES[0]}: choose")
     assert at.scene.narration.narrator.teller.names == NAMES[:3]
     at.app.close()
 
