@@ -638,7 +638,7 @@ class App(Equipment):
             case Mute():
                 self.change(muted=not self.settings.muted)
                 key = "app.sound_off" if self.settings.muted else "app.sound_on"
-                self.toast.show(self.words()(key))
+                self.toast.show(self.words()(key), "sound")
             case SoundLost():
                 self.sounds.device.lose("it has gone away")
             case Used(device):
@@ -684,7 +684,7 @@ class App(Equipment):
         """Take the next amount of words."""
         at = WORDINGS.index(self.settings.wording)
         self.change(wording=WORDINGS[(at + 1) % len(WORDINGS)])
-        self.toast.show(self.words()(f"settings.wording_{self.settings.wording}"))
+        self.toast.show(self.words()(f"settings.wording_{self.settings.wording}"), "wording")
 
     def _lose(self, pad: Device) -> None:
         """Tell that the controller in use has gone; a game pauses."""

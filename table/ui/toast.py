@@ -13,6 +13,13 @@ from table.ui.panels import panel
 
 SHOWN = 2000.0  # ms, and some more for each character
 PER_CHARACTER = 60.0
+UNSEEN = 600.0
+"""ms in which a message that stays can't be hushed.
+
+The press was meant for something else.
+"""
+MOST = 6
+"""Most messages that wait behind one that stays."""
 
 
 class Toast:
@@ -24,16 +31,30 @@ class Toast:
         self.stays = False
         """True if it stays until it is hushed."""
         self._age = 0.0
+        self._about = ""
+        self._waiting: list[tuple[str, str]] = []
 
-    def show(self, words: str) -> None:
-        """Say something in place of what is shown now."""
+    def show(self, words: str, about: str = "") -> None:
+        """Say something in place of what is shown now.
+
+        If that stays, after it, but in place of what is said `about` the same.
+        """
+        held = self.stays and self.left > EASE and words != self.words
+        if held and (not about or about != self._about):
+            said = [(one, what) for one, what in self._waiting if one != words and (not about or what != about)]
+            self._waiting = [*said, (words, about)][-MOST:]
+        else:
+            self._show(words, about)
+
+    def _show(self, words: str, about: str) -> None:
         self._age = self._age if self.shown else EASE / 4
-        self.words = words
+        self.words, self._about = words, about
         self.left = SHOWN + PER_CHARACTER * len(words)
 
     def hush(self) -> None:
-        """Let what is shown go: it holds no longer."""
-        self.left = min(self.left, EASE)
+        """Let what is shown go, once it can have been seen."""
+        if self._age >= UNSEEN:
+            self.left = min(self.left, EASE)
 
     @property
     def shown(self) -> bool:
@@ -50,6 +71,8 @@ class Toast:
         if not self.stays or self.left <= EASE:
             self.left -= ms
         self._age += ms
+        if not self.shown and self._waiting:
+            self._show(*self._waiting.pop(0))
 
     def draw(self, surface: pygame.Surface, screen: Screen) -> None:
         """Draw it, as long as it is to be seen."""

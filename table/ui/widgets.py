@@ -144,11 +144,14 @@ class Button(Widget):
         enabled: bool = True,
         why: str = "",
         name: str = "",
+        final: bool = False,
     ) -> None:
+        """`final`: what it does can't be made good again."""
         super().__init__(id, enabled=enabled, why=why, name=name)
         self.label = label
         self.align = align
         self.press = press
+        self.final = final
         self.style: Style = style
         self.icon = icon
         self.size = size

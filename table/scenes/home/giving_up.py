@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class GivingUpScene(NoticeScene):
     """Continue the oldest game, drop it for the new one, or neither."""
 
-    heading, note, preferred = "giving_up.heading", "giving_up.note", "continue"
+    heading, note = "giving_up.heading", "giving_up.note"
 
     def __init__(self, app: App, oldest: Waiting, start: Callable[[], None]) -> None:
         """`start` deals the new game."""
@@ -35,7 +35,7 @@ class GivingUpScene(NoticeScene):
         words = self.words
         return [
             Button("continue", words("giving_up.continue", game=words("title")), self._continue, style="lacquer"),
-            Button("deal", words("giving_up.deal"), self._deal, icon="cross"),
+            Button("deal", words("giving_up.deal"), self._deal, icon="cross", final=True),
             Button("back", words("lobby.back"), self.back),
         ]
 

@@ -189,7 +189,7 @@ class KeysScene(RowsScene):
 class TakenScene(NoticeScene):
     """Asks whether two wishes swap their keys."""
 
-    heading, preferred = "keys.taken", "keep"
+    heading = "keys.taken"
 
     def __init__(self, app: App, keys: KeysScene, wish: str, key: str) -> None:
         super().__init__(app)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class UnsavedScene(NoticeScene):
     """Go on playing, or leave all the same."""
 
-    heading, note, preferred = "unsaved.heading", "unsaved.note", "resume"
+    heading, note = "unsaved.heading", "unsaved.note"
 
     def __init__(self, app: App, leave: Callable[[], None]) -> None:
         """`leave` leaves the game."""
@@ -32,5 +32,5 @@ class UnsavedScene(NoticeScene):
         words = self.words
         return [
             Button("resume", words("unsaved.resume"), self.back, style="lacquer"),
-            Button("leave", words("unsaved.leave"), self._leave, icon="cross"),
+            Button("leave", words("unsaved.leave"), self._leave, icon="cross", final=True),
         ]

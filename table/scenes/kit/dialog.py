@@ -18,7 +18,11 @@ PAD = 48  # px at 1080p
 
 
 class NoticeScene(FormScene):
-    """The base of dialogs."""
+    """The base of dialogs.
+
+    Keys begin at the button that is drawn in red, which is what the dialog was opened for; at the first one without
+    such. But never at one that is `final`: that takes a step of its own.
+    """
 
     overlay = True
     eases = True
@@ -26,8 +30,6 @@ class NoticeScene(FormScene):
     """The key of its heading."""
     note: str
     """The key of its note."""
-    preferred: str
-    """The id of the button at which keys begin."""
     _panel = pygame.Rect(0, 0, 0, 0)
 
     def said(self, key: str) -> str:
@@ -49,7 +51,8 @@ class NoticeScene(FormScene):
         area = inside(screen, 20)
         pad = screen.px(PAD)
         wide = self._wide
-        buttons: list[Widget] = [*self.buttons()]
+        offered = self.buttons()
+        buttons: list[Widget] = [*offered]
         inner = pygame.Rect(0, 0, wide - 2 * pad, 0)
         high = stack(buttons, screen, inner)
         above = round(self._heading_size() * 1.5)
@@ -62,7 +65,8 @@ class NoticeScene(FormScene):
         window = pygame.Rect(inner.x - pad // 2, inner.y, inner.width + pad, self._panel.bottom - pad * 3 // 4 - below)
         window.height = self._panel.bottom - pad * 3 // 4 - below - inner.y
         self.form.set(screen, buttons, buttons, window)
-        self.form.focus.prefer(self.preferred)
+        safe = [button for button in offered if button.enabled and not button.final]
+        self.form.focus.prefer(min(safe, key=lambda button: not button.marked).id)
 
     @property
     def _wide(self) -> int:

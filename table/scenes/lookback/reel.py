@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -70,7 +71,7 @@ class ReelScene(OnTable):
     def build(self) -> None:
         """See `FormScene.build`."""
         screen, words, menu = self.screen, self.words, self.places.menu
-        on = Button("on", "", self._next, icon="skip", name=words("reel.on"), style="lacquer")
+        on = Button("on", "", self._press_on, icon="skip", name=words("reel.on"), style="lacquer")
         close = Button("close", "", self.back, icon="cross", name=words("rules.close"))
         side, gap = on.width(screen), max(8, screen.px(10))
         close.rect = pygame.Rect(menu.right - side, menu.bottom - side, side, side)
@@ -123,11 +124,25 @@ class ReelScene(OnTable):
         beside = isinstance(intent, Press) and self.form.focus.at(intent.pos) is None
         super().handle(intent)
         if self.app.top is self and beside:
+            self._press_on()
+
+    @property
+    def _waits(self) -> bool:
+        """True while a step stands until a press."""
+        return self.app.settings.unhurried and self.phase not in ("claim", "answer") and self._left <= 0
+
+    def _press_on(self) -> None:
+        """To the next lie, or only on from a step that stands."""
+        if self._waits:
+            self._go_on()
+        else:
             self._next()
 
     @property
     def next_change(self) -> float:
         """See `Scene.next_change`."""
+        if self._waits:
+            return inf
         return self.director.next_change if self.phase in ("claim", "answer") else max(0.0, self._left)
 
     def update(self, ms: float) -> None:
@@ -139,7 +154,7 @@ class ReelScene(OnTable):
             self.director.update(ms)
             if not self.director.busy:
                 self._go_on()
-        elif self._left <= 0:
+        elif self._left <= 0 and not self._waits:
             self._go_on()
 
     # What is on the screen

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class AsleepScene(NoticeScene):
     """Wait, play here, let an AI play, or see the host."""
 
-    heading, note, preferred = "phones.sleeping", "phones.sleeping_note", "wait"
+    heading, note = "phones.sleeping", "phones.sleeping_note"
     phone_note = "phones.front.sleeping"
 
     def __init__(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class TakeAwayScene(NoticeScene):
     """Leave the phone its seat, or take it away."""
 
-    heading, note, preferred = "phones.taking", "phones.taking_note", "keep"
+    heading, note = "phones.taking", "phones.taking_note"
     phone_note = "phones.front.seats"
 
     def __init__(self, app: App, game_id: str, name: str, take: Callable[[], None]) -> None:
@@ -39,7 +39,7 @@ class TakeAwayScene(NoticeScene):
         take = "phones.take" if self._name else "phones.close"
         return [
             Button("keep", self.words("phones.keep"), self.back, icon="phone", style="lacquer"),
-            Button("take", self.words(take), self._end, icon="cross"),
+            Button("take", self.words(take), self._end, icon="cross", final=True),
         ]
 
     def _end(self) -> None:

@@ -303,11 +303,14 @@ class Controls:
         Not the prompt while the end is told in its place. `keys`: the names of those of the answers at a stand.
         """
         lit, pressed = self.focus.lit.id if self.focus.lit else None, self.focus.pressed
+        offered = self._offered
+        signs = [*self.quiet.targets(now, offered=offered), *self.regret.targets(offered=offered)]
         if not self._board.tells_end:
+            watched = self._board.painter.watched
+            kept = [sign.rect for sign in signs] + ([watched.place] if watched else [])
             here = eased(self.turn.asked, reduced=screen.reduced)
             areas, keys = self.coaching.areas(self._board.places), keys if self.focus.by_keyboard else ()
-            self.turn.prompt.draw(surface, screen, areas, art, lit, pressed, here, keys=keys)
-        offered = self._offered
+            self.turn.prompt.draw(surface, screen, areas, art, lit, pressed, here, keys=keys, kept=kept)
         with self._sign(surface, quiet.AGAIN, self.quiet.targets(now, offered=offered), screen):
             self.quiet.draw(surface, now, screen, lit, pressed, offered=offered)
         with self._sign(surface, regret.UNDO, self.regret.targets(offered=offered), screen):

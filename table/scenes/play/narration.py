@@ -11,6 +11,7 @@ from games.core.words import Words
 from table.base.screen import LogForm, Screen
 from table.match.seating import names
 from table.match.session import Session
+from table.scenes.play.latest import Latest
 from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
 from table.stage.controls import bar
@@ -41,8 +42,9 @@ class Narration:
         self._spec = spec
         self._parts = Parts.of(spec, session.entry.rules)
         self.narrator = self._in(words)
-        self.lines = LogLines(self.narrator.log_line)
+        self.lines = LogLines(self.narrator.log_line, board.stills)
         """The log in sentences, whether the panel is open or not."""
+        self._latest = Latest()
         self._ended = self._known = 0  # beats
         self._heard = 0  # lines
         self.log = LogPanel(self.narrator.log_line, self._signs, self.narrator.round, session.setup.seats)
@@ -64,7 +66,7 @@ class Narration:
     def speak(self, words: Words) -> None:
         """Tell it by these words from now on."""
         self.narrator = self._in(words)
-        self.lines = LogLines(self.narrator.log_line)
+        self.lines = LogLines(self.narrator.log_line, self._board.stills)
         self.lines.update(self._session.beats(None), self._ended)
 
     def lay_out(self, screen: Screen, art: CardArt, form: LogForm) -> None:
@@ -74,6 +76,7 @@ class Narration:
             self.log.lay_out(area, screen, art, form, title, self.narrator.log_line)
         else:
             self.log.close()
+        self._latest.lay_out(self._board.places, screen)
 
     def tell(self, now: Snapshot, turn: Turn) -> None:
         """Tell events and instruction, without anticipating the cards."""
@@ -98,7 +101,7 @@ class Narration:
             said = narrator.words("play.press_on")
         elif view.ask and now.shown == now.known and session.forced:
             said = narrator.words("play.forced", name=narrator.name(view.ask.seat))
-        turn.prompt.say("" if now.busy and not over else said)
+        turn.prompt.say("" if now.busy and not over else said, "" if self._board.places.log else self.lines.result)
 
     def news(self) -> list[str]:
         """Return the lines that nobody has heard yet."""
@@ -126,6 +129,12 @@ class Narration:
     def taken(self) -> Sequence[pygame.Rect]:
         """The place of the log, as far as it is seen."""
         return [self.log.seen] if self._board.places.log and self._board.aside < 1 else []
+
+    def draw_result(self, surface: pygame.Surface, turn: Turn, screen: Screen) -> None:
+        """Draw the latest result if neither log nor prompt has it."""
+        watched = self._board.painter.watched
+        if turn.prompt.untold and self._board.dim == 1:
+            self._latest.draw(surface, turn.prompt.untold, [watched.place] if watched else [], screen)
 
     def reminder(self, shown: int) -> list[str]:
         """Return sentences on what so many beats have led to."""

@@ -21,7 +21,7 @@ class PauseScene(NoticeScene):
     """Resume, rules, settings, leave."""
 
     pauses = True
-    heading, preferred = "pause.heading", "resume"
+    heading = "pause.heading"
 
     def __init__(
         self,

@@ -89,7 +89,7 @@ class Regret:
 class RegretScene(NoticeScene):
     """Asks for everybody's consent, each with a press."""
 
-    heading, preferred = "regret.heading", "keep"
+    heading = "regret.heading"
     phone_note = "phones.front.regret"
 
     def __init__(self, app: App, game_id: str, note: str, answers: Sequence[str], then: Callable[[], None]) -> None:
@@ -116,6 +116,7 @@ class RegretScene(NoticeScene):
                 icon="check" if number in self._given else "",
                 enabled=number not in self._given,
                 why=self.words("regret.given"),
+                final=True,
             )
             for number, answer in enumerate(self._answers)
         ]

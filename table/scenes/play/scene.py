@@ -288,4 +288,4 @@ class PlayScene(TableScene):
         self.app.change(speed=speed)
         words = self.words
         said = words("play.speed_instant") if speed == INSTANT else words("play.speed", speed=f"{speed:g}")
-        self.app.toast.show(said)
+        self.app.toast.show(said, "speed")

@@ -593,6 +593,8 @@ class TableScene(MatchScene):
             self.narration.draw(surface, screen, unsaved=self.unsaved)
             muted, keys = self.app.settings.muted, [self.app.legend(wish) for wish in ANSWERS]
             self.controls.draw(surface, self._now(), screen, self._art, muted=muted, keys=keys)
+            if not self.board.tells_end:
+                self.narration.draw_result(surface, self.turn, screen)
             if self.app.top is self:
                 self.conclusion.draw(surface, screen, lit_id, focus.pressed)
         self.couch.draw(surface, screen, lit_id, focus.pressed)

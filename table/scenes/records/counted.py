@@ -148,7 +148,7 @@ class CountedScene(FormScene):
         margin = screen.px(8)
         stack(about, screen, pygame.Rect(paper.x + margin, paper.y + margin, paper.width - 4 * margin, 0), 12)
         self.form.set(screen, [*ways, *about, *last], about, paper, about[-1].rect.bottom + margin)
-        self.form.focus.prefer("back")
+        self.form.focus.prefer(next((way.id for way in ways if way.focusable and way.enabled), "back"))
 
     # What several say
 

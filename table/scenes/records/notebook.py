@@ -185,7 +185,7 @@ class NotebookScene(CountedScene):
 class TearingScene(NoticeScene):
     """Asks before a page is torn out."""
 
-    heading, note, preferred = "notebook.forgetting", "notebook.forgetting_note", "keep"
+    heading, note = "notebook.forgetting", "notebook.forgetting_note"
 
     def __init__(self, app: App, scene: NotebookScene) -> None:
         super().__init__(app)
@@ -195,7 +195,7 @@ class TearingScene(NoticeScene):
         """See `NoticeScene.buttons`."""
         return [
             Button("keep", self.words("shelf.keep"), self.back, style="lacquer"),
-            Button("forget", self.words("notebook.forget"), self._gone, icon="cross"),
+            Button("forget", self.words("notebook.forget"), self._gone, icon="cross", final=True),
         ]
 
     def _gone(self) -> None:

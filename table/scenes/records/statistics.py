@@ -299,7 +299,7 @@ class StatisticsScene(CountedScene):
 class ForgettingScene(NoticeScene):
     """Asks before somebody is forgotten."""
 
-    heading, note, preferred = "statistics.forgetting", "statistics.forgetting_note", "keep"
+    heading, note = "statistics.forgetting", "statistics.forgetting_note"
 
     def __init__(self, app: App, scene: StatisticsScene) -> None:
         super().__init__(app)
@@ -309,7 +309,7 @@ class ForgettingScene(NoticeScene):
         """See `NoticeScene.buttons`."""
         return [
             Button("keep", self.words("shelf.keep"), self.back, style="lacquer"),
-            Button("forget", self.words("statistics.forget"), self._gone, icon="cross"),
+            Button("forget", self.words("statistics.forget"), self._gone, icon="cross", final=True),
         ]
 
     def _gone(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
@@ -53,6 +54,8 @@ QUIET, OWN_CARDS = "quiet", "own cards"
 
 ANSWER_HEIGHT = 84
 """px at 1080p: greatest height of an answer beside the stamps."""
+LEAST_RESULT = 0.85
+"""Least size of a result's letters, in that of those that are wished."""
 LEAST_TEXT = 17  # px at 1080p: the smallest letters that a paragraph is shrunk to
 _ANSWERS = ("Number", "bool", "verb")
 _PRESSED = (*_ANSWERS, "Word")
@@ -84,6 +87,34 @@ def _extent(words: str, width: int, size: int, screen: Screen) -> tuple[int, int
     return wide, labels.block_height(words, wide, size, screen, "bold")
 
 
+class Extent(NamedTuple):
+    """The letters of a paragraph, its width and height, px."""
+
+    size: int
+    wide: int
+    high: int
+
+
+def _lines(said: str, result: str, line: pygame.Rect, free: int, screen: Screen) -> tuple[Extent, Extent]:
+    """Return how large an instruction is, and the result below it.
+
+    `line` is the place for them, and below it are `free` px. The instruction has the first choice; a result that
+    can't be read in what is left is left out.
+    """
+    wide, wish = line.width - 2 * screen.px(18), screen.font(26)
+    above = below = Extent(wish, 0, 0)
+    if said:
+        size = fitting(said, (wide, line.height + free), wish, screen, "bold")
+        above = Extent(size, *_extent(said, wide, size, screen))
+    if result:
+        left = line.height + free - above.high - screen.px(8)
+        size = fitting(result, (wide, left), wish, screen, "bold")
+        below = Extent(size, *_extent(result, wide, size, screen))
+        if below.high > left or size < wish * LEAST_RESULT:
+            below = Extent(wish, 0, 0)
+    return above, below
+
+
 _AROUND = 60  # px at 1080p around buttons: their shadows
 _WAYS: tuple[chips.Way, ...] = ("beside", "above", "close", "instead")
 """Places of chips to try."""
@@ -112,6 +143,9 @@ class Prompt:
         self._label_size = 0
         self.faces: dict[tuple[Row, bool], Faces] = {}
         self.instruction = ""
+        self.result = ""
+        self.untold = ""
+        """The result if there was no room for it where the prompt was drawn last."""
         self._review = ""
         self._told = ""
         self._chosen: frozenset[str] = frozenset()
@@ -121,9 +155,12 @@ class Prompt:
         self._letters = 0
         self._words = pygame.Rect(0, 0, 0, 0)
 
-    def say(self, instruction: str) -> None:
-        """Set the instruction: what to do, or who is waited for."""
-        self.instruction = instruction
+    def say(self, instruction: str, result: str = "") -> None:
+        """Set the instruction: what to do, or who is waited for.
+
+        The latest `result` stands below it if there is room.
+        """
+        self.instruction, self.result = instruction, result
 
     def clear(self) -> None:
         """Clear the prompt: nobody at the screen is asked anything."""
@@ -352,14 +389,18 @@ class Prompt:
         here: float = 1.0,
         *,
         keys: Sequence[str] = (),
+        kept: Sequence[pygame.Rect] = (),
     ) -> None:
         """Draw the prompt.
 
         `places` are those it was laid out for; `lit` and `pressed` are ids of targets. What can be pressed is `here` in
-        part only, 0 to 1. `keys`: the names of those of the answers, which stand on them at a stand.
+        part only, 0 to 1. `keys`: the names of those of the answers, which stand on them at a stand. What is `kept` is
+        not covered by words.
         """
+        self.untold = ""
         if not self._stand:
-            self._draw_instruction(surface, screen, *places)
+            ends = min((rect.top for rect in kept if rect.colliderect(places[1])), default=places[1].bottom)
+            self._draw_instruction(surface, screen, places[0], 0 if self._items else ends - places[1].top)
         offered = [*self.rects.values(), *self.labels.values(), *self.laid.rects.values(), self.laid.rest]
         around = offered[0].unionall(offered[1:]).inflate(screen.px(_AROUND), screen.px(_AROUND))
         with faded(surface, here, around):
@@ -395,33 +436,38 @@ class Prompt:
             faces = self.faces[_set_alike(item)]
             draw_button(surface, Button(item, rect, state, item.id in self._chosen), faces, screen, art)
 
-    def _draw_instruction(
-        self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, prompt: pygame.Rect
-    ) -> None:
+    def _draw_instruction(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, free: int) -> None:
         """Draw the instruction in its place, beside any chips that stand there.
 
-        Nothing is drawn if the chips leave no room. A long line takes room from the prompt if that is empty.
+        Nothing is drawn if the chips leave no room. A long line takes room from the prompt, of which so many px are
+        `free`.
         """
-        line = self.laid.line
-        if not self.instruction or not line.width:
+        line, self.untold = self.laid.line, self.result
+        if not (self.instruction or self.result) or not line.width:
             return
-        pad, colour = screen.px(18), palette(screen.contrast).cream
+        pad, colours = screen.px(18), palette(screen.contrast)
         if line.width < rect.width and self.slots:
             panel(surface, rect, screen, "slate")
             size = fitting(self.instruction, line.size, screen.font(26), screen, "bold")
-            labels.block(surface, self.instruction, line, size, colour, screen, "bold", "left", "middle")
+            labels.block(surface, self.instruction, line, size, colours.cream, screen, "bold", "left", "middle")
             return
-        more = 0 if self._items else prompt.height // 2
-        area = (rect.width - 2 * pad, rect.height + more)
-        size = fitting(self.instruction, area, screen.font(26), screen, "bold")
-        wide, high = _extent(self.instruction, area[0], size, screen)
+        said, told = _lines(self.instruction, self.result, rect, free, screen)
+        if not said.high and not told.high:
+            return
         step = screen.px(72)  # rounding up keeps the widths few: each is a picture of its own
-        wide = min(-(-(wide + 2 * pad) // step) * step, rect.width)
-        strip = pygame.Rect(0, 0, wide, max(rect.height, high + screen.px(4)))
+        wide = min(-(-(max(said.wide, told.wide) + 2 * pad) // step) * step, rect.width)
+        strip = pygame.Rect(0, 0, wide, max(rect.height, said.high + told.high + screen.px(4)))
         strip.midtop = rect.midtop
         panel(surface, strip, screen, "slate")
         inner = strip.inflate(-2 * pad, 0)
-        labels.block(surface, self.instruction, inner, size, colour, screen, "bold", "centre", "middle")
+        inner.height -= told.high
+        if said.high:
+            labels.block(surface, self.instruction, inner, said.size, colours.cream, screen, "bold", "centre", "middle")
+        if told.high:
+            self.untold = ""
+            below = pygame.Rect(inner.x, strip.bottom - told.high, inner.width, told.high - screen.px(2))
+            below = below if said.high else strip.inflate(-2 * pad, 0)
+            labels.block(surface, self.result, below, told.size, colours.cream_soft, screen, "bold", "centre", "middle")
 
     def _draw_sheet(self, surface: pygame.Surface, said: str, screen: Screen, rect: pygame.Rect) -> None:
         """Draw a sentence on paper above the buttons."""

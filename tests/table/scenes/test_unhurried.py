@@ -31,6 +31,28 @@ def test_messages_stay_until_a_press(unhurried: bool) -> None:
     assert not player.app.toast.shown
 
 
+def test_messages_that_stay_wait_for_one_another() -> None:
+    player = sit_down(PERSON, "heuristic", unhurried=True)
+    toast = player.app.toast
+    for words, about in (("first", ""), ("slow", "speed"), ("second", ""), ("fast", "speed"), ("second", "")):
+        toast.show(words, about)
+    read = []
+    for _ in range(4):
+        player.wait(LONG)
+        read.append(toast.words if toast.shown else "")
+        player.do(Press((2, 2)))
+        player.wait(200)
+    assert read == ["first", "fast", "second", ""]
+
+
+def test_a_press_that_was_meant_for_something_else_hushes_no_message() -> None:
+    player = sit_down(PERSON, "heuristic", unhurried=True)
+    player.app.toast.show("just come")
+    player.do(Press((2, 2)))
+    player.wait(LONG)
+    assert player.app.toast.shown
+
+
 def decided(player: Player) -> None:
     """Let one of two decide behind the curtain."""
     player.wait_until_asked()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class DeletingScene(NoticeScene):
     """Asks before a game is deleted."""
 
-    heading, note, preferred = "shelf.deleting", "shelf.deleting_note", "keep"
+    heading, note = "shelf.deleting", "shelf.deleting_note"
 
     def __init__(self, app: App, delete: Callable[[], None]) -> None:
         super().__init__(app)
@@ -25,7 +25,7 @@ class DeletingScene(NoticeScene):
         """See `NoticeScene.buttons`."""
         return [
             Button("keep", self.words("shelf.keep"), self.back, style="lacquer"),
-            Button("delete", self.words("shelf.delete"), self._gone, icon="cross"),
+            Button("delete", self.words("shelf.delete"), self._gone, icon="cross", final=True),
         ]
 
     def _gone(self) -> None:

@@ -69,6 +69,17 @@ def test_any_press_goes_on_to_the_next(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert visitor.app.top is not scene
 
 
+def test_without_haste_every_step_waits_for_a_press(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> None:
+    visitor, scene = begin(monkeypatch, tmp_path, log)
+    visitor.app.change(unhurried=True)
+    seen: list[tuple[int, str]] = []
+    while visitor.app.top is scene and len(seen) < 20:
+        visitor.wait(9_000)
+        seen.append((scene.row, scene.phase))
+        visitor.do(Point((300, 300)), Press((300, 300)), Release((300, 300)))
+    assert seen == [(number, phase) for number in scene.lies for phase in ("title", "doubts", "rest")]
+
+
 def test_the_best_are_those_that_were_believed_and_moved_most(log: Log) -> None:
     past = Past(entry("royal"), MADE, log)
     chosen = best_lies(past)

@@ -1,0 +1,80 @@
+"""The latest result as a sentence, where the log is not in sight."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from games import GAMES
+from table.match.seats import PERSON
+from table.scenes.play.latest import Latest
+from table.ui import labels
+from tests.table.scenes.playing import Player, sit_down
+
+pytestmark = pytest.mark.usefixtures("home")
+every_game = pytest.mark.parametrize("game", [game.id for game in GAMES])
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The paragraphs that are drawn."""
+    found: list[str] = []
+    block = labels.block
+
+    def noted(sink: Any, words: str, *rest: Any, **more: Any) -> int:
+        found.append(words)
+        return block(sink, words, *rest, **more)
+
+    monkeypatch.setattr("table.ui.labels.block", noted)
+    return found
+
+
+def seen(player: Player, written: list[str]) -> bool:
+    """Return True if the latest result is among what is drawn."""
+    written.clear()
+    player.frame()
+    return player.scene.narration.lines.result in written
+
+
+@every_game
+def test_with_large_letters_the_latest_result_stays_in_sight_as_a_sentence(game: str, written: list[str]) -> None:
+    player, random = sit_down(PERSON, "random", "random", "random", game=game, text=2.0, seed=3), Random(1)
+    decisions = 0
+    for _ in range(12):
+        player.wait_until_asked()
+        if player.over:
+            break
+        if not player.scene.board.painter.stand:  # there what is judged is told, with what was said before
+            decisions += 1
+            assert seen(player, written), player.scene.turn.prompt.instruction
+        player.decide(random)
+    assert decisions > 2
+
+
+@every_game
+def test_with_the_log_in_sight_it_is_told_there_alone(game: str, written: list[str]) -> None:
+    player = sit_down(PERSON, "random", "random", "random", game=game, seed=3, log_usual="signs")
+    player.wait_until_asked()
+    assert player.scene.narration.lines.result and not seen(player, written)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_the_note_lies_on_nothing_else(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    notes: list[Rect] = []
+    monkeypatch.setattr("table.scenes.play.latest.panel", lambda surface, rect, *rest: notes.append(rect))
+    player = sit_down(PERSON, *["random"] * (seats - 1), text=2.0, seed=3)
+    player.wait_until_asked()
+    scene, latest = player.scene, Latest()
+    latest.lay_out(scene.board.places, scene.screen)
+    latest.draw(player.surface, "It’s a rat.", [], scene.screen)
+    places = scene.board.places
+    taken = [places.prompt, places.instruction, places.hand, places.menu, *places.piles]
+    taken += [place.panel for place in places.seats]
+    assert len(notes) == (seats < 6)
+    for note in notes:
+        assert note.collidelist(taken) < 0 and places.board.contains(note)
+        latest.draw(player.surface, "It’s a rat.", [note.inflate(-4, -4)], scene.screen)
+        assert len(notes) == 1, "what is kept is not covered"
