@@ -28,7 +28,8 @@ class Target:
     what is `aside`; arrows reach what stands `apart` only from others that do, so that nobody strays there. One that is
     `marked` (drawn in red) is what Enter does while the pointer is at nothing usable, if keys begin there. From one
     that is `chosen` already, under the pointer, Enter goes on instead of taking it back. `name` says what it is; one
-    that acts `again` and again is stayed at.
+    that acts `again` and again is stayed at. `group` names what it belongs to, from the outermost: scanning goes
+    through that together.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Target:
     name: str = ""
     again: bool = False
     also: pygame.Rect | None = None
+    group: tuple[str, ...] = ()
 
     def is_at(self, pos: tuple[int, int]) -> bool:
         """True if this position is on the target."""

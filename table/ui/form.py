@@ -269,7 +269,7 @@ class Form:
                 rect = self.where(widget)
                 reach = rect.clip(self.window) if self.window and widget.id in self.scrolled else rect
                 found = Target(widget.id, rect, widget.enabled, widget.why, reach, marked=widget.marked)
-                targets.append(replace(found, name=widget.called, again=widget.adjustable))
+                targets.append(replace(found, name=widget.called, again=widget.adjustable, group=widget.group))
         self.focus.set(targets)
 
     @property

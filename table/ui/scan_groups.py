@@ -1,13 +1,14 @@
 """Groups of targets for scanning: group first, then item.
 
-By their order and places alone. However many there are, few steps lead to each.
+By what they belong to, where a scene says that, and else by their order and places alone. However many there are, few
+steps lead to each.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil, sqrt
 from typing import TypeVar
 
@@ -45,12 +46,21 @@ class Group:
 
 def grouped(targets: Sequence[Target]) -> Group:
     """Return the targets in groups, in their order."""
-    return _group([Group((target.id,)) for target in targets], {target.id: target for target in targets})
+    return _nested(targets, {target.id: target for target in targets}, 0)
 
 
 def together(parts: Sequence[Group]) -> Group:
     """Return a group of these parts."""
     return Group(tuple(id for part in parts for id in part.ids), tuple(parts))
+
+
+def _nested(targets: Sequence[Target], every: dict[str, Target], depth: int) -> Group:
+    """Return targets that belong together, by what they belong to further in."""
+    parts: list[Group] = []
+    for name, members in groupby(targets, key=lambda target: target.group[depth : depth + 1]):
+        inside = [*members]
+        parts += [_nested(inside, every, depth + 1)] if name else [Group((target.id,)) for target in inside]
+    return _group(parts, every)
 
 
 def _group(parts: list[Group], targets: dict[str, Target]) -> Group:

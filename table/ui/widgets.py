@@ -45,6 +45,8 @@ class Widget:
         self.enabled = enabled
         self.why = why
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self.group: tuple[str, ...] = ()
+        """See `Target.group`."""
 
     @property
     def beside(self) -> str:

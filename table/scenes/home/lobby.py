@@ -55,6 +55,8 @@ OPTION_GAP = 10  # px at 1080p
 CHAIR = 430  # px at 1080p: the most
 FACE = 0.42  # of its width at most
 PAD = 14
+_SEATS = "seats"
+"""The group of all seats; each is one in it."""
 
 
 class LobbyScene(FormScene):
@@ -184,6 +186,9 @@ class LobbyScene(FormScene):
             about = [line for line in about if line.rect.bottom + gap <= foot[0].rect.y]
             end = max((line.rect.bottom for line in about), default=free.y)
         self._free = pygame.Rect(free.x, end, free.width, foot[0].rect.y - end)
+        for number, part in enumerate((house, side, foot[1:])):
+            for widget in part:
+                widget.group = (f"part {number}",)
         self.form.set(screen, [*seats, *house, *about, *side, *foot], [*seats, *house], window)
         self.form.focus.prefer("start")
 
@@ -217,6 +222,7 @@ class LobbyScene(FormScene):
         else:
             broad = wide if rows == 1 else min(area.width, add.width(screen))
             add.rect = pygame.Rect(area.x, end + gap, broad, foot - gap)
+        add.group = (_SEATS,)
         return [*widgets, add], add.rect.bottom
 
     def _narrowest(self) -> int:
@@ -272,6 +278,8 @@ class LobbyScene(FormScene):
             says.rect.height = piece.rect.top - says.rect.y
             if says.height(screen, says.rect.width) <= says.rect.height:
                 chair.append(says)
+        for widget in chair:
+            widget.group = _SEATS, f"seat {number}"
         return chair
 
     def _place_foot(self, area: pygame.Rect) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""The latest result as a sentence in the free part of the table."""
+"""The latest result, as a note where the table is free."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ QUIET, OWN_CARDS = "quiet", "own cards"
 ANSWER_HEIGHT = 84
 """px at 1080p: greatest height of an answer beside the stamps."""
 LEAST_RESULT = 0.85
-"""Least size of a result's letters, in that of those that are wished."""
+"""Least size of a result's letters, in the wished one."""
 LEAST_TEXT = 17  # px at 1080p: the smallest letters that a paragraph is shrunk to
 _ANSWERS = ("Number", "bool", "verb")
 _PRESSED = (*_ANSWERS, "Word")
@@ -145,7 +145,7 @@ class Prompt:
         self.instruction = ""
         self.result = ""
         self.untold = ""
-        """The result if there was no room for it where the prompt was drawn last."""
+        """The result, if the prompt had no room for it."""
         self._review = ""
         self._told = ""
         self._chosen: frozenset[str] = frozenset()

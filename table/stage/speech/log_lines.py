@@ -22,7 +22,7 @@ class LogLines:
         self._decides = decides
         self.lines: list[str] = []
         self.result = ""
-        """What was decided last; before anything was, what happened last."""
+        """The latest line that decided something; without one, the latest."""
         self._decided = False
         self._latest: Event | None = None
         self._read = 0

@@ -278,6 +278,46 @@ def test_alone_it_begins_where_keys_do(couch: Couch) -> None:
     assert marked and "start" in marked.ids
 
 
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_in_the_lobby_one_comes_to_a_seat_and_then_to_what_belongs_to_it(
+    socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, text: float
+) -> None:
+    couch = settle(socket, tmp_path, monkeypatch, reduced=True, seats=seats)
+    couch.app.change(text=text)
+    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
+    scanner = Switcher(couch).scanner
+    couch.frame()
+
+    def groups(group: Group) -> list[Group]:
+        return [group, *(inner for part in group.parts for inner in groups(part))]
+
+    every = {frozenset(group.ids) for group in groups(scanner.root)}
+    for number in range(seats):
+        assert {f"{what} {number}" for what in ("player", "name", "token")} in [
+            {id for id in ids if not id.startswith("remove")} for ids in every
+        ]
+    assert max(scanner.root.steps(id) for id in scanner.root.ids) <= FEWEST
+
+
+def test_a_game_is_begun_with_three_presses(couch: Couch) -> None:
+    couch.app.home()
+    switcher, presses, steps = Switcher(couch), 0, 0
+    press = switcher.press
+
+    def counted() -> None:
+        nonlocal presses
+        presses += 1
+        press()
+
+    switcher.press = counted  # type: ignore[method-assign]
+    for target in (f"game {GAMES[0].id}", "start"):
+        switcher.choose(target)
+        steps += switcher.steps
+    assert isinstance(couch.app.top, PlayScene)
+    assert presses == 3 and steps <= 4
+
+
 def test_keysgo_on_and_back_and_escape_leaves(couch: Couch) -> None:
     couch.app.home()
     switcher = Switcher(couch)

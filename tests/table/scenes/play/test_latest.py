@@ -1,4 +1,4 @@
-"""The latest result as a sentence, where the log is not in sight."""
+"""The latest result, where the log is not in sight."""
 
 from __future__ import annotations
 
