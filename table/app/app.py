@@ -34,6 +34,7 @@ from table.graphics.system_fonts import FINDER
 from table.graphics.theme import palette
 from table.input.devices import DESK, REPEATS, Device
 from table.input.intents import (
+    OUTSIDE,
     Accept,
     Away,
     Back,
@@ -140,6 +141,8 @@ class App(Equipment):
         """True while the player is asked whether unsaved games may be lost."""
         self.lost = False
         """True if something played was lost at closing."""
+        self._by_keys = False  # whether keys were used last, or a pointer
+        self._met: Scene | None = None  # the scene in front to which that was told
         self._toasted = ""
         self._trouble = ""  # of the voice, as far as it has been told
         self._size = size
@@ -414,6 +417,7 @@ class App(Equipment):
         self._take_in_plugins()
         self._take_in_fonts()
         self.games.update()
+        self._meet()
         ms = min(ms, HIDDEN_STEP if self.hidden else LONGEST_STEP)
         self.toast.update(ms)
         self.scenes.pass_time(ms)
@@ -425,6 +429,31 @@ class App(Equipment):
         self.finger.update(ms, self.top)
         self.top.update(ms)
         self.scanner.update(ms, self.top)
+
+    def _meet(self) -> None:
+        """Show where keys begin in a scene that has come in front.
+
+        If they are in use.
+        """
+        if self._met is not self.top:
+            self._met = self.top
+            if self._by_keys and not self.scanner.on:
+                self.top.begin_keys()
+
+    def _note_device(self, intent: Intent) -> None:
+        """Note whether keys are used.
+
+        Who hears where they are need not be shown it first.
+        """
+        match intent:
+            case Press():
+                self._by_keys = False
+            case Point(pos) if pos != OUTSIDE:
+                self._by_keys = False
+            case Accept() | Next() | Previous() | Move():
+                self._by_keys = True
+                if self.reciter.listens and not self.scanner.on:
+                    self.top.begin_keys()
 
     def _take_in_plugins(self) -> None:
         """Add vetted plugins, and tell about rejected ones.
@@ -613,6 +642,8 @@ class App(Equipment):
         if isinstance(intent, Accept) and self.reciter.aside:
             self.reciter.leave()
             return
+        if not by_switch:
+            self._note_device(intent)
         if self.scanner.on and isinstance(intent, SCANNED) and not by_switch:
             self.top.scanned(intent)
         match intent:
@@ -681,7 +712,13 @@ class App(Equipment):
             self.sounds.play("focus" if self.reciter.at != before else "no")
 
     def _turn_wording(self) -> None:
-        """Take the next amount of words."""
+        """Take the next amount of words.
+
+        Where the voice is offered, and where nothing can be heard yet, the voice is switched on instead.
+        """
+        if not self.settings.voice and (self.top.offers_voice or not self.reciter.reads):
+            self.change(voice=True)
+            return
         at = WORDINGS.index(self.settings.wording)
         self.change(wording=WORDINGS[(at + 1) % len(WORDINGS)])
         self.toast.show(self.words()(f"settings.wording_{self.settings.wording}"), "wording")

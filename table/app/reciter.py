@@ -102,6 +102,16 @@ class Reciter:
             if self.speaks and not before:
                 self._told_for = None
 
+    def offer(self, said: str, manner: Manner) -> None:
+        """Offer the voice aloud to who may need it: see `Speaker.offer`."""
+        if self._speaker:
+            self._speaker.offer(said, manner)
+
+    def withdraw(self) -> None:
+        """Break that off."""
+        if self._speaker:
+            self._speaker.withdraw()
+
     def hush(self) -> None:
         """Break off what is being spoken."""
         if self._speaker:

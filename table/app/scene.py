@@ -45,6 +45,9 @@ class Scene:
     pauses = False
     """True if nothing goes on while it is there, not even music."""
 
+    offers_voice = False
+    """True if it says how the program's voice is switched on."""
+
     phone_note = "phones.front.other"
     """Key of the sentence that phones show meanwhile."""
 
@@ -104,6 +107,13 @@ class Scene:
     def focus(self) -> Focus:
         """The focus among what can be touched."""
         raise NotImplementedError
+
+    def begin_keys(self) -> None:
+        """Show where keys are: somebody uses them, or hears it.
+
+        So the very first key does what it says.
+        """
+        self.focus.appear()
 
     def read_first(self, pos: Pos) -> bool:
         """Read what is there, if the first tap only reads; else False."""

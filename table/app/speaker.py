@@ -60,6 +60,7 @@ class Speaker:
         """`open` starts a voice."""
         self._open = open
         self._voice: Speaks | None = None
+        self._offered: Speaks | None = None  # a voice that has only offered itself
         self._ended: list[Speaks] = []
         self._tree = Tree(0, "")
         self._turn = 0
@@ -75,12 +76,31 @@ class Speaker:
         """Why nothing is said though it should be, or ""."""
         return self._voice.trouble if self._voice else ""
 
+    def offer(self, said: str, manner: Manner) -> None:
+        """Say this alone, and nothing of any scene.
+
+        Where nothing speaks, nothing comes of it.
+        """
+        if self._voice is None and self._offered is None:
+            self._offered = self._open(manner)
+            self._offered.say(said)
+
+    def withdraw(self) -> None:
+        """Break an offer off."""
+        if self._offered:
+            self._offered.end()
+            self._ended, self._offered = [*self._ended, self._offered], None
+
     def switch(self, manner: Manner | None) -> None:
         """Speak in this manner; not at all with None."""
+        if manner is not None and self._voice is None and self._offered and not self._offered.trouble:
+            self._voice, self._offered = self._offered, None  # it has been taken up
+            self._voice.hush()
+            self._tree = Tree(0, "")
         if manner is None:
             if self._voice:
                 self._voice.end()
-                self._ended = [self._voice]
+                self._ended = [*self._ended, self._voice]
             self._voice = None
         elif self._voice:
             self._voice.adopt(manner)
@@ -93,6 +113,7 @@ class Speaker:
         Waits a moment for the voice to break off.
         """
         self.switch(None)
+        self.withdraw()
         for voice in self._ended:
             voice.join(GRACE)
 

@@ -114,6 +114,14 @@ class Focus:
         self._id = target_id
         self.by_keyboard = True
 
+    def appear(self) -> None:
+        """Show where keys begin, for who uses keys already.
+
+        Not where the pointer is at something.
+        """
+        if self.lit is None:
+            self._appears()
+
     def rest(self) -> None:
         """Be at no target: nothing is highlighted."""
         self.by_keyboard = self._hovering = False

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
+from table.access.voice.manner import Manner
 from table.app.scanner import DEAF_MS
 from table.input.intents import OUTSIDE, Accept, Intent, Move, Next, Point, Pos, Press, Previous, Release
 from table.scenes.home.settings import SettingsScene
@@ -16,6 +18,8 @@ from table.ui.choices import Choice
 from table.ui.widgets import Widget
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from table.app.app import App
 
 SETTINGS = ("reader", "voice", "text", "contrast", "reduced", "captions", "haste", "switches", "scan_pace")
@@ -24,6 +28,9 @@ UNHASTY: Mapping[str, object] = {"unhurried": True, "pad_repeat": "off", "touch_
 """Settings without holding and without time limits."""
 AWAITED = 4000.0
 """ms from the press of a switch until the frame moves."""
+OFFERED = 1500.0
+"""ms until the voice is offered aloud, once what is seen stands."""
+VOICE = "table.access.voice.voice"
 SAME = 3
 """Clicks on one place that may be those of a switch."""
 BEGIN, WAIT, SCANS, CHOSEN = NOTES = ("access.note", "access.wait", "access.scans", "access.by_choice")
@@ -73,6 +80,7 @@ class FirstAccessScene(HostedScene, AccessScene):
 
     ending = "access.next"
     before = ("language",)
+    offers_voice = True
 
     def __init__(self, app: App, leads_to: Callable[[], None]) -> None:
         super().__init__(app, leads_to)
@@ -81,6 +89,9 @@ class FirstAccessScene(HostedScene, AccessScene):
         self._offered = False  # whether the frame goes round because of that
         self._at: Pos = OUTSIDE  # where the pointer was then
         self._clicked, self._clicks = OUTSIDE, 0  # the place of the latest clicks, and how many
+        self._seen = 0.0  # ms
+        self._importing: Future[object] | None = None  # what a voice needs, off the frames
+        self._offers = True
 
     def _note(self) -> str:
         return self.app.words()(self._told)
@@ -98,8 +109,32 @@ class FirstAccessScene(HostedScene, AccessScene):
             self._told = note
             self.app.reciter.say(self._note())
 
+    def _offer_voice(self) -> None:
+        """Say once how everything is read aloud.
+
+        Who sees nothing and has no screen reader would never find out.
+        """
+        if self._importing is None:
+            self._importing = self.app.background.do(lambda: import_module(VOICE))
+        if self._importing.done():
+            self._offers = False
+            settings, words = self.app.settings, self.app.words()
+            manner = Manner(settings.language, settings.voice_rate, settings.voice_volume)
+            self.app.reciter.offer(words("access.offer", cap=self.app.keys("wording")), manner)
+
+    def _end_offer(self) -> None:
+        self._offers = False
+        self.app.reciter.withdraw()
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        self._end_offer()
+        super().leave()
+
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`: a press of nothing else may be a switch."""
+        if isinstance(intent, Accept | Press | Next | Previous | Move):
+            self._end_offer()
         focus = self.form.focus
         if isinstance(intent, Accept | Press | Release) and self._waits is not None and self._waits < DEAF_MS:
             return
@@ -134,6 +169,9 @@ class FirstAccessScene(HostedScene, AccessScene):
         if "switches" in values:
             self._tell(CHOSEN if self.app.settings.switches else BEGIN)
 
+    def begin_keys(self) -> None:
+        """See `Scene.begin_keys`: here the first press may be a switch."""
+
     def scanned(self, intent: Intent) -> None:
         """See `Scene.scanned`: somebody has more than a switch."""
         if not self._offered:
@@ -167,6 +205,9 @@ class FirstAccessScene(HostedScene, AccessScene):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
+        self._seen += ms
+        if self._offers and self._seen >= OFFERED and not self.app.settings.voice:
+            self._offer_voice()
         if self.app.settings.switches != 1:
             self._offered = False
         if self._waits is not None:

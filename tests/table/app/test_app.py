@@ -19,6 +19,7 @@ from table.input.intents import OUTSIDE, Accept, Fullscreen, Intent, Mute, Point
 from table.scenes import navigation
 from table.scenes.home.settings import SettingsScene
 from table.store.settings import Settings
+from table.ui.focus import Focus
 from tests.table.scenes.visiting import visit
 
 
@@ -28,6 +29,11 @@ class Spy(Scene):
     def __init__(self, app: App, name: str, told: list[str], *, overlay: bool = False) -> None:
         super().__init__(app)
         self.name, self.told, self.overlay = name, told, overlay
+        self._focus = Focus()
+
+    @property
+    def focus(self) -> Focus:
+        return self._focus
 
     def layout(self) -> None:
         self.told.append(f"{self.name} layout")

@@ -1,7 +1,8 @@
 """Contrast of every text in a picture, measured on its pixels.
 
 The picture is drawn several times: as it is, with all letters black, and with each text in a colour that is its number.
-A fourth time the letters are left out. From these follow how much of a pixel each text covers, its colour there, and
+The numbers are mixed up and drawn again, so that what only looks like one is found out. A last time the letters are
+left out. From these follow how much of a pixel each text covers, its colour there, and
 the ground behind it as rendered.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 from unittest.mock import patch
 
 import numpy as np
@@ -24,6 +26,8 @@ STEPS, STEP = 32, 8
 
 Other pixels lie between them where letters end.
 """
+MIX = 37
+"""Factor that mixes numbers up."""
 PLAIN = 0.85
 """Least share of its brightness that a text has.
 
@@ -97,7 +101,13 @@ def coloured(by: Callable[[Lettering], tuple[int, int, int]], alpha: int = 255) 
             letters.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return letters
 
-    with patch.object(Font, "render", drawn), patch.object(logo, "_sheen", _no_sheen):
+    mask = pygame.mask.from_surface
+
+    def rim(letters: pygame.Surface, threshold: int = 127) -> pygame.Mask:
+        return mask(letters, min(threshold, alpha - 1))
+
+    rims = patch.object(pygame.mask, "from_surface", rim)  # so that letters that are left out keep theirs
+    with patch.object(Font, "render", drawn), patch.object(logo, "_sheen", _no_sheen), rims:
         yield
 
 
@@ -131,6 +141,10 @@ def measure(draw: Callable[[], pygame.Surface]) -> list[Measured]:
         found = texts.setdefault(text, len(texts) % (STEPS * STEPS))
         return 255, found % STEPS * STEP, found // STEPS * STEP
 
+    def mixed(text: Lettering) -> tuple[int, int, int]:
+        found = int(_mixed_up(texts[text])) if text in texts else 0
+        return 255, found % STEPS * STEP, found // STEPS * STEP
+
     shown = _pixels(draw())
     with coloured(lambda text: (0, 0, 0)):
         black = _pixels(draw())
@@ -138,12 +152,10 @@ def measure(draw: Callable[[], pygame.Surface]) -> list[Measured]:
         ground = _pixels(draw())
     with coloured(number):
         part = _pixels(draw()) - black
-    covered = part[..., 0] / 255
-    with np.errstate(divide="ignore", invalid="ignore"):
-        digits = np.nan_to_num(part[..., 1:] / part[..., :1] * 255 / STEP, posinf=0.5, neginf=0.5)
-    whole = np.rint(digits)
-    sure = (covered > LEAST) & (np.abs(digits - whole).max(-1) < SURE)
-    numbers = np.where(sure, whole[..., 0] + whole[..., 1] * STEPS, -1).astype(int)
+    with coloured(mixed):
+        again = _pixels(draw()) - black
+    covered, numbers = part[..., 0] / 255, _numbers(part)
+    numbers = np.where(_numbers(again) == _mixed_up(numbers), numbers, -1)
     found = []
     for text, own in texts.items():
         rows, columns = np.nonzero(numbers == own)
@@ -157,6 +169,21 @@ def measure(draw: Callable[[], pygame.Surface]) -> list[Measured]:
         ratios = contrast(luminance(own_colour), luminance(behind))
         found.append(Measured(text, float(np.quantile(ratios, BULK)), place, float(strength.max())))
     return [one for one in found if not any(one.is_outline_of(other) for other in found)]
+
+
+def _mixed_up(numbers: Any) -> Any:
+    """Return other numbers for these, as few as there are."""
+    return (numbers * MIX + 11) % (STEPS * STEPS)
+
+
+def _numbers(part: Pixels) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    """Return the number of each pixel, -1 where it has none."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        digits = np.nan_to_num(part[..., 1:] / part[..., :1] * 255 / STEP, posinf=0.5, neginf=0.5)
+    whole = np.rint(digits)
+    sure = (part[..., 0] / 255 > LEAST) & (np.abs(digits - whole).max(-1) < SURE)
+    found: np.ndarray[tuple[int, ...], np.dtype[np.int64]] = np.where(sure, whole[..., 0] + whole[..., 1] * STEPS, -1)
+    return found.astype(np.int64)
 
 
 def _pixels(surface: pygame.Surface) -> Pixels:

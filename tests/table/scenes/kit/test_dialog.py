@@ -12,6 +12,7 @@ import pytest
 import table.scenes
 from games import GAMES
 from table.app.app import App
+from table.input.intents import Accept, Next, Press
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
 from table.scenes import navigation
@@ -29,6 +30,7 @@ from table.scenes.records.statistics import ForgettingScene
 from table.store.autosave import Waiting
 from table.store.settings import Settings
 from table.ui.widgets import Button
+from tests.table.access.speaking import hear
 
 pytestmark = pytest.mark.usefixtures("home")
 GAME = GAMES[0].id
@@ -98,6 +100,45 @@ class Asks(NoticeScene):
             Button("look", "Look", self.back),
             Button("stay", "Stay", self.back),
         ]
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_a_scene_that_comes_while_keys_are_used_shows_where_they_are(keys: bool) -> None:
+    app = App(navigation, Settings(language="en"), (1280, 720), worker=Worker(inline=True))
+    app.home()
+    app.step([Next() if keys else Press((2, 2))], 16.0)
+    app.push(Asks(app))
+    app.step([], 16.0)
+    lit = app.top.focus.lit
+    assert (lit.id if lit else "") == ("look" if keys else "")
+    app.step([Next()], 16.0)
+    assert app.top.focus.lit and app.top.focus.lit.id == ("stay" if keys else "look")
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_enter_acts_at_once_on_what_is_shown_where_keys_are_used(keys: bool) -> None:
+    app = App(navigation, Settings(language="en"), (1280, 720), worker=Worker(inline=True))
+    app.home()
+    app.step([Next() if keys else Press((2, 2))], 16.0)
+    app.push(scene := Asks(app))
+    app.step([], 16.0)
+    app.step([Accept()], 16.0)
+    assert (app.top is scene) != keys
+
+
+def test_who_hears_where_keys_are_need_not_be_shown_it_first() -> None:
+    me = hear()
+    me.app.home()
+    me.app.push(scene := Asks(me.app))
+    me.wait(200)
+    assert me.focus and me.focus.id == "look" and not scene.focus.by_keyboard
+    me.do(Next())
+    assert me.focus and me.focus.id == "stay"
+    me.app.pop()
+    me.app.push(scene := Asks(me.app))
+    me.wait(200)
+    me.do(Accept())
+    assert me.app.top is not scene
 
 
 def test_without_a_red_button_keys_begin_at_the_first_that_harms_nobody() -> None:
