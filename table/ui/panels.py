@@ -139,7 +139,7 @@ def _paint(colours: Palette, style: Style, state: State) -> tuple[RGB, RGB, floa
         case "plate":
             return (
                 mix(colours.wood, colours.brass_dark, lift * 2),
-                colours.brass_light if lift else colours.brass_dark,
+                colours.brass_light if lift else mix(colours.brass, colours.brass_light, 0.25),
                 1.0,
             )
         case "key":

@@ -35,7 +35,7 @@ With less it is veiled: behind an overlay, or just fading.
 """
 LARGE, LARGE_BOLD = 24.0, 18.66
 """Least size of large letters, px at 1080p."""
-GHOST = 1
+GHOST = 3
 """Opacity, of 255, of letters that are left out.
 
 They still have an outline.
@@ -104,7 +104,7 @@ def coloured(by: Callable[[Lettering], tuple[int, int, int]], alpha: int = 255) 
     mask = pygame.mask.from_surface
 
     def rim(letters: pygame.Surface, threshold: int = 127) -> pygame.Mask:
-        return mask(letters, min(threshold, alpha - 1))
+        return mask(letters, min(threshold, alpha // 2))
 
     rims = patch.object(pygame.mask, "from_surface", rim)  # so that letters that are left out keep theirs
     with patch.object(Font, "render", drawn), patch.object(logo, "_sheen", _no_sheen), rims:

@@ -1,0 +1,88 @@
+"""Edges of buttons stand out from what is around them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.entry import Entry
+from table.app.scene import Scene
+from table.base.screen import Screen
+from table.match.sample_games import NotThere
+from table.scenes.base import FormScene
+from table.scenes.play import coaching, regret
+from table.shot.subjects import SCENES, scenes_of
+from table.stage.controls import bar, prompt
+from table.store.settings import CONTRASTS, Settings
+from table.ui.focus import Target
+from table.ui.panels import panel
+from table.ui.widgets import Button
+from tests.table.eyes.edges import edges
+from tests.table.eyes.scenes import arranged, painter
+
+SIZE = (1280, 720)
+LEAST = 3.0
+SUBJECTS = [
+    (game, scene)
+    for game in GAMES
+    for scene in scenes_of(game)
+    if game is GAMES[0] or scene not in SCENES or not SCENES[scene].of_house
+]
+ON_TABLE = (*bar.IDS, coaching.SIGN, regret.UNDO, prompt.CONFIRM, prompt.CHANGE)
+KINDS = ("Word", "Number", "verb")
+"""Kinds of touches that have a button at the table."""
+
+
+def buttons(scene: Scene) -> list[Target]:
+    """Return what can be pressed and is drawn with an edge.
+
+    Without the rows of lists and settings, which are words, and cards.
+    """
+    found = [target for target in scene.focus.targets if target.enabled]
+    if isinstance(scene, FormScene):
+        edged = {
+            widget.id
+            for widget in scene.form.widgets
+            if isinstance(widget, Button) and widget.style in ("plate", "lacquer")
+        }
+        return [target for target in found if target.id in edged]
+    return [target for target in found if target.id in ON_TABLE or target.id.split()[0] in KINDS]
+
+
+@pytest.mark.parametrize(
+    ("ground", "fill", "ratio"), [("black", "white", 21.0), ("#777777", "white", 4.48), ("#808080", "#808080", 1.0)]
+)
+def test_edges_are_measured_against_what_is_around_them(ground: str, fill: str, ratio: float) -> None:
+    picture, rect = pygame.Surface((300, 120)), pygame.Rect(40, 30, 200, 50)
+    picture.fill(ground)
+    picture.fill(fill, rect)
+    (found,) = edges(picture, [Target("one", rect)])
+    assert found.ratio == pytest.approx(ratio, rel=0.03)
+
+
+def test_an_edge_in_the_colour_of_its_ground_is_none() -> None:
+    screen, rect = Screen(SIZE, "en"), pygame.Rect(100, 100, 300, 60)
+    picture = pygame.Surface(SIZE)
+    picture.fill("#3a2214")
+    panel(picture, rect, screen, "slate")
+    (slate,) = edges(picture, [Target("one", rect)])
+    panel(picture, rect.move(0, 200), screen, "plate")
+    (plate,) = edges(picture, [Target("two", rect.move(0, 200))])
+    assert slate.ratio < LEAST <= plate.ratio
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.slow
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("contrast", CONTRASTS)
+@pytest.mark.parametrize(("game", "scene"), SUBJECTS, ids=lambda value: getattr(value, "id", value))
+def test_every_button_stands_out_from_its_ground(game: Entry, scene: str, contrast: str) -> None:
+    settings = Settings(language="en", contrast=contrast)
+    try:
+        with arranged(game, scene, settings, SIZE) as photographer:
+            picture = painter(photographer.app, SIZE)()
+            found = edges(picture, buttons(photographer.app.top))
+    except NotThere:
+        pytest.skip("this game has no such moment in the games that were tried")
+    assert not [(edge.target.id, round(edge.ratio, 2)) for edge in found if edge.ratio < LEAST]
