@@ -18,7 +18,10 @@ BEYOND = 3
 EVERY = 6
 """px between two places along a side."""
 SHARE = 0.25
-"""Worst share of the places that is left out: corners, and what lies over an edge."""
+"""Share of the worst places, left out.
+
+Corners, and what lies over an edge.
+"""
 
 
 class Edge(NamedTuple):
