@@ -247,6 +247,7 @@ class Board:
         if self.painter.stand and (self.painter.stand.leaves is not None or self.painter.stand.looked):
             self.painter.stand = None
         self.flights.clear()
+        self._veil()
         self._sounds.clear()
         self.effects.rest()
         for part in self.parts:
@@ -297,6 +298,7 @@ class Board:
         length = self.cues.show(moment, max((flight.travel.ends for flight in moving), default=self.clock))
         if (struck or looked) and self.painter.stand:
             self.painter.stand = self.painter.stand.unveiled(self.clock + length)
+        self._veil()
         self._follow(beat.view, pace)
         self._light(beat.view, 0.0 if pace.still else GLIDE * pace.stretch)
         return max(length, end - self.clock)
@@ -383,6 +385,7 @@ class Board:
         flights = deal(view, self.resting.made, self.painter.pack, pace)
         for flight in flights:
             self.flights.add(flight)
+        self._veil()
         self.cues.begin(flights, pace.stretch)
         self._follow(view, pace)
         self._light(view, GLIDE * pace.stretch)
@@ -401,6 +404,11 @@ class Board:
         else:
             goal = self.places.seats[view.ask.seat].portrait.center
             self.painter.lamp.turn(goal, self.clock, 0.0 if self._screen.reduced else ms)
+
+    def _veil(self) -> None:
+        """Have nothing told of cards that fly with their backs up."""
+        known = self.resting.view.faces if self.resting.view else {}
+        self.resting.veil({token for token in self.flights.veiled(self.clock) if token in known})
 
     def shown_card(self, token: Token) -> Shown:
         flight = self.flights.of(token)
@@ -607,6 +615,7 @@ class Board:
         self._sounds.update(self.clock)
         if self.flights.land(self.clock):
             self.painter.invalidate()
+        self._veil()
         self.effects.update(self.clock)
         self.remarks.update(self.clock)
         finale = self.effects.of(Finale)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence, Set
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -37,6 +38,9 @@ class RestingTable:
         """The pile whose cards are spread out over the table."""
         self.beside: Mapping[Seat, str] = {}
         """Further facts about seats, not of the game; replaced on change."""
+        self.veiled: frozenset[Token] = frozenset()
+        """Cards whose face these eyes will see, but are not shown yet; see `veil`."""
+        self._before: View | None = None  # the view before, as long as a card is veiled
         self.over: Over = ""
         """The ended thing: "turn" without a next one yet, or "game"."""
         self._game = game
@@ -49,6 +53,8 @@ class RestingTable:
 
     def show(self, view: View, places: Layout, screen: Screen) -> None:
         """Arrange another view, or the same one in other places."""
+        if not self.veiled:  # else nothing of what comes out has been seen yet
+            self._before = self.view
         self.view, self.places, self._screen = view, places, screen
         self.made = arrange(view, places, self.spec, self._game, screen)
         self._piles = self._find_piles(view)
@@ -56,20 +62,42 @@ class RestingTable:
         if self.spread:
             self.browse(self.spread.zone, self.spread.only)
 
+    def veil(self, tokens: Set[Token]) -> None:
+        """Tell nothing of these cards that their backs don't show.
+
+        The view knows them from the beginning of the motion in which they turn over. Facts of seats follow from what
+        they are: as long as any is veiled, those of the view before are told.
+        """
+        if tokens != self.veiled:
+            self.veiled = frozenset(tokens)
+
+    @property
+    def _told_view(self) -> View | None:
+        """The view without the faces that are not shown yet."""
+        if not self.view or not self.veiled:
+            return self.view
+        known = {token: face for token, face in self.view.faces.items() if token not in self.veiled}
+        return replace(self.view, faces=known)
+
+    @property
+    def _facts_of(self) -> View | None:
+        """The view whose facts are shown."""
+        return self._before if self.veiled and self._before else self.view
+
     def end(self, over: Over) -> None:
         """Set what is over; a turn is not if somebody is asked."""
         self.over = "" if over == "turn" and self.view and self.view.ask else over
 
     def of_seat(self, seat: Seat) -> list[str]:
         """Return what is known of a seat, in words."""
-        view = self.view
+        view = self._facts_of
         return (
             [said for part in self.parts for said in part.of_seat(view, seat, self.teller, self.over)] if view else []
         )
 
     def explained(self, seat: Seat) -> list[str]:
         """Return a sentence for each sign at a seat."""
-        view = self.view
+        view = self._facts_of
         return (
             [said for part in self.parts for said in part.explained(view, seat, self.teller, self.over)] if view else []
         )
@@ -90,10 +118,10 @@ class RestingTable:
         if self.view is None:
             return []
         hand = self._hand
-        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.beside)
+        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.beside, self.veiled)
         if not self._found_for or any(one is not other for one, other in zip(now, self._found_for, strict=True)):
             once: dict[Touch, Thing] = {}  # what is at two places is pointed at where it comes first
-            for thing in self._find_things(self.view):
+            for thing in self._find_things(self._told_view or self.view):
                 once.setdefault(thing.touch, thing)
             self._found_for, self._things = now, [*once.values()]
         return self._things
@@ -129,8 +157,9 @@ class RestingTable:
             return thing.name if thing else None
         if self.spread and self.spread.rect.collidepoint(pos):
             return None
+        facts = self._facts_of or self.view
         for part in self.parts:
-            if said := part.name_at(self.view, self.places, pos, self.teller):
+            if said := part.name_at(facts, self.places, pos, self.teller):
                 return said
         return pile_at(self.view, self.places, pos, self.teller.words)
 

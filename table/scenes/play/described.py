@@ -58,12 +58,12 @@ class Described:
         piles = [target for target in others if self._controls.browsing.is_pile(target.id)]
         asked = [target for target in others if target not in piles and target.id not in bar.IDS]
         menu = [target for target in others if target.id in bar.IDS]
-        beats = self._session.beats(None)[: now.shown]
+        beats = self._session.beats(None)[: now.ended]  # what is still coming out is not told
         claims = narration.narrator.claims(beats) if beats else []
         facts = [
             line for beat in beats[-1:] for part in self._board.parts for line in part.reminder(beat.view, self._teller)
         ]
-        reminder = narration.reminder(now.shown) if narration.reminds else []
+        reminder = narration.reminder(now.ended) if narration.reminds else []
         choices = [*self._about(), *(self._choice(one, called) for one in asked)]
         return [
             *texts("heading", [narration.heading], "heading"),

@@ -97,6 +97,11 @@ class Flight:
         turn = self.turn
         return turn.before if turn and clock < turn.began + turn.ms * EDGE else self.face
 
+    @property
+    def unveils(self) -> bool:
+        """True if it shows a face sooner or later."""
+        return self.face is not None or (self.then is not None and self.then.unveils)
+
     def plainness(self, clock: float) -> float:
         """Return how far it is simplified, 0 to 1.
 
@@ -220,6 +225,10 @@ class Flights:
     def staged(self) -> set[Token]:
         """Tokens that all look at."""
         return {f.token for f in self._flights if f.token is not None and f.order >= ON_STAGE}
+
+    def veiled(self, clock: float) -> set[Token]:
+        """Tokens that show their backs and will show, or have shown, a face."""
+        return {f.token for f in self._flights if f.token is not None and f.shows(clock) is None and f.unveils}
 
     def hidden_to(self, *, stays: bool = False) -> Counter[int]:
         """Count the cards entering each hidden hand, or making room there."""

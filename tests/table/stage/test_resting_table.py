@@ -13,6 +13,7 @@ from games.core.view import View
 from games.core.words import Words
 from table.match.picker import Touch
 from table.scenes.play import reading
+from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.parts.seat import SeatSpec
 from tests.table.stage.boards import at_rest, board, match, picture_of
@@ -226,3 +227,35 @@ def test_a_card_in_a_column_of_unlike_ones_says_that_they_count_together() -> No
             assert page and (said in page.about) is unlike
             found.add(unlike)
     assert found == {True, False}
+
+
+@pytest.mark.parametrize("eyes", [None, 0])
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_nothing_is_told_of_a_card_that_its_back_does_not_show_while_it_turns(entry: Entry, eyes: int | None) -> None:
+    """By the view it is known as soon as it begins to move; a tip or a reader would tell it before all see it."""
+    shown, hidden = board(4, entry=entry), 0
+    before: View | None = None
+    for beat in match(4, 40, seed=3, entry=entry).beats(eyes):
+        length, facts = shown.perform(beat, 1), [before and _of_seats(shown, before, seat) for seat in range(4)]
+        for _ in range(12):
+            for thing in shown.resting.things():
+                token = thing.touch.value
+                if thing.touch.kind != "Token" or token not in beat.view.faces:
+                    continue
+                told = thing.face is not None
+                drawn = shown.shown_card(token)[1] is not None
+                news = not before or (token not in before.faces and token < before.fresh)  # given: another token
+                assert drawn or not (told and news and shown.flights.of(token)), (beat.event, token)
+                hidden += not told
+            if shown.resting.veiled and before:
+                assert [shown.resting.of_seat(seat) for seat in range(4)] == facts, beat.event
+            shown.update(length / 12)
+        before = beat.view
+        shown.settle(before)
+        assert not shown.resting.veiled
+    assert hidden
+
+
+def _of_seats(shown: Board, view: View, seat: int) -> list[str]:
+    resting = shown.resting
+    return [said for part in resting.parts for said in part.of_seat(view, seat, resting.teller, resting.over)]
