@@ -196,7 +196,7 @@ class App(Equipment):
 
         self.close_phones()
         self.phones = host = PhoneHost(address, kept)
-        self.behind(host.open)
+        self.behind(functools.partial(host.open, self.settings.language))
         return host
 
     @property

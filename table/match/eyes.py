@@ -12,7 +12,7 @@ from enum import Enum, auto
 
 from games.core.table import Ask
 from games.core.types import Seat
-from table.base.measures import CURTAIN, CURTAIN_BACK, CURTAIN_DEAF, LOOKED_AT
+from table.base.measures import COVER_WARNING, CURTAIN, CURTAIN_BACK, CURTAIN_DEAF, LOOKED_AT
 
 
 class Phase(Enum):
@@ -206,6 +206,14 @@ class Eyes:
             self._asked, self._quiet = seat, 0.0
         if seat != self._sits:
             self._sits = None
+
+    @property
+    def warns(self) -> float:
+        """Ms until what is private is covered, if that is soon; else 0."""
+        if not self._secret or not self.cover_after_ms:
+            return 0.0
+        left = self.cover_after_ms - self._idle
+        return max(0.0, left) if left <= min(COVER_WARNING, self.cover_after_ms / 2) else 0.0
 
     @property
     def _secret(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -120,6 +120,8 @@ class MatchSetup:
     seed: int
     counts: bool = True
     """False if something was taken back or retried with hindsight."""
+    handed: bool = False
+    """True if it does not count because a person and an AI have played the same seat."""
     daily: str = ""
     """The date of the daily table whose scored try this is.
 
@@ -133,6 +135,24 @@ class MatchSetup:
         """The seats at which somebody at this screen sits."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
+    def handing(self, seats: Sequence[SeatSetup], *, played: bool) -> MatchSetup:
+        """The same game with other people at its seats.
+
+        It counts no more if it has been `played` already, and a person and an AI change places.
+        """
+        same = not played or [seat.player for seat in seats] == [seat.player for seat in self.seats]
+        return replace(self, seats=tuple(seats)) if same else replace(self, seats=tuple(seats)).handed_on
+
+    @property
+    def handed_on(self) -> MatchSetup:
+        """The same, not counted because somebody else has played a seat."""
+        return replace(self, counts=False, handed=self.handed or self.counts)
+
+    @property
+    def uncounted(self) -> str:
+        """The key of why it does not count; "" if it does."""
+        return "" if self.counts else "results.uncounted_seats" if self.handed else "results.uncounted"
+
     @property
     def house(self) -> tuple[str, ...]:
         """The house rules that are on."""
@@ -141,7 +161,13 @@ class MatchSetup:
     def again(self, seed: int, options: Mapping[str, int] | None = None) -> MatchSetup:
         """The same seats in another game."""
         return replace(
-            self, seed=seed, options=self.options if options is None else options, counts=True, daily="", series=None
+            self,
+            seed=seed,
+            options=self.options if options is None else options,
+            counts=True,
+            handed=False,
+            daily="",
+            series=None,
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -150,6 +176,7 @@ class MatchSetup:
         row = {"game": self.game_id, "seats": seats, "options": dict(self.options), "seed": self.seed}
         row |= {"daily": self.daily} if self.daily else {}
         row |= {"series": self.series.as_json()} if self.series else {}
+        row |= {"handed": True} if self.handed else {}
         return row if self.counts else {**row, "counts": False}
 
     @classmethod
@@ -165,5 +192,6 @@ class MatchSetup:
                     raise ValueError("not a date")
                 sitting = seats_from_json(seats)
                 series = Series.from_json(row["series"], game, len(sitting)) if "series" in row else None
-                return cls(game, sitting, options_from_json(options), seed, counts, daily, series)
+                handed = not counts and row.get("handed") is True
+                return cls(game, sitting, options_from_json(options), seed, counts, handed, daily, series)
         raise ValueError("not the set-up of a match")

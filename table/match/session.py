@@ -113,6 +113,11 @@ class Session:
         self.helped = False
         """True once a brain has stood in for a person."""
 
+    @property
+    def played(self) -> MatchSetup:
+        """The set-up, and whether what has been played counts."""
+        return self.setup.handed_on if self.helped else self.setup
+
     def cosmetics(self, name: str) -> Random:
         """Return a random stream for effects, independent of deal and brains."""
         return stream(self.setup.seed, f"cosmetics {name}")

@@ -157,8 +157,8 @@ class PhoneHost:
 
     # What the table does
 
-    def open(self) -> None:
-        """Open the host, importing in slices what it needs.
+    def open(self, lang: str = LANGUAGES[-1]) -> None:
+        """Open the host of a screen in a language, importing in slices what it needs.
 
         See `table.base.slices`: a thread that imported it would keep the interpreter from the frames.
         """
@@ -166,7 +166,7 @@ class PhoneHost:
             for name in LIBRARIES:
                 import_module(name)
                 checkpoint()
-        self.bridge.open(pages())
+        self.bridge.open(pages(lang))
 
     def invite(self, seat: Seat) -> None:
         """Invite a phone to a seat.

@@ -250,6 +250,8 @@ class PhoneHand:
         }
         if (section := self._spec.asks[seen.ask.what].help if seen.ask else None) in self.texts.sections:
             row["section"] = self.texts.sections.index(section)
+        row |= {"aim": self._narrator.aim(seen)} if not result else {}
+        row |= {"front": True} if self.front else {}
         if result:
             outcome = self._outcome(view)
             row["fates"] = [outcome.fate(seat) for seat in range(view.seats)]

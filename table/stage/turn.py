@@ -379,6 +379,12 @@ class Turn:
         for touch in touches_of(action):
             self._picker.touch(touch)
 
+    def choose_again(self, touches: Iterable[Touch]) -> None:
+        """Choose what had been chosen, deciding nothing."""
+        for touch in touches:
+            if self._picker:
+                self._picker.touch(touch)
+
     def _decided(self, picker: Picker) -> Action | None:
         self.end()
         return picker.action

@@ -86,7 +86,7 @@ class Settings:
     """Form of the log."""
     log_large: LogForm = "closed"
     """The same with large text."""
-    cover_seconds: int = 30
+    cover_seconds: int = 60
     take_back: bool = False
     """True if a person alone may always take back decisions."""
     pad_repeat: str = "usual"

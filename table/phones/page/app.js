@@ -11,6 +11,8 @@ const WORD = 96; // signs of all that is said: the number of what is pressed tel
 const WAITS = [0, 250, 500, 1000, 2000, 4000];
 const LARGE = 28; // px of letters
 const IN_SIGHT = 160; // px of what is missing next that have to be seen
+const AWAY = 6; // px between what is scrolled to and what it would lie under
+const READING_MS = 6000; // as long after the page was moved, somebody reads
 const CHECK_MS = 15000; // without a line for so long, the page says what to check
 const NOT_KNOWN = 4401, ELSEWHERE = 4409, GOING = 1001;
 const LEAVE = { 4402: T.wrong_code, 4403: T.refused, 4410: T.closed, 4411: T.taken.screen, 4412: T.taken.ai, 4413: T.taken.phone, 4414: T.full };
@@ -21,6 +23,8 @@ const PARTS = ["notice", "reveal", "glimpse", "hand", "choose", "lying", "known"
 let missing; // the kind of what is to be chosen next
 let away = false; // the table has said that it goes
 let connected = false, since = Date.now(); // whether there is a line, or since when there is none
+let why_out = told_before(); // why the seat is gone, or why there is none
+let moved = 0; // when somebody moved the page last
 let status = "joining"; // joining, form, asking, picking, lost, elsewhere, on
 let free = []; // the seats that can be picked
 let me = null; // seat, name and look of one's own
@@ -62,6 +66,16 @@ function remembered() {
 
 function remember(value) {
   try { if (value) sessionStorage.setItem("invite", value); else sessionStorage.removeItem("invite"); } catch { /* the same */ }
+}
+
+// Why there is no seat any more stays, also when the page is loaded anew.
+function told_before() {
+  try { return sessionStorage.getItem("why") || ""; } catch { return ""; }
+}
+
+function tell_out(words) {
+  why_out = words;
+  try { if (words) sessionStorage.setItem("why", words); else sessionStorage.removeItem("why"); } catch { /* the same */ }
 }
 
 // The line to the table
@@ -125,9 +139,10 @@ function lost(why) {
     presses = [];
     status = "form";
     cover();
-    return show(LEAVE[why] || T.unknown);
+    tell_out(LEAVE[why] || T.unknown);
+    return show();
   }
-  if (status === "asking" && why) { code = null; status = "form"; return show(T.unknown); }
+  if (status === "asking" && why) { code = null; status = "form"; tell_out(T.unknown); return show(); }
   status = "lost";
   show();
   const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + 0.4 * Math.random());
@@ -152,6 +167,7 @@ function beat() {
 function hear(letter) {
   connected = true;
   away = false;
+  if (!letter.ask || status !== "asking") tell_out("");
   if (letter.ask) { asked = letter.ask; status = "asking"; return show(); }
   if (letter.pictures) furnish(letter);
   if (letter.texts && !letter.step && letter.texts !== (texts && texts.path)) read(letter);
@@ -162,7 +178,7 @@ function hear(letter) {
   if (letter.seated) { view = waiting = null; me = letter.seated; status = "on"; tries = 0; return show(); }
   if (letter.texts !== (texts && texts.path)) { waiting = letter; return read(letter); }
   if (pressing) { unheard = letter; return; }
-  const mine = view && view.turn, question = (one) => one && (one.over ? one.line : one.turn && one.say);
+  const mine = view && view.turn, happened = happens(view, letter), question = (one) => one && (one.over ? one.line : one.turn && one.say);
   const anew = question(letter) && question(letter) !== question(view) && !(letter.chips || []).some((chip) => chip.do !== undefined);
   if (view && view.over && !letter.over) cover(); // another game
   view = letter;
@@ -172,8 +188,19 @@ function hear(letter) {
   sayAgain();
   if (view.turn && !mine) call();
   show();
-  if (anew && !ruling) scrollTo(0, 0);
+  if (!ruling && (anew || happened && !reads())) scrollTo(0, 0);
   follow();
+}
+
+// Whether something public has come that stands at the top of the page.
+function happens(before, now) {
+  const of = (one) => one && [one.over, one.reveal && one.reveal.number, one.glimpse && one.glimpse.said, one.case && one.line].join();
+  return before && of(before) !== of(now) && (now.over || now.reveal || now.glimpse || now.case);
+}
+
+// Whether somebody is at something further down.
+function reads() {
+  return reading || Date.now() - moved < READING_MS || view && view.chips && view.chips.some((chip) => chip.do !== undefined);
 }
 
 // The room, and all that is drawn in it; fetched as soon as it is there.
@@ -224,30 +251,39 @@ function call() {
 function press(name) {
   const place = doing[name];
   if (place === undefined || !view) return;
-  const one = { words: { step: view.step, do: place }, on: offered(), at: Date.now() };
+  const one = { words: { step: view.step, do: place }, on: offered(), at: Date.now(), turn: view.turn, chosen: chosen() };
   one.said = say(one.words);
   one.row = (/^item \S* /.exec(name) || [name])[0]; // of a row only the last answer counts
   presses = presses.filter((other) => other.words.do !== place && other.row !== one.row);
   presses.push(one);
-  if (!one.said) tip(T.kept);
-  else setTimeout(() => { if (presses.includes(one)) tip(T.kept); }, ALIVE_MS / 3);
+  const promise = () => { one.promised = true; tip(T.kept); };
+  if (!one.said) promise();
+  else setTimeout(() => { if (presses.includes(one)) promise(); }, ALIVE_MS / 3);
 }
 
-// All that is said and offered by the letter that is shown, but for who is there, and looks.
+// All that is said and offered by the letter that is shown, but for its number, and who is there, and looks.
 function offered() {
-  return JSON.stringify({ ...view, states: null, pictures: null, tones: null });
+  return JSON.stringify({ ...view, step: null, states: null, pictures: null, tones: null });
 }
 
-// The line is there again: what was pressed meanwhile, or said into a dead line, is said if the letter is still the same;
-// so nothing is done twice, and nothing that was not seen.
+// The line is there again: what was pressed meanwhile, or said into a dead line, is said if the letter says the same;
+// so nothing is done twice, and nothing that was not seen. While another page is in front at the table it waits. What
+// can't be said any more is told, with the reason.
 function sayAgain() {
+  if (view.front && presses.length) return;
   const now = offered(), same = (one) => one.on === now && Date.now() - one.at < COVER_MS;
   if (fresh) {
-    if (presses.length) tip(presses.some((one) => !one.said && !same(one)) ? T.unsaid : "");
-    for (const one of presses.filter(same)) one.said = say(one.words);
+    const lost = presses.some((one) => !same(one) && (!one.said || one.promised && one.turn && view.turn && one.chosen === chosen()));
+    if (presses.length) tip(lost ? view.turn ? T.unsaid : T.too_late : "", lost);
+    for (const one of presses.filter(same)) { one.words.step = view.step; one.said = say(one.words); }
   }
   fresh = false;
   presses = presses.filter(same);
+}
+
+// All that is chosen: as long as it is the same, what was said has not arrived.
+function chosen() {
+  return JSON.stringify([view.chips, view.rows, view.whom]);
 }
 
 // The table knows from the greeting, and from this, whether anybody can see the page.
@@ -259,7 +295,7 @@ function look() {
 function cover() {
   open = false;
   clearTimeout(idle);
-  tip("");
+  if (status === "on") tip("");
 }
 
 // A hand that somebody reads, scrolling, stays open.
@@ -276,12 +312,13 @@ function touched() {
   stay();
 }
 
-function tip(words) {
+// `stays`: until the next touch.
+function tip(words, stays = false) {
   const box = document.getElementById("tip");
   box.textContent = words;
   box.hidden = !words;
   clearTimeout(box.timer);
-  if (words && !(view && view.stays)) box.timer = setTimeout(() => { box.hidden = true; box.textContent = ""; }, 6000);
+  if (words && !stays && !(view && view.stays)) box.timer = setTimeout(() => { box.hidden = true; box.textContent = ""; }, 6000);
 }
 
 // What is shown
@@ -389,9 +426,22 @@ function follow() {
   if (kind && kind !== missing && view.chips.some((one) => one.do !== undefined)) {
     const place = placeOf(kind), { top, bottom } = place.getBoundingClientRect();
     const end = document.getElementById("foot").getBoundingClientRect().top;
-    if (top < 0 || Math.min(bottom, top + IN_SIGHT) > end) place.scrollIntoView();
+    if (top < above() || Math.min(bottom, top + IN_SIGHT) > end) place.scrollIntoView();
   }
   missing = kind;
+}
+
+// px at the top of the window under which the page goes.
+function above() {
+  const line = document.getElementById("line");
+  return getComputedStyle(line).position === "sticky" ? line.offsetHeight : 0;
+}
+
+// Whatever is scrolled to lies between the line and the footer, however high they are.
+function clear() {
+  const page = document.documentElement.style;
+  page.scrollPaddingTop = `${above() + AWAY}px`;
+  page.scrollPaddingBottom = `${document.getElementById("foot").offsetHeight + AWAY}px`;
 }
 
 // To where something of this kind is chosen.
@@ -530,13 +580,14 @@ const SECTIONS = {
     ].filter(Boolean);
   },
   line() {
-    const connecting = status === "lost" || status === "joining", wait = away ? T.away : lostFor() > CHECK_MS ? T.check : T.connecting;
+    const connecting = status === "lost" || status === "joining", wait = away ? view && view.over ? T.away_over : T.away : lostFor() > CHECK_MS ? T.check : T.connecting;
     if (connecting && !view) return [make("span", { text: wait })];
     if (!view || !(connecting || status === "on")) return [];
     const latest = view.log.length && !view.over ? view.log[view.log.length - 1] : "";
-    return [...(latest ? [make("small", { text: latest })] : []), make("span", { text: connecting ? wait : told(view.line) })];
+    const below = !connecting && asks() && says(); // it stands in the footer, which is always in sight
+    return [...(latest ? [make("small", { text: latest })] : []), make("span", { class: below ? "unseen" : null, text: connecting ? wait : told(view.line) })];
   },
-  notice(note) {
+  notice() {
     if (status === "elsewhere") {
       return [make("p", { text: T.elsewhere }), make("button", { id: "here", class: "call", type: "button", text: T.here,
         press: () => { status = "joining"; tries = 0; connect(); } })];
@@ -556,7 +607,7 @@ const SECTIONS = {
         code = field.value.trim().toUpperCase();
         if (code) { status = "joining"; connect(); }
       });
-      return [make("p", { text: note || T.scan }), form];
+      return [make("p", { text: why_out || T.scan }), form];
     }
     if (status === "on" && !view) return seated();
     return [];
@@ -568,7 +619,7 @@ const SECTIONS = {
   },
   glimpse() {
     if (!view || !view.glimpse) return [];
-    if (!open) return [heading(T.glimpse), make("p", { text: view.glimpse.said })];
+    if (!open) return [heading(T.glimpse), make("p", { text: view.glimpse.said }), opener("open glimpse")];
     const seen = button("seen", view.glimpse, { class: "call" }, document.createTextNode(T.seen));
     return [heading(T.glimpse), make("p", { text: view.glimpse.said }), make("div", { class: "one" },
       picture(view.glimpse.face), make("p", { class: "name", text: face(view.glimpse).name })), seen];
@@ -590,18 +641,11 @@ const SECTIONS = {
   choose() {
     if (!asks() || view.review) return [];
     const made = [];
-    for (const row of view.rows) {
+    for (const row of view.rows.filter((one) => !stamped(one))) {
       const group = make("div", { class: `row ${row.items.some((item) => item.look === "chip") ? "words" : ""}`, role: "group",
         "aria-label": row.label || view.say });
       if (row.label) made.push(heading(row.label));
-      for (const item of row.items) {
-        const label = item.claim === undefined ? item.label : texts.claims[item.claim];
-        const read = item.worth === undefined ? label : T.worth.replace("{claim}", label).replace("{worth}", item.worth);
-        const about = { class: item.look, "aria-label": item.why ? told(read, item.why) : read === label ? null : read };
-        group.append(button(`item ${row.id} ${label}`, item, about,
-          item.claim === undefined ? null : picture(item.claim, "coins"), make("span", { text: label }),
-          item.worth === undefined ? null : make("b", { class: "worth", text: String(item.worth) })));
-      }
+      group.append(...row.items.map((item) => answer(row, item)));
       made.push(group);
     }
     return made;
@@ -620,12 +664,14 @@ const SECTIONS = {
     if (!view || !view.seats.length) return [];
     const choosing = asks();
     const list = make("ul");
-    view.seats.forEach((row, seat) => {
-      const name = view.names[seat], state = view.states[seat] && T.states[view.states[seat]];
+    const order = view.seats.map((row, seat) => seat), live = (seat) => choosing && choosable(view.whom[seat]);
+    order.sort((one, other) => live(other) - live(one)); // the sort is stable
+    order.forEach((seat) => {
+      const row = view.seats[seat], name = view.names[seat], state = view.states[seat] && T.states[view.states[seat]];
       const about = [row.about, row.lies].filter(Boolean).join(" · ");
       const alarms = row.alarms || [], alarm = told(...alarms.map(([, , said]) => said));
       const inside = [portrait(seat, view.looks[seat], mood(seat)), make("span", { class: "who" },
-        make("span", {}, make("b", { text: name }), state ? make("small", { class: "state", text: state }) : null),
+        make("span", {}, make("b", { text: name }), " ", state ? make("small", { class: "state", text: state }) : null),
         ...alarms.map(([sign, what, , glad]) => make("span", { class: glad ? "alarm glad" : "alarm" }, make("b", { text: sign }), make("span", { text: what }))),
         make("small", { text: about }))];
       const read = `${[name, state].filter(Boolean).join(", ")}: ${told(alarm, row.lies, row.about)}`;
@@ -634,7 +680,8 @@ const SECTIONS = {
         ? button(`seat ${seat}`, choice, { class: "seat", "aria-label": told(name, no, alarm, row.about, row.lies, state) }, ...inside)
         : make("div", { class: "seat", role: "img", "aria-label": read }, ...inside)));
     });
-    return [heading(choosing && view.whom.some(choosable) ? T.whom : T.table), list];
+    const whom = choosing && view.whom.some(choosable);
+    return [heading(whom ? T.whom : T.table), list, ...view.aim && !whom ? [make("p", { class: "aim", text: view.aim })] : []];
   },
   log() {
     if (!view || view.log.length < 2) return [];
@@ -650,12 +697,13 @@ const SECTIONS = {
   },
   foot() {
     const made = [];
-    if (view && view.again) {
+    if (view && view.turn && view.rows && !asks() && status !== "elsewhere") made.push(opener("open below"));
+    if (view && view.again && status === "on") {
       const [label, place] = view.again; // no place: it has been pressed, and others still look
       made.push(button("again", place === undefined ? { on: true } : { do: place }, { class: "call" }, document.createTextNode(label)));
     }
     if (!asks()) return made;
-    if (view.sheet || view.say !== view.line || large()) made.push(make("p", { class: "say", text: told(view.sheet || view.say) }));
+    if (says()) made.push(make("p", { class: "say", text: told(view.sheet || view.say) }));
     if (view.chips.length && !view.review) {
       made.push(make("div", { class: "slots" }, ...view.chips.map((chip, at) => chip.do === undefined
         ? make("button", { id: `chip ${at}`, type: "button", class: chip.next ? "slot next" : "slot", text: chip.label,
@@ -663,15 +711,41 @@ const SECTIONS = {
         : button(`chip ${at}`, chip, { class: "slot full", "aria-label": told(chip.label, T.takes_back) },
           document.createTextNode(chip.label)))));
     }
-    const ends = make("div", { class: "row" });
+    const ends = make("div", { class: "row ends" });
     for (const row of view.review ? view.rows : []) {
       for (const item of row.items) ends.append(button(`end ${item.look}`, { do: item.do }, { class: item.look }, document.createTextNode(item.label)));
     }
+    for (const row of view.review ? [] : view.rows.filter(stamped)) ends.append(...row.items.map((item) => answer(row, item)));
     if (view.back !== null && view.back !== undefined) ends.append(button("undo", { do: view.back }, {}, document.createTextNode(T.back)));
     if (ends.children.length) made.push(ends);
     return made;
   },
 };
+
+// Whether the footer says what is asked.
+function says() {
+  return view.sheet || view.say !== view.line || large();
+}
+
+// Whether these are yes and no: they stand in the footer, always in sight.
+function stamped(row) {
+  return row.items.some((item) => item.look === "yes" || item.look === "no");
+}
+
+// One of the answers in a row.
+function answer(row, item) {
+  const label = item.claim === undefined ? item.label : texts.claims[item.claim];
+  const read = item.worth === undefined ? label : T.worth.replace("{claim}", label).replace("{worth}", item.worth);
+  const about = { class: item.look, "aria-label": item.why ? told(read, item.why) : read === label ? null : read };
+  return button(`item ${row.id} ${label}`, item, about,
+    item.claim === undefined ? null : picture(item.claim, "coins"), make("span", { text: label }),
+    item.worth === undefined ? null : make("b", { class: "worth", text: String(item.worth) }));
+}
+
+// Opens the hand from where its place is out of sight.
+function opener(name) {
+  return make("button", { id: name, type: "button", class: "call", text: T.show, press: () => { open = true; touched(); show(); } });
+}
 
 // Whether letters are so large that the line above is soon out of sight.
 function large() {
@@ -698,13 +772,13 @@ function arrange() {
 
 const drawn = {};
 
-function show(note) {
+function show() {
   const at = document.activeElement && document.activeElement.id;
   doing = {};
   document.documentElement.lang = LANG;
   document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", ruling ? "ruling" : "", view && view.still ? "still" : "", large() ? "large" : ""].join(" ");
   for (const [id, draw] of Object.entries(SECTIONS)) {
-    const made = draw(note);
+    const made = draw();
     const text = made.map((one) => one.outerHTML || one.textContent).join("");
     if (drawn[id] === text) continue; // the same to the last letter: it stays, with whatever is at it
     drawn[id] = text;
@@ -713,6 +787,7 @@ function show(note) {
     if (opened) for (const list of place.querySelectorAll("details")) list.open = true;
   }
   arrange();
+  clear();
   if (view && view.reveal) unveiled = view.reveal.number;
   held = new Set(view && open && view.hand ? view.hand.map((card) => `card ${where(card)} ${card.face} ${card.n}`) : []);
   const again = at && document.getElementById(at);
@@ -737,8 +812,12 @@ addEventListener("pointerdown", () => {
 });
 addEventListener("click", pressed); // after whatever was at the button
 addEventListener("pointercancel", pressed);
+new IntersectionObserver(([place]) => { document.documentElement.dataset.hand = place.intersectionRatio > 0.6 ? "seen" : "away"; },
+  { threshold: [0.6, 0.7] }).observe(document.getElementById("hand")); // where it can be opened, or in the footer
+new ResizeObserver(() => show()).observe(document.getElementById("head")); // the window, or the size of its letters
 addEventListener("keydown", () => { tip(""); touched(); });
-for (const moved of ["pointermove", "touchmove", "wheel"]) addEventListener(moved, stay, { passive: true });
+for (const moving of ["pointermove", "touchmove", "wheel"]) addEventListener(moving, stay, { passive: true });
+for (const moving of ["touchmove", "wheel"]) addEventListener(moving, () => { moved = Date.now(); }, { passive: true });
 setInterval(beat, BEAT_MS);
 
 // A link that is scanned or opened here; it is kept until there is a seat, should the page be loaded anew.

@@ -291,8 +291,7 @@ class ConnectScene(FormScene):
         self.app.pop()
         before = self._setup.seats
         if self._seats != [*before]:
-            same = [seat.player for seat in self._seats] == [seat.player for seat in before]
-            self._sit(replace(self._setup, seats=tuple(self._seats), counts=self._setup.counts and same))
+            self._sit(replace(self._setup, seats=tuple(self._seats)))
 
     # What is seen
 

@@ -220,7 +220,7 @@ class Conclusion:
         if self._counted is None:
             self._counted = numbers(session.stats, session.beats(None), self._spec, session.entry)
         by = self._brought(result)
-        return ResultsScene(self._app, session.setup, result, session.finished, self._counted, begun, news, by)
+        return ResultsScene(self._app, session.played, result, session.finished, self._counted, begun, news, by)
 
     def _brought(self, result: Result) -> Brought:
         return brought(self._session.view(None), result, self._parts)

@@ -189,6 +189,11 @@ class Handheld:
         return ask.seat if ask and self._app.phones and self._waited >= PATIENCE else None
 
     @property
+    def stalled(self) -> Seat | None:
+        """The asked seat whose phone has been asleep too long, until it wakes up or another is asked."""
+        return self._stalled
+
+    @property
     def answered_here(self) -> bool:
         """True if the question may be answered at the screen as well."""
         ask = self._session.ask

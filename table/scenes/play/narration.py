@@ -99,6 +99,9 @@ class Narration:
             said = narrator.words("play.thinking", name=narrator.name(view.ask.seat))
         elif now.pauses:
             said = narrator.words("play.press_on")
+        elif view.ask and view.ask.seat == now.stalled:
+            key = "phones.answer_here" if self._spec.asks[view.ask.what].public else "phones.stalled"
+            said = narrator.words(key, name=narrator.name(view.ask.seat))
         elif view.ask and now.shown == now.known and session.forced:
             said = narrator.words("play.forced", name=narrator.name(view.ask.seat))
         turn.prompt.say("" if now.busy and not over else said, "" if self._board.places.log else self.lines.result)

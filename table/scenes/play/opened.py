@@ -105,7 +105,7 @@ class OpenedGame:
         self._left = True
         log, result = self.session.finished, self.session.result
         if log and result:
-            setup = replace(self.setup, counts=self.setup.counts and not self.session.helped)
+            setup = self.session.played
             slot = self.journal.place
             self.news = self._app.shelving.put(GameRecord(setup, log, slot.begun, slot.own), result, self.journal)
         else:
@@ -128,7 +128,7 @@ class OpenedGame:
 
     def seat_others(self, setup: MatchSetup) -> None:
         """Leave the table and reopen the same game with other seats."""
-        self._reopen(setup, self.session.log)
+        self._reopen(self.setup.handing(setup.seats, played=bool(self.session.log.steps)), self.session.log)
 
     def go_on_from(self, offer: TakeBackOffer) -> None:
         """Reopen the game before the decision that is taken back.
@@ -140,7 +140,7 @@ class OpenedGame:
 
     def _reopen(self, setup: MatchSetup, log: Log) -> None:
         self.put_away()
-        setup = replace(setup, counts=setup.counts and not self.session.helped)
+        setup = setup.handed_on if self.session.helped else setup
         self._app.games.start(setup, log, self.journal.place if self.journal else None)
 
     def see_phones(self, phones: Collection[Seat] = (), kept: SavedHost | None = None) -> None:

@@ -38,6 +38,8 @@ class Snapshot:
     """True if the curtain leaves time to laugh, until a press."""
     chosen: Sequence[Touch] | None
     """The player's choices; None if nobody at the screen is asked."""
+    stalled: Seat | None = None
+    """The asked seat whose phone has been waited for too long."""
 
     @property
     def busy(self) -> bool:

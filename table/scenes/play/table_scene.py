@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from math import inf
+from math import ceil, inf
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -93,6 +93,8 @@ class TableScene(MatchScene):
             self.eyes, session, spec, self.rights, app.legend, app.headphones, resumed=log is not None
         )
         self._shown_to = self.couch.state
+        self._left_chosen: tuple[int, Sequence[Touch]] = 0, ()  # at so many beats, at a hand that was covered
+        self._warned_of = 0  # seconds
         self.company: Final = Company(
             session,
             self.board,
@@ -194,6 +196,8 @@ class TableScene(MatchScene):
             return inf
         if self.director.busy or self.couch.waits(len(self.session.beats(None))):
             return self.director.next_change
+        if self.eyes.warns:
+            return self.eyes.warns % 1000 or 1000.0
         return self.session.next_change
 
     @property
@@ -412,6 +416,7 @@ class TableScene(MatchScene):
             self.conclusion.write_down()
         self._end(ms)
         self._wake()
+        self._warn()
         self.hints.update(ms, covered=self.eyes.covered)
         if renamed := self.handheld.renamed:
             self.opened.seat_others(replace(self.setup, seats=renamed))
@@ -428,6 +433,16 @@ class TableScene(MatchScene):
     def notice(self) -> None:
         """See `Scene.notice`."""
         self.eyes.active()
+
+    def _warn(self) -> None:
+        """Count down before a hand is covered that nobody touches."""
+        left = ceil(self.eyes.warns / 1000)
+        if left != self._warned_of:
+            before, self._warned_of = self._warned_of, left
+            if left:
+                self.app.toast.show(self.words("play.covers_soon", seconds=left))
+            elif before and not self.eyes.covered:
+                self.app.toast.hush()
 
     def _judges(self) -> bool:
         """True while somebody here is publicly asked about a claim, or judged."""
@@ -496,6 +511,7 @@ class TableScene(MatchScene):
             eyes.may_look(self.session.ask),
             self.couch.pauses and not director.busy,
             tuple(self.turn.chosen) if self.turn.active else None,
+            self.handheld.stalled,
         )
 
     def _cut(self) -> None:
@@ -516,6 +532,8 @@ class TableScene(MatchScene):
             self.write_curtain()
         elif self.eyes.who is not None:
             self.director.watch(self.session.beats(self.eyes.who))
+        if before is Phase.PRIVATE and self.eyes.phase is Phase.COVER and self.turn.active:  # a hand that was left
+            self._left_chosen = len(self.session.beats(None)), self.turn.chosen
         self.controls.end()
         self.narration.reminds = False
         self.focus.set(())
@@ -529,6 +547,10 @@ class TableScene(MatchScene):
             self.eyes.begin(ask.seat)
             self.turn.hands_over = self.eyes.curtain
             self.controls.begin(self.words)
+            beats, chosen = self._left_chosen
+            if self.eyes.phase is Phase.PRIVATE and beats == len(self.session.beats(None)):
+                self.turn.choose_again(chosen)
+                self._left_chosen = 0, ()
             if self.app.reciter.listens and not self._judges():  # that has sounds of its own
                 self.app.sounds.play("turn")
 
@@ -603,7 +625,7 @@ class TableScene(MatchScene):
         if self.eyes.covered or self.app.top is not self:  # nothing of the table is pointed at below another scene
             return
         if self.narration.reminds:
-            self.narration.draw_reminder(surface, self.director.shown, screen)
+            self.narration.draw_reminder(surface, self.director.ended, screen)
         else:
             app, teller = self.app, self.narration.narrator.teller
             taken = [target.rect for target in focus.targets]

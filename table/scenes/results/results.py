@@ -122,7 +122,7 @@ class ResultsScene(FormScene):
         """The reason, and what decided between equal points."""
         said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
         said = f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
-        return said if self._setup.counts else f"{said}\n{self.words('results.uncounted')}"
+        return f"{said}\n{self.words(why)}" if (why := self._setup.uncounted) else said
 
     def prewarm(self) -> None:
         """Make ahead what it shows first."""
@@ -317,7 +317,7 @@ class ResultsScene(FormScene):
         for seat in self.outcome.order:
             ends = words("results.listed").join([*self._ends(seat), *self._counts(seat)])
             lines.append(f"{called[seat]}: {ends}")
-        return "\n".join(lines if self._setup.counts else [*lines, words("results.uncounted")])
+        return "\n".join([*lines, words(why)] if (why := self._setup.uncounted) else lines)
 
     def _to_others(self, *, names: bool) -> list[str]:
         """Return the seats' names, as others are told.

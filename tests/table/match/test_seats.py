@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -64,3 +65,16 @@ def test_anything_else_is_refused(change: dict[str, object]) -> None:
     for row in (None, [], {}, "x"):
         with pytest.raises(ValueError, match="not "):
             MatchSetup.from_json(row)
+
+
+def test_a_game_counts_after_others_sit_down_unless_a_person_and_an_ai_have_played_the_same_seat() -> None:
+    others = tuple(replace(seat, player=PERSON if seat.player != PERSON else "random") for seat in SETUP.seats)
+    renamed = tuple(replace(seat, name="Anna") for seat in SETUP.seats)
+    assert SETUP.handing(others, played=False).counts, "nothing had been played"
+    assert SETUP.handing(renamed, played=True).counts
+    handed = SETUP.handing(others, played=True)
+    assert not handed.counts and handed.uncounted == "results.uncounted_seats"
+    assert MatchSetup.from_json(handed.as_json()) == handed
+    taken_back = replace(SETUP, counts=False)
+    assert taken_back.uncounted == taken_back.handing(others, played=True).uncounted == "results.uncounted"
+    assert handed.again(1).counts and not handed.again(1).uncounted and not SETUP.uncounted

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -120,7 +121,7 @@ def test_a_hand_covers_itself(sofa: Party) -> None:
     """Later in the midst of a decision."""
     page = _stopped(sofa)
     page.tap("#open")
-    page.clock.run_for(89_000)
+    page.clock.run_for(179_000)
     assert page.locator(SEEN).count()
     page.clock.run_for(2_000)
     assert not page.locator(SEEN).count()
@@ -157,10 +158,10 @@ def test_a_hand_that_is_read_by_scrolling_stays_open(sofa: Party) -> None:
     page = _stopped(sofa)
     page.tap("#open")
     for _ in range(3):
-        page.clock.run_for(20_000)
+        page.clock.run_for(100_000)
         page.locator("#hand").dispatch_event("wheel")
     assert page.locator(SEEN).count()
-    page.clock.run_for(91_000)
+    page.clock.run_for(181_000)
     assert not page.locator(SEEN).count()
 
 
@@ -264,6 +265,48 @@ def test_what_is_touched_while_there_is_no_line_is_said_once_when_there_is_one(s
     expect(page.locator("#tip")).to_be_hidden()
 
 
+def test_what_is_promised_is_kept_also_when_the_table_asked_meanwhile_whom_to_wait_for(sofa: Party) -> None:
+    """Another page was in front there: the first letter on coming back offers nothing."""
+    page = sofa.join(0)
+    page.tap("#open")
+    _cut(sofa, page)
+    page.locator("#hand .card").first.tap()
+    expect(page.locator("#tip")).to_contain_text("No connection")
+    page.evaluate(
+        "() => { const own = hear; window.first = true; hear = (letter) => {"
+        " if (letter.step && window.first) { window.first = false;"
+        "   own({ ...letter, step: letter.step - 1, front: true, turn: false, rows: undefined }); }"
+        " own(letter); }; }"
+    )
+    page.evaluate("connect()")
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#tip")).to_be_hidden()
+
+
+def test_why_a_seat_is_gone_stays_told(sofa: Party) -> None:
+    page = sofa.join(0)
+    with sofa.lock:
+        sofa.host.take_back(0, "ai")
+    expect(page.locator("#notice")).to_contain_text("An AI has taken over your seat")
+    page.evaluate("show()")
+    go_away(page, True)
+    go_away(page, False)
+    expect(page.locator("#notice")).to_contain_text("An AI has taken over your seat")
+    page.reload()
+    expect(page.locator("#notice")).to_contain_text("An AI has taken over your seat")
+
+
+def test_half_made_choices_stay_when_the_hand_covers_itself_and_a_button_is_in_sight(sofa: Party) -> None:
+    page = sofa.join(0)
+    page.tap("#open")
+    page.locator("#hand .card:not([aria-disabled])").first.tap()
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+    page.evaluate("cover(); show(); scrollTo({ top: 9999, behavior: 'instant' })")
+    expect(page.locator("[id='open below']")).to_be_in_viewport(ratio=1)
+    page.tap("[id='open below']")
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+
+
 def test_what_was_touched_on_another_letter_is_told_and_not_done(sofa: Party) -> None:
     page = sofa.join(0)
     page.tap("#open")
@@ -312,7 +355,7 @@ def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) ->
     with sofa.lock:
         kept = sofa.host.kept
         sofa.app.close_phones()
-    expect(page.locator("#line")).to_contain_text("closed its room")
+    expect(page.locator("#line")).to_contain_text("room at the table is closed")
     with sofa.lock:
         sofa.app.games.start(sofa.scene.setup, sofa.scene.session.log, None)
         again = sofa.app.top
@@ -322,7 +365,7 @@ def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) ->
         assert isinstance(seats, ConnectScene)
         seats.open()
     expect(page.locator("#notice")).to_contain_text("“To the table” is pressed")
-    expect(page.locator("#line")).not_to_contain_text("closed its room")
+    expect(page.locator("#line")).not_to_contain_text("room at the table is closed")
     with sofa.lock:
         seats.back()
     expect(page.locator(".dot.on")).to_be_attached()
@@ -732,3 +775,54 @@ def test_letters_of_the_page_can_be_read_in_every_style(style: int, least: float
     for ink, ground in [*letters, ("on-call", "call"), ("on-ink", "on")]:
         assert contrast_ratio(tones[ink], tones[ground]) >= least, (ink, ground)
     assert contrast_ratio(tones["edge"], tones["ground"]) >= (3.0 if least > 5 else 1.5)
+
+
+LIVE = ":is(#hand .card, #known .card, #seats button.seat, #choose button, #foot button):not([aria-disabled])"
+SIZES = ({"width": 360, "height": 640}, {"width": 412, "height": 839}, {"width": 393, "height": 852})
+CLEAR = """first => {
+    const at = document.querySelector(first).getBoundingClientRect();
+    const end = document.getElementById("foot").getBoundingClientRect().top;
+    return at.top >= above() && at.top + Math.min(at.height, 60) <= end;
+}"""
+UNDER = """one => {
+    one.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const at = one.getBoundingClientRect(), inside = [0.2, 0.5, 0.8].map((part) => at.top + part * at.height);
+    return inside.filter((y) => !one.contains(document.elementFromPoint(at.left + at.width / 2, y)));
+}"""
+"""The heights at which something lies over a thing that has been scrolled to."""
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
+def test_after_a_choice_nothing_lies_over_the_first_of_what_comes_next(
+    sofa: Party, size: dict[str, int], locale: str, percent: int
+) -> None:
+    """The prompt stays at the top: what is scrolled to goes below it, whatever the size of its letters."""
+    page = _zoomed(sofa, percent, viewport=size, locale=locale)
+    page.locator("#open, [id='open below']").first.tap()
+    page.locator("#hand .card:not([aria-disabled])").first.tap()
+    page.wait_for_function("() => missing === 'Seat'")
+    for place, pick in (("#seats", "button.seat"), ("#choose", "button")):
+        page.wait_for_timeout(400)  # it scrolls smoothly
+        first = page.locator(f"{place} {pick}:not([aria-disabled])").first
+        box, line, foot = (
+            first.bounding_box(),
+            page.locator("#line").bounding_box(),
+            page.locator("#foot").bounding_box(),
+        )
+        assert box and line and foot
+        over = line["y"] + line["height"] if page.evaluate("above()") else 0
+        assert box["y"] >= over - 1 and box["y"] + min(box["height"], 60) <= foot["y"] + 1, (place, box, over, foot)
+        first.tap()
+        page.wait_for_function("place => missing !== (place === '#seats' ? 'Seat' : 'Word')", arg=place)
+    for number in range(page.locator(LIVE).count()):
+        one = page.locator(LIVE).nth(number)
+        assert one.evaluate(UNDER) == [], one.get_attribute("id")
+
+
+def _zoomed(sofa: Party, percent: int, **more: Any) -> Page:
+    """Return the first seat's page with letters so large, as a phone's settings make them."""
+    page = sofa.join(0, **more)
+    page.evaluate("size => { document.documentElement.style.fontSize = size; show(); }", f"{percent * 1.125}%")
+    return page

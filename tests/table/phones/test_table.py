@@ -240,6 +240,8 @@ def test_of_a_phone_that_is_gone_it_is_said_that_others_may_answer_a_public_ques
         assert not table.app.toast.shown
         table.until(lambda: table.app.toast.shown)
         assert "can also answer here" in table.app.toast.words and table.app.top is table.scene
+        table.step(100)
+        assert table.scene.instruction == table.app.toast.words, "it is gone with the message"
         assert any(target.enabled and target.id.startswith(("bool", "verb")) for target in table.scene.focus.targets)
 
 

@@ -216,7 +216,7 @@ class ShelfScene(FormScene):
         if not item.own:
             about.append(Label(words("shelf.of_others"), NOTE, colour=colours.brass_light))
         elif not item.counts:
-            about.append(Label(words("results.uncounted"), NOTE, colour=colours.brass_light))
+            about.append(Label(words("results.uncounted_either"), NOTE, colour=colours.brass_light))
         about += [Sitting(number, seat) for number, seat in enumerate(named(item.seats, words))]
         about.append(Button("export", words("shelf.export"), self._export))
         if self._told[0] == item.id:

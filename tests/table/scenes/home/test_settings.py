@@ -50,7 +50,7 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
         ("muted", 1, "muted", True),
         ("speed", 1, "speed", 1.5),
         ("display_rate", 1, "display_rate", True),
-        ("cover_seconds", 1, "cover_seconds", 60),
+        ("cover_seconds", 1, "cover_seconds", 120),
         ("talk", 1, "talk", "lively"),
         ("talk", -1, "talk", "off"),
         ("coach", 1, "coach", "always"),
@@ -86,10 +86,10 @@ def test_a_value_between_arrows_goes_on_and_back(visitor: Visitor) -> None:
     control = cover.control(visitor.app.screen, cover.rect)
     left, right = ((x - cover.rect.x) / cover.rect.width for x in (control.x + 8, control.right - 8))
     visitor.click("cover_seconds", right)
-    assert visitor.app.settings.cover_seconds == 60
+    assert visitor.app.settings.cover_seconds == 120
     visitor.click("cover_seconds", left)
     visitor.click("cover_seconds", left)
-    assert visitor.app.settings.cover_seconds == 15
+    assert visitor.app.settings.cover_seconds == 30
 
 
 def test_the_volume_is_dragged(visitor: Visitor) -> None:

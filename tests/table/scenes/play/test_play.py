@@ -139,6 +139,30 @@ def test_private_covers_itself_without_input() -> None:
     assert player.phase is Phase.COVER
 
 
+def test_it_is_told_before_a_hand_is_covered_and_any_movement_stops_it() -> None:
+    player = to_private(sit_down(*PEOPLE, cover_seconds=30))
+    player.wait(19_900)
+    assert not player.app.toast.shown
+    player.wait(1_200)
+    assert player.app.toast.words == player.scene.words("play.covers_soon", seconds=9)
+    player.do(Point((7, 7)))
+    player.wait(1_000)
+    assert not player.app.toast.shown
+    player.wait(29_500)
+    assert player.phase is Phase.COVER
+
+
+def test_what_was_chosen_is_chosen_still_when_the_hand_is_opened_again() -> None:
+    player = to_private(sit_down(*PEOPLE, cover_seconds=2))
+    card = player.options("Token")[0]
+    player.click(card)
+    chosen = player.scene.turn.chosen
+    player.wait(2_100)
+    assert player.phase is Phase.COVER and chosen and not player.scene.turn.chosen
+    to_private(player)
+    assert player.scene.turn.chosen == chosen
+
+
 def test_private_ends_with_the_decision_itself() -> None:
     player = to_private(sit_down(*PEOPLE))
     for target in (player.options("Token")[0], "Word 2"):  # with two seats there is nobody else to give to
@@ -173,7 +197,6 @@ def test_the_focus_of_a_private_view_is_forgotten() -> None:
     player.key_to(player.options("Token")[4])
     player.do(Away())
     assert player.scene.focus.current and player.scene.focus.current.id == "i_am"
-    player.pass_cover()
     assert player.scene.turn.chosen == ()
 
 

@@ -378,7 +378,7 @@ def test_a_game_that_does_not_count_says_so(visitor: Visitor) -> None:
     cached_stats.news(uncounted.digest)
     scene = open_it(visitor)
     assert scene.chosen and not scene.chosen.counts
-    said = visitor.app.words()("results.uncounted")
+    said = visitor.app.words()("results.uncounted_either")
     assert any(isinstance(widget, Label) and widget.words == said for widget in scene.form.widgets)
     visitor.click("look")
     visitor.wait(1000)
