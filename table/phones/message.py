@@ -31,6 +31,8 @@ SHOWN = (
     "fates",
     "reveal",
     "case",
+    "aim",
+    "front",
     "seats",
     "section",
     "typed",
