@@ -25,7 +25,10 @@ LIGHT_LEAVES = 240
 CURTAIN = 350.0
 """Time in which the curtain falls, and rises."""
 COVER_WARNING = 10_000.0
-"""ms before a hand that nobody touches is covered in which that is told; at most half of the wait."""
+"""ms of warning before a hand is covered.
+
+At most half of the wait.
+"""
 CURTAIN_DEAF = 500.0
 """Time after a change of the curtain without presses.
 

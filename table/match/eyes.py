@@ -209,7 +209,7 @@ class Eyes:
 
     @property
     def warns(self) -> float:
-        """Ms until what is private is covered, if that is soon; else 0."""
+        """Ms until what is private is covered; 0 if not soon."""
         if not self._secret or not self.cover_after_ms:
             return 0.0
         left = self.cover_after_ms - self._idle

@@ -121,7 +121,10 @@ class MatchSetup:
     counts: bool = True
     """False if something was taken back or retried with hindsight."""
     handed: bool = False
-    """True if it does not count because a person and an AI have played the same seat."""
+    """True if a person and an AI have played the same seat.
+
+    It does not count then.
+    """
     daily: str = ""
     """The date of the daily table whose scored try this is.
 

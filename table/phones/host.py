@@ -158,9 +158,10 @@ class PhoneHost:
     # What the table does
 
     def open(self, lang: str = LANGUAGES[-1]) -> None:
-        """Open the host of a screen in a language, importing in slices what it needs.
+        """Open the host of a screen in a language.
 
-        See `table.base.slices`: a thread that imported it would keep the interpreter from the frames.
+        What it needs is imported in slices (`table.base.slices`): a thread that imported it would keep the
+        interpreter from the frames.
         """
         with suppress(ImportError):  # that thread says so
             for name in LIBRARIES:

@@ -39,7 +39,7 @@ class RestingTable:
         self.beside: Mapping[Seat, str] = {}
         """Further facts about seats, not of the game; replaced on change."""
         self.veiled: frozenset[Token] = frozenset()
-        """Cards whose face these eyes will see, but are not shown yet; see `veil`."""
+        """Cards whose face is not shown yet; see `veil`."""
         self._before: View | None = None  # the view before, as long as a card is veiled
         self.over: Over = ""
         """The ended thing: "turn" without a next one yet, or "game"."""

@@ -190,7 +190,10 @@ class Handheld:
 
     @property
     def stalled(self) -> Seat | None:
-        """The asked seat whose phone has been asleep too long, until it wakes up or another is asked."""
+        """The asked seat whose phone has been asleep too long.
+
+        Until it wakes up or another is asked.
+        """
         return self._stalled
 
     @property

@@ -227,7 +227,7 @@ class Flights:
         return {f.token for f in self._flights if f.token is not None and f.order >= ON_STAGE}
 
     def veiled(self, clock: float) -> set[Token]:
-        """Tokens that show their backs and will show, or have shown, a face."""
+        """Tokens that show their backs and a face later."""
         return {f.token for f in self._flights if f.token is not None and f.shows(clock) is None and f.unveils}
 
     def hidden_to(self, *, stays: bool = False) -> Counter[int]:

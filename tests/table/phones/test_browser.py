@@ -266,7 +266,7 @@ def test_what_is_touched_while_there_is_no_line_is_said_once_when_there_is_one(s
 
 
 def test_what_is_promised_is_kept_also_when_the_table_asked_meanwhile_whom_to_wait_for(sofa: Party) -> None:
-    """Another page was in front there: the first letter on coming back offers nothing."""
+    """The first letter on coming back offers nothing."""
     page = sofa.join(0)
     page.tap("#open")
     _cut(sofa, page)
@@ -789,7 +789,7 @@ UNDER = """one => {
     const at = one.getBoundingClientRect(), inside = [0.2, 0.5, 0.8].map((part) => at.top + part * at.height);
     return inside.filter((y) => !one.contains(document.elementFromPoint(at.left + at.width / 2, y)));
 }"""
-"""The heights at which something lies over a thing that has been scrolled to."""
+"""Heights at which something lies over a thing."""
 
 
 @pytest.mark.parametrize("percent", [100, 200])
@@ -798,7 +798,7 @@ UNDER = """one => {
 def test_after_a_choice_nothing_lies_over_the_first_of_what_comes_next(
     sofa: Party, size: dict[str, int], locale: str, percent: int
 ) -> None:
-    """The prompt stays at the top: what is scrolled to goes below it, whatever the size of its letters."""
+    """The prompt stays at the top, whatever the size of its letters."""
     page = _zoomed(sofa, percent, viewport=size, locale=locale)
     page.locator("#open, [id='open below']").first.tap()
     page.locator("#hand .card:not([aria-disabled])").first.tap()
@@ -822,7 +822,7 @@ def test_after_a_choice_nothing_lies_over_the_first_of_what_comes_next(
 
 
 def _zoomed(sofa: Party, percent: int, **more: Any) -> Page:
-    """Return the first seat's page with letters so large, as a phone's settings make them."""
+    """Return the first seat's page with letters so large."""
     page = sofa.join(0, **more)
     page.evaluate("size => { document.documentElement.style.fontSize = size; show(); }", f"{percent * 1.125}%")
     return page

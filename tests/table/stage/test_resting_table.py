@@ -232,7 +232,7 @@ def test_a_card_in_a_column_of_unlike_ones_says_that_they_count_together() -> No
 @pytest.mark.parametrize("eyes", [None, 0])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_nothing_is_told_of_a_card_that_its_back_does_not_show_while_it_turns(entry: Entry, eyes: int | None) -> None:
-    """By the view it is known as soon as it begins to move; a tip or a reader would tell it before all see it."""
+    """The view knows it as soon as it begins to move."""
     shown, hidden = board(4, entry=entry), 0
     before: View | None = None
     for beat in match(4, 40, seed=3, entry=entry).beats(eyes):
