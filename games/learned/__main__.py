@@ -40,6 +40,7 @@ def main() -> int:
     train.add_argument("--randomness", type=float, default=1.0, help="factor of all of it while learning (default: 1)")
     exploit = commands.add_parser("exploit", help="learn to beat a net that does not change")
     exploit.add_argument("--net", type=Path, help="the net (default: the one beside the game)")
+    exploit.add_argument("--seats", type=int, help="number of seats (default: as many as the game usually has)")
     exploit.add_argument("--characters", nargs="+", choices=IDS, default=(), help="who plays by it (default: nobody)")
     for one, minutes in ((train, 60.0), (exploit, 3.0)):
         one.add_argument("game", choices=[game.id for game in GAMES], metavar="GAME")
@@ -47,6 +48,8 @@ def main() -> int:
         one.add_argument("--seed", type=int, default=1, help="the same seed deals the same games (default: 1)")
     arguments = parser.parse_args()
     game = entry(arguments.game)
+    if arguments.command == "exploit" and arguments.seats and arguments.seats not in game.rules.seats:
+        parser.error(f"{game.id} has {game.rules.seats.start} to {game.rules.seats.stop - 1} seats")
     with TemporaryDirectory() as folder:
         try:
             workshop = Workshop(game, Path(folder)) if sketch_of(game) else School(game)
@@ -91,6 +94,7 @@ def _train(arguments: Namespace, game: Entry, workshop: Workshop | School) -> in
 
 def _exploit(arguments: Namespace, game: Entry, workshop: Workshop | School) -> int:
     path: Path | None = arguments.net
+    seats: int = arguments.seats or game.usual
     text = path.read_text("ascii") if path else net_text(game.package)
     frozen = workshop.weights_in(text)
     manners = [Manner.of(CAST[name]) for name in arguments.characters]
@@ -100,9 +104,9 @@ def _exploit(arguments: Namespace, game: Entry, workshop: Workshop | School) -> 
             learner.adopt(frozen)
         begin = process_time()
         while (done := (process_time() - begin) / (60.0 * arguments.minutes)) < 1.0:
-            learner.learn(plan_against(done, game.usual), STEPS, frozen, manners)
-        games, even = 10 * workshop.check, 1 / game.usual
-        share = workshop.among(learner.weights, frozen, game.usual, games, 2, manners)
+            learner.learn(plan_against(done, seats), STEPS, frozen, manners)
+        games, even = 10 * workshop.check, 1 / seats
+        share = workshop.among(learner.weights, frozen, seats, games, 2, manners)
         print(f"begun {start}: {learner.ends} {share:.1%} of {games} games, even {even:.0%}", flush=True)
     return 0
 

@@ -144,6 +144,7 @@ def test_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
     monkeypatch.setitem(sys.modules, "numpy", None)
     assert "no NumPy" in run("train", "panic")
+    assert "2 to 6 seats" in run("exploit", "royal", "--seats", "7")
     monkeypatch.setattr("games.learned.workshop.which", lambda name: None)
     monkeypatch.delenv("CC", raising=False)
     assert "no C compiler" in run("train", "royal")
