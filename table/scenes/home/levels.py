@@ -31,10 +31,10 @@ class Levels(Widget):
     adjustable = True
 
     def __init__(self, id: str, label: str, told: tuple[tuple[str, str], ...], level: int, take: Callable[[int], None]):
-        """`told` has the name of each level, and what it is like."""
         super().__init__(id)
         self._label = label
-        self._told = told
+        self.told = told
+        """The name of each level, and what it is like."""
         self._numbers = tuple(one.number for one in LEVELS)
         self._index = self._numbers.index(level)
         self._take = take
@@ -43,13 +43,13 @@ class Levels(Widget):
     @property
     def node(self) -> Node:
         """See `Widget.node`."""
-        name, said = self._told[self._index]
+        name, said = self.told[self._index]
         return Node(self.id, "choice", self._label, name, said)
 
     @property
     def called(self) -> str:
         """See `Widget.called`."""
-        return f"{self._label} {self._told[self._index][0]}"
+        return f"{self._label} {self.told[self._index][0]}"
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -61,14 +61,14 @@ class Levels(Widget):
         wide = {count: (area.width - gap * (count - 1)) // count for count in COUNTS}
         count = next((count for count in COUNTS if wide[count] - 2 * pad >= LEAST * size), COUNTS[-1])
         inner = wide[count] - 2 * pad
-        high = max(labels.block_height(said, inner, size, screen) for _, said in self._told)
+        high = max(labels.block_height(said, inner, size, screen) for _, said in self.told)
         high += round(screen.font(NAME) * labels.LINE) + 2 * pad
         top = area.y + round(screen.font(NAME) * labels.LINE) + screen.px(6)
         return [
             pygame.Rect(
                 area.x + number % count * (wide[count] + gap), top + number // count * (high + gap), wide[count], high
             )
-            for number in range(len(self._told))
+            for number in range(len(self.told))
         ]
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
@@ -77,7 +77,7 @@ class Levels(Widget):
         head = pygame.Rect(rect.x, rect.y, rect.width, round(size * labels.LINE))
         labels.line(surface, self._label, head, size, colours.cream, "bold")
         self._cells = self._laid(screen, self.rect)
-        for number, (cell, (name, said)) in enumerate(zip(self._laid(screen, rect), self._told, strict=True)):
+        for number, (cell, (name, said)) in enumerate(zip(self._laid(screen, rect), self.told, strict=True)):
             chosen = number == self._index
             panel(surface, cell, screen, "key" if chosen else "plate", state if chosen else "rest")
             ink = colours.ink if chosen else colours.cream
@@ -96,10 +96,10 @@ class Levels(Widget):
         None if its name leaves no room.
         """
         side, left = screen.font(SAID), line.right
-        name = labels.width(self._told[count - 1][0], screen.font(NAME), "bold")
-        if line.width - name < len(self._told) * side:
+        name = labels.width(self.told[count - 1][0], screen.font(NAME), "bold")
+        if line.width - name < len(self.told) * side:
             return
-        for number in range(len(self._told), 0, -1):
+        for number in range(len(self.told), 0, -1):
             star = tinted("star" if number <= count else "star-off", side, colour)
             place = star.get_rect(midright=(left, line.centery))
             surface.blit(star, place)
@@ -108,7 +108,7 @@ class Levels(Widget):
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`: the tile that was touched, or the next one."""
         if pos is None:
-            self._choose((self._index + 1) % len(self._told))
+            self._choose((self._index + 1) % len(self.told))
             return
         touched = next((number for number, cell in enumerate(self._cells) if cell.collidepoint(pos)), None)
         if touched is not None:
@@ -116,7 +116,7 @@ class Levels(Widget):
 
     def adjust(self, step: int) -> None:
         """See `Widget.adjust`; levels don't go round."""
-        self._choose(min(max(self._index + step, 0), len(self._told) - 1))
+        self._choose(min(max(self._index + step, 0), len(self.told) - 1))
 
     def _choose(self, index: int) -> None:
         if index != self._index:

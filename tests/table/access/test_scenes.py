@@ -10,6 +10,7 @@ import pytest
 
 from games import GAMES
 from table.scenes.base import FormScene
+from table.scenes.home.levels import Levels
 from table.shot import subjects
 from table.shot.photographer import Photographer, Wish
 from table.ui import labels
@@ -47,6 +48,9 @@ def test_all_that_is_written_is_read(name: str, monkeypatch: pytest.MonkeyPatch)
     read = " ".join(part for node in me.tree.walk() for part in (node.name, node.value, node.about)).split()
     missing = [words for words in written if not {*words.split()} <= {*read} and not words.isnumeric()]
     others = {said for widget in scene.form.widgets if isinstance(widget, Choice) for _, said in widget.options}
+    others |= {
+        said for widget in scene.form.widgets if isinstance(widget, Levels) for one in widget.told for said in one
+    }
     assert not [words for words in missing if "".join(words.split()) not in "".join(read) and words not in others]
 
 
