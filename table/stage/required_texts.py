@@ -25,6 +25,7 @@ from table.stage.spec import Asked, AskSpec, BoardSpec
 WHERE = 'docs/game.md, "Words"'
 _PLACED = {False: "a pile in the middle", True: "a face-down card before a seat"}
 _COUNTED = ("count", "loses")
+_SHOWN_AGAIN = [f"{truth}_{answer}" for truth in ("lie", "true") for answer in ("believed", "doubted")]
 
 
 def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
@@ -38,6 +39,8 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
     if any(ask.card for ask in spec.asks.values()):
         yield Asked("besides", "the stand, of what else a claim is true", False)
     yield Asked("tie", "the results, where a tie was broken", False)
+    if game.claims:
+        yield from (Asked(f"encore.{key}", "a claim that is shown again at the end", False) for key in _SHOWN_AGAIN)
     yield from (Asked(f"ask.{ask}.{verb}", "what to do when that is begun", False) for ask, verb in _begun(spec))
     for name, ask in spec.asks.items():
         yield from _stakes(name, ask, game)
