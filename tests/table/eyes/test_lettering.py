@@ -40,7 +40,7 @@ def written(ink: str, ground: str) -> float:
     [("white", "black", 21.0), ("#777777", "white", 4.48), ("white", "#777777", 4.48), ("#808080", "#808080", 1.0)],
 )
 def test_contrast_is_measured_as_wcag_does(ink: str, ground: str, ratio: float) -> None:
-    assert written(ink, ground) == pytest.approx(ratio, rel=0.03)
+    assert written(ink, ground) == pytest.approx(ratio, rel=0.05)
 
 
 SUBJECTS = [

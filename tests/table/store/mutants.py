@@ -83,7 +83,7 @@ def _journal(number: int, seats: int) -> bytes:
     game = GAMES[number]
     options = {option.id: option.offered for option in game.rules.options}
     series = Series((game.id,) * 3, ((2,) * seats,)) if seats % 2 else None
-    setup = MatchSetup(game.id, SEATS[:seats], options, 40 + seats, seats % 3 > 0, "2026-11-22", series)
+    setup = MatchSetup(game.id, SEATS[:seats], options, 40 + seats, seats % 3 > 0, daily="2026-11-22", series=series)
     lines = [first_line(setup, 1_700_000_000)]
     match = Match(game.rules, seats, options, chance=SeededChance(stream(setup.seed, "chance")), on_log=lines.append)
     random = Random(seats)
