@@ -159,6 +159,8 @@ class TitleScene(FormScene):
             high = sum(button.height(screen, column) + gap for button in (*ahead, *games))
             if top + high <= foot:
                 break
+        else:
+            ahead = ahead[:1]  # what waits matters more than what is offered
         top += max(0, foot - top - high) // 3
         for button in ahead:
             button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
@@ -268,7 +270,7 @@ class TitleScene(FormScene):
 
         facts = [Fact(self.app.words(game.id)("title"))]
         style: Style = "plate" if self._waits else "lacquer"  # one way on stands out
-        name, ribbon = self.words("title.learn"), self.words("title.begin")
+        name, ribbon = self.words("title.learn"), "" if self._waits else self.words("title.begin")
         return [OfferCard("learn", name, opens, facts=facts, ribbon=ribbon, style=style, sizes=sizes)]
 
     def _games(self, sizes: tuple[int, int]) -> list[OfferCard]:

@@ -199,7 +199,6 @@ def test_the_table_of_then_is_drawn_when_one_stays(visitor: Visitor) -> None:
 def test_by_keys_alone(visitor: Visitor) -> None:
     visitor.choose("timeline")
     scene = timeline(visitor)
-    visitor.do(Point((0, 0)), Move(0, 1))
     focus = visitor.form.form.focus
     assert focus.lit and focus.lit.id == "row 0", "keys begin at the list"
     while focus.lit and focus.lit.id != "curve":
@@ -269,7 +268,7 @@ def test_what_a_row_has_moved_is_the_difference_that_is_told(visitor: Visitor) -
     seen = 0
     for row in rows(visitor):
         if row.effect:
-            before, after = map(int, re.findall(r"known: (\d+) → (\d+)%", row.words)[0])
+            before, after = map(int, re.findall(r"from (\d+) to (\d+)%", row.words)[0])
             assert round(100 * row.effect.moved) == after - before
             seen += 1
     assert seen > 3
@@ -380,10 +379,10 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
     plain = next(widget for widget in visitor.form.form.widgets if isinstance(widget, Label))
-    assert "all cards known" in plain.words
+    assert plain.words == visitor.app.words()("timeline.surviving_changes")
     scene.sort(COSTS)
     label = next(widget for widget in visitor.form.form.widgets if isinstance(widget, Label))
-    assert "could be seen" in label.words and "all cards" not in label.words, "the column says what its numbers are"
+    assert label.words == visitor.app.words()("timeline.surviving_costs"), "the column says what its numbers are"
     numbers = [row.number for row in rows(visitor)]
     assert 0 < len(numbers) <= MOST
     for row in rows(visitor):
