@@ -121,9 +121,13 @@ BACKGROUND = b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"
 
 def sockets() -> Iterator[Socket]:
     """Sockets in a window of SDL's own imagination, which has the keyboard."""
+    from pygame._sdl2 import controller
+
     sdl = _library()
     if sdl is None or pygame.get_sdl_version() < (2, 0, 14):
         pytest.skip(NO_PADS)
+    controller.quit()  # both, in this order: what `pygame.quit` leaves of them is deaf
+    pygame.joystick.quit()
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     pygame.joystick.init()

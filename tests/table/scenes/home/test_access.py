@@ -104,7 +104,6 @@ def test_who_is_in_no_need_presses_twice(visitor: Visitor) -> None:
     assert not visitor.app.scanner.on
 
 
-@pytest.mark.soak  # alone it passes; after some thousand other tests in one process its presses do not arrive
 def test_a_controller_sets_everything_and_leads_to_the_title(couch: Couch) -> None:
     pad = couch.plug()
     pad.go("contrast")
@@ -154,7 +153,6 @@ def test_one_switch_that_is_pressed_and_waited_with_plays_on_alone(
     assert isinstance(couch.app.top, TitleScene) and couch.app.settings.switches == 1
 
 
-@pytest.mark.soak  # alone it passes; after some thousand other tests in one process its presses do not arrive
 def test_a_button_of_a_controller_is_such_a_switch_too(couch: Couch) -> None:
     couch.plug().tap(A)
     couch.wait(AWAITED + 100)
