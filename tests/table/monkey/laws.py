@@ -10,12 +10,13 @@ from pygame import Rect
 
 from table.app.app import App
 from table.app.scene import Scene
-from table.base.screen import is_readable, viewport
+from table.base.screen import is_readable
 from table.input.intents import Next
 from table.scenes.base import FormScene
 from table.scenes.play.scene import PlayScene
 from table.ui.focus import Focus
 from table.ui.form import Form
+from table.ui.sound_captions import room_for_scenes
 from tests.table.stage.layouts import apart
 
 SAMPLED = (160, 90)
@@ -38,7 +39,8 @@ def look(app: App, canvas: pygame.Surface, loud: pygame.Color) -> None:
     drawn(canvas, loud)
     if not is_readable(canvas.get_size()):
         return
-    assert app.screen.size == viewport(canvas.get_size()).size
+    room = room_for_scenes(canvas.get_size(), app.settings.text, captions=app.captions.on)
+    assert app.screen.size == room.size
     scene, whole = app.top, Rect((0, 0), app.screen.size)
     reachable(focus(scene))
     inside(focus(scene), whole)
