@@ -56,9 +56,22 @@ class View:
         """Return a card's face number, or None if unknown."""
         return self.faces.get(token)
 
+    def pack(self, token: Token) -> str | None:
+        """Return the pack that a card's back shows where it lies.
+
+        None where packs have the same back, and in a foreign hand.
+        """
+        packs = {place.name: place.pack for place in self.places}
+        lying = (name for name, zone in zip(self.map.names, self.zones, strict=True) if _has(zone, token))
+        return packs.get(next(lying, ""))
+
     def is_open(self, token: Token) -> bool:
         """True if the card lies face up for everyone."""
         return bool(self.seen[token] >> self.seats & 1)
+
+
+def _has(zone: tuple[Token, ...] | int, token: Token) -> bool:
+    return not isinstance(zone, int) and token in zone
 
 
 def shown(before: View, after: View) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from games.core.actions import Event, kinds
 from games.core.ledger import Row
 from games.core.types import Seat, Token
-from games.core.view import View
 from table.review.great_moments import Highlight, highlights
 from table.review.past import Past
 from table.scenes.lookback.rows import Rows
@@ -82,7 +81,7 @@ class _Maker:
             claim,
             believed,
             None if face is None else past.entry.rules.faces[face].id,
-            None if card is None else _pack(opened, card),
+            None if card is None else opened.pack(card),
             truth,
             words(stamped) if stamped in words else "",
             {seat: self._face(seat, occasion) for seat, occasion in zip((row.seat, row.judge), felt, strict=True)},
@@ -110,7 +109,7 @@ class _Maker:
             row.seat,
             to,
             card=None if face is None else past.entry.rules.faces[face].id,
-            pack=None if card is None or view is None else _pack(view, card),
+            pack=None if card is None or view is None else view.pack(card),
             faces={seat: self._face(seat, occasion) for seat, occasion in there.items()},
         )
 
@@ -122,12 +121,3 @@ def _tokens(event: Event) -> Iterator[Token]:
             yield getattr(event, name)
         elif kind == "Tokens":
             yield from getattr(event, name)
-
-
-def _pack(view: View, card: Token) -> str | None:
-    """Return the pack of a card's back, where it lies."""
-    packs = {place.name: place.pack for place in view.places}
-    for name, zone in zip(view.map.names, view.zones, strict=True):
-        if not isinstance(zone, int) and card in zone:
-            return packs[name]
-    return None

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from games.core.teller import Teller
-from games.core.types import Seat, Token
+from games.core.types import Seat
 from games.core.view import View
 from table.base.screen import LEAST_FONT, TARGET, Screen
 from table.graphics.line_breaks import phrases
@@ -119,7 +119,7 @@ def _chip(slot: Slot, missing: bool, view: View, teller: Teller) -> Chip:
             said = words("play.slot_cards", count=count) if count > 1 else teller.own_card(value, view)
             card = None if face is None else teller.game.faces[face].id
             said = said[0].upper() + said[1:]
-            return Chip(id, said, True, missing, card=card, pack=_pack(value, view), kind=slot.kind)
+            return Chip(id, said, True, missing, card=card, pack=view.pack(value), kind=slot.kind)
         case "Seat":
             return Chip(id, teller.names[value], True, missing, seat=value, kind=slot.kind)
         case "Word":
@@ -129,15 +129,6 @@ def _chip(slot: Slot, missing: bool, view: View, teller: Teller) -> Chip:
     said = str(bool(value)).lower()
     keys = (f"field.{slot.name}.{said}", f"button.{slot.verb}.{said}")
     return Chip(id, words(next((key for key in keys if key in words), "play.slot_bool")), True, missing, kind=slot.kind)
-
-
-def _pack(card: Token, view: View) -> str | None:
-    """Pack that everyone can tell from a card's back where it lies."""
-    packs = {place.name: place.pack for place in view.places}
-    for number, zone in enumerate(view.zones):
-        if not isinstance(zone, int) and card in zone:
-            return packs[view.map.names[number]]
-    return None
 
 
 def lay_out(
