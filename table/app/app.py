@@ -19,6 +19,7 @@ from table.access.voice.manner import Manner
 from table.app import likely_imports
 from table.app.equipment import Equipment
 from table.app.games import Games
+from table.app.keys_in_use import KeysInUse
 from table.app.reciter import Reciter
 from table.app.scan_marks import draw_marks
 from table.app.transitions import Transitions
@@ -34,7 +35,6 @@ from table.graphics.system_fonts import FINDER
 from table.graphics.theme import palette
 from table.input.devices import DESK, REPEATS, Device
 from table.input.intents import (
-    OUTSIDE,
     Accept,
     Away,
     Back,
@@ -141,8 +141,7 @@ class App(Equipment):
         """True while the player is asked whether unsaved games may be lost."""
         self.lost = False
         """True if something played was lost at closing."""
-        self._by_keys = False  # whether keys were used last, or a pointer
-        self._met: Scene | None = None  # the scene in front to which that was told
+        self._keys = KeysInUse()
         self._toasted = ""
         self._trouble = ""  # of the voice, as far as it has been told
         self._size = size
@@ -417,7 +416,7 @@ class App(Equipment):
         self._take_in_plugins()
         self._take_in_fonts()
         self.games.update()
-        self._meet()
+        self._keys.meet(self.top, scanned=self.scanner.on)
         ms = min(ms, HIDDEN_STEP if self.hidden else LONGEST_STEP)
         self.toast.update(ms)
         self.scenes.pass_time(ms)
@@ -429,31 +428,6 @@ class App(Equipment):
         self.finger.update(ms, self.top)
         self.top.update(ms)
         self.scanner.update(ms, self.top)
-
-    def _meet(self) -> None:
-        """Show where keys begin in a scene that has come in front.
-
-        If they are in use.
-        """
-        if self._met is not self.top:
-            self._met = self.top
-            if self._by_keys and not self.scanner.on:
-                self.top.begin_keys()
-
-    def _note_device(self, intent: Intent) -> None:
-        """Note whether keys are used.
-
-        Who hears where they are need not be shown it first.
-        """
-        match intent:
-            case Press():
-                self._by_keys = False
-            case Point(pos) if pos != OUTSIDE:
-                self._by_keys = False
-            case Accept() | Next() | Previous() | Move():
-                self._by_keys = True
-                if self.reciter.listens and not self.scanner.on:
-                    self.top.begin_keys()
 
     def _take_in_plugins(self) -> None:
         """Add vetted plugins, and tell about rejected ones.
@@ -643,7 +617,7 @@ class App(Equipment):
             self.reciter.leave()
             return
         if not by_switch:
-            self._note_device(intent)
+            self._keys.note(intent, self.top, heard=self.reciter.listens and not self.scanner.on)
         if self.scanner.on and isinstance(intent, SCANNED) and not by_switch:
             self.top.scanned(intent)
         match intent:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import NamedTuple
 
 import pygame
 
@@ -13,9 +12,7 @@ from games.core.actions import Action, Choices, kinds
 from games.core.teller import Teller
 from games.core.types import Word
 from games.core.view import View
-from table.base.cache import cached
 from table.base.screen import Screen
-from table.graphics import text
 from table.graphics.theme import palette
 from table.match.picker import Picker, Slot, Touch, fields
 from table.match.seats import SeatSetup
@@ -38,6 +35,7 @@ from table.stage.controls.buttons import (
     in_lines,
 )
 from table.stage.controls.field_rows import in_rows, rows_for
+from table.stage.controls.instruction import draw_beside, draw_strip, fitting
 from table.stage.controls.lifting import draw_words, words_place
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.stamp import letters_within
@@ -54,9 +52,6 @@ QUIET, OWN_CARDS = "quiet", "own cards"
 
 ANSWER_HEIGHT = 84
 """px at 1080p: greatest height of an answer beside the stamps."""
-LEAST_RESULT = 0.85
-"""Least size of a result's letters, in the wished one."""
-LEAST_TEXT = 17  # px at 1080p: the smallest letters that a paragraph is shrunk to
 _ANSWERS = ("Number", "bool", "verb")
 _PRESSED = (*_ANSWERS, "Word")
 """Kinds of touches that have a button with their name on it."""
@@ -65,54 +60,6 @@ _PRESSED = (*_ANSWERS, "Word")
 def target_id(touch: Touch) -> str:
     """Return the id of a touch's target."""
     return " ".join([touch.kind, str(touch.value), *([touch.field] if touch.field else [])])
-
-
-@cached(64)
-def fitting(words: str, size: tuple[int, int], wish: int, screen: Screen, weight: text.Weight = "regular") -> int:
-    """The largest text size, px, with which the paragraph fits.
-
-    It is at most `wish`, and never too small to read even if the paragraph doesn't fit then.
-    """
-    least = screen.px(LEAST_TEXT)
-    px = wish
-    while px > least and labels.block_height(words, size[0], px, screen, weight) > size[1]:
-        px -= 1
-    return px
-
-
-@cached(64)
-def _extent(words: str, width: int, size: int, screen: Screen) -> tuple[int, int]:
-    """Width and height of a bold paragraph, at most `width` px wide."""
-    wide = min(width, labels.width(words, size, "bold") + 2)
-    return wide, labels.block_height(words, wide, size, screen, "bold")
-
-
-class Extent(NamedTuple):
-    """The letters of a paragraph, its width and height, px."""
-
-    size: int
-    wide: int
-    high: int
-
-
-def _lines(said: str, result: str, line: pygame.Rect, free: int, screen: Screen) -> tuple[Extent, Extent]:
-    """Return how large an instruction is, and the result below it.
-
-    `line` is the place for them, and below it are `free` px. The instruction has the first choice; a result that
-    can't be read in what is left is left out.
-    """
-    wide, wish = line.width - 2 * screen.px(18), screen.font(26)
-    above = below = Extent(wish, 0, 0)
-    if said:
-        size = fitting(said, (wide, line.height + free), wish, screen, "bold")
-        above = Extent(size, *_extent(said, wide, size, screen))
-    if result:
-        left = line.height + free - above.high - screen.px(8)
-        size = fitting(result, (wide, left), wish, screen, "bold")
-        below = Extent(size, *_extent(result, wide, size, screen))
-        if below.high > left or size < wish * LEAST_RESULT:
-            below = Extent(wish, 0, 0)
-    return above, below
 
 
 _AROUND = 60  # px at 1080p around buttons: their shadows
@@ -445,29 +392,10 @@ class Prompt:
         line, self.untold = self.laid.line, self.result
         if not (self.instruction or self.result) or not line.width:
             return
-        pad, colours = screen.px(18), palette(screen.contrast)
         if line.width < rect.width and self.slots:
-            panel(surface, rect, screen, "slate")
-            size = fitting(self.instruction, line.size, screen.font(26), screen, "bold")
-            labels.block(surface, self.instruction, line, size, colours.cream, screen, "bold", "left", "middle")
-            return
-        said, told = _lines(self.instruction, self.result, rect, free, screen)
-        if not said.high and not told.high:
-            return
-        step = screen.px(72)  # rounding up keeps the widths few: each is a picture of its own
-        wide = min(-(-(max(said.wide, told.wide) + 2 * pad) // step) * step, rect.width)
-        strip = pygame.Rect(0, 0, wide, max(rect.height, said.high + told.high + screen.px(4)))
-        strip.midtop = rect.midtop
-        panel(surface, strip, screen, "slate")
-        inner = strip.inflate(-2 * pad, 0)
-        inner.height -= told.high
-        if said.high:
-            labels.block(surface, self.instruction, inner, said.size, colours.cream, screen, "bold", "centre", "middle")
-        if told.high:
+            draw_beside(surface, self.instruction, rect, line, screen)
+        elif draw_strip(surface, self.instruction, self.result, rect, free, screen):
             self.untold = ""
-            below = pygame.Rect(inner.x, strip.bottom - told.high, inner.width, told.high - screen.px(2))
-            below = below if said.high else strip.inflate(-2 * pad, 0)
-            labels.block(surface, self.result, below, told.size, colours.cream_soft, screen, "bold", "centre", "middle")
 
     def _draw_sheet(self, surface: pygame.Surface, said: str, screen: Screen, rect: pygame.Rect) -> None:
         """Draw a sentence on paper above the buttons."""
