@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from games.core.faces import bears
 from games.core.teller import Teller
+from games.core.words import Words
 from table.stage.case import Case
+
+
+def seen(case: Case, words: Words) -> str:
+    """Return the numbers of seen and unseen cards, in words."""
+    return words("play.listed").join(
+        words(f"stand.{key}", count=count)
+        for key, count in (("mine", len(case.mine)), ("open", len(case.open)), ("unseen", case.unseen))
+        if count or key == "unseen"
+    )
 
 
 def evidence_told(case: Case, teller: Teller, *, plain: bool = False) -> str:
@@ -13,11 +23,7 @@ def evidence_told(case: Case, teller: Teller, *, plain: bool = False) -> str:
     And what else the claim would be true of, in the game's words. `plain`: nothing of these two.
     """
     words, faces = teller.words, teller.game.faces
-    said = words("play.listed").join(
-        words(f"stand.{key}", count=count)
-        for key, count in (("mine", len(case.mine)), ("open", len(case.open)), ("unseen", case.unseen))
-        if count or key == "unseen"
-    )
+    said = seen(case, words)
     if plain or case.word not in {face.id for face in faces}:  # the name of none, but of what several have
         return said
     others = [face for face in range(len(faces)) if bears(faces[face], case.word) and faces[face].id != case.word]

@@ -12,7 +12,6 @@ from pygame import Rect
 
 from games.core.teller import Teller
 from games.core.types import Seat
-from games.core.words import Words
 from table.base.cache import cached
 from table.base.measures import LEAVING, LIFT, OPENING
 from table.base.screen import Screen
@@ -31,7 +30,7 @@ from table.stage.drawing.lifted_corner import corner_lifted
 from table.stage.drawing.marks import frame
 from table.stage.drawing.stamp import answer_stamp
 from table.stage.earlier_claims import draw_earlier, earlier_place
-from table.stage.evidence_words import evidence_told
+from table.stage.evidence_words import evidence_told, seen
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.stand import StandPlaces
@@ -284,15 +283,6 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, told: str, te
         labels.block(
             canvas.surface, told, Rect(place.x, place.bottom - high, place.width, high), note, colours.cream, screen
         )
-
-
-def seen(case: Case, words: Words) -> str:
-    """Return the numbers of seen and unseen cards, in words."""
-    return words("play.listed").join(
-        words(f"stand.{key}", count=count)
-        for key, count in (("mine", len(case.mine)), ("open", len(case.open)), ("unseen", case.unseen))
-        if count or key == "unseen"
-    )
 
 
 def pips(count: int, area: Rect) -> list[Rect]:

@@ -25,9 +25,9 @@ from table.stage.case import Case, Stake
 from table.stage.controls import bar
 from table.stage.controls.prompt import CONFIRM, target_id
 from table.stage.controls.things import Thing
+from table.stage.evidence_words import seen
 from table.stage.speech.ending import sentences
 from table.stage.speech.log_panel import is_line
-from table.stage.stand_painter import seen
 from table.ui.focus import Target
 
 Called = Callable[[str], str]
