@@ -107,7 +107,8 @@ def at_the_table(scene: PlayScene, whole: Rect) -> None:
     disjoint(rects)
     buttons = scene.turn.prompt.rects
     stand = scene.board.painter.stand
-    areas = [places.prompt, *([*stand.places.stamps.values(), stand.places.others] if stand else [])]
+    large = stand.places if stand else None
+    areas = [places.prompt, *([large.card.rect, *large.stamps.values(), large.others] if large else [])]
     for name, rect in buttons.items():
         assert any(area.contains(rect) for area in areas), f"{name} at {rect} is outside of {areas}"
     disjoint(buttons)
