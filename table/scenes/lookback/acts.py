@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from games.core.actions import Event, kinds
 from games.core.ledger import Row
+from games.core.match import Beat
 from games.core.types import Seat, Token
 from table.review.great_moments import Highlight, highlights
 from table.review.past import Past
@@ -58,12 +59,12 @@ class _Maker:
         past, words, name = self._past, self._words, self._narrator.name
         assert row.judge is not None
         at = self._rows.beat(highlight.row)
-        shown, opened = past.match.beats(None)[at].view, past.match.open_beats[at].view
+        shown, opened = past.match.beats(None)[at].view, past.match.open_beats[at]
         number = self._spec.events[type(row.event).__name__].maybe(row.event, "word")
         claim = self._narrator.teller.claimed(row.event, shown, number)
         truth, believed = bool(row.truth), row.answer == "believed"
-        card = next(_tokens(row.event), None)
-        face = None if card is None else opened.faces[card]
+        card = _card(opened)
+        face = None if card is None else opened.view.faces[card]
         key = f"encore.{'true' if truth else 'lie'}_{row.answer}"
         said = {"name": name(row.seat), "judge": name(row.judge), "claim": claim}
         if face is None:
@@ -81,7 +82,7 @@ class _Maker:
             claim,
             believed,
             None if face is None else past.entry.rules.faces[face].id,
-            None if card is None else opened.pack(card),
+            None if card is None else opened.view.pack(card),
             truth,
             words(stamped) if stamped in words else "",
             {seat: self._face(seat, occasion) for seat, occasion in zip((row.seat, row.judge), felt, strict=True)},
@@ -93,11 +94,8 @@ class _Maker:
     def _moved(self, row: Row, highlight: Highlight) -> GreatMoment:
         past, number = self._past, highlight.row
         told = self._rows.sentences(number, "game")[0].words
-        view, card = None, None
-        for at in row.beats:
-            view = past.match.open_beats[at].view
-            if (card := next(_tokens(past.match.open_beats[at].event), None)) is not None:
-                break
+        found = ((beat.view, _card(beat)) for beat in (past.match.open_beats[at] for at in row.beats))
+        view, card = next(((view, card) for view, card in found if card is not None), (None, None))
         to = row.to if row.to != row.seat else None
         gain = past.curve[number + 1][row.seat] - past.curve[number][row.seat] if past.curve else 0.0
         felt = ("won", "hurt") if gain >= 0 else ("hurt", "won")
@@ -112,6 +110,11 @@ class _Maker:
             pack=None if card is None or view is None else view.pack(card),
             faces={seat: self._face(seat, occasion) for seat, occasion in there.items()},
         )
+
+
+def _card(beat: Beat) -> Token | None:
+    """Return the first card of an event that still lies somewhere."""
+    return next((token for token in _tokens(beat.event) if token in beat.view.faces), None)
 
 
 def _tokens(event: Event) -> Iterator[Token]:
