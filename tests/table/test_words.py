@@ -14,6 +14,7 @@ import pytest
 
 from games import GAMES
 from games.core.contract.speech import ill_formed
+from games.core.entry import Entry
 from games.core.words import LANGUAGES, catalogue
 from table.phones.phone_seat import State
 from table.scenes.play.handheld import Meanwhile
@@ -91,3 +92,9 @@ def test_every_key_that_is_asked_for_is_there() -> None:
     asked = {text for text in written()[0] if re.fullmatch(rf"({'|'.join(tables)})\.[a-z_]+", text)}
     files = {text for text in asked if text.endswith((".js", ".json", ".jsonl", ".log", ".sqlite"))}
     assert asked - files <= catalogue("table", LANGUAGES[0]).keys()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_game_has_a_key_of_the_table(game: Entry) -> None:
+    """The table's text would be taken, and the game's never be read."""
+    assert not catalogue("table", "en").keys() & catalogue(game.package, "en").keys()

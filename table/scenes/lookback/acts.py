@@ -65,11 +65,13 @@ class _Maker:
         truth, believed = bool(row.truth), row.answer == "believed"
         card = _card(opened)
         face = None if card is None else opened.view.faces[card]
-        key = f"encore.{'true' if truth else 'lie'}_{row.answer}"
+        key = f"{'true' if truth else 'lie'}_{row.answer}"
         said = {"name": name(row.seat), "judge": name(row.judge), "claim": claim}
         if face is None:
-            told = words(f"{key}_of_all", **said)
+            told = words(f"retold.{key}_of_all", **said)
         else:
+            own = f"encore.{key}"
+            key = own if own in words else f"retold.{key}"
             told = words(key, card=self._narrator.teller.face(face), **said)
         felt = _FELT[truth, believed]
         stamped = f"speech.reveal.{str(truth).lower()}"
@@ -94,6 +96,9 @@ class _Maker:
     def _moved(self, row: Row, highlight: Highlight) -> GreatMoment:
         past, number = self._past, highlight.row
         told = self._rows.sentences(number, "game")[0].words
+        if highlight.kind == "decided":  # what has come of it
+            lines = (self._narrator.log_line(past.match.beats(None)[at]) for at in reversed(row.beats))
+            told = next(filter(None, lines), told)
         found = ((beat.view, _card(beat)) for beat in (past.match.open_beats[at] for at in row.beats))
         view, card = next(((view, card) for view, card in found if card is not None), (None, None))
         to = row.to if row.to != row.seat else None

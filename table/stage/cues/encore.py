@@ -177,7 +177,8 @@ class Encore(Effect):
             canvas.put(picture, here, center=place.center)
         if act.truth is None or clock < self.out:
             return
-        mark, age = stamp(act.stamped, act.truth, screen), self.time.part("stamp", clock)
+        mark, age = _mark(act.stamped, act.truth, place.width, screen), self.time.part("stamp", clock)
+        low = place.top + mark.get_height() // 2  # so that the picture stays in sight
         if age < 1 and not plain:
             mark = smooth_by(mark, _LARGE - (_LARGE - 1) * out_back(age))
         edge = frame(
@@ -187,7 +188,7 @@ class Encore(Effect):
             screen.px(14),
         )
         canvas.put(edge, min(1.0, age * 3) * here, center=place.center)
-        canvas.put(mark, min(1.0, age * 6) * here, center=(place.centerx, place.top + place.height // 7))
+        canvas.put(mark, min(1.0, age * 6) * here, center=(place.centerx, low))
 
 
 class Placed(NamedTuple):
@@ -249,6 +250,13 @@ def encore(act: GreatMoment, began: float, stretch: float, *, still: bool, held:
     if still:
         lengths = dict.fromkeys(_PHASES, 0.0) | {"read": STILL}
     return Encore(act, Timeline(began, lengths), still, held)
+
+
+@cached(4)
+def _mark(words: str, truth: bool, width: int, screen: Screen) -> pygame.Surface:
+    """The stamp, no wider than a card of this width."""
+    mark = stamp(words, truth, screen)
+    return smooth_by(mark, min(1.0, width / mark.get_width()))
 
 
 @cached(2)

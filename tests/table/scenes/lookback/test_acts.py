@@ -9,7 +9,7 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
-from games.core.words import Words
+from games.core.words import LANGUAGES, Words, catalogue
 from table.review.past import Past
 from table.scenes.lookback.acts import acts
 from table.stage.boardfile import load_board
@@ -26,3 +26,22 @@ def test_whatever_has_been_played_has_something_to_show_again(game: Entry, seats
     narrator = Narrator(Words("en", "table", game.package), game.rules, board, [f"N{seat}" for seat in range(seats)])
     shown = acts(past, narrator, board)
     assert shown and all(act.said for act in shown)
+
+
+OWN = [game for game in GAMES if "encore.lie_believed" in catalogue(game.package, "en")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", OWN, ids=lambda game: game.id)
+def test_a_game_with_words_of_its_own_tells_of_lies_in_these(game: Entry, lang: str) -> None:
+    words, board, told = Words(lang, game.package), load_board(game.rules), 0
+    for seed in range(4):
+        made = setup(*["heuristic"] * 4, game=game, seed=seed)
+        narrator = Narrator(Words(lang, "table", game.package), game.rules, board, "ABCD")
+        for act in acts(Past(game, made, whole(made)), narrator, board):
+            if act.truth is False and act.card and act.to is not None:
+                key = f"encore.lie_{'believed' if act.answer else 'doubted'}"
+                said = {"name": "ABCD"[act.by], "judge": "ABCD"[act.to], "claim": act.claim}
+                assert act.said == words(key, card=words(f"face.{act.card}"), **said)
+                told += 1
+    assert OWN and told
