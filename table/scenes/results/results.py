@@ -13,26 +13,23 @@ from games.core.game import Result
 from games.core.match import Log
 from games.core.names import Listed
 from games.core.types import Seat
-from table.access.node import Node
 from table.base.measures import RESULT_GLIDE, RESULT_READY
 from table.base.slices import checkpoint
-from table.graphics.theme import hex_colour
-from table.graphics.vector import icon
 from table.input.intents import Accept, Back, Intent, Press, Release
-from table.match.outcome import UNTOLD, Brought, Fate, Outcome
+from table.match.outcome import UNTOLD, Brought, Outcome
 from table.match.seating import default_name, known_options, named, names, new_seed, settle_options
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.scenes.results import medal
-from table.stage.drawing.ground import portrait_of
+from table.scenes.results.plate import PLATE, Plate, least_width, lines
 from table.stage.motion.easing import out_cubic
-from table.stage.speech.ending import heading, last_face, reason
+from table.stage.speech.ending import heading, reason
 from table.store.record import GameRecord, moment
 from table.ui import labels
 from table.ui.logo import brass, fitting
-from table.ui.panels import RADIUS, Style, panel, shade
+from table.ui.panels import Style, panel, shade
 from table.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -45,15 +42,12 @@ if TYPE_CHECKING:
 AGAIN, NEXT = "results.again", "evening.next"
 """Texts of the button for another game, alone or in an evening."""
 PAD = 44  # px at 1080p
-SMALL = 20
-PLATE, LOW_PLATE, FEW = 148, 104, 2  # px at 1080p: a plate's height in up to so many rows, and in more
+LOW_PLATE, FEW = 104, 2  # px at 1080p: a plate's height in more than so many rows
 ALONE_BELOW = 3
 """Number of seats of which one would stand alone below."""
 _RISE = 60
 _DUSK = 0.6  # of the table's light when the panel begins to come: so much is left of it while the end is told
 _COLUMN = 0.34  # of the room, at most, for the buttons
-ICONS: Mapping[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}
-"""Icons of fates; "played" has none."""
 
 
 class ResultsScene(FormScene):
@@ -342,7 +336,8 @@ class ResultsScene(FormScene):
             row, column = divmod(number, self._columns)
             in_row = min(self._columns, count - row * self._columns)
             left = area.centerx - (in_row * (width + gap) - gap) // 2 + column * (width + gap)
-            plate = Plate(self, seat)
+            fate, numbers = self.outcome.fate(seat), self.numbers_for(seat)
+            plate = Plate(f"seat {seat}", self.named[seat], fate, self.words_for(seat), numbers)
             plate.rect = pygame.Rect(left, area.y + row * (self._seat_height() + gap), width, self._seat_height())
             plates.append(plate)
         top = area.y + -(-count // self._columns) * (self._seat_height() + gap)
@@ -355,10 +350,8 @@ class ResultsScene(FormScene):
 
     def _least_plate(self) -> int:
         """Least width of a plate."""
-        count, screen = self.outcome.seats, self.screen
-        fates = max(labels.width(self.words_for(seat), screen.font(22)) for seat in range(count)) + screen.font(22)
-        counts = max(labels.width(self.numbers_for(seat), screen.font(SMALL)) for seat in range(count))
-        return screen.px(PLATE + 36) + max(screen.font(26) * 6, fates, counts)
+        seats = range(self.outcome.seats)
+        return max(least_width(self.words_for(seat), self.numbers_for(seat), self.screen) for seat in seats)
 
     def _fitting_columns(self, width: int) -> int:
         count, least = self.outcome.seats, self._least_plate()
@@ -372,10 +365,8 @@ class ResultsScene(FormScene):
         return -(-count // -(-count // most))
 
     def _seat_height(self) -> int:
-        sizes = (26, 22, SMALL) if self._numbers else (26, 22)
-        lines = sum(round(self.screen.font(size) * 1.5) for size in sizes)
         least = PLATE if -(-self.outcome.seats // self._columns) <= FEW else LOW_PLATE
-        return max(self.screen.px(least), lines + self.screen.px(20))
+        return max(self.screen.px(least), sum(lines(self.screen, counted=bool(self._numbers))) + self.screen.px(20))
 
     def _heading_size(self, width: int) -> int:
         return fitting(self.heading, self.screen.px(60 + 14 * self.screen.text), width)
@@ -469,53 +460,3 @@ class ResultsScene(FormScene):
         below = self._told.move(0, round(size * 1.5))
         labels.block(surface, self.reason, below, screen.font(28), self.palette.cream, screen, "regular", "centre")
         super().draw(surface)
-
-
-class Plate(Widget):
-    """A seat and how the game ended for it."""
-
-    focusable = False
-
-    def __init__(self, scene: ResultsScene, seat: Seat) -> None:
-        super().__init__(f"seat {seat}")
-        self._scene = scene
-        self._seat = seat
-
-    @property
-    def node(self) -> Node:
-        """See `Widget.node`."""
-        return Node(
-            self.id,
-            "text",
-            f"{self._scene.named[self._seat].name}: {self._scene.words_for(self._seat)}",
-            self._scene.numbers_for(self._seat),
-        )
-
-    def draw(self, surface: pygame.Surface, screen: object, state: object, rect: pygame.Rect) -> None:
-        """See `Widget.draw`."""
-        scene, screen = self._scene, self._scene.screen
-        fate = scene.outcome.fate(self._seat)
-        seat = scene.named[self._seat]
-        colours = scene.palette
-        panel(surface, rect, screen, "lacquer" if fate == "lost" else "slate")
-        if fate == "won":
-            pygame.draw.rect(
-                surface, colours.brass_light, rect, max(2, screen.px(3)), border_radius=max(1, screen.px(RADIUS))
-            )
-        side = min(rect.height - screen.px(16), screen.px(PLATE - 16))
-        token = portrait_of(seat, side, last_face(fate, seat))
-        surface.blit(token, token.get_rect(midleft=(rect.x + screen.px(12), rect.centery)))
-        size, small, least = screen.font(26), screen.font(22), screen.font(SMALL)
-        left, counts = rect.x + screen.px(24) + side, scene.numbers_for(self._seat)
-        high = round(size * 1.5), round(small * 1.5), round(least * 1.5) if counts else 0
-        name = pygame.Rect(left, rect.centery - sum(high) // 2, rect.right - screen.px(12) - left, high[0])
-        labels.line(surface, seat.name, name, size, colours.cream, "bold")
-        told = pygame.Rect(left, name.bottom, 0, high[1])
-        if fate in ICONS:
-            mark = icon(ICONS[fate], small, hex_colour(colours.brass_light))
-            surface.blit(mark, mark.get_rect(midleft=(left, told.centery)))
-            told.x += small + screen.px(8)
-        told.width = name.right - told.x
-        labels.line(surface, scene.words_for(self._seat), told, small, colours.cream)
-        counted = pygame.Rect(left, told.bottom, name.width, high[2])
-        labels.line(surface, counts, counted, least, colours.on_lacquer if fate == "lost" else colours.cream_soft)

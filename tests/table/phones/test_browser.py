@@ -566,10 +566,11 @@ def test_a_claim_is_judged_with_its_face_evidence_and_stakes(
             "Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}}
         )
         expect(page.locator(".judging .face")).to_be_visible()
-        expect(page.locator(".claimed small")).not_to_contain_text("yours")
+        mine = Words("en", "table")("phones.page.mine", count="").strip()
+        expect(page.locator(".claimed small")).not_to_contain_text(mine)
         expect(page.locator(".stakes > div")).to_have_count(2)
         page.tap("#open")
-        expect(page.locator(".claimed small")).to_contain_text("yours")
+        expect(page.locator(".claimed small")).to_contain_text(mine)
         expect(page.locator("#foot .say")).to_have_count(int(there))
         for answer in ("yes", "no"):
             box = page.locator(f".row .{answer}").bounding_box()
