@@ -18,6 +18,7 @@ from table.access.voice.manner import Manner, Trouble
 from table.access.wishing import Request
 from table.app.speaker import Speaker
 from table.input.intents import Accept, GoTo, Intent, Move, ReadOn
+from table.input.legends import named_buttons
 
 if TYPE_CHECKING:
     from table.app.scene import Scene
@@ -106,6 +107,11 @@ class Reciter:
         """Offer the voice aloud to who may need it: see `Speaker.offer`."""
         if self._speaker:
             self._speaker.offer(said, manner)
+
+    @property
+    def may_speak(self) -> bool:
+        """True if a voice could be offered, as far as is known."""
+        return self._speaker is not None and not self._speaker.dumb
 
     def withdraw(self) -> None:
         """Break that off."""
@@ -201,14 +207,14 @@ class Reciter:
     def _made(self, scene: Scene | None, words: Words, wording: str) -> Tree:
         self._look(scene)
         nodes = _worded(scene.nodes, words, wording) if scene else ()
-        asked, top = scene.instruction if scene else "", f"{INSTRUCTION} {self._repeats}"
+        asked, top = named_buttons(scene.instruction if scene else "", words), f"{INSTRUCTION} {self._repeats}"
         there = {node.id for node in Tree(0, "", nodes).walk()} | {top}
         before, self._focus = self._focus, scene.node_in_focus if scene else ""
         if self._at and (self._at not in there or self._focus not in ("", before, self._at)):
             self._at = ""  # it has gone, or an answer is needed elsewhere
         focus = self._at or (self._focus if self._focus in there else "") or top
         audience = scene.audience if scene else NOBODY
-        whispered = [said for said, whose in self._whispered if whose == audience]
+        whispered = [named_buttons(said, words) for said, whose in self._whispered if whose == audience]
         due = self._asked[0] if self._asked[1] == audience else ""
         self._whispered.clear()
         if scene:
@@ -236,7 +242,7 @@ class Reciter:
         Every reader says that, and older ones say no announcements. Whoever reads `aside` is not taken from there: what
         is returned is to be announced.
         """
-        lines = [*self._said, *filter(None, [due])]
+        lines = [named_buttons(said, words) for said in (*self._said, due) if said]
         self._said.clear()
         if not lines:
             return []
@@ -352,9 +358,9 @@ def _first(rows: Sequence[Node]) -> Node:
 
 
 def _worded(nodes: Sequence[Node], words: Words, wording: str) -> tuple[Node, ...]:
-    """Put places into words.
+    """Put places and buttons into words.
 
-    Short wording leaves them out, and what is only about something.
+    Short wording leaves places out, and what is only about something.
     """
     made = []
     for node in nodes:
@@ -362,5 +368,7 @@ def _worded(nodes: Sequence[Node], words: Words, wording: str) -> tuple[Node, ..
         if wording == FULL and node.place and node.place[1] > 1:
             place = words("access.place", number=node.place[0], count=node.place[1])
             about = sentences([about, place], words)
-        made.append(replace(node, about=about, children=_worded(node.children, words, wording)))
+        name, value, about = (named_buttons(said, words) for said in (node.name, node.value, about))
+        children = _worded(node.children, words, wording)
+        made.append(replace(node, name=name, value=value, about=about, children=children))
     return tuple(made)

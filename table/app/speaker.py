@@ -61,6 +61,7 @@ class Speaker:
         self._open = open
         self._voice: Speaks | None = None
         self._offered: Speaks | None = None  # a voice that has only offered itself
+        self._dumb = False  # whether one that was to offer itself could not
         self._ended: list[Speaks] = []
         self._tree = Tree(0, "")
         self._turn = 0
@@ -85,9 +86,15 @@ class Speaker:
             self._offered = self._open(manner)
             self._offered.say(said)
 
+    @property
+    def dumb(self) -> bool:
+        """True once nothing has come of an offer."""
+        return self._dumb or bool(self._offered and self._offered.trouble)
+
     def withdraw(self) -> None:
         """Break an offer off."""
         if self._offered:
+            self._dumb = self.dumb
             self._offered.end()
             self._ended, self._offered = [*self._ended, self._offered], None
 

@@ -5,7 +5,6 @@ Each is a plain shape in the colour of the text, with its sign cut out of it, so
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from math import cos, pi, sin
@@ -15,10 +14,7 @@ import pygame
 from table.base.cache import cached
 from table.graphics.vector import smooth
 from table.input.devices import Kind
-from table.input.legends import FIRST, Button, meant
-
-GLYPHS = re.compile(f"([{chr(FIRST)}-{chr(FIRST + 0xFF)}])")
-"""Any character that is a button."""
+from table.input.legends import LETTERS, SIGNS, Button, meant
 
 _UNIT = 96  # px of the drawing that is scaled down
 _HIGH = 1.16  # of the em
@@ -28,27 +24,6 @@ Draw = Callable[[pygame.Surface, pygame.Surface], None]
 """Draws on a body, and on what is cut out of it."""
 
 _WHITE = (255, 255, 255, 255)
-_SIGNS: Mapping[Kind, Mapping[Button, str]] = {
-    "xbox": {
-        "left": "LB",
-        "right": "RB",
-        "left_trigger": "LT",
-        "right_trigger": "RT",
-        "left_press": "LS",
-        "right_press": "RS",
-    },
-    "playstation": {
-        "left": "L1",
-        "right": "R1",
-        "left_trigger": "L2",
-        "right_trigger": "R2",
-        "left_press": "L3",
-        "right_press": "R3",
-    },
-    "switch": {"left": "L", "right": "R", "left_trigger": "ZL", "right_trigger": "ZR"},
-}
-_SIGNS = {**_SIGNS, "deck": _SIGNS["playstation"], "unknown": _SIGNS["playstation"]}
-_LETTERS: Mapping[Button, str] = {"a": "A", "b": "B", "x": "X", "y": "Y"}
 _STICKS: Mapping[Button, str] = {"left_stick": "L", "right_stick": "R", "left_press": "L", "right_press": "R"}
 _CORNERS: Mapping[Button, tuple[int, int]] = {"a": (0, 1), "b": (1, 0), "x": (-1, 0), "y": (0, -1)}
 
@@ -80,7 +55,7 @@ def picture(character: str, size_px: int, colour: tuple[int, int, int, int]) -> 
 def _wide(kind: Kind, button: Button) -> float:
     """Return the width of a button, of its height."""
     if button in ("left", "right", "left_trigger", "right_trigger"):
-        return _LONG if len(_SIGNS[kind][button]) > 1 else 1.35
+        return _LONG if len(SIGNS[kind][button]) > 1 else 1.35
     return _ROUND
 
 
@@ -88,16 +63,16 @@ def _drawing(kind: Kind, button: Button) -> Draw:
     if button in _CORNERS:
         if kind == "playstation":
             return _SHAPES[button]
-        return _corner(button) if kind == "unknown" else _disc(_LETTERS[button])
+        return _corner(button) if kind == "unknown" else _disc(LETTERS[button])
     if button == "cross":
         return _cross
     if button in ("left_stick", "right_stick"):
         return _stick(_STICKS[button])
     if button in ("left_press", "right_press"):
-        return _pressed(_SIGNS[kind].get(button) or _STICKS[button])
+        return _pressed(SIGNS[kind].get(button) or _STICKS[button])
     if button in ("start", "back"):
         return _middle(kind, button)
-    return _shoulder(_SIGNS[kind][button], pulled=button.endswith("trigger"))
+    return _shoulder(SIGNS[kind][button], pulled=button.endswith("trigger"))
 
 
 def _letters(hole: pygame.Surface, sign: str, part: float, centre: tuple[float, float] | None = None) -> None:

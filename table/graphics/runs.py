@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple
 from table.base.bidi import ISOLATES, levels, ordered
 from table.base.graphemes import graphemes, is_emoji_style
 from table.base.scripts import COMMON, script
-from table.graphics.pad_glyphs import GLYPHS
 from table.graphics.system_fonts import FINDER, Wanted
+from table.input.legends import GLYPHS
 
 Kind = Literal["own", "pad", "system", "sign"]
 """The bundled font, a controller's button, the system's font, a sign."""

@@ -5,6 +5,7 @@ Buttons of controllers are characters for private use, which `table.graphics.pad
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Literal, cast, get_args
 
@@ -40,6 +41,39 @@ _KINDS: tuple[Kind, ...] = get_args(Kind)
 _BUTTONS: tuple[Button, ...] = get_args(Button)
 _ROOM = 16
 
+GLYPHS = re.compile(f"([{chr(FIRST)}-{chr(FIRST + 0xFF)}])")
+"""Any character that is a button."""
+
+_SHOULDERS: Mapping[Kind, Mapping[Button, str]] = {
+    "xbox": {
+        "left": "LB",
+        "right": "RB",
+        "left_trigger": "LT",
+        "right_trigger": "RT",
+        "left_press": "LS",
+        "right_press": "RS",
+    },
+    "playstation": {
+        "left": "L1",
+        "right": "R1",
+        "left_trigger": "L2",
+        "right_trigger": "R2",
+        "left_press": "L3",
+        "right_press": "R3",
+    },
+    "switch": {"left": "L", "right": "R", "left_trigger": "ZL", "right_trigger": "ZR"},
+}
+SIGNS: Mapping[Kind, Mapping[Button, str]] = {
+    **_SHOULDERS,
+    "deck": _SHOULDERS["playstation"],
+    "unknown": _SHOULDERS["playstation"],
+}
+"""The letters at the shoulders and on the sticks of controllers."""
+LETTERS: Mapping[Button, str] = {"a": "A", "b": "B", "x": "X", "y": "Y"}
+"""The letters on the four round buttons, where they have any."""
+_NO_LETTERS: tuple[Kind, ...] = ("playstation", "unknown")
+_STICKS: tuple[Button, ...] = ("left_stick", "right_stick", "left_press", "right_press", "cross")
+
 FIXED: Mapping[str, Button] = {"move": "cross", "stick": "left_stick", "scroll": "right_stick", "read": "right_stick"}
 """Wishes of cross and sticks, always the same."""
 
@@ -71,6 +105,27 @@ def meant(character: str) -> tuple[Kind, Button] | None:
     if kind in range(len(_KINDS)) and button in range(len(_BUTTONS)):
         return _KINDS[kind], _BUTTONS[button]
     return None
+
+
+def named_buttons(text: str, words: Words) -> str:
+    """Return a text with the names of buttons, to be read out.
+
+    Nobody hears the characters that stand for them.
+    """
+    return re.sub(f"{GLYPHS.pattern}+", lambda found: _names(found[0], words), text)
+
+
+def _names(characters: str, words: Words) -> str:
+    buttons = [found for character in characters if (found := meant(character)) and found[0] in SIGNS]
+    return words("keys.between").join(_name(kind, button, words) for kind, button in buttons)
+
+
+def _name(kind: Kind, button: Button, words: Words) -> str:
+    if sign := SIGNS[kind].get(button):
+        return sign
+    if button in LETTERS and kind not in _NO_LETTERS:
+        return LETTERS[button]
+    return words(f"printed.{button}" if button in _STICKS else f"printed.{kind}_{button}")
 
 
 def key_name(key: str, words: Words) -> str:

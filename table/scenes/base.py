@@ -10,7 +10,7 @@ import pygame
 from table.access.node import Node, listed, texts
 from table.access.spoken import sentences
 from table.app.scene import Scene
-from table.input.intents import Back, Intent, Move, Next, Previous
+from table.input.intents import Back, Intent, Move, Next, Previous, Remind
 from table.scenes import navigation
 from table.ui.focus import Focus, reaches
 from table.ui.form import Form
@@ -111,6 +111,8 @@ class FormScene(Scene):
             self.app.sounds.play("hover")
         if isinstance(intent, Back) and outcome == "unused":
             self.back()
+        elif isinstance(intent, Remind):
+            self.app.reciter.repeat()
 
     def _open_keys(self, text: Written) -> None:
         """Write a text with a controller."""

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from table.access.voice.manner import Manner
 from table.app.scanner import DEAF_MS
-from table.input.intents import OUTSIDE, Accept, Intent, Move, Next, Point, Pos, Press, Previous, Release
+from table.input.intents import OUTSIDE, Accept, Intent, Move, Next, Point, Pos, Press, Previous, Release, Remind
+from table.input.legends import named_buttons
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.welcome import NOTE, HostedScene
 from table.store.settings import Settings
@@ -33,8 +34,18 @@ OFFERED = 1500.0
 VOICE = "table.access.voice.voice"
 SAME = 3
 """Clicks on one place that may be those of a switch."""
-BEGIN, WAIT, SCANS, CHOSEN = NOTES = ("access.note", "access.wait", "access.scans", "access.by_choice")
+BEGIN, WAIT, ASKS, SCANS, CHOSEN = NOTES = (
+    "access.note",
+    "access.wait",
+    "access.offer_switch",
+    "access.scans",
+    "access.by_choice",
+)
 """Keys of what the character says: at first, then of a switch."""
+HELD = 3000.0
+"""ms that the pointer rests pressed until the voice speaks."""
+ASKED = 6000.0
+"""ms in which a press of a switch takes the voice."""
 STILL = 100
 """px at 1080p that a pointer which is a switch may move."""
 
@@ -76,6 +87,9 @@ class FirstAccessScene(HostedScene, AccessScene):
     It can be passed by whatever one has. A single switch is recognized by what it does: it is pressed where nothing
     else has been done before, and nothing follows. Then a frame goes round by itself, until something is done that one
     switch can't do.
+
+    Who sees nothing has everything read aloud by what they have: a key or button that the voice names, a finger or the
+    mouse held down, a switch once it is known for one.
     """
 
     ending = "access.next"
@@ -92,6 +106,10 @@ class FirstAccessScene(HostedScene, AccessScene):
         self._seen = 0.0  # ms
         self._importing: Future[object] | None = None  # what a voice needs, off the frames
         self._offers = True
+        self._held: float | None = None  # ms that the pointer has been down at one place
+        self._down: Pos = OUTSIDE  # that place
+        self._swallows = False  # whether its release means nothing any more
+        self._asks: float | None = None  # ms since a switch was asked whether to read aloud
 
     def _note(self) -> str:
         return self.app.words()(self._told)
@@ -118,9 +136,22 @@ class FirstAccessScene(HostedScene, AccessScene):
             self._importing = self.app.background.do(lambda: import_module(VOICE))
         if self._importing.done():
             self._offers = False
-            settings, words = self.app.settings, self.app.words()
-            manner = Manner(settings.language, settings.voice_rate, settings.voice_volume)
-            self.app.reciter.offer(words("access.offer", cap=self.app.keys("wording")), manner)
+            words, cap = self.app.words(), self.app.keys("wording")
+            pad = next(iter(self.app.pads.devices), None)
+            button = self.app.legend("remind", pad) if pad else ""
+            said = words("access.offer_pad", cap=cap, button=button) if button else words("access.offer", cap=cap)
+            self._speak_up(said)
+
+    def _speak_up(self, said: str) -> None:
+        """Have a voice that nobody has switched on say something."""
+        settings = self.app.settings
+        manner = Manner(settings.language, settings.voice_rate, settings.voice_volume)
+        self.app.reciter.offer(named_buttons(said, self.app.words()), manner)
+
+    def _take_voice(self) -> None:
+        """Have everything read aloud from now on."""
+        self.change(voice=True)
+        self.build()
 
     def _end_offer(self) -> None:
         self._offers = False
@@ -133,8 +164,12 @@ class FirstAccessScene(HostedScene, AccessScene):
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`: a press of nothing else may be a switch."""
+        if self._asks is not None and self._answer(intent):
+            return
         if isinstance(intent, Accept | Press | Next | Previous | Move):
             self._end_offer()
+        if self._hold(intent):
+            return
         focus = self.form.focus
         if isinstance(intent, Accept | Press | Release) and self._waits is not None and self._waits < DEAF_MS:
             return
@@ -143,6 +178,9 @@ class FirstAccessScene(HostedScene, AccessScene):
                 self._await()
                 self.form.go("done")
                 self.app.sounds.play("focus")
+                return
+            case Remind() if not self.app.settings.voice:
+                self._take_voice()
                 return
             case Press(pos):
                 self._clicks = self._clicks + 1 if pos == self._clicked else 1
@@ -162,6 +200,42 @@ class FirstAccessScene(HostedScene, AccessScene):
             case Point(pos) if self._moved(pos):
                 self._forget()
         super().handle(intent)
+
+    def _hold(self, intent: Intent) -> bool:
+        """Follow how long the pointer is down; True for its last release."""
+        match intent:
+            case Press(pos):
+                self._held, self._down, self._swallows = 0.0, pos, False
+            case Point(pos) if self._is_far(pos, self._down):
+                self._held = None
+            case Release():
+                swallowed, self._held, self._swallows = self._swallows, None, False
+                return swallowed
+        return False
+
+    def _answer(self, intent: Intent) -> bool:
+        """Hear whether a switch wants the voice; True if nothing more follows.
+
+        What one switch can't do is done by somebody who has more.
+        """
+        match intent:
+            case Accept() | Press():
+                self._take_voice()
+                self._scan()
+                return True
+            case Next() | Previous() | Move():
+                self._asks = None
+            case Point(pos) if self._moved(pos):
+                self._asks = None
+                self._end_offer()
+                self._forget()
+        return isinstance(intent, Release)
+
+    def _scan(self) -> None:
+        """Let the frame go round for a switch."""
+        self._asks, self._offered = None, True
+        self.change(switches=1)
+        self._tell(SCANS)
 
     def change(self, **values: Any) -> None:
         """See `SettingsScene.change`."""
@@ -187,7 +261,10 @@ class FirstAccessScene(HostedScene, AccessScene):
         if pos == OUTSIDE or self._at == OUTSIDE:
             self._at = pos
             return False
-        return hypot(pos[0] - self._at[0], pos[1] - self._at[1]) > self.screen.px(STILL)
+        return self._is_far(pos, self._at)
+
+    def _is_far(self, pos: Pos, other: Pos) -> bool:
+        return hypot(pos[0] - other[0], pos[1] - other[1]) > self.screen.px(STILL)
 
     def _await(self, pos: Pos = OUTSIDE) -> None:
         self._waits, self._at = 0.0, pos
@@ -210,9 +287,29 @@ class FirstAccessScene(HostedScene, AccessScene):
             self._offer_voice()
         if self.app.settings.switches != 1:
             self._offered = False
+        if self._held is not None and not self.app.settings.voice:
+            self._held += ms
+            if self._held >= HELD:
+                self._held, self._swallows, self.form.focus.pressed = None, True, None
+                self._forget()
+                self._take_voice()
         if self._waits is not None:
             self._waits += ms
             if self._waits > AWAITED:
-                self._waits, self._offered = None, True
-                self.change(switches=1)
-                self._tell(SCANS)
+                self._waits = None
+                self._ask_switch()
+        if self._asks is not None:
+            self._asks += ms
+            if self._asks >= ASKED or not self.app.reciter.may_speak:
+                self._end_offer()
+                self._scan()
+
+    def _ask_switch(self) -> None:
+        """Ask a switch whether to read aloud, if nothing does yet."""
+        reciter = self.app.reciter
+        if reciter.listens or not reciter.may_speak:
+            self._scan()
+            return
+        self._asks = 0.0
+        self._tell(ASKS)
+        self._speak_up(self.app.words()(ASKS))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -12,10 +13,12 @@ from table.access.voice.voice import Voice
 from table.app.app import App
 from table.app.reciter import Reciter
 from table.app.speaker import Speaker
-from table.input.intents import OUTSIDE, Next, Point, Press, Wording
+from table.input.devices import DESK, FINGER, Device, Kind
+from table.input.intents import OUTSIDE, Accept, Intent, Move, Next, Point, Press, Release, Remind, Used, Wording
+from table.input.pads import Pads
 from table.match.worker import Worker
 from table.scenes import navigation
-from table.scenes.home.access import OFFERED, FirstAccessScene
+from table.scenes.home.access import ASKED, ASKS, AWAITED, HELD, OFFERED, FirstAccessScene
 from table.scenes.home.settings import SettingsScene
 from table.store.settings import Settings
 from tests.table.access.fake_speech import FakeSpeech, speech_server
@@ -58,14 +61,102 @@ def test_v_takes_it_up_and_reads_the_page() -> None:
     assert me.app.settings.wording == "short" and me.app.settings.voice
 
 
-@pytest.mark.parametrize("does", [Next(), Press((5, 5))], ids=["key", "press"])
-def test_who_does_anything_else_is_not_spoken_to(does: Next | Press) -> None:
+@pytest.mark.parametrize(("kind", "button"), [("xbox", "Y"), ("playstation", "triangle"), ("unknown", "upper button")])
+def test_with_a_controller_it_names_a_button_of_it_which_reads_the_page(
+    kind: Kind, button: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = Device(kind, 0)
+    monkeypatch.setattr(Pads, "devices", property(lambda _: [pad]))
+    me = first()
+    me.wait(OFFERED + 500)
+    assert me.new() == [Words("en", "table")("access.offer_pad", cap="V", button=button)]
+    me.do(Used(pad), Remind())
+    me.wait(500)
+    assert me.app.settings.voice and Words("en", "table")("access.heading") in " ".join(me.new())
+    me.do(Remind())
+    assert Words("en", "table")("access.heading") in " ".join(me.new()), "it says it again"
+
+
+@pytest.mark.parametrize("device", [DESK, FINGER], ids=["mouse", "finger"])
+@pytest.mark.parametrize("where", [(5, 5), "contrast", "done"])
+def test_a_pointer_that_is_held_down_has_it_read_and_does_nothing_else(
+    device: Device, where: str | tuple[int, int]
+) -> None:
+    me = first()
+    scene = me.app.top
+    assert isinstance(scene, FirstAccessScene)
+    pos = where if isinstance(where, tuple) else scene.form.where(scene.form.widget(where)).center
+    before = me.app.settings
+    me.do(Used(device), Point(pos), Press(pos))
+    me.wait(HELD - 200)
+    assert not me.app.settings.voice
+    me.wait(400)
+    assert me.app.settings.voice
+    me.do(Release(pos))
+    me.wait(10_000)
+    assert me.app.top is scene and replace(me.app.settings, voice=False) == before
+    assert Words("en", "table")("access.heading") in " ".join(me.new())
+
+
+def test_a_pointer_that_moves_or_is_let_go_is_not_held() -> None:
+    me = first()
+    me.do(Press((5, 5)), Point((600, 5)))
+    me.wait(2 * HELD)
+    me.do(Release((600, 5)), Press((600, 5)), Release((600, 5)), Next())
+    me.wait(2 * HELD)
+    assert not me.app.settings.voice
+
+
+@pytest.mark.parametrize("press", [(Accept(),), (Press((5, 5)), Release((5, 5)))], ids=["key", "mouse"])
+def test_a_switch_is_asked_whether_it_wants_the_voice(press: tuple[Intent, ...]) -> None:
+    asked = Words("en", "table")(ASKS)
+    takes, waits = first(), first()
+    for me in (takes, waits):
+        me.do(*press)
+        me.wait(AWAITED + 100)
+        assert me.new() == [asked] and asked in me.app.top.instruction and not me.app.scanner.on
+    takes.do(*press)
+    takes.wait(300)
+    assert takes.app.settings.voice and takes.app.scanner.on
+    assert Words("en", "table")("access.scans") in " ".join(takes.new())
+    waits.wait(ASKED)
+    assert not waits.app.settings.voice and waits.app.scanner.on and waits.mouth.ended
+
+
+@pytest.mark.parametrize("more", [Next(), Move(0, 1)])
+def test_who_has_more_than_a_switch_is_not_asked_on(more: Intent) -> None:
+    me = first()
+    me.do(Accept())
+    me.wait(AWAITED + 100)
+    me.do(more)
+    me.wait(2 * ASKED)
+    assert not me.app.settings.voice and not me.app.scanner.on and me.mouth.ended
+
+
+def test_a_switch_is_not_asked_where_nothing_can_speak_or_is_read_already() -> None:
+    mute = first()
+    mute.mouth.trouble = "missing"
+    mute.wait(OFFERED + 500)
+    spoken = hear(reads=True, voice=False, welcomed=False)
+    spoken.app.push(FirstAccessScene(spoken.app, lambda: None))
+    for me in (mute, spoken):
+        me.do(Accept())
+        me.wait(AWAITED + 100)
+        assert me.app.scanner.on
+
+
+@pytest.mark.parametrize("way", ["key", "press"])
+def test_who_does_anything_else_is_not_spoken_to(way: str) -> None:
     early, late = first(), first()
-    early.do(does)
+    scene = early.app.top
+    assert isinstance(scene, FirstAccessScene)
+    row = scene.form.where(scene.form.widget("contrast")).center
+    does: tuple[Intent, ...] = (Next(),) if way == "key" else (Point(row), Press(row), Release(row))
+    early.do(*does)
     early.wait(20_000)
     assert not early.said
     late.wait(OFFERED + 500)
-    late.do(does)
+    late.do(*does)
     assert late.said == [offer()] and late.mouth.ended
     late.do(Point(OUTSIDE), Wording())
     assert late.app.settings.voice, "the key is good all the same"

@@ -122,7 +122,9 @@ def test_a_sick_server_is_given_up_and_no_call_waits(
 
         until(lambda: voice.trouble == "failed", "it is never given up", step=go_on, pause=0.01)
         voice.say("unheard")
-        assert server.connections == voices.TRIES and not server.said
+        tries = server.connections
+        assert tries == voices.TRIES or (mood == "hangs" and tries < voices.TRIES)  # one may be given up before
+        assert not server.said
     assert longest < 0.05  # s of this thread: it has done nothing but note it
     assert "no voice" in caplog.text
 
