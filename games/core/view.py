@@ -81,14 +81,14 @@ def shown(before: View, after: View) -> bool:
     been given a token meanwhile, it is taken for new.
     """
     new = after.faces.keys() - before.faces.keys()
-    gone = _held(before) - _held(after)
+    gone = held(before) - held(after)
     if len(gone) == after.fresh - before.fresh:
         new -= {*range(before.fresh, after.fresh)}
     return bool(new)
 
 
-def _held(view: View) -> set[Token]:
-    """The cards in the hand of the eyes."""
+def held(view: View) -> set[Token]:
+    """Return the cards in the hand of the eyes."""
     zones = zip(view.zones, view.map.owners, strict=True)
     return {card for zone, own in zones if own == view.eyes and not isinstance(zone, int) for card in zone}
 

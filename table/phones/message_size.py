@@ -72,6 +72,7 @@ def fullest(game: Game, words: Words, texts: Mapping[str, str], names: Sequence[
         "back": None,
         "lying": [],
         "mine": MANY,
+        "recalled": MANY,
     }
 
 

@@ -15,6 +15,7 @@ from table.stage.cues import CUES
 from table.stage.cues.reveal import Reveal
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
+from table.stage.seen_cards import SeenCards
 from table.stage.spec import BoardSpec
 from table.stage.speech.bubbles import Bubble
 
@@ -23,7 +24,7 @@ class PublicTable:
     """Tells of seats, the latest reveal and the claim that is judged.
 
     By a bystander's beats, after so many that have been shown; of a claim also how many of that kind only this seat
-    knows.
+    knows or remembers.
     """
 
     def __init__(self, session: Session, spec: BoardSpec, parts: Parts, teller: Teller) -> None:
@@ -32,6 +33,7 @@ class PublicTable:
         self._spec = spec
         self._parts = parts
         self._teller = teller
+        self._seen: dict[Seat | None, SeenCards] = {}
 
     def seats(self, view: View, over: bool) -> list[dict[str, Any]]:
         """Return the public state of the seats."""
@@ -81,20 +83,31 @@ class PublicTable:
     def case(self, shown: int, view: View) -> dict[str, Any]:
         """Return the claim that the asked seat judges, as `case`.
 
-        `view` is its own. `mine`: the cards of that kind that only this seat knows.
+        `view` is its own. Of the cards of that kind that only this seat knows, `mine` are in its hand, and it has seen
+        those that are `recalled`.
         """
         game, claim = self._session.entry.rules, self._claim(shown)
-        case = case_of(self._session.beats(None)[shown - 1].view, self._spec, game, claim)
-        own = case_of(view, self._spec, game, claim)
+        everybody = self._session.beats(None)
+        case = case_of(everybody[shown - 1].view, self._spec, game, claim, self._seen_by(None, shown))
+        own = case_of(view, self._spec, game, claim, self._seen_by(view.eyes, shown))
         if case is None or own is None:
             return {}
         word = game.claims.index(case.word)
         row: dict[str, Any] = {"by": case.claimer, "claim": word, "total": case.total}
         stakes = [case.stakes[answer] for answer in (True, False) if case.stakes]
-        row |= {"open": len(case.open), "stakes": [[self._stake(stake) for stake in both] for both in stakes]}
+        row |= {
+            "open": len(case.open),
+            "proven": len(case.proven),
+            "stakes": [[self._stake(stake) for stake in both] for both in stakes],
+        }
         if said := self._said(shown, case.claimer):
             row["said"] = said
-        return {"case": row, "mine": len(own.mine)}
+        return {"case": row, "mine": len(own.mine), "recalled": len(own.recalled)}
+
+    def _seen_by(self, eyes: Seat | None, shown: int) -> SeenCards:
+        found = self._seen.setdefault(eyes, SeenCards(self._spec, self._session.entry.rules))
+        found.follow(self._session.beats(eyes), shown)
+        return found
 
     def _said(self, shown: int, claimer: Seat) -> list[tuple[Seat, int | None, str]]:
         """Return what was said of the card before: seat, claim, words.

@@ -24,7 +24,7 @@ from table.match.seating import named, names
 from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.stage.boardfile import load_board
-from table.stage.case import case_of
+from table.stage.case import case_of, public
 from table.stage.controls.hand import Hand
 from table.stage.controls.preview_badge import Preview
 from table.stage.controls.reader import CardPage, draw_page
@@ -52,13 +52,14 @@ from table.stage.painter import Painter, tokens
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.resting_table import RestingTable
+from table.stage.seen_cards import SeenCards
 from table.stage.speech.ending import Ending
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
 from table.stage.stand_painter import Stand
-from table.stage.watched_case import WatchedCase, public
+from table.stage.watched_case import WatchedCase
 from table.ui.placement import Groups
 
 
@@ -480,14 +481,15 @@ class Board:
         *,
         plain: bool = False,
         lifts: Touch | None = None,
+        cards_seen: SeenCards | None = None,
     ) -> StandPlaces | None:
         """Show the claim that the player judges; return the places.
 
         `answers`: the words of yes and no; without them nothing is judged. What has been answered stays a moment.
         `says`: the words with which a seat stands by its claim; `plain`: nothing is said of special cards;
-        `lifts`: what a press on the card is, if that can be done.
+        `lifts`: what a press on the card is, if that can be done; `cards_seen`: what the eyes of the view remember.
         """
-        case = case_of(view, self._spec, self._game, self.speech.claim(view)) if answers else None
+        case = case_of(view, self._spec, self._game, self.speech.claim(view), cards_seen) if answers else None
         before = self.painter.stand
         if case is None:
             if before and before.awaited and not before.weighed:
@@ -518,7 +520,8 @@ class Board:
     def weigh(self, view: View, answers: Mapping[bool, str]) -> bool:
         """Show large that somebody else judges the claim of who watches.
 
-        `answers`: the words of yes and no, with which it will be stamped; False if nothing is judged.
+        `answers`: the words of yes and no, with which it will be stamped; False if nothing is judged. No evidence is
+        shown.
         """
         case = case_of(view, self._spec, self._game, self.speech.claim(view)) if answers else None
         before = self.painter.stand
@@ -526,7 +529,7 @@ class Board:
             if before and before.weighed and before.awaited:
                 self.painter.stand = None
             return False
-        case = replace(case, mine=())
+        case = replace(case, mine=(), recalled=())
         began = before.began if before and before.weighed and before.case == case else self.clock
         places = stand_places(self.places, self._screen, stakes=False)
         seat = self.places.seats[case.claimer].portrait.center
@@ -535,12 +538,12 @@ class Board:
         )
         return True
 
-    def watch(self, view: View | None) -> None:
+    def watch(self, view: View | None, cards_seen: SeenCards | None = None) -> None:
         """Show the claim that somebody else judges in this view.
 
-        By what everybody knows, whoever looks; None for nothing.
+        By what everybody knows, whoever looks; None for nothing. `cards_seen`: what a bystander remembers.
         """
-        case = view and case_of(view, self._spec, self._game, self.speech.claim(view))
+        case = view and case_of(view, self._spec, self._game, self.speech.claim(view), cards_seen)
         if not case:
             self.painter.watched = None
             return

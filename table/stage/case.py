@@ -6,7 +6,7 @@ What is said here follows from the view of the eyes at the screen and from the c
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from games.core.faces import bears
@@ -17,6 +17,7 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.layout.spreads.base import Groups
 from table.stage.layout.spreads.columns import DangerSpec, columns_of
+from table.stage.seen_cards import SeenCards
 from table.stage.spec import AskSpec, BoardSpec
 from table.stage.speech.bubbles import Bubble
 
@@ -51,9 +52,10 @@ class Stake(NamedTuple):
 class Case:
     """A claim about a card, with what these eyes have seen.
 
-    `eyes`: whose they are; None for a bystander's. `word`: the id of the claim, `said` its words. `mine`, `open`: the
-    faces of cards that bear the claim out, in hand or known to these eyes alone, and open to all; of `total` in the
-    game. `stakes`: by answer, if it is right and if it is wrong; empty where nobody takes the card.
+    `eyes`: whose they are; None for a bystander's. `word`: the id of the claim, `said` its words. The faces of cards
+    that bear the claim out, of `total` in the game: `mine` are in the hand, `recalled` lie face down and have been seen
+    by these eyes, `open` are open to all, `proven` lie face down and everybody knows them. `stakes`: by answer, if it
+    is right and if it is wrong; empty where nobody takes the card.
     """
 
     eyes: Seat | None
@@ -66,17 +68,26 @@ class Case:
     mine: tuple[int, ...]
     open: tuple[int, ...]
     stakes: Mapping[bool, tuple[Stake, Stake]]
+    recalled: tuple[int, ...] = ()
+    proven: tuple[int, ...] = ()
 
     @property
     def unseen(self) -> int:
         """Number of cards of the kind not seen by these eyes."""
-        return max(0, self.total - len(self.mine) - len(self.open))
+        return max(0, self.total - len(self.mine) - len(self.recalled) - len(self.open) - len(self.proven))
 
 
-def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Case | None:
+def public(case: Case) -> Case:
+    """Return the case as everybody sees it, whoever knows more."""
+    return replace(case, eyes=None, mine=(), recalled=())
+
+
+def case_of(
+    view: View, spec: BoardSpec, game: Game, claim: Bubble | None, cards_seen: SeenCards | None = None
+) -> Case | None:
     """Return the case that the asked seat judges, or None.
 
-    `claim`: what has been claimed and holds.
+    `claim`: what has been claimed and holds. `cards_seen`: what the eyes of the view have seen before.
     """
     ask = spec.asks[view.ask.what] if view.ask else None
     if view.ask is None or ask is None or not ask.card or claim is None or claim.word is None:
@@ -86,13 +97,14 @@ def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Ca
     if not cards:
         return None
     kind = [face for face in range(len(game.faces)) if bears(game.faces[face], claim.word)]
-    mine, seen = list[int](), list[int]()
+    mine, recalled, seen, proven = list[int](), list[int](), list[int](), list[int]()
+    faces, told = (cards_seen.faces, cards_seen.proven) if cards_seen else (view.faces, {})
     for zone in range(len(view.zones)):
+        own = view.eyes is not None and view.map.owners[zone] == view.eyes
         for token in _cards(view, zone):
-            face = view.face(token)
-            if face in kind:
-                assert face is not None
-                (seen if view.is_open(token) else mine).append(face)
+            face = told.get(token, faces.get(token))
+            if face is not None and face in kind:
+                (mine if own else seen if view.is_open(token) else proven if token in told else recalled).append(face)
     stakes = _stakes(view, spec, game, ask, (claim.seat, view.ask.seat), claim.word, set(kind))
     total = sum(game.faces[face].count for face in kind)
     return Case(
@@ -106,6 +118,8 @@ def case_of(view: View, spec: BoardSpec, game: Game, claim: Bubble | None) -> Ca
         tuple(sorted(mine)),
         tuple(sorted(seen)),
         stakes,
+        tuple(sorted(recalled)),
+        tuple(sorted(proven)),
     )
 
 

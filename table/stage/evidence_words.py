@@ -10,10 +10,15 @@ from table.stage.case import Case
 
 def seen(case: Case, words: Words) -> str:
     """Return the numbers of seen and unseen cards, in words."""
+    counts = {
+        "mine": len(case.mine),
+        "recalled": len(case.recalled),
+        "open": len(case.open),
+        "proven": len(case.proven),
+        "unseen": case.unseen,
+    }
     return words("play.listed").join(
-        words(f"stand.{key}", count=count)
-        for key, count in (("mine", len(case.mine)), ("open", len(case.open)), ("unseen", case.unseen))
-        if count or key == "unseen"
+        words(f"stand.{key}", count=count) for key, count in counts.items() if count or key == "unseen"
     )
 
 

@@ -275,10 +275,11 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, told: str, te
     high = labels.block_height(told, place.width, note, screen)
     area = Rect(place.x, place.y + title.get_height() + screen.px(6), place.width, 0)
     area.height = place.bottom - high - screen.px(6) - area.y
-    faces: list[int | None] = [*case.mine, *case.open, *[None] * case.unseen]
+    own = (*case.mine, *case.recalled)
+    faces: list[int | None] = [*own, *case.open, *case.proven, *[None] * case.unseen]
     for number, (face, rect) in enumerate(zip(faces, pips(len(faces), area), strict=True)):
         id = None if face is None else teller.game.faces[face].id
-        draw_pip(canvas, id, rect, here, ring=number < len(case.mine))
+        draw_pip(canvas, id, rect, here, ring=number < len(own))
     if here == 1:
         labels.block(
             canvas.surface, told, Rect(place.x, place.bottom - high, place.width, high), note, colours.cream, screen

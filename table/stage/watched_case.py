@@ -5,7 +5,7 @@ In the place of one's own answers: the claim, who asks whom, and what everybody 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -40,11 +40,6 @@ class WatchedCase:
     def moving(self, clock: float) -> bool:
         """True while it comes."""
         return eased(clock - self.began, reduced=False) < 1
-
-
-def public(case: Case) -> Case:
-    """Return the case as everybody sees it, whoever knows more."""
-    return replace(case, eyes=None, mine=())
 
 
 def told(case: Case) -> list[Stake]:
@@ -88,7 +83,7 @@ def _draw(
     rest = Rect(judge.right + 2 * gap, inner.y, inner.right - judge.right - 2 * gap, inner.height)
     if case.total:
         area = Rect(rest.topleft, (rest.width, round(rest.height * (_EVIDENCE if case.stakes and not under else 1))))
-        faces: list[int | None] = [*case.open, *[None] * case.unseen]
+        faces: list[int | None] = [*case.open, *case.proven, *[None] * case.unseen]
         places = pips(len(faces), area)
         for face, rect in zip(faces, places, strict=True):
             draw_pip(canvas, None if face is None else teller.game.faces[face].id, rect, 1.0, ring=False)

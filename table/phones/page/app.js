@@ -474,9 +474,11 @@ function unveiling({ number, by, to, yes, said, face: shown, pays }) {
 }
 
 // The claim that is judged here: the speaker, what is said, what is known of such cards, and who would take the card.
-function judging({ by, claim, total, open: seen, stakes, said: before }) {
-  const mine = open ? view.mine : 0, known = [open ? T.mine.replace("{count}", mine) : "", T.open.replace("{count}", seen),
-    T.unseen.replace("{count}", total - seen - mine)].filter(Boolean).join(LANG === "ja" ? "、" : ", ");
+function judging({ by, claim, total, open: seen, proven, stakes, said: before }) {
+  const own = open ? { mine: view.mine, recalled: view.recalled } : { mine: 0, recalled: 0 };
+  const counts = [[T.mine, own.mine, open], [T.recalled, own.recalled], [T.open, seen, true], [T.proven, proven],
+    [T.unseen, total - seen - proven - own.mine - own.recalled, true]];
+  const known = counts.filter(([, count, always]) => count || always).map(([what, count]) => what.replace("{count}", count)).join(LANG === "ja" ? "、" : ", ");
   const takes = ([seat, claimed, said, loses]) => make("span", { class: loses ? "stake loses" : "stake" },
     make("span", { class: claimed ? "so" : "not" }, picture(claim, "coins")),
     portrait(seat, view.looks[seat]), make("span", { text: said }));

@@ -30,6 +30,7 @@ from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
 from table.stage.controls import bar
 from table.stage.drawing.cards import CardArt
+from table.stage.seen_cards import SeenCards
 from table.stage.spec import BoardSpec
 from table.stage.speech.log_panel import LogPanel
 from table.stage.speech.narrator import Narrator
@@ -61,6 +62,7 @@ class Controls:
         self.coaching = Coaching(session, worker, spec)
         self.hints = Hints(board, self.browsing, self.turn, self.focus, log)
         self._previews = Previews(session, spec)
+        self._seen: dict[Seat | None, SeenCards] = {}
         self._menu = bar.Menu()
         self._leads = False
         self._signs = {id: Presence() for id in (quiet.AGAIN, regret.UNDO, coaching.SIGN)}
@@ -198,10 +200,18 @@ class Controls:
         own_cards = words("play.own_cards") if now.may_look and turn.active else ""
         turn.offer(narrator, view, told, quiet, foretold, own_cards)
         answers, lifts = turn.prompt.answers if turn.active else {}, turn.prompt.lifts
-        stand = board.judge(view, answers, says, plain=self._session.teaches, lifts=lifts.touch if lifts else None)
+        stand = board.judge(
+            view,
+            answers,
+            says,
+            plain=self._session.teaches,
+            lifts=lifts.touch if lifts else None,
+            cards_seen=self._seen_by(view.eyes, now.shown) if answers else None,
+        )
         waits = not (turn.active or now.busy)
         weighs = board.weigh(view, self._weighed(view, narrator.words) if waits else {})
-        board.watch(view if waits and not weighs else None)
+        watches = waits and not weighs
+        board.watch(view if watches else None, self._seen_by(None, now.shown) if watches else None)
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)
@@ -216,6 +226,12 @@ class Controls:
         lacking = turn.no_card and now.ask is not None and narrator.misses_cards(now.ask.what)
         dim = now.who is not None and (turn.takes_cards or lacking)
         board.mark(touches, dim=dim, glows=self._session.helps)
+
+    def _seen_by(self, eyes: Seat | None, shown: int) -> SeenCards:
+        """Return what these eyes remember of the beats shown."""
+        found = self._seen.setdefault(eyes, SeenCards(self._spec, self._session.entry.rules))
+        found.follow(self._session.beats(eyes), shown)
+        return found
 
     def _weighed(self, view: View, words: Words) -> Mapping[bool, str]:
         """Return yes and no, if a brain judges a person's claim.

@@ -206,6 +206,10 @@ class Cue:
         """
         return (spec.part(event, self.blind[0]), spec.part(event, self.blind[1])) if self.blind else None
 
+    def proves(self, spec: EventSpec) -> bool:
+        """True if the part `card`, face down, is what was claimed."""
+        return False
+
     def stills(self, event: Event, spec: EventSpec) -> bool:
         """True if the event decides something.
 

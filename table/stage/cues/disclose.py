@@ -43,6 +43,10 @@ class Disclose(Reveal):
         """See `Reveal.true`: the event's row says so."""
         return spec.options["true"]
 
+    def proves(self, spec: EventSpec) -> bool:
+        """See `Cue.proves`."""
+        return spec.options["true"]
+
     def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
         """See `Cue.signs`, with a stamp for the truth."""
         return (*super().signs(event, view, spec, game), Stamp(self.true(event, spec), said=False))

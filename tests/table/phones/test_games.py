@@ -16,7 +16,7 @@ from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.worker import Worker
-from table.phones.message import STEP
+from table.phones.message import SHOWN, STEP
 from table.phones.phone_hand import PhoneHand
 from table.stage.boardfile import load_board
 from tests.table.phones.sitting import sitting
@@ -100,3 +100,23 @@ def test_a_phone_shows_what_others_have_called_the_card_before_it_is_judged() ->
             seen += bool(said)
         session.submit(seat, random.choice([*session.legal(seat)]))
     assert seen
+
+
+def test_of_a_card_that_a_seat_remembers_only_its_own_phone_tells() -> None:
+    """In what is padded; a bystander's part says the same to all."""
+    game = next(game for game in GAMES if game.id == "kadofida")
+    words, found = Words("en", "table", game.package), 0
+    options = {option.id: 0 if option.kind == "seat" else option.default for option in game.options}
+    setup = MatchSetup(game.id, named(company(3, 3), words), options, 3)
+    session, random, board = Session(game, setup, Worker(inline=True)), Random(7), load_board(game.rules)
+    hands = [PhoneHand(session, board, seat, words, count(1).__next__, resumed=False) for seat in range(3)]
+    while session.result is None and session.ask and found < 3:
+        seat, known = session.ask.seat, len(session.beats(None))
+        hands[seat].follow(known)
+        message = hands[seat].message(known, ["awake"] * 3)
+        if case := message.get("case"):
+            assert "recalled" not in SHOWN and "mine" not in SHOWN and not {"mine", "recalled"} & case.keys()
+            assert message["mine"] + message["recalled"] + case["open"] + case["proven"] <= case["total"]
+            found += message["recalled"] > 0
+        session.submit(seat, random.choice([*session.legal(seat)]))
+    assert found == 3

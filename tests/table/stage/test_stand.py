@@ -293,6 +293,25 @@ def test_the_words_go_by_what_all_have_seen_and_a_person_has_none() -> None:
     assert words == [company.sentence(beats, "rare", lang, 1) for beats in range(12) for lang in ("en", "ja")]
 
 
+def test_a_card_that_one_has_pitched_is_evidence_for_oneself_and_not_at_a_shared_screen() -> None:
+    """By their own eyes only."""
+    own = set[bool]()
+    for seats, shared in (((PERSON, "random", "random"), False), ((PERSON, PERSON, "random"), True)):
+        player, random = sit_down(*seats, game="kadofida", seed=5), Random(3)
+        for _ in range(60):
+            player.wait_until_asked()
+            if player.over:
+                break
+            if player.scene.eyes.covered:
+                player.pass_cover()
+                continue
+            if stand := player.scene.board.painter.stand:
+                assert not (shared and (stand.case.recalled or stand.case.mine))
+                own.add(not shared and bool(stand.case.recalled))
+            player.decide(random)
+    assert True in own
+
+
 def public_case(player: Player) -> None:
     """Let random decisions be made until a claim is judged in public."""
     random = Random(3)

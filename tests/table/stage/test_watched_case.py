@@ -17,9 +17,8 @@ from table.base.screen import Screen
 from table.graphics.text import Colour, Weight, ellipsize, fitted, font_for
 from table.stage import watched_case
 from table.stage.boardfile import load_board
-from table.stage.case import case_of
+from table.stage.case import case_of, public
 from table.stage.speech.bubbles import Bubble
-from table.stage.watched_case import public
 from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
 from tests.table.stage.boards import SMALL, board, picture_of, pixels
 from tests.table.stage.test_stand import JUDGED
