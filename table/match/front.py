@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from games.core.types import Seat
 
+SHEET = "phones.front.scores"
+"""Note of the score sheet between two games."""
+
 
 class Front(NamedTuple):
     """A scene in front, as phones are told of it.

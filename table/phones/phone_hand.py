@@ -12,7 +12,7 @@ from games.core.names import You, isolated
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words, catalogue
-from table.match.front import Front
+from table.match.front import SHEET, Front
 from table.match.glimpses import Glimpses
 from table.match.outcome import Outcome
 from table.match.picker import Touch
@@ -29,6 +29,7 @@ from table.stage.cues import CUES
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout.spreads.base import Groups
 from table.stage.parts import Parts
+from table.stage.parts.sheet import Sheet
 from table.stage.spec import BoardSpec
 from table.stage.speech.ending import brought, heading, reason, sentences
 from table.stage.speech.log_lines import LogLines
@@ -244,7 +245,7 @@ class PhoneHand:
         over = self._told_end(self._outcome(view)) if result else ""
         row |= {
             "title": self._narrator.stage(seen) or self.words("title"),
-            "line": sentences((over, self._awaited(seen, over=bool(result))), self.words),
+            "line": sentences((over, *self._sheet(shown), self._awaited(seen, over=bool(result))), self.words),
             "log": self._log.lines[-LINES:],
             "over": bool(result),
         }
@@ -270,6 +271,12 @@ class PhoneHand:
         elif self._session.hushed(self.seat):
             row["again"] = [self.words("play.again"), self._number(AGAIN)]
         return row
+
+    def _sheet(self, shown: int) -> Sequence[str]:
+        """Return what the score sheet in front tells; nothing of another scene."""
+        sheet = self._parts.get(Sheet) if self.front and self.front.note == SHEET else None
+        over = self._session.result is not None  # then it is the sheet of a game night
+        return [] if sheet is None or over else sheet.told(self._session.beats(None)[:shown], self._narrator.teller)
 
     def _awaited(self, view: View, *, over: bool) -> str:
         """Return what is waited for, in words; "" after the end."""

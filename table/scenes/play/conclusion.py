@@ -197,10 +197,11 @@ class Conclusion:
             state: State = "pressed" if pressed == RESULTS else "lit" if lit == RESULTS else "rest"
             self._back.draw(surface, screen, state, self._back.rect)
 
-    def write_down(self) -> None:
+    def write_down(self, teller: Callable[[], Teller]) -> None:
         """Show the score sheet once between two games of a match.
 
-        As soon as the table tells it. Where nobody plays, nothing that is shown at once waits for anybody.
+        As soon as the table tells it, in the words of `teller`. Where nobody plays, nothing that is shown at once
+        waits for anybody.
         """
         seen = range(self._noted, self._director.shown)
         if self._sheet is None or not seen:
@@ -209,8 +210,20 @@ class Conclusion:
         waits = bool(self._session.setup.persons) or self._app.settings.speed != INSTANT
         if waits and any(self._sheet.writes(beats[index].event) for index in seen):
             past = beats[: self._noted]
-            rows, leaders = self._sheet.rows(past), self._sheet.leaders(past)
-            self._app.push(ScoresScene(self._app, self._session.setup, rows, leaders, tie="tie"))
+            sheet, setup = self._sheet, self._session.setup
+            rows, leaders = sheet.rows(past), sheet.leaders(past)
+            leave = self._app.home if setup.persons else None
+            self._app.push(
+                ScoresScene(
+                    self._app,
+                    setup,
+                    rows,
+                    leaders,
+                    tie="tie",
+                    told=lambda: sheet.told(past, teller()),
+                    leave=leave,
+                )
+            )
 
     def results(
         self, result: Result, begun: int = 0, news: Future[Sequence[tuple[Seat, str]]] | None = None

@@ -413,7 +413,7 @@ class TableScene(MatchScene):
         self._agree()
         self.suspense.update(self._judges(), ms)
         if not self.eyes.covered:
-            self.conclusion.write_down()
+            self.conclusion.write_down(lambda: self.narration.narrator.teller)
         self._end(ms)
         self._wake()
         self._warn()

@@ -9,10 +9,12 @@ import pygame
 
 from games.core.types import Seat
 from table.base.measures import RESULT_READY
+from table.base.screen import LEAST_FONT
 from table.graphics.text import fitted
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
 from table.input.intents import Accept, Back, Intent, Press
+from table.match.front import SHEET
 from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.speeds import FASTEST, INSTANT
@@ -43,7 +45,7 @@ class ScoresScene(FormScene):
     """
 
     overlay = True
-    phone_note = "phones.front.scores"
+    phone_note = SHEET
 
     def __init__(
         self,
@@ -55,12 +57,15 @@ class ScoresScene(FormScene):
         then: Callable[[], None] | None = None,
         on: str = "scores.continue",
         tie: str = "",
+        told: Callable[[], Sequence[str]] = tuple,
+        leave: Callable[[], None] | None = None,
     ) -> None:
         """`rows` has the points of each game, by seat.
 
         The last one has only just been won. `games` are what the games are called, or they are numbered. `then`
         is done at the end, by a button with the words `on`; else the sheet is taken away. `tie`: the key of the
-        text that says what decides between equal sums, if the game has one.
+        text that says what decides between equal sums, if the game has one. `told`: sentences on the game that is over,
+        in the language of the moment. `leave`: what another button does, with which one leaves the table.
         """
         super().__init__(app)
         self._leaders = leaders
@@ -70,10 +75,13 @@ class ScoresScene(FormScene):
         self._then = then or app.pop
         self._on = on
         self._tie = tie
+        self._told = told
+        self._leave = leave
         self._age = 0.0
         self._left = ALONE
         self._heard = 0
         self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._note = LEAST_FONT
 
     @property
     def help_game(self) -> str | None:
@@ -92,11 +100,14 @@ class ScoresScene(FormScene):
         broken = any(totals[seat] == max(totals) for seat in range(len(totals)) if seat not in self._leaders)
         return self.words(self._tie) if broken and self._tie in self.words else ""
 
-    def _tie_height(self, width: int) -> int:
-        said = self.tie
-        return (
-            labels.block_height(said, width, self.screen.font(_NAME), self.screen) + self.screen.px(12) if said else 0
-        )
+    @property
+    def notes(self) -> Sequence[str]:
+        """The sentences below the numbers."""
+        return [*self._told(), *filter(None, [self.tie])]
+
+    def _notes_height(self, width: int, size: int) -> int:
+        high = sum(labels.block_height(said, width, size, self.screen) for said in self.notes)
+        return high + self.screen.px(12) if high else 0
 
     @property
     def _stretch(self) -> float:
@@ -130,18 +141,28 @@ class ScoresScene(FormScene):
     def build(self) -> None:
         """See `FormScene.build`."""
         screen, area, pad = self.screen, inside(self.screen, 20), self.screen.px(_PAD)
-        button = Button("continue", self.words(self._on), self._then, style="lacquer")
-        high = round(screen.font(_HEADING) * 1.5) + self._head + self._row * (min(len(self._rows), _SHOWN) + 1)
+        buttons = [Button("continue", self.words(self._on), self._then, style="lacquer")]
+        if self._leave:
+            buttons.append(Button("leave", self.words("scores.leave"), self._leave, size=24))
+        table = round(screen.font(_HEADING) * 1.5) + self._head + self._row * (min(len(self._rows), _SHOWN) + 1)
         wide = min(area.width, self._first + max(screen.px(150), screen.font(_NAME) * 7) * len(self._setup.seats))
-        high += self._tie_height(wide)
-        foot = button.height(screen, wide) + screen.px(20)
+        gap = screen.px(20)
+        foot = sum(button.height(screen, wide) + gap for button in buttons)
+        most = area.height - foot - table - 2 * pad
+        self._note = screen.font(_NAME)
+        while self._note > LEAST_FONT and self._notes_height(wide, self._note) > most:
+            self._note -= 1
+        high = table + self._notes_height(wide, self._note)
         self._sheet = pygame.Rect(0, 0, wide + 2 * pad if wide + 2 * pad <= area.width else wide, high + 2 * pad)
         self._sheet.height = min(self._sheet.height, area.height - foot)
         self._sheet.midtop = screen.width // 2, max(area.top, (screen.height - self._sheet.height - foot) // 2)
-        width = min(self._sheet.width, button.width(screen) + screen.px(60))
-        button.rect = pygame.Rect(0, 0, width, button.height(screen, width))
-        button.rect.midtop = self._sheet.centerx, self._sheet.bottom + screen.px(20)
-        self.form.set(screen, [button])
+        top = self._sheet.bottom + gap
+        for button in buttons:
+            width = min(self._sheet.width, button.width(screen) + screen.px(60))
+            button.rect = pygame.Rect(0, 0, width, button.height(screen, width))
+            button.rect.midtop = self._sheet.centerx, top
+            top = button.rect.bottom + gap
+        self.form.set(screen, buttons)
         self.form.focus.prefer("continue")
 
     @property
@@ -195,7 +216,7 @@ class ScoresScene(FormScene):
             f"{name}: " + ", ".join(f"{who} {points}" for who, points in zip(names, row, strict=True))
             for name, row in [*games, (self.words("scores.total"), self.totals)]
         ]
-        return self.words("scores.heading"), *rows, self.tie
+        return self.words("scores.heading"), *self.notes, *rows
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
@@ -237,11 +258,12 @@ class ScoresScene(FormScene):
                 side = screen.font(_NAME)
                 crown = icon("crown-small", side, hex_colour(colours.brass_dark))
                 surface.blit(crown, crown.get_rect(center=(x + round(each * 0.32), line + self._row // 2)))
-        if leads and (rule := self.tie):
-            below = pygame.Rect(
-                inner.left, line + self._row + screen.px(12), inner.width, self._tie_height(inner.width)
-            )
-            labels.block(surface, rule, below, screen.font(_NAME), colours.ink, screen, "regular", "centre")
+        if leads:
+            below = pygame.Rect(inner.left, line + self._row + screen.px(12), inner.width, 0)
+            for sentence in self.notes:
+                below.height = labels.block_height(sentence, inner.width, self._note, screen)
+                labels.block(surface, sentence, below, self._note, colours.ink, screen, "regular", "centre")
+                below.y = below.bottom
         super().draw(surface)
 
     def _rule(self, surface: pygame.Surface, inner: pygame.Rect, y: int, thick: int) -> None:

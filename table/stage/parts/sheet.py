@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core.actions import Event
+from games.core.actions import Event, kinds
 from games.core.match import Beat
+from games.core.names import Listed
+from games.core.teller import Teller
 from games.core.types import Seat
 from table.stage.parts.base import Checked, Part
 from table.stage.spec import PartSpec
@@ -17,12 +19,15 @@ class SheetSpec(PartSpec):
     """The event that writes points down.
 
     With this `event` the public fact `points`, by seat, is written down, and another game follows. `fewer`: of
-    those with equal sums those lead that have the least of this one.
+    those with equal sums those lead that have the least of this one. `games`: how many games there are in all.
+    `reason`: the event's field that says why a game has ended, in the game's texts `result.REASON`.
     """
 
     event: str
     points: str
     fewer: str | None = None
+    games: str | None = None
+    reason: str | None = None
 
 
 class Sheet(Part[SheetSpec]):
@@ -38,6 +43,11 @@ class Sheet(Part[SheetSpec]):
         for key, fact in (("points", spec.points), ("fewer", spec.fewer)):
             if fact is not None:
                 checked.fact(key, fact, lambda value, seats: isinstance(value, tuple) and len(value) == seats)
+        if spec.games is not None:
+            checked.fact("games", spec.games, lambda value, seats: isinstance(value, int))
+        if spec.reason is not None:
+            event = next(event for event in checked.game.events if event.__name__ == spec.event)
+            checked.demand(spec.reason in kinds(event), f" reason: {spec.event} has no field {spec.reason}")
         return spec
 
     def writes(self, event: Event) -> bool:
@@ -51,6 +61,24 @@ class Sheet(Part[SheetSpec]):
         less = getattr(facts, self.spec.fewer) if self.spec.fewer else [0] * len(sums)
         best = max(zip(sums, (-few for few in less), strict=True))
         return {seat for seat, total in enumerate(sums) if (total, -less[seat]) == best}
+
+    def told(self, beats: Sequence[Beat], teller: Teller) -> list[str]:
+        """Return sentences on the game written down last.
+
+        Why it has ended, who had most points in it, and how many games are still to come. None if none was.
+        """
+        rows, words = self.rows(beats), teller.words
+        if not rows:
+            return []
+        event, view = next(beat for beat in reversed(beats) if self.writes(beat.event))
+        said = [words(f"result.{getattr(event, self.spec.reason)}")] if self.spec.reason else []
+        best = max(rows[-1])
+        names = tuple(name for name, points in zip(teller.names, rows[-1], strict=True) if points == best)
+        who = Listed(names, words("results.listed"), words("results.and"))
+        said.append(words("scores.best", number=len(rows), name=who, points=best))
+        if self.spec.games and (left := getattr(view.facts, self.spec.games) - len(rows)):
+            said.append(words("scores.left" if left > 1 else "scores.left_one", count=left))
+        return said
 
     def rows(self, beats: Sequence[Beat]) -> list[tuple[int, ...]]:
         """Return the points by seat of each game written down."""

@@ -542,13 +542,14 @@ def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatc
         table.phones[seat].say(step=view["step"], do=view["again"][1])
 
     with sitting("kadofida", 3, range(3), monkeypatch, wishes={"full": 1}) as table:
-        for _ in range(2):
+        for games in range(2):
             decide_for_all(table, random, lambda: isinstance(table.app.top, ScoresScene))
             assert isinstance(table.app.top, ScoresScene)
             table.until(lambda: all(phone.view.get("again") for phone in table.phones.values()))
             for phone in table.phones.values():
                 assert not phone.view["turn"] and phone.view["again"][0] == words("scores.continue")
                 assert words("scores.continue") in phone.view["line"]
+                assert words("scores.left" if not games else "scores.left_one", count=2) in phone.view["line"]
             assert table.app.top is not table.scene, "nobody has pressed yet"
             for seat in range(3):
                 press(seat)

@@ -20,6 +20,7 @@ from games.core.chance import SeededChance
 from games.core.game import ranked
 from games.core.match import Log, Match
 from games.core.types import Seat
+from games.core.words import Words
 from table.app.app import App
 from table.base.measures import LIGHT_LEAVES, RESULT_READY
 from table.input.intents import OUTSIDE, Accept, Back, Next, Point, Press, Release
@@ -402,6 +403,14 @@ def test_the_points_are_written_down_once_and_whoever_plays_goes_on(persons: int
     ranks = ranked([*zip(scores, (-mark for mark in marks), strict=True)])
     assert sheet.totals == [*scores] and sheet._leaders == {seat for seat in range(4) if ranks[seat] == 1}
     assert sheet.over == (speed == INSTANT)
+    words = Words("en", "table", "games.kadofida")
+    reason = player.scene.session.beats(None)[index].event.reason  # type: ignore[attr-defined]
+    assert sheet.notes[0] == words(f"result.{reason}") and str(max(scores)) in sheet.notes[1]
+    assert sheet.notes[2] == words("scores.left", count=3)
+    names = player.scene.narration.narrator.teller.names
+    best = [name for name, score in zip(names, scores, strict=True) if score == max(scores)]
+    assert [name for name in names if name in sheet.notes[1]] == best
+    assert ("leave" in {target.id for target in sheet.focus.targets}) == bool(persons)
     shown = player.scene.shown
     if persons:
         player.do(Press(NOWHERE), Release(NOWHERE))
