@@ -75,7 +75,10 @@ class PublicTable:
                 card, pays, yes = spec.maybe(event, "card"), spec.payer(event), cue.true(event, spec)
                 row = {"number": index, "by": spec.part(event, "by"), "to": spec.part(event, "to"), "yes": yes}
                 row["said"] = self._teller.words(f"speech.reveal.{str(yes).lower()}")
-                row |= {} if card is None or view.face(card) is None else {"face": view.face(card)}
+                if card is not None and view.face(card) is not None:
+                    row["face"] = view.face(card)
+                elif claim := self._claim(index):
+                    row["claim"] = self._session.entry.rules.claims.index(claim.word or "")
                 row |= {} if pays is None else {"pays": pays}
                 return {"reveal": row}
         return {}

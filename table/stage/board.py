@@ -192,6 +192,15 @@ class Board:
         return self.effects.dim(self.clock) < 1
 
     @property
+    def reveals(self) -> bool:
+        """True while all look at one card, or at an answer to a claim.
+
+        No other words lie there.
+        """
+        stand = self.painter.stand
+        return self.spotlit or (stand is not None and not stand.awaited)
+
+    @property
     def alive(self) -> list[pygame.Rect]:
         """The areas whose idle life is another than was drawn."""
         return self.painter.alive(self.clock)

@@ -465,12 +465,13 @@ function handCard(card) {
 }
 
 // The reveal as all have seen it: who claimed, what it was, who judged, and who has to pay.
-function unveiling({ number, by, to, yes, said, face: shown, pays }) {
+function unveiling({ number, by, to, yes, said, face: shown, claim, pays }) {
+  const what = shown !== undefined ? picture(shown) : claim === undefined ? null : make("span", { class: yes ? "so" : "not" }, picture(claim, "coins"));
   const side = (seat) => make("span", { class: "side" },
     portrait(seat, view.looks[seat], pays === undefined ? "calm" : seat === pays ? "caught" : "pleased"), make("small", { text: view.names[seat] }));
   const fresh = number !== unveiled ? " fresh" : "";
   return [make("div", { class: `unveiling ${yes ? "true" : "lie"}${fresh}` }, side(by),
-    make("span", { class: "card" }, shown === undefined ? null : picture(shown), make("b", { class: "stamp", text: said })), side(to))];
+    make("span", { class: "card" }, what, make("b", { class: "stamp", text: said })), side(to))];
 }
 
 // The claim that is judged here: the speaker, what is said, what is known of such cards, and who would take the card.

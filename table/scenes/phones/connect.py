@@ -17,7 +17,7 @@ from table.match.players import next_free, player
 from table.match.seating import called, named, set_apart
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.base import FormScene
-from table.scenes.kit.backdrop import inside
+from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.phones.invitation import Invitation
 from table.scenes.phones.take_away import TakeAwayScene
 from table.stage.drawing.ground import portrait_of
@@ -92,11 +92,10 @@ class Sitter(Widget):
 class ConnectScene(FormScene):
     """Seats on the left; what a phone needs on the right.
 
-    Nothing listens until the host is opened.
+    Nothing listens until the host is opened. The table is not seen behind it: others look at the screen now, and a hand
+    may lie open there that nobody has called for.
     """
 
-    overlay = True
-    eases = True
     phone_note = "phones.front.seats"
 
     def __init__(
@@ -158,6 +157,7 @@ class ConnectScene(FormScene):
         """See `Scene.layout`."""
         if not self._networks:
             self._look_for_networks()
+        backdrop(self.screen.size, self.screen.contrast)  # in slices
         super().layout()
 
     def _look_for_networks(self) -> None:
@@ -341,7 +341,8 @@ class ConnectScene(FormScene):
     def _foot(self, area: pygame.Rect) -> list[Widget]:
         """Return the buttons at the bottom of the area."""
         words, screen, host = self.words, self.screen, self.host
-        play = Button("play", words("phones.play"), self.back, style="lacquer")
+        opens = host is None or host.opened == "failed"  # that is what the page is for, until it is done
+        play = Button("play", words("phones.play"), self.back, style="plate" if opens else "lacquer")
         if host is None:
             stack([play], screen, area)
             play.rect.bottom = area.bottom
@@ -493,6 +494,7 @@ class ConnectScene(FormScene):
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen = self.screen
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         shade(surface, screen)
         headed_panel(surface, self._panel, self.words("phones.heading"), self._heading_size(), screen.px(PAD), screen)
         self._invitation.draw(surface)

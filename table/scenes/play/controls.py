@@ -326,7 +326,8 @@ class Controls:
             kept = [sign.rect for sign in signs] + ([watched.place] if watched else [])
             here = eased(self.turn.asked, reduced=screen.reduced)
             areas, keys = self.coaching.areas(self._board.places), keys if self.focus.by_keyboard else ()
-            self.turn.prompt.draw(surface, screen, areas, art, lit, pressed, here, keys=keys, kept=kept)
+            hushed = self._board.reveals
+            self.turn.prompt.draw(surface, screen, areas, art, lit, pressed, here, keys=keys, kept=kept, hushed=hushed)
         with self._sign(surface, quiet.AGAIN, self.quiet.targets(now, offered=offered), screen):
             self.quiet.draw(surface, now, screen, lit, pressed, offered=offered)
         with self._sign(surface, regret.UNDO, self.regret.targets(offered=offered), screen):

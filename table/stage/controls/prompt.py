@@ -337,15 +337,16 @@ class Prompt:
         *,
         keys: Sequence[str] = (),
         kept: Sequence[pygame.Rect] = (),
+        hushed: bool = False,
     ) -> None:
-        """Draw the prompt.
+        """Draw the prompt, while `hushed` without its words above.
 
         `places` are those it was laid out for; `lit` and `pressed` are ids of targets. What can be pressed is `here` in
         part only, 0 to 1. `keys`: the names of those of the answers, which stand on them at a stand. What is `kept` is
         not covered by words.
         """
         self.untold = ""
-        if not self._stand:
+        if not (self._stand or hushed):
             ends = min((rect.top for rect in kept if rect.colliderect(places[1])), default=places[1].bottom)
             self._draw_instruction(surface, screen, places[0], 0 if self._items else ends - places[1].top)
         offered = [*self.rects.values(), *self.labels.values(), *self.laid.rects.values(), self.laid.rest]

@@ -105,7 +105,7 @@ def test_a_phone_shows_what_others_have_called_the_card_before_it_is_judged() ->
 def test_of_a_card_that_a_seat_remembers_only_its_own_phone_tells() -> None:
     """In what is padded; a bystander's part says the same to all."""
     game = next(game for game in GAMES if game.id == "kadofida")
-    words, found = Words("en", "table", game.package), 0
+    words, found, disclosed = Words("en", "table", game.package), 0, 0
     options = {option.id: 0 if option.kind == "seat" else option.default for option in game.options}
     setup = MatchSetup(game.id, named(company(3, 3), words), options, 3)
     session, random, board = Session(game, setup, Worker(inline=True)), Random(7), load_board(game.rules)
@@ -114,9 +114,12 @@ def test_of_a_card_that_a_seat_remembers_only_its_own_phone_tells() -> None:
         seat, known = session.ask.seat, len(session.beats(None))
         hands[seat].follow(known)
         message = hands[seat].message(known, ["awake"] * 3)
+        if (reveal := message.get("reveal")) and "face" not in reveal:
+            assert reveal["claim"] == session.beats(None)[reveal["number"]].view.facts.claim  # type: ignore[attr-defined]
+            disclosed += 1
         if case := message.get("case"):
             assert "recalled" not in SHOWN and "mine" not in SHOWN and not {"mine", "recalled"} & case.keys()
             assert message["mine"] + message["recalled"] + case["open"] + case["proven"] <= case["total"]
             found += message["recalled"] > 0
         session.submit(seat, random.choice([*session.legal(seat)]))
-    assert found == 3
+    assert found == 3 and disclosed

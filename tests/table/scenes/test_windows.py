@@ -52,6 +52,7 @@ from table.scenes.results.scores import ScoresScene
 from table.store.phone_hosts import SavedHost
 from table.store.settings import Settings
 from table.ui.choices import Choice
+from table.ui.widgets import Button
 from tests.table.monkey import laws
 from tests.table.scenes.visiting import FRAME, Visitor, visit
 from tests.table.store.test_shelf import over, put
@@ -228,8 +229,12 @@ def got_at(visitor: Visitor, window: object) -> None:
 
 
 def handy(scene: FormScene, window: object) -> None:
-    """Check the size and distance of targets, and uncut choices."""
+    """Check sizes and distances of targets, and their looks.
+
+    Choices are not cut, and one button at most is red.
+    """
     form = scene.form
+    assert sum(isinstance(widget, Button) and widget.marked for widget in form.widgets) <= 1, window
     touched = [widget for widget in form.widgets if widget.focusable]
     for widget in touched:
         assert min(widget.rect.size) >= LEAST, (widget.id, window)

@@ -273,6 +273,26 @@ def test_an_answer_is_stamped_on_the_card_and_then_the_stand_goes() -> None:
     raise AssertionError("it stays")
 
 
+def test_no_sentence_lies_over_an_answer_or_what_comes_of_it() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0, game="kadofida")
+    public_case(player)
+    player.wait(400)
+    player.click(next(item.id for item in player.scene.turn.prompt.items if item.look == "no"))
+    board, drawn = player.scene.board, 0
+    while board.reveals:
+        player.wait(50)
+        if not board.reveals:
+            break
+        player.scene.turn.prompt.say("", "What was before")
+        player.frame()
+        assert player.scene.turn.prompt.untold == ""
+        before = pygame.image.tobytes(player.surface, "RGB")
+        player.scene.turn.prompt.say("", "")
+        assert player.frame() == before
+        drawn += 1
+    assert drawn > 10
+
+
 def test_a_character_stands_by_its_claim_in_its_own_words_unless_it_is_not_to_talk() -> None:
     said = {}
     for talk in ("off", "lively"):

@@ -15,10 +15,12 @@ from games import GAMES
 from table.input.intents import Point, Press, Release
 from table.match.seating import company, named
 from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
+from table.match.speeds import INSTANT
 from table.phones import network
 from table.phones.host import REFUSED
 from table.phones.network import Network
 from table.phones.phone_seat import State
+from table.scenes.home.lobby import LobbyScene
 from table.scenes.phones import invitation
 from table.scenes.phones.connect import DEAF_MS, ConnectScene, Sitter
 from table.scenes.phones.phone_help import PhoneHelpScene
@@ -27,6 +29,7 @@ from table.store.phone_hosts import SavedHost
 from table.store.settings import Settings
 from table.store.sharing import qr_code
 from table.ui import labels
+from table.ui.widgets import Button
 from tests.table.phones.calling import HERE, Phone, port_of, until
 from tests.table.scenes.visiting import FRAME, Visitor, visit
 from tests.table.windows import WINDOWS
@@ -43,8 +46,6 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
 
 def enter(visitor: Visitor) -> ConnectScene:
     """From the lobby to the room, as people do."""
-    from table.scenes.home.lobby import LobbyScene
-
     visitor.app.push(LobbyScene(visitor.app, GAME.id))
     visitor.click("phones")
     scene = visitor.app.top
@@ -302,3 +303,40 @@ def test_who_sits_there_by_the_lobby_s_wish_only_is_not_changed(visitor: Visitor
     setup = MatchSetup(GAME.id, named(company(3, 1), visitor.app.words(GAME.id)), {}, 1)
     visitor.app.push(ConnectScene(visitor.app, replace(setup, daily="2026-11-22"), lambda setup: None))
     assert len(visitor.form.form.widget("mode 1").options) == 2  # type: ignore[attr-defined]
+
+
+def test_there_is_never_more_than_one_button_in_red(visitor: Visitor) -> None:
+    def red(scene: ConnectScene) -> list[str]:
+        return [widget.id for widget in scene.form.widgets if isinstance(widget, Button) and widget.marked]
+
+    scene = enter(visitor)
+    assert red(scene) == ["open"]
+    visitor.click("open")
+    assert len(red(scene)) <= 1
+    until(lambda: scene.host and scene.host.opened == "open", lambda: visitor.wait(FRAME))
+    visitor.wait(FRAME)
+    assert red(scene) == ["play"]
+
+
+def test_no_hand_lies_open_behind_the_page_nor_on_the_way_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Another deal gives the same pictures."""
+    seen = []
+    for seed in (5, 6):
+        seats = company(3, 1)
+        settings = Settings(language="en", welcomed=True, speed=INSTANT, lobbies={GAME.id: Lobby(seats, {})})
+        visitor = visit(monkeypatch, tmp_path / str(seed), settings)
+        monkeypatch.setattr("table.scenes.home.lobby.new_seed", lambda seed=seed: seed)
+        visitor.app.push(LobbyScene(visitor.app, GAME.id))
+        visitor.click("phones")
+        pictures = []
+        for _ in range(40):
+            visitor.app.draw(visitor.surface)
+            pictures.append(pygame.image.tobytes(visitor.surface, "RGB"))
+            visitor.wait(FRAME)
+        assert isinstance(visitor.app.top, ConnectScene)
+        seen.append((pictures, len(visitor.app.scenes)))
+        visitor.app.close()
+    assert seen[0][1] == seen[1][1]
+    assert [one == other for one, other in zip(seen[0][0], seen[1][0], strict=True)] == [True] * 40
