@@ -193,7 +193,7 @@ class Board:
 
     @property
     def reveals(self) -> bool:
-        """True while all look at one card, or at an answer to a claim.
+        """True while all look at one card, or at an answer.
 
         No other words lie there.
         """

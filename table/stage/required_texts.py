@@ -32,6 +32,7 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
     """Return all keys that the table may look up for this board."""
     yield Asked("goal", "the reminder, and who asks what the goal is")
     yield from (Asked(f"goal.{seats}", "the same with so many seats", False) for seats in game.seats)
+    yield Asked("terms", "the slip for newcomers, below the goal: what its words mean", False)
     yield from (Asked(f"phase.{ask}", "the line above the table", False) for ask in game.asks)
     yield from (Asked(f"about.{face.id}", "the page of a card", False) for face in game.faces)
     yield from (Asked(f"short.{face.id}", "a card of which too little is seen", False) for face in game.faces)

@@ -1,4 +1,4 @@
-"""The aim of a game, told once to newcomers."""
+"""The aim of a game and its words, told once to newcomers."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from table.base.cache import cached
 from table.base.screen import Screen
 from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
+from table.stage.speech.ending import sentences
 from table.stage.turn import Turn
 from table.ui.form import draw_tip, tip_sizes
 from table.ui.placement import Edges, Groups, edges, nearest, spaces
@@ -31,15 +32,20 @@ class FirstAim:
         self._new = new
         self._known: int | None = None  # beats at the first decision
         self._read_out = False
+        self._aim = ""
         self._place: Rect | None = None
 
-    def follow(self, now: Snapshot, aim: str, *, opened: bool) -> None:
-        """Show the slip until something is chosen, or `opened`."""
+    def follow(self, now: Snapshot, aim: str, terms: str, *, opened: bool) -> None:
+        """Show the slip until something is chosen, or `opened`.
+
+        `aim`, and what its words mean: `terms`.
+        """
         asked = self._new and self._turn.active and not now.covered
         if asked and self._known is None:
             self._known = now.known
         self._new &= not (asked and (opened or now.chosen or now.known != self._known))
-        self.said = aim if asked and self._new else ""
+        self._aim = aim if asked and self._new else ""
+        self.said = sentences([aim, terms], self._board.resting.teller.words) if self._aim else ""
         if not self.said:
             self._place = None
 
@@ -57,16 +63,20 @@ class FirstAim:
     def draw(self, surface: pygame.Surface, screen: Screen, taken: Iterable[Rect]) -> None:
         """Draw the slip, if there is one.
 
-        Where there is no room for it beside all that is `taken`, it stays away: it is in the rules and the reminder.
+        Where there is no room for it beside all that is `taken`, only the aim is there, or it stays away: it is in the
+        rules and the reminder.
         """
-        self._place = self._free(surface.get_rect(), screen, list(taken)) if self.said else None
-        if self._place:
-            draw_tip(surface, self.said, self._place, screen)
+        self._place = None
+        for said, over in ((self.said, False), (self._aim, True)):
+            if said and (place := self._free(said, surface.get_rect(), screen, list(taken), over_mats=over)):
+                draw_tip(surface, said, place, screen)
+                self._place = place
+                return
 
-    def _free(self, window: Rect, screen: Screen, taken: Sequence[Rect]) -> Rect | None:
+    def _free(self, said: str, window: Rect, screen: Screen, taken: Sequence[Rect], *, over_mats: bool) -> Rect | None:
         """Return a place that covers nothing that is needed, or None.
 
-        No mat if possible, else none of somebody else.
+        No mat if possible, else none of somebody else, unless `over_mats`.
         """
         places, line = self._board.places, self._board.places.instruction
         must = [Rect(one) for group in self._board.compared(line, asked=True) for one in group]
@@ -74,9 +84,9 @@ class FirstAim:
         others = [panel for panel in seats if panel is not places.seats[places.bottom].panel]
         faces = [place.portrait for place in places.seats]
         taken = [rect for rect in taken if rect.collidelist(faces) < 0]  # a mat that can be chosen is a mat
-        for mats in (seats, others, []):
+        for mats in (seats, others, *([[]] if over_mats else [])):
             blocks = tuple(edges(rect) for rect in (*must, *taken, line, *mats))
-            if found := _placed(self.said, edges(line), blocks, screen, window.size):
+            if found := _placed(said, edges(line), blocks, screen, window.size):
                 return Rect(found)
         return None
 

@@ -492,7 +492,8 @@ class TableScene(MatchScene):
             says = functools.partial(self.company.sentence, now.known, settings.talk, settings.language)
             self.controls.offer(now, self._view, self.narration.narrator, self.screen, says)
         opened = self.narration.reminds or self.controls.opened
-        self.first_aim.follow(now, self.narration.narrator.aim(self._view), opened=opened)
+        narrator = self.narration.narrator
+        self.first_aim.follow(now, narrator.aim(self._view), narrator.terms(), opened=opened)
         self._aim(now)
         self._announce()
 

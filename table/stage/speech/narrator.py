@@ -208,6 +208,10 @@ class Narrator:
         special = f"goal.{view.seats}"
         return self.words("play.goal", goal=self.words(special if special in self.words else "goal"))
 
+    def terms(self) -> str:
+        """Return what the words of the goal mean, or ""."""
+        return self.words("terms") if "terms" in self.words else ""
+
     def reminder(self, beats: Sequence[Beat]) -> list[str]:
         """Return sentences on the goal, the round's claims, and the turn.
 

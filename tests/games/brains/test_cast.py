@@ -98,6 +98,15 @@ def test_lines_fit_a_bubble(character: Character, lang: str) -> None:
 
 
 @each
+@speaking
+def test_no_line_looks_like_a_question_that_somebody_has_to_answer(character: Character, lang: str) -> None:
+    """At the start, and beside a claim that others judge."""
+    for line in (line for occasion in ("hello", "claiming") for line in character.lines[lang][occasion]):
+        asks = "?" in line or "？" in line
+        assert not asks and not re.search(r"\b(look|stare) (me |in)", line, re.IGNORECASE), line
+
+
+@each
 def test_each_language_keeps_to_its_own_letters(character: Character) -> None:
     for line in (*said(character, "en"), character.about["en"], character.names["en"]):
         assert re.fullmatch(r"[A-Za-z .,:!?’“”-]+", line), line

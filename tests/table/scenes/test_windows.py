@@ -150,7 +150,7 @@ def room(opened: bool, *, asked: bool = False) -> Opens:
             for seat in range(1, 7):
                 at.app.phones.invite(seat)
             if asked:
-                plug._heard.put(Heard(1, json.dumps({"code": at.app.phones.code})))
+                plug._heard.put(Heard(1, json.dumps({"code": at.app.phones.requests.code})))
         at.app.push(ConnectScene(at.app, people, lambda setup: None))
         at.wait(FRAME * 2)
 
