@@ -50,7 +50,6 @@ INTERFACE = 2
 """Version of the interface to games, raised for breaking changes."""
 CHANGED = {
     1: "the rules offer choices(table, seat, what) in place of legal(table, seat), "
-    ""
     "prospects in game.toml is win_odds, and the table [room] of style.toml is [decor]"
 }
 """By an earlier interface, the changes that a game needs."""

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from math import exp, fsum
+from math import exp
 from random import Random
 
 from games.brains.habits import Habits
@@ -137,13 +137,6 @@ class Player(Thinker):
         self._thought = Thought(tuple(zip(actions, chances, strict=True)), claim=claim, costs=costs)
         return action
 
-    def chances(self) -> list[float]:
-        """Return each seat's chance that the game ends with it.
-
-        As this one sees it; see `Learned.losing`.
-        """
-        return self._net(self._sight.look(self.seat), ways=False).fate
-
     def _shifts(self, ways: Sequence[Way], output: Output) -> list[float]:
         """Return the character's shifts of the ways' log-odds."""
         sight, habits, answers = self._sight, self.habits, self._learned.answers
@@ -155,12 +148,4 @@ class Player(Thinker):
         if sight.claims:
             by = sight.claims[-1][0]
             doubting = yielding(habits.doubting(by), sight.telling[by].left, sight.telling[by].done)
-        return [
-            fsum(
-                [
-                    lying if way.honest is False else 0.0,
-                    doubting if answers.get(way.answer) is False else 0.0,
-                ]
-            )
-            for way in ways
-        ]
+        return [lying * (way.honest is False) + doubting * (answers.get(way.answer) is False) for way in ways]

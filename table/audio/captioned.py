@@ -105,7 +105,3 @@ class SoundCaptions:
         """Let so many ms pass."""
         if not self.stays:
             self._standing = {caption: left - ms for caption, left in self._standing.items() if left > ms}
-
-    def clear(self) -> None:
-        """Let nothing stand."""
-        self._standing.clear()

@@ -26,11 +26,10 @@ _PAUSE = 0.05  # s
 
 @dataclass
 class Done:
-    """Deeds of strangers: sockets, bytes sent, slow downloads."""
+    """Deeds of strangers: sockets, and bytes sent."""
 
     opened: int = 0
     sent: int = 0
-    fetched: int = 0
 
 
 def annoy(host: str, port: int, path: str, wait: Callable[[], object]) -> Done:
@@ -99,7 +98,6 @@ def _fetch(address: str, host: str, port: int, path: str, done: Done, end: Event
                 kept.append(line)
                 line.sendall(request)
                 line.setblocking(False)
-                done.fetched += 1
         for _ in range(len(kept)):
             line = kept.popleft()
             try:

@@ -36,7 +36,6 @@ class Appearance:
     `level`: the highest among the others, or `PEOPLE`, or `OTHERS`.
     """
 
-    ended: int
     seats: int
     fate: Fate
     about_losers: bool
@@ -75,8 +74,7 @@ class Career:
                 assert stats
                 told = tuple(f"{one.game.game}.{feat}" for feat in one.feats[seat])
                 end, level = (outcome.fate(seat), outcome.about_losers), _level(one, seat)
-                when = one.game.ended, len(one.game.seats)
-                found.append(Appearance(*when, *end, level, stats, told, tallies, judged))
+                found.append(Appearance(len(one.game.seats), *end, level, stats, told, tallies, judged))
         return cls(tuple(found))
 
     @property

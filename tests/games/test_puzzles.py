@@ -26,7 +26,7 @@ from games.puzzles.finding.check import gain
 from games.puzzles.finding.search import Spot, Wanted, decisions, promising, row
 from games.puzzles.finding.values import Found, How
 from games.puzzles.finding.ways import DIVISIONS, divided
-from games.puzzles.finding.worlds import Worlds, lived, played
+from games.puzzles.finding.worlds import Worlds, played
 from games.puzzles.puzzle import load, numbers, puzzle, puzzles
 from table.match.lesson_session import Stand
 from table.match.puzzle_session import NOT_YET, PuzzleSession
@@ -158,7 +158,7 @@ def test_worlds_are_other_deals_on_which_the_seat_has_seen_the_same() -> None:
     hands = set()
     for answers in there:
         other = played(match.log, answers, SeededChance(Random(0)), ROYAL.rules)
-        assert other and lived(other, seat) == lived(match, seat)
+        assert other and [*other.beats(seat)] == [*match.beats(seat)]
         view = other.view(0)
         hands.add(tuple(sorted(view.faces[card] for card in view.cards("hand", 0))))
     assert len(hands) > 6

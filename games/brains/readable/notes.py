@@ -64,8 +64,6 @@ class Readable(Protocol):
     public: tuple[str, ...]
     """The names of what everyone can see when something is claimed: those that begin with a small letter are numbers
     that a person can keep in the head."""
-    own: tuple[str, ...]
-    """The names of what whoever is asked knows besides."""
 
     def table(self, view: View, claim: Event) -> Sequence[Row]:
         """By claim that could have been made: what everyone can see right after something was claimed. Nothing else of

@@ -37,8 +37,6 @@ class KadofidaReadable:
         *("points said", "left of it", "round", "creator's points", "boss's points", "creator's flames"),
         *("boss's flames", "marks", "blocked", *(f"Says {claim}" for claim in CLAIMS)),
     )
-    own = ("in hand",)
-
     reader = READER
 
     def table(self, view: View, claim: Event) -> Sequence[Row]:

@@ -47,7 +47,3 @@ class Rationality:
         ]
         total = even + reasoned + 1.0
         return even / total, reasoned / total, 1.0 / total
-
-    def trust(self, seat: Seat) -> float:
-        """How likely the seat acts for reasons."""
-        return 1.0 - self.ways(seat)[2]

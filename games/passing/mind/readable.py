@@ -55,7 +55,6 @@ class PassingReadable:
             *("giver's highest", "judge's highest", "giver's hand", "judge's hand"),
             *("Giver's stake", "Judge's stake", "None anywhere, late", *grid, *(f"Says {claim}" for claim in claims)),
         )
-        self.own = ("in hand", "hand")
 
     def stakes(self, view: View) -> Stakes:
         """What taking a card is worth, for all that everyone can see."""

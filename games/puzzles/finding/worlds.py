@@ -12,11 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from games.core.actions import Event
 from games.core.chance import Answer, Chance, ScriptedChance
 from games.core.match import Illegal, Log, Match
 from games.core.types import Seat
-from games.core.view import View
 
 PARTNERS = 16
 """Number of exchanges tried to find out whether a card can move."""
@@ -137,8 +135,3 @@ def played(log: Log, answers: Answers, then: Chance, game: object) -> Match | No
     except (ValueError, Illegal):
         return None
     return match if match.log.answers == answers else None
-
-
-def lived(match: Match, seat: Seat) -> list[tuple[Event, View]]:
-    """Return all events and views that a seat has seen."""
-    return [(beat.event, beat.view) for beat in match.beats(seat)]

@@ -218,7 +218,7 @@ def test_what_goes_best_is_said_of_games_that_are_enough() -> None:
         """Games by seats and level, and how many went well."""
         return Career(
             tuple(
-                Appearance(0, seats, "safe" if number < well else "lost", True, level, SeatStats())
+                Appearance(seats, "safe" if number < well else "lost", True, level, SeatStats())
                 for seats, level, well, all_of_them in rows
                 for number in range(all_of_them)
             )
