@@ -191,7 +191,7 @@ def test_random_seats_are_found_out_and_others_are_not() -> None:
             play(ROYAL, 4, ["reckoned", *[name] * 3], None, f"found out {seed}", after=sit)
             (mind,) = minds
             assert isinstance(mind, Mind)
-            found += [mind.rationality.trust(other) for other in range(1, 4)]
+            found += [1.0 - mind.rationality.ways(other)[2] for other in range(1, 4)]
         trusts[name] = sum(found) / len(found)
     assert trusts["random"] < 0.4 < 0.65 < min(trusts["heuristic"], trusts["level:3"])
 
