@@ -227,6 +227,16 @@ def phone_asleep(
     return AsleepScene(app, game_id, name, back, let, area)
 
 
+def answer_here(app: App, game_id: str, name: str, answer: Callable[[], None]) -> Scene:
+    """Ask before the screen answers for a phone.
+
+    See `AnswerHereScene`.
+    """
+    from table.scenes.phones.answer_here import AnswerHereScene
+
+    return AnswerHereScene(app, game_id, name, answer)
+
+
 # After a game
 
 

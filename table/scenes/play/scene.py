@@ -30,6 +30,7 @@ from table.input.intents import (
 )
 from table.match.eyes import Phase
 from table.match.speeds import INSTANT, SPEEDS
+from table.scenes import navigation
 from table.scenes.play import coaching, conclusion, quiet, regret
 from table.scenes.play.table_scene import TableScene
 from table.stage.controls import bar, prompt
@@ -41,6 +42,9 @@ _PRESSES = Press | Accept | GoOn | Next | Previous | Move | AnswerKey
 
 class PlayScene(TableScene):
     """Plays one match, from the deal or a log, to its result."""
+
+    _answered = -1
+    """The beats at which somebody here has said that they answer for a phone."""
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
@@ -202,7 +206,7 @@ class PlayScene(TableScene):
                 self._turn_log()
             case bar.SOUND:
                 self.app.change(muted=not self.app.settings.muted)
-            case prompt.QUIET:
+            case prompt.QUIET if not self._for_phone(target):
                 self.turn.end()
                 self.controls.quiet.begin(self._now())
             case prompt.OWN_CARDS:
@@ -218,10 +222,33 @@ class PlayScene(TableScene):
                 self._take_back()
             case _ if self.turn.prompt.leaf(target):
                 self._told = None
-            case _ if not self.controls.browsing.press(target):
+            case _ if target != prompt.QUIET and not self.controls.browsing.press(target):
                 self._choose(target)
 
+    def _for_phone(self, target: str) -> bool:
+        """Ask first, if a press here would act for a seat whose hand is on a phone.
+
+        Once for each decision.
+        """
+        ask, known = self.session.ask, len(self.session.beats(None))
+        if ask is None or ask.seat not in self.eyes.elsewhere or self._answered == known:
+            return False
+
+        def answer() -> None:
+            if known == len(self.session.beats(None)):
+                self._answered = known
+                self._agree()
+                if any(one.id == target for one in self.focus.targets):
+                    self._act(target)
+                    self._agree()
+
+        name = self.narration.narrator.name(ask.seat)
+        self.app.push(navigation.answer_here(self.app, self.setup.game_id, name, answer))
+        return True
+
     def _choose(self, target: str) -> None:
+        if self._for_phone(target):
+            return
         ask = self.session.ask
         action = self.controls.choose(target)
         if action and ask:

@@ -14,6 +14,7 @@ from random import Random
 import pygame
 import pytest
 
+from games.core.table import Ask
 from games.core.words import Words
 from table.base.graphemes import NAME_LENGTH
 from table.input.intents import Accept
@@ -25,6 +26,7 @@ from table.match.series import Series
 from table.phones.host import CLOSED, PhoneHost
 from table.phones.network import Network as Here
 from table.phones.phone_seat import SILENT_MS, State
+from table.scenes.phones.answer_here import AnswerHereScene
 from table.scenes.phones.asleep import AsleepScene
 from table.scenes.phones.connect import ConnectScene
 from table.scenes.phones.take_away import TakeAwayScene
@@ -96,22 +98,39 @@ def test_who_has_no_phone_is_called_behind_the_curtain(monkeypatch: pytest.Monke
 
 
 def test_what_needs_no_secret_is_answered_where_one_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """But at the screen for a phone only by who says so, once for each decision."""
     with sitting("royal", 3, range(3), monkeypatch) as table:
         play_to(table, "answer", Random(1))
         seat, known = asked(table), len(table.session.log.steps)
         phone = table.phones[seat]
         assert phone.view["open"] and phone.view["rows"] and table.scene.turn.active
-        table.until(lambda: not table.scene.eyes.hasty)
-        for _ in range(100):  # at the screen
-            target = next(one for one in table.scene.focus.targets if one.id == "bool True")
-            table.scene.focus.go(target.id)
+
+        def press() -> AnswerHereScene:
+            table.until(lambda: not table.scene.eyes.hasty)
+            table.scene.focus.go("bool True")
             table.app.step([Accept()], 50)
-            if len(table.session.log.steps) > known:
-                break
-        assert len(table.session.log.steps) == known + 1
+            assert isinstance(table.app.top, AnswerHereScene) and len(table.session.log.steps) == known
+            table.until(lambda: not phone.view["turn"])
+            return table.app.top
+
+        press().form.widget("leave").act(None)
+        table.until(lambda: table.app.top is table.scene and phone.view["turn"])
+        assert len(table.session.log.steps) == known
+        press().form.widget("answer").act(None)
+        assert len(table.session.log.steps) == known + 1 and table.app.top is table.scene
         phone.say(step=phone.view["step"], do=0)  # too late
         table.shown()
         assert len(table.session.log.steps) == known + 1
+
+
+def test_who_plays_at_the_screen_beside_phones_is_asked_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, [1], monkeypatch, persons=2) as table:
+        decide_for_all(table, Random(2), lambda: table.session.ask == Ask(0, "answer"))
+        table.until(lambda: table.scene.turn.active and not table.scene.eyes.hasty)
+        known = len(table.session.log.steps)
+        table.scene.focus.go("bool True")
+        table.app.step([Accept()], 50)
+        assert table.app.top is table.scene and len(table.session.log.steps) == known + 1
 
 
 def test_what_belongs_to_another_letter_or_makes_no_sense_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from table.scenes.home.giving_up import GivingUpScene
 from table.scenes.home.keys import KeysScene, TakenScene
 from table.scenes.home.unsaved import UnsavedScene
 from table.scenes.kit.dialog import NoticeScene
+from table.scenes.phones.answer_here import AnswerHereScene
 from table.scenes.phones.asleep import AsleepScene
 from table.scenes.phones.take_away import TakeAwayScene
 from table.scenes.play.pause import PauseScene
@@ -46,6 +47,7 @@ DIALOGS: dict[str, tuple[Callable[[App], NoticeScene], str]] = {
     "only key of a wish": (lambda app: TakenScene(app, KeysScene(app), "previous", "h"), "keep"),
     "pause": (lambda app: PauseScene(app, SETUP), "resume"),
     "a phone sleeps": (lambda app: AsleepScene(app, GAME, "A", nothing, nothing, nothing), "wait"),
+    "answering for a phone": (lambda app: AnswerHereScene(app, GAME, "A", nothing), "leave"),
     "taking back": (lambda app: RegretScene(app, GAME, "regret.unseen", ["A", "B"], nothing), "keep"),
     "leaving what is not saved": (lambda app: UnsavedScene(app, nothing), "resume"),
     "giving up": (lambda app: GivingUpScene(app, Waiting(1, SETUP, True, 1, 0), nothing), "continue"),

@@ -1,0 +1,46 @@
+"""The question before the screen answers for a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from table.scenes.kit.dialog import NoticeScene
+from table.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from table.app.app import App
+
+
+class AnswerHereScene(NoticeScene):
+    """Leave the answer to the phone, or give it here."""
+
+    heading, note = "phones.for_phone", "phones.for_phone_note"
+    phone_note = "phones.front.for_phone"
+
+    def __init__(self, app: App, game_id: str, name: str, answer: Callable[[], None]) -> None:
+        """`name`: the phone's player; `answer` is done by who insists."""
+        super().__init__(app)
+        self._game_id = game_id
+        self._name = name
+        self._answer = answer
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._game_id
+
+    def said(self, key: str) -> str:
+        """See `NoticeScene.said`."""
+        return self.words(key, name=self._name)
+
+    def buttons(self) -> list[Button]:
+        """See `NoticeScene.buttons`."""
+        return [
+            Button("leave", self.words("phones.leave_it"), self.back, icon="phone", style="lacquer"),
+            Button("answer", self.words("phones.answer_it"), self._end, icon="check", final=True),
+        ]
+
+    def _end(self) -> None:
+        self.app.pop()
+        self._answer()
