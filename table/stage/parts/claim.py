@@ -59,6 +59,14 @@ class Claim(Part[ClaimSpec]):
         facts, spec = view.facts.as_dict(), self.spec
         return int(facts[spec.game]) if spec.game else 1, int(facts[spec.shown or spec.round])
 
+    def asked(self, view: View) -> tuple[int, int]:
+        """The game and the round of what is asked now.
+
+        Where the number rises with the first claim only, whoever is to make that is asked in the next round already.
+        """
+        game, number = self.shown(view)
+        return game, number + (self.spec.shown is None and self.over(view))
+
     def tells(self, view: View) -> bool:
         """True if the round that is shown goes on.
 

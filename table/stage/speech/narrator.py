@@ -192,14 +192,17 @@ class Narrator:
         """Return the round and the phase, as far as there are any."""
         phase = f"phase.{view.ask.what}" if view.ask else ""
         named = self.words(phase) if phase in self.words else ""
-        return "　".join(part for part in (self.round(view), named) if part)
+        asked = self._round(*self._claim.asked(view)) if self._claim else ""
+        return "　".join(part for part in (asked, named) if part)
 
     def round(self, view: View) -> str:
-        """Return the number of the round, or "".
+        """Return the number of the round of what has happened, or "".
 
         And before it that of the game, from the second one on.
         """
-        game, number = self._claim.shown(view) if self._claim else (1, 0)
+        return self._round(*self._claim.shown(view)) if self._claim else ""
+
+    def _round(self, game: int, number: int) -> str:
         said = [self.words("scores.game", number=game)] * (game > 1) + [self.words("play.round", round=number)]
         return "　".join(said) if number else ""
 
