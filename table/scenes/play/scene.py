@@ -44,7 +44,7 @@ class PlayScene(TableScene):
     """Plays one match, from the deal or a log, to its result."""
 
     _answered = -1
-    """The beats at which somebody here has said that they answer for a phone."""
+    """The beats at which somebody here insists to answer for a phone."""
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
@@ -226,9 +226,9 @@ class PlayScene(TableScene):
                 self._choose(target)
 
     def _for_phone(self, target: str) -> bool:
-        """Ask first, if a press here would act for a seat whose hand is on a phone.
+        """Ask first, if a press here would act for a phone.
 
-        Once for each decision.
+        Once for each decision. True if it has to wait.
         """
         ask, known = self.session.ask, len(self.session.beats(None))
         if ask is None or ask.seat not in self.eyes.elsewhere or self._answered == known:

@@ -98,7 +98,7 @@ def test_who_has_no_phone_is_called_behind_the_curtain(monkeypatch: pytest.Monke
 
 
 def test_what_needs_no_secret_is_answered_where_one_likes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """But at the screen for a phone only by who says so, once for each decision."""
+    """At the screen for a phone only by who insists."""
     with sitting("royal", 3, range(3), monkeypatch) as table:
         play_to(table, "answer", Random(1))
         seat, known = asked(table), len(table.session.log.steps)

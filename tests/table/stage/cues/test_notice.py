@@ -70,6 +70,11 @@ def begun(entry: Entry, name: str, eyes: int | None = None) -> tuple[Board, Beat
     return shown, beats[index], shown.perform(beats[index], 1)
 
 
+def test_each_step_by_which_a_special_card_is_paid_for_is_said() -> None:
+    """Others have not seen it, and would ask why cards go down."""
+    assert {"TakenIntoHand", "Laid"} <= {name for game, name, _ in ALOUD if game.id == "royal"}
+
+
 @pytest.mark.sampled(3)
 @each_said
 def test_what_happens_is_said_with_the_words_of_the_log_and_can_be_read(entry: Entry, name: str) -> None:
