@@ -46,7 +46,7 @@ class Cost:
     """A person's costly decision, by what they could know.
 
     How likely the game was to end well for them (see `Past.well`), on average over tables that might have been the
-    real one: after the `better` action (`best`), and after their own (`chosen`). `at_once`: on how many of
+    real one: `before`, after the `better` action (`best`), and after their own (`chosen`). `at_once`: on how many of
     these tables, from 0 to 1, the game ends with them at once after their own and after the better action; None where
     a mind tells. `against`: the better answer believes (or, False, doubts) although the opposite was likelier, by the
     chance `claim` that it was true; `mistakes` are then what wrong answers cost (see `Thought.mistakes`).
@@ -55,6 +55,7 @@ class Cost:
     step: int
     seat: Seat
     better: Action
+    before: float
     best: float
     chosen: float
     at_once: tuple[float, float] | None = None
@@ -102,16 +103,18 @@ def _given_away(past: Past, one: Decision, better: Better, win_odds: WinOdds) ->
     It has played on and tells differences; what they are counted from is how the table stood. Nothing can cost more
     than the chance that there was.
     """
-    random = stream(past.setup.seed, f"costs {one.step}")
+    random, even = stream(past.setup.seed, f"costs {one.step}"), [1.0] * WORLDS
+    worlds = _worlds(past, one.seat, one.beats.start - 1, random)
+    before = _stood(past, one, worlds, even, random, win_odds)
     if better.lost is not None:
-        best = _within(_stood(past, one, random, win_odds) + better.gain)
-        cost = Cost(one.step, one.seat, better.action, best, _within(best - better.lost))
+        best = _within(before + better.gain)
+        cost = Cost(one.step, one.seat, better.action, before, best, _within(best - better.lost))
     else:
-        worlds = _worlds(past, one.seat, one.beats.start - 1, random)
-        worth = _worth(past, one.seat, (one.action, better.action), worlds, [1.0] * WORLDS, random, win_odds)
+        worth = _worth(past, one.seat, (one.action, better.action), worlds, even, random, win_odds)
         if len(worth) < 2:
             return None
-        cost = Cost(one.step, one.seat, better.action, worth[better.action].chance, worth[one.action].chance)
+        chosen, best = worth[one.action].chance, worth[better.action].chance
+        cost = Cost(one.step, one.seat, better.action, min(before, best), best, chosen)
     return cost if cost.lost >= SURE else None
 
 
@@ -125,19 +128,25 @@ def _worlds(past: Past, seat: Seat, beat: int, random: Random) -> list[Table]:
     return [determinize(past.entry.rules, view, random) for _ in range(WORLDS)]
 
 
-def _stood(past: Past, one: Decision, random: Random, win_odds: WinOdds) -> float:
+def _stood(
+    past: Past, one: Decision, worlds: Sequence[Table], weights: Sequence[float], random: Random, win_odds: WinOdds
+) -> float:
     """Return the seat's mean chance before its decision.
 
-    That the game ends well, over possible tables. Where nothing can be said at that moment, the latest at which it
-    can; an even share before all of them.
+    That the game ends well, over these tables. Where nothing can be said at that moment, the latest at which it can;
+    an even share before all of them.
     """
-    for beat in range(one.beats.start - 1, -1, -1):
+    beat = one.beats.start - 1
+    while True:
         checkpoint()
-        odds = [win_odds(uncovered(world)) for world in _worlds(past, one.seat, beat, random)]
-        told = [shares[one.seat] for shares in odds if shares is not None]
-        if len(told) == WORLDS:
-            return past.well(fsum(told) / WORLDS)
-    return past.well(1 / past.log.seats)
+        odds = [win_odds(uncovered(world)) for world in worlds]
+        told = [(shares[one.seat], weight) for shares, weight in zip(odds, weights, strict=True) if shares is not None]
+        if len(told) == len(worlds):
+            return past.well(fsum(share * weight for share, weight in told) / fsum(weights))
+        if not beat:
+            return past.well(1 / past.log.seats)
+        beat -= 1
+        worlds, weights = _worlds(past, one.seat, beat, random), [1.0] * WORLDS
 
 
 class _Worth(NamedTuple):
@@ -195,7 +204,8 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, win_odds:
     (chance, at_once), (instead, then) = worth[one.action], worth[best]
     if instead - chance < LEAST:
         return None
-    cost = Cost(one.step, one.seat, best, instead, chance, (at_once, then))
+    before = min(_stood(past, one, worlds, weights, random, win_odds), instead)  # the best way can't have made it worse
+    cost = Cost(one.step, one.seat, best, before, instead, chance, (at_once, then))
     said = preview(game, past.match.beats(one.seat)[one.beats.start - 1].view, best).event
     if (contrary := against(reader, said, true)) is None:
         return cost

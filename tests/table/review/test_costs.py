@@ -38,7 +38,7 @@ def test_who_knew_better_and_did_otherwise_has_lost_by_it() -> None:
     for cost in found:
         action = log.steps[cost.step].action
         assert isinstance(action, Judge) and cost.better == Judge(not action.believe)
-        assert cost.lost >= LEAST and 0 <= cost.chosen < cost.best <= 1
+        assert cost.lost >= LEAST and 0 <= cost.chosen < cost.best and 0 < cost.before <= cost.best <= 1
         assert cost.at_once and 0 <= cost.at_once[0] <= 1 - cost.chosen and 0 <= cost.at_once[1] <= 1 - cost.best
     assert costs(past, [knowing(one, True) for one in judged]) == []
     assert costs(past, [replace(knowing(one, False), own=True) for one in judged]) == [], "only of people"
@@ -58,7 +58,7 @@ def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> N
     assert found == worst_first(found)
     for cost in found:
         assert cost.better != log.steps[cost.step].action and cost.at_once is None and cost.step in past.by_step
-        assert 0 <= cost.chosen < cost.best <= 1
+        assert 0 <= cost.chosen < cost.best <= 1 and 0 < cost.before < 1
     assert all(one.better is None for one in recall.decisions if one.own)
 
 
@@ -72,8 +72,8 @@ def test_nothing_costs_more_than_the_chance_that_there_was() -> None:
     step, seen = log.steps[move], past.match.moves[move].beats
     other = next(action for action in legal_then(past, move) if action != step.action)
     thought = Decision(0, move, seen, step.action, Thought(()), own=False, better=Better(other, 0.97, 0.02))
-    (cost,), (usual,) = costs(past, [thought]), costs(past, [replace(thought, better=Better(other, 0.97, 0.0))])
-    assert cost.chosen == 0 and cost.lost == cost.best < 0.97 and cost.best == pytest.approx(usual.best + 0.02)
+    (cost,) = costs(past, [thought])
+    assert cost.chosen == 0 and cost.lost == cost.best < 0.97 and cost.best == pytest.approx(cost.before + 0.02)
 
 
 def legal_then(past: Past, step: int) -> Choices:
@@ -95,8 +95,8 @@ def test_who_plays_as_the_mind_does_has_nothing_to_regret(game: Entry) -> None:
 def test_costs_stand_in_the_order_of_the_points_that_are_shown() -> None:
     """Rounding each chance would else show 14 before 15."""
     found = [
-        Cost(0, 0, Judge(believe=True), 0.3549, 0.2051),  # 35 to 21
-        Cost(1, 0, Judge(believe=True), 0.3551, 0.2149),  # 36 to 21
+        Cost(0, 0, Judge(believe=True), 0.35, 0.3549, 0.2051),  # 35 to 21
+        Cost(1, 0, Judge(believe=True), 0.36, 0.3551, 0.2149),  # 36 to 21
     ]
     assert found[0].lost > found[1].lost
     assert [cost.points for cost in worst_first(found)] == [15, 14]
