@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from table.match.worker import Worker
     from table.phones.host import PhoneHost
     from table.stage.drawing.cards import CardArt
+    from table.store.phone_hosts import SavedHost
 
 
 class Equipment:
@@ -67,6 +68,8 @@ class Equipment:
         """Number of ends of games told since the program began."""
         self.phones: PhoneHost | None = None
         """The host of phones; None if nothing listens."""
+        self.last_room: SavedHost | None = None
+        """The room left last, unless it was closed for good."""
         self._worker = worker
         self._coach: Worker | None = None
 
@@ -158,8 +161,16 @@ class Equipment:
 
         return (host, game_id, languages, seats, house), make
 
-    def close_phones(self) -> None:
-        """Let no phone come any more."""
+    def close_phones(self, *, for_good: bool = False) -> None:
+        """Let no phone come any more.
+
+        Unless it is `for_good`, they find back when a room is opened for another game.
+        """
         host, self.phones = self.phones, None
         if host:
+            room = host.kept
+            if for_good:
+                self.last_room = None
+            elif room and room.keys:
+                self.last_room = room
             host.close()

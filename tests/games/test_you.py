@@ -17,12 +17,27 @@ from games.core.entry import Entry
 from games.core.names import YOU, You
 from games.core.words import LANGUAGES, Words, catalogue
 
-OF_THE_TABLE = frozenset({"lobby", "play", "results", "thoughts", "timeline"})
+OF_THE_TABLE = frozenset(
+    {
+        "access",
+        "coach",
+        "encore",
+        "lobby",
+        "play",
+        "results",
+        "retold",
+        "scores",
+        "stand",
+        "thoughts",
+        "timeline",
+    }
+)
 """Tables of texts that may name a person who is alone."""
 NAMES = {"en": "Kiri", "ja": "霧"}
 WRONG = {
     "en": re.compile(
         r"(?i:\byou[’']s\b|(?<!from )\byou (?:is|has|was|does|\w+[^s]s)\b)|(?<![.!?…]) Your?\b|^you|[.!?] you|  | $|^ "
+        r"|, you[,:.]|\b(?:is|are) you\b"
     ),
     "ja": re.compile("あなた(?:さん|様)|  | $|^ "),
 }

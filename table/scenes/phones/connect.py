@@ -89,6 +89,12 @@ class Sitter(Widget):
             self._press()
 
 
+def _room_for(room: SavedHost | None, setup: MatchSetup, phones: Collection[Seat]) -> SavedHost | None:
+    """Return the room with the wanted seats, or None."""
+    keys = {seat: key for seat, key in room.keys.items() if seat in phones and seat in setup.persons} if room else {}
+    return room._replace(keys=keys) if room and keys else None
+
+
 class ConnectScene(FormScene):
     """Seats on the left; what a phone needs on the right.
 
@@ -109,14 +115,14 @@ class ConnectScene(FormScene):
         """`sit` changes the seats of the table.
 
         `phones`: whose hands are to be on phones as soon as the host is open; `kept`: the host that it
-        continues.
+        continues. With `phones` it may also be the one of an earlier game, if they were in it.
         """
         super().__init__(app)
         self._setup = setup
         self._sit = sit
-        self._kept = kept
+        self._kept = kept or (_room_for(app.last_room, setup, phones) if app.phones is None else None)
         self._seats = list(setup.seats)
-        self._wishes = {*phones, *(kept.keys if kept else ())} & {*setup.persons}
+        self._wishes = {*phones, *(self._kept.keys if self._kept else ())} & {*setup.persons}
         self._networks: list[Network] = []
         self._address = ""
         self._chosen: Seat | None = None
@@ -174,7 +180,10 @@ class ConnectScene(FormScene):
         """Let phones come."""
         self._look_for_networks()
         if self._address:
-            host = self.app.open_phones(self._address, self._kept)
+            kept = self._kept
+            if kept:
+                kept = kept._replace(keys={seat: key for seat, key in kept.keys.items() if seat in self._wishes})
+            host = self.app.open_phones(self._address, kept)
             for seat in sorted(self._wishes - host.seats):
                 host.invite(seat)
         self.build()
@@ -192,7 +201,7 @@ class ConnectScene(FormScene):
         self._wishes, self._kept = set(host.seats if host else ()), None
         if host:
             host.dismiss()
-        self.app.close_phones()
+        self.app.close_phones(for_good=True)
         self.build()
 
     def _has_phone(self, seat: Seat) -> bool:

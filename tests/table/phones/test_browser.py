@@ -44,6 +44,10 @@ from tests.table.phones.calling import ELSEWHERE, HERE, until
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
 PAGE = Path(__file__).parents[3] / "table/phones/page"
+WORDS = Words("en", "table", GAMES[0].package)
+PLAYERS = [WORDS("lobby.default_person", number=number) for number in (1, 2, 3)]
+RAT, GIVE = WORDS("claim.rat"), WORDS("button.Offer")
+CARD, TO, CLAIM = WORDS("play.slot_token"), WORDS("field.to"), WORDS("play.slot_word")
 SEEN = "#hand .card, #known .card, #glimpse .pic"
 """Selectors of everything that shows a secret card of the seat."""
 SIZES = ({"width": 360, "height": 640}, {"width": 412, "height": 839}, {"width": 393, "height": 852})
@@ -56,6 +60,11 @@ def sofa(browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     with party(browser, GAMES[0].id, monkeypatch) as found:
         yield found
         assert not found.complaints
+
+
+def page_says(key: str, **values: str) -> str:
+    """Return a text of the page."""
+    return WORDS(f"phones.page.{key}", **values)
 
 
 def go_away(page: Page, away: bool) -> None:
@@ -186,7 +195,7 @@ def test_the_page_has_the_order_of_what_is_asked_for(sofa: Party) -> None:
     page = sofa.join(0)
     page.tap("#open")
     expect(page.locator("#foot .slot").first).to_be_visible()
-    wanted = {"Card": "hand", "To": "seats", "Claim": "choose"}
+    wanted = {CARD: "hand", TO: "seats", CLAIM: "choose"}
     order = [wanted[said] for said in page.locator("#foot .slot").all_inner_texts()]
     parts = page.evaluate("[...document.getElementById('main').children].map((one) => one.id)")
     assert sorted(order) == ["choose", "hand", "seats"] and [part for part in parts if part in order] == order
@@ -255,11 +264,11 @@ def test_what_is_touched_while_there_is_no_line_is_said_once_when_there_is_one(s
     page = sofa.join(0)
     page.tap("#open")
     _cut(sofa, page)
-    expect(page.locator("#line")).to_contain_text("Connecting")
+    expect(page.locator("#line")).to_contain_text(page_says("connecting"))
     page.locator("#hand .card").first.tap()
-    expect(page.locator("#tip")).to_contain_text("No connection")
+    expect(page.locator("#tip")).to_contain_text(page_says("kept"))
     page.locator("#hand .card").first.tap()
-    page.get_by_role("button", name=re.compile("^Player 2")).tap()
+    page.get_by_role("button", name=re.compile(f"^{re.escape(PLAYERS[1])}")).tap()
     expect(page.locator("[aria-pressed=true]:not(#read)")).to_have_count(0)
     page.evaluate("connect()")
     expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
@@ -273,7 +282,7 @@ def test_what_is_promised_is_kept_also_when_the_table_asked_meanwhile_whom_to_wa
     page.tap("#open")
     _cut(sofa, page)
     page.locator("#hand .card").first.tap()
-    expect(page.locator("#tip")).to_contain_text("No connection")
+    expect(page.locator("#tip")).to_contain_text(page_says("kept"))
     page.evaluate(
         "() => { const own = hear; window.first = true; hear = (letter) => {"
         " if (letter.step && window.first) { window.first = false;"
@@ -289,13 +298,13 @@ def test_why_a_seat_is_gone_stays_told(sofa: Party) -> None:
     page = sofa.join(0)
     with sofa.lock:
         sofa.host.take_back(0, "ai")
-    expect(page.locator("#notice")).to_contain_text("An AI has taken over your seat")
+    expect(page.locator("#notice")).to_contain_text(page_says("taken.ai"))
     page.evaluate("show()")
     go_away(page, True)
     go_away(page, False)
-    expect(page.locator("#notice")).to_contain_text("An AI has taken over your seat")
+    expect(page.locator("#notice")).to_contain_text(page_says("taken.ai"))
     page.reload()
-    expect(page.locator("#notice")).to_contain_text("An AI has taken over your seat")
+    expect(page.locator("#notice")).to_contain_text(page_says("taken.ai"))
 
 
 def test_half_made_choices_stay_when_the_hand_covers_itself_and_a_button_is_in_sight(sofa: Party) -> None:
@@ -319,7 +328,7 @@ def test_what_was_touched_on_another_letter_is_told_and_not_done(sofa: Party) ->
         sofa.table.session.submit(0, sofa.table.session.legal(0)[0])
     until(lambda: sofa.host.places[0].message != before)
     page.evaluate("connect()")
-    expect(page.locator("#tip")).to_contain_text("didn’t reach the table")
+    expect(page.locator("#tip")).to_contain_text(page_says("too_late"))
     expect(page.locator(".dot.on")).to_be_attached()
     assert not page.locator("#hand [aria-pressed=true]").count()
 
@@ -333,7 +342,7 @@ def test_a_line_that_answers_nothing_is_no_connection_and_what_was_said_into_it_
     expect(page.locator(".dot.on")).to_be_attached()
     page.clock.run_for(14_000)  # the next beat, and what it may take to answer it
     expect(page.locator(".dot.lost")).to_be_attached()
-    expect(page.locator("#line")).to_contain_text("Connecting")
+    expect(page.locator("#line")).to_contain_text(page_says("connecting"))
     page.evaluate("connect()")
     expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
     expect(page.locator(".dot.on")).to_be_attached()
@@ -344,12 +353,12 @@ def test_where_there_is_no_line_for_long_the_page_says_what_to_check(sofa: Party
     page.evaluate("window.connects = connect; connect = () => {}")  # as where nothing answers
     _cut(sofa, page)
     page.clock.run_for(14_000)
-    expect(page.locator("#line")).to_contain_text("Connecting")
+    expect(page.locator("#line")).to_contain_text(page_says("connecting"))
     page.clock.run_for(2_000)
-    expect(page.locator("#line")).to_contain_text("Wi-Fi")
+    expect(page.locator("#line")).to_contain_text(page_says("check"))
     page.evaluate("connects()")
     expect(page.locator(".dot.on")).to_be_attached()
-    expect(page.locator("#line")).not_to_contain_text("Wi-Fi")
+    expect(page.locator("#line")).not_to_contain_text(page_says("check"))
 
 
 def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) -> None:
@@ -357,7 +366,7 @@ def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) ->
     with sofa.lock:
         kept = sofa.host.kept
         sofa.app.close_phones()
-    expect(page.locator("#line")).to_contain_text("room at the table is closed")
+    expect(page.locator("#line")).to_contain_text(page_says("away"))
     with sofa.lock:
         sofa.app.games.start(sofa.scene.setup, sofa.scene.session.log, None)
         again = sofa.app.top
@@ -366,8 +375,8 @@ def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) ->
         seats = sofa.app.top
         assert isinstance(seats, ConnectScene)
         seats.open()
-    expect(page.locator("#notice")).to_contain_text("“To the table” is pressed")
-    expect(page.locator("#line")).not_to_contain_text("room at the table is closed")
+    expect(page.locator("#notice")).to_contain_text(page_says("soon", press=WORDS("phones.play")))
+    expect(page.locator("#line")).not_to_contain_text(page_says("away"))
     with sofa.lock:
         seats.back()
     expect(page.locator(".dot.on")).to_be_attached()
@@ -430,7 +439,7 @@ def test_a_decision_is_made_by_names_alone(sofa: Party) -> None:
     And the region that speaks by itself never speaks of a hand.
     """
     page = sofa.join(0)
-    page.get_by_role("button", name="Show my cards").tap()
+    page.get_by_role("button", name=page_says("show")).tap()
     hand = page.locator("#hand .card")
     name = (hand.first.get_attribute("aria-label") or "").partition(".")[0]
     spoken = page.get_by_role("status")
@@ -438,14 +447,14 @@ def test_a_decision_is_made_by_names_alone(sofa: Party) -> None:
     page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first.tap()
     expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
     said.append(spoken.inner_text())
-    page.get_by_role("button", name=re.compile("^Player 2")).tap()
-    page.get_by_role("button", name="Rat", exact=True).last.tap()
+    page.get_by_role("button", name=re.compile(f"^{re.escape(PLAYERS[1])}")).tap()
+    page.get_by_role("button", name=RAT, exact=True).last.tap()
     said.append(spoken.inner_text())
     assert len({*said}) == 1, "what is touched was spoken"
-    expect(page.get_by_role("button", name="Give", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=GIVE, exact=True)).to_be_visible()
     sofa.wait(REVIEW_DEAF_MS + 50)  # what has just appeared is not confirmed by the second half of a double tap
-    page.get_by_role("button", name="Give", exact=True).tap()
-    expect(page.get_by_role("status")).to_contain_text("Player 2")
+    page.get_by_role("button", name=GIVE, exact=True).tap()
+    expect(page.get_by_role("status")).to_contain_text(PLAYERS[1])
     with sofa.lock:
         (step,) = sofa.table.session.log.steps
     assert step.seat == 0
@@ -456,9 +465,9 @@ def test_whoever_is_quicker_than_the_table_loses_no_press(sofa: Party) -> None:
     page.tap("#open")
     with sofa.lock:  # no letter comes meanwhile
         page.locator("#hand .card").first.tap()
-        page.get_by_role("button", name=re.compile("^Player 2")).tap()
-        page.get_by_role("button", name="Rat", exact=True).last.tap()
-    expect(page.get_by_role("button", name="Give", exact=True)).to_be_visible()
+        page.get_by_role("button", name=re.compile(f"^{re.escape(PLAYERS[1])}")).tap()
+        page.get_by_role("button", name=RAT, exact=True).last.tap()
+    expect(page.get_by_role("button", name=GIVE, exact=True)).to_be_visible()
 
 
 def test_a_letter_that_comes_while_a_finger_is_on_a_button_takes_nothing_from_below_it(sofa: Party) -> None:
@@ -500,11 +509,11 @@ def test_what_is_passed_on_stands_above_what_is_said_and_to_whom_and_the_hand_be
 def test_what_is_still_missing_leads_to_where_it_is_chosen(sofa: Party) -> None:
     page = sofa.join(0)
     page.tap("#open")
-    page.get_by_role("button", name="To", exact=True).tap()
+    page.get_by_role("button", name=TO, exact=True).tap()
     expect(page.locator("#seats button.seat:focus")).to_be_in_viewport()
-    page.get_by_role("button", name="Claim", exact=True).tap()
+    page.get_by_role("button", name=CLAIM, exact=True).tap()
     expect(page.locator("#choose .chip:focus")).to_be_in_viewport()
-    page.get_by_role("button", name="Card", exact=True).tap()
+    page.get_by_role("button", name=CARD, exact=True).tap()
     expect(page.locator("#hand .card:focus")).to_be_in_viewport()
     assert not page.locator("[aria-pressed=true]").count(), "nothing is chosen by that"
 
@@ -566,7 +575,7 @@ def test_a_claim_is_judged_with_its_face_evidence_and_stakes(
             "Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}}
         )
         expect(page.locator(".judging .face")).to_be_visible()
-        mine = Words("en", "table")("phones.page.mine", count="").strip()
+        mine = page_says("mine", count="").strip()
         expect(page.locator(".claimed small")).not_to_contain_text(mine)
         expect(page.locator(".stakes > div")).to_have_count(2)
         page.tap("#open")
@@ -589,13 +598,13 @@ def test_all_join_by_one_picture_and_each_page_says_whose_it_is(
                 sofa.host.invite(seat)
             link = sofa.host.link()
         first, second, third = (sofa.open(sofa.phone(), link) for _ in range(3))
-        expect(first.locator(".seat")).to_have_text(["Player 1", "Player 2", "Player 3"])
+        expect(first.locator(".seat")).to_have_text(PLAYERS)
         expect(first.locator(".seat .token")).to_have_count(3)
         first.tap("[id='pick 1']")
-        expect(first.locator(".me .name")).to_have_text("Player 2")
-        expect(second.locator(".seat")).to_have_text(["Player 1", "Player 3"])
+        expect(first.locator(".me .name")).to_have_text(PLAYERS[1])
+        expect(second.locator(".seat")).to_have_text([PLAYERS[0], PLAYERS[2]])
         second.tap("[id='pick 2']")
-        expect(third.locator(".me .name")).to_have_text("Player 1")
+        expect(third.locator(".me .name")).to_have_text(PLAYERS[0])
         for page in (first, second, third):
             expect(page.locator("header .token, .me .token")).to_have_count(2)
         expect(first.locator("[id='open rules']")).to_have_count(0)
@@ -610,9 +619,9 @@ def test_all_join_by_one_picture_and_each_page_says_whose_it_is(
         expect(first.locator("[id='face 11']")).to_have_attribute("aria-pressed", "true")
         expect(second.locator("[id='face 11']")).to_have_attribute("aria-disabled", "true")
         second.tap("[id='face 11']", force=True)
-        expect(second.locator("#tip")).to_have_text(Words("en", "table")("phones.page.face_taken"))
+        expect(second.locator("#tip")).to_have_text(page_says("face_taken"))
         second.reload()
-        expect(second.locator(".me .name")).to_have_text("Player 3")
+        expect(second.locator(".me .name")).to_have_text(PLAYERS[2])
         with sofa.lock:
             sofa.app.top.back()  # type: ignore[attr-defined]
         first.wait_for_selector("#open")
@@ -620,10 +629,10 @@ def test_all_join_by_one_picture_and_each_page_says_whose_it_is(
         first.tap("#self summary")
         first.tap("[id='face 10']")
         expect(first.locator("#self p")).to_be_visible()
-        expect(first.locator("#self p")).to_have_text(Words("en", "table")("phones.page.refacing"))
+        expect(first.locator("#self p")).to_have_text(page_says("refacing"))
         with sofa.lock:
             sofa.host.take_back(2, "ai")
-        expect(second.locator("#notice p")).to_contain_text("An AI has taken over")
+        expect(second.locator("#notice p")).to_contain_text(page_says("taken.ai"))
         expect(second.locator("header .token")).to_have_count(0)
 
 

@@ -21,9 +21,9 @@ from table.input.intents import Accept
 from table.match.eyes import Phase
 from table.match.players import face_id
 from table.match.seating import company
-from table.match.seats import ANIMALS
+from table.match.seats import ANIMALS, MatchSetup
 from table.match.series import Series
-from table.phones.host import CLOSED, PhoneHost
+from table.phones.host import CLOSED, NOT_KNOWN, PhoneHost
 from table.phones.network import Network as Here
 from table.phones.phone_seat import SILENT_MS, State
 from table.scenes.phones.answer_here import AnswerHereScene
@@ -328,6 +328,40 @@ def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.M
         scene.back()
         assert isinstance(table.app.top, PlayScene)
         until(lambda: back.view.get("hand"), lambda: (table.app.step([], 50), back.hear()))
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_phones_go_on_in_the_same_room_after_the_title(closed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In another game, too, unless the room was closed on its page."""
+    with sitting("royal", 3, [0, 1], monkeypatch, persons=3) as table:
+        table.shown()
+        before = table.host.kept
+        assert before
+        keys = {seat: phone.key for seat, phone in table.phones.items()}
+        monkeypatch.setattr("table.phones.network.networks", lambda: [Here("lo", before.address)])
+        if closed:
+            page = ConnectScene(table.app, table.scene.setup, table.scene.opened.seat_others)
+            table.app.push(page)
+            page.form.widget("close").act(None)
+            agree(table)
+        table.app.home()
+        assert table.app.phones is None, "something listens at the title"
+        setup = MatchSetup("kadofida", table.scene.setup.seats, {"starter": 0, "full": 0}, 5)
+        table.app.games.start(setup, phones=(0, 1, 2))
+        scene = table.app.top
+        assert isinstance(scene, ConnectScene) and table.app.phones is None
+        scene.open()
+        host = table.app.phones
+        assert host
+        until(lambda: host.opened == "open", lambda: table.app.step([], 10))
+        assert host.waiting == ((0, 1, 2) if closed else (2,)) and host.kept
+        assert (host.kept.port == before.port) or closed
+        back = Phone(host)
+        back.say(key=keys[1], lang="en")
+        if closed:
+            assert back.closed() == NOT_KNOWN
+        else:
+            until(lambda: host.state(1) is State.AWAKE, lambda: table.app.step([], 10))
 
 
 def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
