@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -480,6 +480,11 @@ class App(Equipment):
         """
         return self._lives and self._changes.prewarm_for(self.top, ms)
 
+    @property
+    def prewarms(self) -> bool:
+        """True while pictures are made ahead for what comes."""
+        return self._changes.prewarms
+
     def _prewarm_imports(self, ms: float) -> None:
         """Start the imports once the first frames are done and nothing moves."""
         if ms >= PREWARM_MS and not (self._imports_begun or self.changing or self.top.moving):
@@ -554,7 +559,7 @@ class App(Equipment):
 
     def draw_alive(self, surface: pygame.Surface) -> bool:
         """Draw where the front scene's idle life has changed; True if anywhere."""
-        areas = [] if self.changing or not self._lives else self.top.alive
+        areas = [] if self.changing or not self._lives else _apart(self.top.alive)
         for area in areas:
             surface.set_clip(area.move(self._viewport.topleft))
             self._draw(surface)
@@ -720,3 +725,13 @@ class App(Equipment):
     def _save_now(self, settings: Settings) -> None:
         if self._save and (problem := self._save(settings)):
             self.toast.show(problem.said(catalogue.words(settings.language, None)))
+
+
+def _apart(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return areas of which none lies on another: each is drawn once."""
+    found: list[pygame.Rect] = []
+    for area in areas:
+        while (other := area.collidelist(found)) >= 0:
+            area = area.union(found.pop(other))
+        found.append(area)
+    return found

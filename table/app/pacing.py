@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from table.app.app import App
     from table.app.window import Window
 
-REST = 80.0
+REST = 100.0
 """ms between two frames at rest in a window that is seen."""
 AWAKE = 250.0
 """ms for which all is drawn after something has come or moved."""

@@ -176,6 +176,11 @@ class Transitions:
             self._spare = None
         return self._spare is not None
 
+    @property
+    def prewarms(self) -> bool:
+        """True while prewarming is unfinished."""
+        return self._spare is not None
+
     def _drop_spare(self) -> None:
         """Drop unfinished prewarming; it would be begun anew."""
         if self._spare:

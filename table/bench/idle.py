@@ -62,14 +62,14 @@ def measure() -> list[Idle]:
         run(app, window, reader, watch)
 
     def rest(name: str) -> None:
-        passed, used, before = 0.0, 0.0, 0
+        passed, begun, used, before = 0.0, 0.0, 0.0, 0
 
         def watch(gap: float, late: float) -> None:
-            nonlocal passed, used, before
+            nonlocal passed, begun, used, before
             passed += gap
-            if passed < SETTLED_MS:
-                used, before = process_time(), window.shown
-            app.running = passed < SETTLED_MS + WATCHED_MS
+            if passed < SETTLED_MS or (app.prewarms and passed < PATIENCE_MS):
+                begun, used, before = passed, process_time(), window.shown
+            app.running = passed < begun + WATCHED_MS
 
         app.running = True
         run(app, window, reader, watch)

@@ -118,8 +118,9 @@ class Reader:
 
     def _stirs(self) -> bool:
         """True if something has happened."""
-        pygame.event.clear(NOISE)
-        return pygame.event.peek() or self._pads.stirs()
+        pygame.event.pump()
+        pygame.event.clear(NOISE, pump=False)
+        return pygame.event.peek(pump=False) or self._pads.stirs()
 
     def read(self, typing: bool, keymaps: Keymaps = USUAL) -> list[Intent]:
         """Return the intents since the last call, in order.

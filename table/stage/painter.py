@@ -11,6 +11,7 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.base.measures import FALL_MS, RISE_MS
 from table.base.screen import Screen
+from table.graphics.clipping import hidden
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
 from table.stage.controls.pile import draw_pile
@@ -46,7 +47,15 @@ from table.stage.watched_case import WatchedCase, draw_watched
 from table.ui.panels import darken
 
 _MARGIN = 24  # px at 1080p around a mat: its shadow
+_RISEN = 120  # px at 1080p: so far cards of the own hand reach beyond where they rest
+_EDGE = 20  # px at 1080p: so far what the stand is made of reaches beyond its places
 _NUMBER = 64  # px at 1080p: about the width of the number on a column
+
+
+def _held(made: Arrangement) -> pygame.Rect:
+    """Return the area of the own hand as it rests."""
+    held = [stack.rect for stack in made.stacks]
+    return held[0].unionall(held) if held else pygame.Rect(0, 0, 0, 0)
 
 
 def _below(stand: StandPlaces, made: Arrangement, screen: Screen) -> frozenset[Token]:
@@ -56,7 +65,7 @@ def _below(stand: StandPlaces, made: Arrangement, screen: Screen) -> frozenset[T
     for column in made.columns:
         number = pygame.Rect((0, 0), size)
         number.center = column.badge
-        if stand.covers(number):
+        if stand.covers(number.inflate(2 * screen.px(_EDGE), 2 * screen.px(_EDGE))):
             found.update(column.tokens)
     return frozenset(found)
 
@@ -225,7 +234,7 @@ class Painter:
         view, made, canvas = resting.view, resting.made, self.canvas(surface, clock)
         if view is None:
             surface.blit(self.ground, (0, 0))
-            self._faces.draw(canvas, places)
+            self._faces.draw(canvas, places, still=canvas.screen.reduced)
             return
         flying = services.flights.tokens
         self._turn_over(clock)
@@ -264,7 +273,8 @@ class Painter:
         if self.gift:
             darken(surface, surface.get_rect(), self.gift.dim(clock, canvas.screen))
             draw_gift(canvas, self.gift, services.seats, services.speech.teller)
-        hand.draw(canvas, made, flying)
+        if not hidden(surface, _held(made), canvas.screen.px(_RISEN)):
+            hand.draw(canvas, made, flying)
         if self.preview and self.preview[0] not in flying:
             card, preview = self.preview
             if found := hand.risen(card, made, clock, canvas.screen):
@@ -365,13 +375,18 @@ class Painter:
 
     def _draw_portraits(self, canvas: SurfaceCanvas, view: View) -> None:
         """Draw the seats' portraits, and facts over them."""
-        self._faces.draw(canvas, self.passing(canvas.clock))
+        self._faces.draw(canvas, self.passing(canvas.clock), still=self._still)
         all_of_it = canvas.surface.get_clip()
         for seat, place in enumerate(self._places.seats):
             canvas.surface.set_clip(place.portrait.clip(all_of_it))
             for part in self._services.parts:
                 part.draw_portrait(canvas, view, seat, place, self._resting.over)
         canvas.surface.set_clip(all_of_it)
+
+    @property
+    def _still(self) -> bool:
+        """True if portraits do not move: in the dark behind a stand all look at it."""
+        return self._screen.reduced or self.stand is not None
 
     @property
     def _pointed(self) -> Token | None:
@@ -386,7 +401,7 @@ class Painter:
 
     def alive(self, clock: float) -> list[pygame.Rect]:
         """The areas of portraits that look otherwise than they were drawn."""
-        changed = self._faces.changed(self._places, reduced=self._screen.reduced)
+        changed = self._faces.changed(self._places, still=self._still)
         changed += [area for part in self._services.parts for area in part.alive(clock)]
         if self.stand and self._life != self._lives(self.stand, clock):
             changed.append(self.stand.places.bust)

@@ -15,6 +15,7 @@ from games.core.types import Seat
 from table.base.cache import cached
 from table.base.measures import LEAVING, LIFT, OPENING
 from table.base.screen import Screen
+from table.graphics.clipping import hidden
 from table.graphics.text import fitted, render
 from table.graphics.theme import Contrast, palette
 from table.graphics.vector import smooth_by
@@ -54,6 +55,7 @@ _WEIGHS = 1500  # ms from one look at the card to the next
 _TILT = 5.0  # degrees at the sides of the card
 _AROUND = 10  # px at 1080p: of the evidence's ground
 _PICTURE = 28  # px at 1080p: least side of pictures of what is at stake
+_BEYOND = 100  # px at 1080p: farthest that something reaches beyond its place
 _STEP = 0.86  # of their width, between cards of the evidence
 
 
@@ -145,11 +147,14 @@ def draw_stand(
     here, case, places = stand.here(canvas.clock), stand.case, stand.places
     if not here or stand.leaves is not None:
         return
-    _draw_bust(canvas, stand, seats, teller, here)
-    _draw_claim(canvas, stand, here)
+    beyond = canvas.screen.px(_BEYOND)
+    if not hidden(canvas.surface, places.bust, beyond):
+        _draw_bust(canvas, stand, seats, teller, here)
+    if not hidden(canvas.surface, places.bubble, beyond):
+        _draw_claim(canvas, stand, here)
     if stand.weighed:
         _draw_judge(canvas, stand, seats, teller, here)
-    else:
+    elif not hidden(canvas.surface, places.evidence, beyond):
         _draw_evidence(canvas, case, places.evidence, evidence_told(case, teller, plain=stand.plain), teller, here)
     draw_earlier(canvas, stand.earlier, earlier_place(places, canvas.screen), seats, teller, here)
     if stand.call and stand.awaited:
@@ -159,14 +164,16 @@ def draw_stand(
         pose.moved(0, -lift * canvas.screen.px(LIFT)),
         made.pack(case.card) if case.card in made.poses else None,
     )
-    with corner_lifted(canvas, pose, lift) if stand.lifts and here == 1 else nullcontext():
-        canvas.card(None, pose, drop=canvas.screen.px(10), pack=pack, fine=True)
+    if here < 1 or not hidden(canvas.surface, pose.rect, beyond):
+        with corner_lifted(canvas, pose, lift) if stand.lifts and here == 1 else nullcontext():
+            canvas.card(None, pose, drop=canvas.screen.px(10), pack=pack, fine=True)
     if here == 1:
         coin = canvas.pictures.art.chip(case.word, round(pose.height * 0.24))
         canvas.put(coin, center=(round(pose.x + pose.height * CARD_SHAPE * 0.42), round(pose.y - pose.height * 0.42)))
         if stand.awaited and not stand.weighed:
             for answer, stakes in case.stakes.items():
-                _draw_stakes(canvas, case, stakes, places.stakes[answer], teller, seats)
+                if not hidden(canvas.surface, places.stakes[answer]):
+                    _draw_stakes(canvas, case, stakes, places.stakes[answer], teller, seats)
     if stand.answer is not None:
         _draw_slam(canvas, stand, stand.answer, pose)
 

@@ -11,6 +11,7 @@ import pygame
 from table.access.node import Node, box
 from table.base.cache import cached
 from table.base.screen import Contrast, Screen
+from table.graphics.clipping import hidden
 from table.graphics.theme import palette
 from table.input.intents import (
     OUTSIDE,
@@ -48,6 +49,7 @@ _TIP, _TIP_PAD = 24, 16  # px at 1080p: the letters of a hint, and what is left 
 _TIP_WIDTHS = (22, 15, 11)  # multiples of the letter size
 _SHADOW = 40  # px at 1080p of both sides together
 NOTCH = 90  # px at 1080p scrolled by one step of a wheel
+_BEYOND = 80  # px at 1080p: farthest that a widget reaches beyond its place
 EDGE = 60  # px at 1080p in which what goes on behind an edge of the window fades away, and
 SIGN = 44  # the height of the sign that it does
 
@@ -304,7 +306,7 @@ class Form:
         for widget in self.widgets:
             inside = self.window if widget.id in self.scrolled else None
             rect = self.where(widget)
-            if inside and not rect.colliderect(inside):
+            if (inside and not rect.colliderect(inside)) or hidden(surface, rect, self._screen.px(_BEYOND)):
                 continue
             surface.set_clip(inside.clip(whole) if inside else whole)
             widget.draw(surface, self._screen, self._state(widget, lit), rect)

@@ -14,6 +14,8 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.layout.column_fit import COUNT_SIZE, badge_height
 
 _BREATH = 1150  # ms in which a sign of danger, or of a prize, grows and shrinks again
+_STEPS = 7
+_GROWTH = 0.14
 _CHECK = 34  # px at 1080p
 
 
@@ -43,31 +45,44 @@ def _digits_at(centre: tuple[int, int], size: int) -> tuple[int, int]:
     return centre[0], centre[1] - _below(size)
 
 
-def breath(canvas: Canvas) -> float:
-    """Return the pulse of a danger or prize sign, 0 to 1."""
-    return 0.0 if canvas.screen.reduced else (1 - cos(canvas.clock / _BREATH * tau)) / 2
+def breath(clock: float) -> float:
+    """Return the pulse of a danger or prize sign, 0 to 1, in a few steps."""
+    return round((1 - cos(clock / _BREATH * tau)) / 2 * _STEPS) / _STEPS
 
 
-def draw_danger(canvas: Canvas, text: str, centre: tuple[int, int], size: int) -> None:
-    """Draw a number on a pulsing red sign, `size` px high."""
+def breathes(canvas: Canvas) -> float:
+    """Return the pulse at a canvas's time; none with reduced motion."""
+    return 0.0 if canvas.screen.reduced else breath(canvas.clock)
+
+
+def draw_danger(canvas: Canvas, text: str, centre: tuple[int, int], size: int) -> pygame.Rect:
+    """Draw a number on a pulsing red sign, `size` px high.
+
+    Returns its place when it is largest.
+    """
     colours = canvas.colours
-    _draw_alarm(canvas, text, centre, size, (colours.bad, colours.brass_light, colours.on_lacquer))
+    return _draw_alarm(canvas, text, centre, size, (colours.bad, colours.brass_light, colours.on_lacquer))
 
 
-def draw_prize(canvas: Canvas, text: str, centre: tuple[int, int], size: int) -> None:
+def draw_prize(canvas: Canvas, text: str, centre: tuple[int, int], size: int) -> pygame.Rect:
     """The same in gold."""
     colours = canvas.colours
-    _draw_alarm(canvas, text, centre, size, (colours.brass_light, colours.wood_dark, colours.night))
+    return _draw_alarm(canvas, text, centre, size, (colours.brass_light, colours.wood_dark, colours.night))
 
 
-def _draw_alarm(canvas: Canvas, text: str, centre: tuple[int, int], size: int, colours: tuple[RGB, RGB, RGB]) -> None:
+def _draw_alarm(
+    canvas: Canvas, text: str, centre: tuple[int, int], size: int, colours: tuple[RGB, RGB, RGB]
+) -> pygame.Rect:
     """A sign in colours for ground, edge and letters."""
     fill, edge, ink = colours
     words = render(text, size, ink, "bold")
-    grown = 1 + 0.14 * round(breath(canvas) * 7) / 7
+    grown = 1 + _GROWTH * breathes(canvas)
     height = size * 1.36
+    most = pygame.Rect(0, 0, round((words.width + height) * (1 + _GROWTH)) + 2, round(height * (1 + _GROWTH)) + 2)
+    most.center = centre
     canvas.put(_pointed(round((words.width + height) * grown), round(height * grown), fill, edge), center=centre)
     canvas.put(words, center=_digits_at(centre, size))
+    return most
 
 
 @cached(128)

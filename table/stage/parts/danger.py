@@ -9,13 +9,17 @@ from collections.abc import Collection, Hashable, Iterator
 from dataclasses import replace
 from types import MappingProxyType
 
+from pygame import Rect
+
+from games.core.game import Game
 from games.core.names import capital
 from games.core.numbers import digits
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.marks import draw_danger, frame
+from table.stage.drawing.marks import breath, draw_danger, frame
+from table.stage.drawing.pulsing import Pulsing
 from table.stage.layout.arrangement import Arrangement, CardColumn
 from table.stage.layout.spreads.base import Groups
 from table.stage.layout.spreads.columns import DangerSpec, columns_of
@@ -28,6 +32,10 @@ class Danger(Part[DangerSpec]):
     table = "danger"
     says = DangerSpec
     occasion = "danger"
+
+    def __init__(self, spec: DangerSpec, game: Game) -> None:
+        super().__init__(spec, game)
+        self._signs = Pulsing(breath)
 
     @staticmethod
     def check(spec: DangerSpec, checked: Checked) -> DangerSpec:
@@ -47,12 +55,17 @@ class Danger(Part[DangerSpec]):
 
         With both numbers, where all cards lie there.
         """
+        self._signs.begin(canvas)
         for column in made.columns:
             if column.danger and not any(token in flying for token in column.tokens):
                 top = made.rects[column.tokens[-1]]
                 mark = frame(top.size, canvas.colours.bad, canvas.screen.px(3), canvas.screen.px(7))
                 canvas.put(mark, topleft=top.topleft)
-                draw_danger(canvas, column.sign, column.badge, column.size)
+                self._signs.note(canvas, draw_danger(canvas, column.sign, column.badge, column.size))
+
+    def alive(self, clock: float) -> list[Rect]:
+        """See `Part`: the signs pulse."""
+        return self._signs.changed(clock)
 
     def near(self, view: View) -> dict[Hashable, Seat]:
         """Return the seats one card away from losing, by group and zone."""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Hashable, Sequence
 import pygame
 from pygame import Rect
 
+from games.core.game import Game
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
@@ -14,7 +15,8 @@ from table.base.cache import cached
 from table.graphics.theme import Palette, hex_colour, mix
 from table.graphics.vector import drawing, rasterised, ready
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.marks import breath, draw_count, draw_prize, frame
+from table.stage.drawing.marks import breath, breathes, draw_count, draw_prize, frame
+from table.stage.drawing.pulsing import Pulsing
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE
@@ -29,6 +31,10 @@ class Goal(Part[GoalSpec]):
     says = GoalSpec
     occasion = "near_win"
 
+    def __init__(self, spec: GoalSpec, game: Game) -> None:
+        super().__init__(spec, game)
+        self._signs = Pulsing(breath)
+
     @staticmethod
     def check(spec: GoalSpec, checked: Checked) -> GoalSpec:
         """See `Part`."""
@@ -42,7 +48,13 @@ class Goal(Part[GoalSpec]):
 
     def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
         """See `Part`."""
-        _draw_signs(canvas, made.of(Race), flying)
+        self._signs.begin(canvas)
+        for area in _draw_signs(canvas, made.of(Race), flying):
+            self._signs.note(canvas, area)
+
+    def alive(self, clock: float) -> list[Rect]:
+        """See `Part`: what is one card short of the goal pulses."""
+        return self._signs.changed(clock)
 
     def near(self, view: View) -> dict[Hashable, Seat]:
         """Return the seats one card away from winning, by zone."""
@@ -91,9 +103,12 @@ def _draw_slots(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]
             canvas.put(slot, center=(round(pose.x), round(pose.y)))
 
 
-def _draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]) -> None:
-    """Draw the counts; golden and pulsing where one more card wins."""
-    screen, gold = canvas.screen, canvas.colours.brass_light
+def _draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]) -> list[Rect]:
+    """Draw the counts; golden and pulsing where one more card wins.
+
+    Returns the places of what pulses.
+    """
+    screen, gold, found = canvas.screen, canvas.colours.brass_light, list[Rect]()
     for line in races:
         here = sum(token not in flying for token in line.tokens)
         said = f"{here}/{line.goal}"
@@ -102,14 +117,16 @@ def _draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]
             continue
         if here == line.goal - 1:
             around, last = line.places[here].rect, line.places[here - 1].rect if here else Rect(0, 0, 0, 0)
-            fill = 0.05 + 0.2 * round(breath(canvas) * 7) / 7
+            fill = 0.05 + 0.2 * breathes(canvas)
             mark = frame(around.size, gold, screen.px(3), screen.px(7), fill)
             hidden = max(0, last.right - around.left)
+            found.append(around)
             canvas.sink.blit(mark, (around.left + hidden, around.top), (hidden, 0, *around.size))
         else:
             around = line.places[0].rect.union(line.places[-1].rect).inflate(screen.px(10), screen.px(10))
             canvas.put(frame(around.size, gold, screen.px(5), screen.px(11), 0.14), topleft=around.topleft)
-        draw_prize(canvas, said, line.sign, line.size)
+        found.append(draw_prize(canvas, said, line.sign, line.size))
+    return found
 
 
 @cached(16)

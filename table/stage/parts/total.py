@@ -5,7 +5,7 @@ Its heat shows in its form, too: rays grow around it, and at the limit it trembl
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from math import cos, pi, sin, tau
 
@@ -23,6 +23,7 @@ from table.graphics.theme import Palette, hex_colour, palette
 from table.graphics.vector import rasterised, ready, smooth_by
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
+from table.stage.drawing.pulsing import Pulsing
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_back
@@ -69,6 +70,7 @@ class Total(Part[TotalSpec]):
         self._value = 0
         self._before = 0
         self._changes: float = -PULSE  # when
+        self._heats = Pulsing(self._look)
 
     @staticmethod
     def check(spec: TotalSpec, checked: Checked) -> TotalSpec:
@@ -118,6 +120,13 @@ class Total(Part[TotalSpec]):
         """See `Part`."""
         return clock < self._changes + PULSE
 
+    def alive(self, clock: float) -> list[Rect]:
+        """See `Part`: rays breathe, and at the limit the number trembles."""
+        return self._heats.changed(clock)
+
+    def _look(self, clock: float) -> Hashable:
+        return self._breath(clock), self._tremble(clock)
+
     def reminder(self, view: View, teller: Teller) -> list[str]:
         """See `Part`."""
         return [self.in_words(view, teller.words)]
@@ -151,10 +160,15 @@ class Total(Part[TotalSpec]):
         """Draw it in its room."""
         clock, screen, art = canvas.clock, canvas.screen, canvas.pictures.art
         age = clock - self._changes
-        value = self._value if age >= 0 else self._before
-        heat, over = self.heat(value), value > self.spec.limit
+        value = self._shown(clock)
+        heat = self.heat(value)
+        self._heats.begin(canvas)
         if heat:
-            self._draw_rays(canvas, area.move(0, -round(_HEART * area.height)), heat)
+            around = area.move(0, -round(_HEART * area.height))
+            self._draw_rays(canvas, around, heat)
+            side = Rect(0, 0, area.height, area.height)
+            side.center = around.center
+            self._heats.note(canvas, side.union(area.inflate(2 * screen.px(_TREMBLE) + 2, 2 * screen.px(_TREMBLE) + 2)))
         height = round(area.height * _PICTURE)
         picture, centre = art.total(value, height), area.center
         if screen.reduced:
@@ -165,9 +179,9 @@ class Total(Part[TotalSpec]):
             canvas.put(picture, center=centre)
             return
         grown = self._grown(age)
-        if self.heat(self.spec.limit) == heat and not over:
-            swing = _TREMBLE * screen.scale
-            centre = (centre[0] + round(swing * sin(clock / 31)), centre[1] + round(swing * cos(clock / 23) / 2))
+        if value == self.spec.limit:
+            away = self._tremble(clock)
+            centre = (centre[0] + round(screen.scale * away[0]), centre[1] + round(screen.scale * away[1]))
         if grown != 1.0:
             picture = smooth_by(picture, grown)
         canvas.put(picture, center=centre)
@@ -183,9 +197,23 @@ class Total(Part[TotalSpec]):
 
     def _draw_rays(self, canvas: Canvas, area: Rect, heat: int) -> None:
         most = self.heat(self.spec.limit)
+        step = _STEPS // 2 if canvas.screen.reduced else self._breath(canvas.clock)
+        canvas.put(_rays(area.height, heat, most, step, canvas.colours), center=area.center)
+
+    def _breath(self, clock: float) -> int:
+        """The size of the rays."""
+        most, heat = self.heat(self.spec.limit), self.heat(self._shown(clock))
         breath = _BREATHS[-1] if heat == most else _BREATHS[min(heat, len(_BREATHS) - 1) - 1]
-        part = 0.5 if canvas.screen.reduced else (1 - cos(canvas.clock / breath * tau)) / 2
-        canvas.put(_rays(area.height, heat, most, round(part * _STEPS), canvas.colours), center=area.center)
+        return round((1 - cos(clock / breath * tau)) / 2 * _STEPS) if heat else 0
+
+    def _tremble(self, clock: float) -> tuple[float, float]:
+        """The way of the number at the limit, px at 1080p."""
+        if self._shown(clock) != self.spec.limit:
+            return 0.0, 0.0
+        return _TREMBLE * sin(clock / 31), _TREMBLE * cos(clock / 23) / 2
+
+    def _shown(self, clock: float) -> int:
+        return self._value if clock >= self._changes else self._before
 
 
 @cached(4)

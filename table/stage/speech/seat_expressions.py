@@ -169,28 +169,28 @@ class SeatExpressions:
             for gaze in ("left", "right", "shut"):
                 portrait_of(seat, place.portrait.width, "calm", gaze)
 
-    def draw(self, canvas: Canvas, layout: Layout) -> None:
-        """Draw the tokens of all seats."""
-        self.drawn = self._tokens(layout, reduced=canvas.screen.reduced)
+    def draw(self, canvas: Canvas, layout: Layout, *, still: bool) -> None:
+        """Draw the tokens of all seats; `still`: without breath and glances."""
+        self.drawn = self._tokens(layout, still=still)
         for token, place in self.drawn:
             canvas.put(token, topleft=place)
 
-    def changed(self, layout: Layout, *, reduced: bool) -> list[Rect]:
+    def changed(self, layout: Layout, *, still: bool) -> list[Rect]:
         """Return where tokens look otherwise than they were drawn."""
-        pairs = zip(self.drawn, self._tokens(layout, reduced=reduced), strict=False)
+        pairs = zip(self.drawn, self._tokens(layout, still=still), strict=False)
         return [
             before[0].get_rect(topleft=before[1]).union(now[0].get_rect(topleft=now[1]))
             for before, now in pairs
             if before != now
         ]
 
-    def _tokens(self, layout: Layout, *, reduced: bool) -> list[tuple[Surface, tuple[int, int]]]:
+    def _tokens(self, layout: Layout, *, still: bool) -> list[tuple[Surface, tuple[int, int]]]:
         """Return the picture and the place of each seat's token."""
         tokens = []
         for seat, place in enumerate(layout.seats):
             who, expression = self._seats[seat], self.of(seat)
             (x, y), size = place.portrait.topleft, place.portrait.width
-            if reduced:
+            if still:
                 tokens.append((portrait_of(who, size, expression), (x, y)))
                 continue
             aside, down = self._stir(seat)

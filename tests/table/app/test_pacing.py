@@ -200,7 +200,7 @@ def test_soon_after_something_has_happened_it_is_looked_for_more_often(rested: R
     rested.frame(Accept())
     rested.run(700)
     box.colour = "red"
-    rested.run(2 * REST)
+    rested.run(3 * REST)
     assert rested.colour == (255, 0, 0)
 
 

@@ -28,7 +28,7 @@ def faces() -> SeatExpressions:
 def drawn(faces: SeatExpressions, clock: float, screen: Screen) -> bytes:
     surface = pygame.Surface(screen.size)
     faces.update(clock)
-    faces.draw(canvas(surface, clock, screen), lay_out(screen, len(SEATS), 0))
+    faces.draw(canvas(surface, clock, screen), lay_out(screen, len(SEATS), 0), still=screen.reduced)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -145,11 +145,11 @@ def test_what_has_changed_since_it_was_drawn_is_where_it_looks_otherwise(faces: 
         faces.update(clock)
         if clock == 6000:
             faces.feel(1, "gleeful")
-        areas = faces.changed(layout, reduced=reduced)
+        areas = faces.changed(layout, still=reduced)
         changes += len(areas)
-        faces.draw(canvas(pygame.Surface(screen.size), clock, screen), layout)
+        faces.draw(canvas(pygame.Surface(screen.size), clock, screen), layout, still=reduced)
         for was, now in zip(before, faces.drawn, strict=False):
             both = was[0].get_rect(topleft=was[1]).union(now[0].get_rect(topleft=now[1]))
             assert (was != now) == (both in areas)
-        assert not faces.changed(layout, reduced=reduced)
+        assert not faces.changed(layout, still=reduced)
     assert changes == 2 if reduced else changes > 10, "with reduced motion only the face is made, and passes"
