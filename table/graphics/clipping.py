@@ -1,4 +1,4 @@
-"""What need not be drawn, as only a part of the surface is."""
+"""Areas outside a clip, which need not be drawn."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import pygame
 
 
 def hidden(surface: pygame.Surface, area: pygame.Rect, around: int = 0) -> bool:
-    """True if nothing of an area, or `around` it, px, is within the clip."""
+    """True if an area, with `around` px more, lies outside the clip."""
     return not surface.get_clip().colliderect(area.inflate(2 * around, 2 * around))

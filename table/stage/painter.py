@@ -385,7 +385,7 @@ class Painter:
 
     @property
     def _still(self) -> bool:
-        """True if portraits do not move: in the dark behind a stand all look at it."""
+        """True if portraits do not move, as behind a stand."""
         return self._screen.reduced or self.stand is not None
 
     @property

@@ -46,7 +46,10 @@ def _digits_at(centre: tuple[int, int], size: int) -> tuple[int, int]:
 
 
 def breath(clock: float) -> float:
-    """Return the pulse of a danger or prize sign, 0 to 1, in a few steps."""
+    """Return the pulse of a danger or prize sign.
+
+    From 0 to 1, in a few steps.
+    """
     return round((1 - cos(clock / _BREATH * tau)) / 2 * _STEPS) / _STEPS
 
 

@@ -1,4 +1,4 @@
-"""What pulses at rest: where it is, and how it was drawn last."""
+"""Areas that pulse at rest, and how they were drawn."""
 
 from __future__ import annotations
 

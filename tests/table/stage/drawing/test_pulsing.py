@@ -1,4 +1,4 @@
-"""What pulses at rest is drawn anew only where and when it looks otherwise."""
+"""Pulsing areas are drawn anew only when they look otherwise."""
 
 from __future__ import annotations
 
