@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from importlib import resources
 from types import MappingProxyType
 
 from games.brains.levels import LEVELS
 from games.core.brain import BrainMaker, Character, Traits
-from games.core.data import reading
+from games.core.data import reading_text
 from games.core.entry import Entry
 
 PLAIN = "level"
@@ -23,8 +22,7 @@ NOBODY = Character("nobody")
 
 def load(name: str) -> Character:
     """Read a character's file. Raises `DataError` where it does not make sense."""
-    text = resources.files("games.brains").joinpath("cast", f"{name}.toml").read_text("utf-8")
-    with reading(f"games/brains/cast/{name}.toml"):
+    with reading_text("games.brains", f"cast/{name}.toml") as text:
         row = tomllib.loads(text)
         traits = Traits(**row.pop("traits"))
         languages = tuple(row)

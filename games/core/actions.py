@@ -70,11 +70,20 @@ def kinds(cls: type[Any]) -> dict[str, str]:
     return _kinds[cls]
 
 
+def first_of(event: Event, kind: str) -> int | None:
+    """Return the first value of this kind in an event, or None."""
+    return next((int(getattr(event, name)) for name, one in kinds(type(event)).items() if one == kind), None)
+
+
 def actor(event: Event) -> int | None:
     """The seat that an event is first of all about, or None."""
-    names = (name for name, kind in kinds(type(event)).items() if kind == "Seat")
-    first = next(names, None)
-    return None if first is None else int(getattr(event, first))
+    return first_of(event, "Seat")
+
+
+def addressee(event: Event) -> int | None:
+    """The seat that an event is directed at, by `to`."""
+    to: int | None = getattr(event, "to", None) if kinds(type(event)).get("to") == "Seat" else None
+    return to
 
 
 class Arrangements(Sequence[tuple[int, ...]]):

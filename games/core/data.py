@@ -30,6 +30,18 @@ def numbered(package: str, kind: str) -> tuple[int, ...]:
     return tuple(sorted(int(one) for one in numbers if one.isascii() and one.isdecimal() and one == str(int(one))))
 
 
+def file_name(package: str, name: str) -> str:
+    """Return the path of a package's file in the program."""
+    return f"{package.replace('.', '/')}/{name}"
+
+
+@contextmanager
+def reading_text(package: str, name: str) -> Iterator[str]:
+    """Yield a package's file as text; raise errors as `DataError`."""
+    with reading(file_name(package, name)):
+        yield files(package).joinpath(name).read_text(encoding="utf-8")
+
+
 @contextmanager
 def reading(file: str) -> Iterator[None]:
     """Raise errors in the content of a file as `DataError`."""

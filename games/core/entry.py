@@ -190,6 +190,10 @@ class Entry:
         keys = {key.partition(".")[2]: key for key in self.named if key.startswith("brains.")}
         return {name: self._maker(key) for name, key in keys.items()}
 
+    def near(self, seats: int) -> int:
+        """Return the number of seats nearest to `seats` that the game has."""
+        return min(max(seats, self.seats.start), self.seats.stop - 1)
+
     def changed(self, **parts: object) -> Entry:
         """Return the game with other `_PARTS`, to measure or try them."""
         other = replace(self)

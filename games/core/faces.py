@@ -5,10 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from types import MappingProxyType
 
-from games.core.data import reading
+from games.core.data import reading_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +28,9 @@ def load_faces(package: str) -> tuple[Face, ...]:
     In the file's order (a face's number is its index). Raises `DataError` if an id is used twice or a count is not
     positive.
     """
-    with reading(f"{package.replace('.', '/')}/cards.toml"):
-        data = tomllib.loads(files(package).joinpath("cards.toml").read_text(encoding="utf-8"))
+    with reading_text(package, "cards.toml") as text:
         faces = []
-        for entry in data["face"]:
+        for entry in tomllib.loads(text)["face"]:
             if type(entry["id"]) is not str or type(entry["count"]) is not int:
                 raise ValueError(f"id = {entry['id']!r}, count = {entry['count']!r} should be a text and a number")
             traits = {k: v for k, v in entry.items() if k not in ("id", "count")}

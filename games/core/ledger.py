@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from games.core.actions import Event, kinds
+from games.core.actions import Event, addressee
 from games.core.claims import ClaimReader
 from games.core.match import Match, Move
 from games.core.types import Seat
@@ -104,7 +104,7 @@ class _Book:
             self._change(-1, steps=whole[0], beats=whole[1])
         elif move.choices > 1:
             event = self._match.open_beats[move.beats.start].event
-            self._begin(Row(move.seat, event, range(0), range(0), _to(event)), step, move)
+            self._begin(Row(move.seat, event, range(0), range(0), addressee(event)), step, move)
         if self._reader and self._since:
             self._hear(self._reader, step, move)
 
@@ -121,7 +121,7 @@ class _Book:
             event, view = self._match.open_beats[at]
             seat = self._reader.made(event)
             if seat is not None:
-                return Row(seat, event, range(0), range(0), _to(event), self._reader.truth(event, view))
+                return Row(seat, event, range(0), range(0), addressee(event), self._reader.truth(event, view))
         return None
 
     def _hear(self, reader: ClaimReader, step: int, move: Move) -> None:
@@ -137,8 +137,3 @@ class _Book:
                 for number, truth in zip(self._since, told, strict=True):
                     self._change(number, came_out=truth is not None)
                 self._since, self._stands = [], False
-
-
-def _to(event: Event) -> Seat | None:
-    to: Seat | None = getattr(event, "to", None) if kinds(type(event)).get("to") == "Seat" else None
-    return to

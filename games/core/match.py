@@ -314,6 +314,16 @@ def _sees_no_more(table: Table, seat: Seat) -> bool:
     return look(table, seat).faces.keys() == look(table, None).faces.keys()
 
 
+def redealt(
+    log: Log, game: Game, *, then: Chance | None = None, on_log: Callable[[str], None] = lambda line: None
+) -> Match:
+    """Return a match at the deal of a log.
+
+    Its chance answers as the log says, then as `then` does. Raises `ValueError` where the log does not fit the game.
+    """
+    return Match(game, log.seats, log.options, chance=ScriptedChance(log.answers, then), on_log=on_log)
+
+
 def replay(
     log: Log, game: Game, *, then: Chance | None = None, on_log: Callable[[str], None] = lambda line: None
 ) -> Match:
@@ -321,7 +331,7 @@ def replay(
 
     Raises `ValueError` or `Illegal` where the log does not fit the game.
     """
-    match = Match(game, log.seats, log.options, chance=ScriptedChance(log.answers, then), on_log=on_log)
+    match = redealt(log, game, then=then, on_log=on_log)
     for step in log.steps:
         match.submit(step.seat, step.action)
     if match.log != log:

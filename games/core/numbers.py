@@ -26,12 +26,11 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from math import prod
 from types import MappingProxyType
 from typing import TypeGuard
 
-from games.core.data import reading
+from games.core.data import reading_text
 from games.core.faces import Face, load_faces
 
 _PLACEHOLDER = re.compile(r"\{=([^{}:]*)(?::([^{}]*))?\}")
@@ -50,10 +49,9 @@ def load_numbers(package: str) -> Mapping[str, int]:
 
     Tables have dotted names; without any it is empty. Raises `DataError` if one is no whole number.
     """
-    with reading(f"{package.replace('.', '/')}/cards.toml"):
+    with reading_text(package, "cards.toml") as text:
         found: dict[str, int] = {}
-        data = tomllib.loads(files(package).joinpath("cards.toml").read_text(encoding="utf-8"))
-        for name, value in data.get("numbers", {}).items():
+        for name, value in tomllib.loads(text).get("numbers", {}).items():
             for key, number in value.items() if isinstance(value, dict) else [("", value)]:
                 if type(number) is not int:
                     raise ValueError(f"numbers: {name} = {number!r} should be a whole number")

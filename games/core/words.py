@@ -6,11 +6,10 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from string import Formatter
 from typing import Any
 
-from games.core.data import DataError, reading
+from games.core.data import DataError, file_name, reading_text
 from games.core.names import capital, is_you, put
 from games.core.numbers import filled
 
@@ -28,13 +27,12 @@ def catalogue(package: str, lang: str) -> Mapping[str, str]:
 
     With the game's numbers in them (`games.core.numbers`).
     """
-    with reading(_file(package, lang)):
-        source = files(package).joinpath("text", f"{lang}.toml").read_text(encoding="utf-8")
+    with reading_text(package, _file(lang)) as source:
         return {key: filled(text, package, lang) for key, text in _flat("", tomllib.loads(source))}
 
 
-def _file(package: str, lang: str) -> str:
-    return f"{package.replace('.', '/')}/text/{lang}.toml"
+def _file(lang: str) -> str:
+    return f"text/{lang}.toml"
 
 
 def _flat(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -128,7 +126,7 @@ class Words:
 
     def _lacking(self, what: str) -> DataError:
         """`what` is said of these catalogues."""
-        return DataError(" or ".join(_file(package, self.lang) for package in self._packages), what)
+        return DataError(" or ".join(file_name(package, _file(self.lang)) for package in self._packages), what)
 
     def _told(self, key: str) -> str:
         """A key as everybody may read it."""

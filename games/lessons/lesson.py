@@ -45,11 +45,10 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
 from games.core.actions import Action, Choices, kinds
-from games.core.data import numbered, reading
+from games.core.data import file_name, numbered, reading, reading_text
 from games.core.entry import Entry
 from games.core.masks import YOU, Mask, Who
 from games.core.match import Match
@@ -167,9 +166,8 @@ def numbers(entry: Entry) -> tuple[int, ...]:
 @cache
 def lesson(entry: Entry, number: int) -> Lesson:
     """One of them. Raises `DataError` with file and key."""
-    with reading(f"{entry.package.replace('.', '/')}/lesson.{number}.toml"):
-        text = files(entry.package).joinpath(f"lesson.{number}.toml").read_text("utf-8")
-    return load(entry, number, text)
+    with reading_text(entry.package, f"lesson.{number}.toml") as text:
+        return load(entry, number, text)
 
 
 def lessons(entry: Entry) -> tuple[Lesson, ...]:
@@ -189,7 +187,7 @@ def load(entry: Entry, number: int, text: str) -> Lesson:
     """
     from games.lessons.reader import Reader
 
-    with reading(f"{entry.package.replace('.', '/')}/lesson.{number}.toml"):
+    with reading(file_name(entry.package, f"lesson.{number}.toml")):
         return Reader(entry.rules, number).lesson(tomllib.loads(text))
 
 

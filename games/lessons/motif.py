@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.core.actions import Event, actor, kinds
+from games.core.actions import Event, actor, first_of
 from games.core.claims import ClaimReader
 from games.core.entry import Entry
 from games.core.game import Game
@@ -117,7 +117,7 @@ def _of_puzzle(entry: Entry, part: Part) -> _Stuff:
     shown = dict.fromkeys((*sorted(held), *common))
     events = [beat.event for beat in part.match.beats(part.you)]
     if claim := _open_claim(entry.claims, events):
-        word = next((getattr(claim, name) for name, kind in kinds(type(claim)).items() if kind == "Word"), None)
+        word = first_of(claim, "Word")
         seat = actor(claim) or 0
         return _Stuff([(part.seats[seat], "" if word is None else game.claims[word])], shown)
     acted = [by for event in reversed(events) if (by := actor(event)) not in (None, NOBODY, part.you)]

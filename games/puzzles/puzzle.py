@@ -19,10 +19,9 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from games.core.chance import UnmixedChance
-from games.core.data import numbered, reading
+from games.core.data import file_name, numbered, reading, reading_text
 from games.core.entry import Entry
 from games.core.masks import YOU, read_mask
 from games.core.match import Illegal, parse_log, replay
@@ -54,9 +53,8 @@ def numbers(entry: Entry) -> tuple[int, ...]:
 @cache
 def puzzle(entry: Entry, number: int) -> Puzzle:
     """Return one puzzle. Raises `DataError` with file and key."""
-    with reading(f"{entry.package.replace('.', '/')}/puzzle.{number}.toml"):
-        text = files(entry.package).joinpath(f"puzzle.{number}.toml").read_text("utf-8")
-    return load(entry, number, text)
+    with reading_text(entry.package, f"puzzle.{number}.toml") as text:
+        return load(entry, number, text)
 
 
 def puzzles(entry: Entry) -> tuple[Puzzle, ...]:
@@ -74,7 +72,7 @@ def load(entry: Entry, number: int, text: str) -> Puzzle:
 
     The rules check every action of the log, and the answer. Raises `DataError` with file and key.
     """
-    with reading(f"{entry.package.replace('.', '/')}/puzzle.{number}.toml"):
+    with reading(file_name(entry.package, f"puzzle.{number}.toml")):
         data, game = tomllib.loads(text), entry.rules
         if wrong := sorted({*data} ^ {*KEYS}):
             raise ValueError(f"{', '.join(wrong)}: there are {', '.join(KEYS)}, and all are needed")

@@ -10,9 +10,8 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from games.core.chance import ScriptedChance
 from games.core.entry import Entry
-from games.core.match import Log, Match
+from games.core.match import Log, redealt
 from table.app.app import App
 from table.app.scene import Scene
 from table.bench.transitions import LOOKED_MS, SIZE, Stage
@@ -55,7 +54,7 @@ def measure(game: Entry) -> Back:
     setup, log = _long(game)  # first: what that leaves in memory is not in that of somebody who looks back
     stage = Stage()
     app, frames = stage.app, []
-    result = Match(game.rules, log.seats, log.options, chance=ScriptedChance(log.answers))
+    result = redealt(log, game.rules)
     for step in log.steps:
         result.submit(step.seat, step.action)
     assert result.result

@@ -150,13 +150,12 @@ def draw(game: Entry, pictures: Path) -> None:
     A scene that never comes up gets no picture.
     """
     pictures.mkdir(parents=True, exist_ok=True)
-    count = min(game.seats[-1], max(3, game.seats[0]))
     own = (scene for scene in scenes_of(game) if scene not in SCENES or not SCENES[scene].of_house)
     for number, scene in enumerate(own):
         settings = Settings(language=LANGUAGES[number % len(LANGUAGES)])
         file = pictures / f"{scene}.png"
         try:
-            save(shoot(scene, Wish(game, count, SEED), settings, SIZE), str(file))
+            save(shoot(scene, Wish(game, game.near(3), SEED), settings, SIZE), str(file))
         except NotThere:
             print(f"     no {scene}: the game never comes to it")
         except Exception as error:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from games.brains.levels import HIGHEST
-from games.core.actions import Action, Event, kinds
+from games.core.actions import Action, Event, first_of
 from games.core.alike import Key, action_key, none_stands_out
 from games.core.brain import Thought
 from games.core.chance import SeededChance, stream
@@ -158,7 +158,7 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
     """
     view = beats[-1].view
     said = _latest_claim(entry, beats) if thought.card or thought.claim is not None else None
-    card = _card(said) if said else None
+    card = first_of(said, "Token") if said else None
     every = _merged(thought, decided, view)
     choices = _unlike(every)
     priced = _priced(choices) and not any(_claims(entry, view, one.action) for one in choices)
@@ -230,11 +230,6 @@ def _latest_claim(entry: Entry, beats: Beats) -> Event | None:
     return next((event for event in events if reader and reader.made(event) is not None), None)
 
 
-def _card(claim: Event) -> Token | None:
-    """Return the card that a claim is about, or None."""
-    return next((int(getattr(claim, name)) for name, kind in kinds(type(claim)).items() if kind == "Token"), None)
-
-
 def _ends(
     entry: Entry, view: View, action: Action, card: Token, likely: Sequence[float]
 ) -> dict[tuple[Seat, bool], float]:
@@ -271,7 +266,7 @@ def _count(entry: Entry, view: View, said: Event | None, action: Action) -> Coun
         claim, then = preview(entry.rules, view, action)
         if reader.made(claim) is None:
             return None
-    card = _card(claim)
+    card = first_of(claim, "Token")
     if card is None:
         return None
     fits = frozenset(

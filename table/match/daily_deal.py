@@ -39,8 +39,7 @@ def _seed(day: date, game: Entry) -> int:
 def setup_of(day: date, name: str = "") -> MatchSetup:
     """The table of a day; who plays is called `name`."""
     game = game_of(day)
-    count = min(max(SEATS, game.seats[0]), game.seats[-1])
-    cast = stream(_seed(day, game), "company").sample(sorted(CAST), count - 1)
+    cast = stream(_seed(day, game), "company").sample(sorted(CAST), game.near(SEATS) - 1)
     seats = (SeatSetup(name, 0, PERSON), *(SeatSetup("", n, player(who)) for n, who in enumerate(cast, 1)))
     options = {option.id: option.default for option in game.options}
     return MatchSetup(game.id, seats, options, _seed(day, game), daily=day.isoformat())

@@ -110,11 +110,6 @@ class SampleGame:
             match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"decision {steps(match)}")))
 
 
-def near(seats: int, game: Entry) -> int:
-    """Return the number of seats nearest to `seats` that the game has."""
-    return min(max(seats, game.seats.start), game.seats.stop - 1)
-
-
 def is_over(match: Match) -> bool:
     """The moment after the last decision."""
     return match.ask is None

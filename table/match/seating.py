@@ -47,7 +47,7 @@ def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> 
     for row in rows:
         free = [colour for colour in range(COLOURS) if colour not in {seat.colour for seat in fixed}]
         fixed.append(replace(row, colour=row.colour if row.colour in free else free[0]))
-    count = min(max(len(before.seats) if before else game.usual, game.seats.start), most)
+    count = game.near(len(before.seats) if before else game.usual)
     return set_apart(fixed, count), count
 
 

@@ -23,7 +23,7 @@ def moment(entry: Entry, ask: str) -> Match | None:
 
     Everybody acts at random, alike on every machine. Slow: run it in slices.
     """
-    seats = min(max(SEATS, entry.seats[0]), entry.seats[-1])
+    seats = entry.near(SEATS)
     for number in range(GAMES):
         chance = SeededChance(stream(f"{entry.id} {number}", "moments"))
         match, random = Match(entry.rules, seats, chance=chance), stream(number, "moves")

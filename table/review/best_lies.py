@@ -19,13 +19,8 @@ def best_lies(past: Past) -> list[int]:
 
     Lies that somebody believed before others, and of these the ones that moved most.
     """
-
-    def moved(number: int) -> float:
-        swing = past.swing(number)
-        return abs(swing[1]) if swing else 0.0
-
     lies = [number for number, row in enumerate(past.rows) if row.is_lie]
-    order = sorted(lies, key=lambda number: (past.rows[number].answer != "believed", -moved(number)))
+    order = sorted(lies, key=lambda number: (past.rows[number].answer != "believed", -past.moved(number)))
     return sorted(order[:MOST])
 
 

@@ -61,12 +61,7 @@ def _decisive(past: Past) -> Highlight | None:
     if not past.outcome.result.scores or not past.curve:
         return last
     told = [n for n, row in enumerate(past.rows) if row.answer in _JUDGED] if past.entry.claims else []
-    return Highlight(max(told or range(len(past.rows)), key=lambda number: _swing(past, number)), "turned")
-
-
-def _swing(past: Past, number: int) -> float:
-    swing = past.swing(number)
-    return abs(swing[1]) if swing else 0.0
+    return Highlight(max(told or range(len(past.rows)), key=past.moved), "turned")
 
 
 def _deeds(past: Past, heroes: Collection[Seat]) -> Iterator[Highlight]:

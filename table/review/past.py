@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from games.core.chance import ScriptedChance
 from games.core.entry import Entry
 from games.core.ledger import Row, ledger
-from games.core.match import Log, Match
+from games.core.match import Log, redealt
 from games.core.types import Seat
 from table.base.slices import checkpoint
 from table.match.outcome import Outcome
@@ -32,7 +31,7 @@ class Past:
         self.entry = entry
         self.setup = setup
         self.log = log
-        self.match = Match(entry.rules, log.seats, log.options, chance=ScriptedChance(log.answers))
+        self.match = redealt(log, entry.rules)
         for step in log.steps:
             self.match.submit(step.seat, step.action)
             checkpoint()
@@ -74,6 +73,11 @@ class Past:
         moved = [there - here for here, there in zip(before, after, strict=True)]
         seat = max(range(len(moved)), key=lambda one: abs(moved[one]))
         return seat, moved[seat]
+
+    def moved(self, number: int) -> float:
+        """Return by how much a row moved any seat at most."""
+        swing = self.swing(number)
+        return abs(swing[1]) if swing else 0.0
 
     @cached_property
     def by_step(self) -> dict[int, int]:

@@ -15,9 +15,8 @@ from games.brains.levels import HIGHEST
 from games.core.actions import Action
 from games.core.alike import action_key
 from games.core.brain import Thought
-from games.core.chance import ScriptedChance
 from games.core.entry import Entry
-from games.core.match import Log, Match
+from games.core.match import Log, redealt
 from games.core.types import Seat
 from games.core.view import View
 from table.match.seats import MatchSetup
@@ -95,14 +94,13 @@ class Recall:
 
         `only`: the steps of the log that are wanted; None: all of them.
         """
-        answers = log.answers
         self._entry = entry
         self._setup = setup
         self._worker = worker
         self._number = worker.new_match()
         self._seed = brain_seed(setup)
         self._only = only
-        self._match = Match(entry.rules, log.seats, log.options, chance=ScriptedChance(answers))
+        self._match = redealt(log, entry.rules)
         self._steps = log.steps
         self._at = 0
         self._counts = [0] * log.seats

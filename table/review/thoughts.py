@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from games.core.actions import kinds
+from games.core.actions import first_of, kinds
 from games.core.alike import even, none_stands_out
 from games.core.claims import against
 from games.core.types import Seat, Token
@@ -99,13 +99,13 @@ class Thoughts:
         now = decision.beats.start - 1
         thought = decision.thought
         view = self._past.match.beats(decision.seat)[now].view
+        beats = self._past.match.beats(None)
         said = self._latest_claim(now) if thought.card or thought.claim is not None else None
-        card = self._card(said) if said is not None and thought.card else None
+        card = first_of(beats[said].event, "Token") if said is not None and thought.card else None
         likely = sorted(enumerate(thought.card), key=lambda one: (-one[1], one[0]))
         few = sum(share > 0 for _, share in likely) == MOST + 1
         faces = tuple((face, share) for face, share in likely[: MOST + few] if share >= LEAST)
         ways, rest, alike = self._ways(decision, view)
-        beats = self._past.match.beats(None)
         return Told(
             decision.seat,
             "" if said is None else self._narrator.log_line(beats[said]),
@@ -195,11 +195,6 @@ class Thoughts:
         beats = self._past.match.beats(None)
         claims = (i for i in range(now, -1, -1) if self._spec.events[type(beats[i].event).__name__].claims)
         return next(claims, None)
-
-    def _card(self, claim: int) -> Token | None:
-        """Return the card of a claim, by its beat, or None."""
-        event = self._past.match.beats(None)[claim].event
-        return next((int(getattr(event, name)) for name, kind in kinds(type(event)).items() if kind == "Token"), None)
 
     def _was_true(self, claim: int) -> bool:
         """True if a claim was true, by its beat."""

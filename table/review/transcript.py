@@ -11,8 +11,7 @@ from dataclasses import fields
 
 from games import entry
 from games.core.actions import Action, kinds
-from games.core.chance import ScriptedChance
-from games.core.match import Match
+from games.core.match import redealt
 from games.core.names import isolated
 from games.core.types import Seat, Token
 from games.core.view import View
@@ -36,9 +35,7 @@ class Transcript:
         self._words = words
         self._eyes = eyes
         game = entry(record.setup.game_id).rules
-        log = record.log
-        answers = log.answers
-        self._match = Match(game, log.seats, log.options, chance=ScriptedChance(answers))
+        self._match = redealt(record.log, game)
         self._narrator = Narrator(words, game, load_board(game), names(record.setup.seats, words))
         self._known: dict[Seat, frozenset[int]] = dict.fromkeys(eyes, frozenset())
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from games.core.chance import stream
 from table.match.daily_deal import game_of, setup_of
-from table.match.sample_games import has_begun, is_over, near
+from table.match.sample_games import has_begun, is_over
 from table.match.series import POINTS, Series
 from table.plugins.registry import playable
 from table.shot.photographer import PLAYED, Photographer
@@ -116,7 +116,7 @@ def shelf(by: Photographer) -> None:
     games = playable()
     for number in reversed(range(SHELVED)):
         game = games[(games.index(by.wish.game) + number) % len(games)]
-        other = by.of(game, near(by.wish.seats + number % 3, game), by.wish.seed + number)
+        other = by.of(game, game.near(by.wish.seats + number % 3), by.wish.seed + number)
         match = other.until(is_over if number >= WAITING else has_begun)
         record = GameRecord(other.setup(1), match.log, number + 1)
         at = PLAYED - 9 * 3600 * number
@@ -146,7 +146,7 @@ def notebook(by: Photographer) -> None:
 def _count(by: Photographer, scene: CountedScene) -> None:
     wish = by.wish
     for number in range(COUNTED):
-        other = by.of(wish.game, near(number, wish.game), wish.seed + number)
+        other = by.of(wish.game, wish.game.near(number), wish.seed + number)
         match = other.until(is_over)
         assert match.result
         store.put(GameRecord(other.setup(1 + number % 5 // 4), match.log, number + 1), match.result, PLAYED + number)

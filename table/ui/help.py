@@ -19,10 +19,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
-from games.core.data import reading
+from games.core.data import reading_text
 from games.core.numbers import filled
 
 Mark = Literal["R", "H"]
@@ -142,8 +141,8 @@ def load(package: str, lang: str, **given: str) -> HelpText:
     A game's numbers are filled in (`games.core.numbers`), and `{NAME}` is what is `given` by that name. Raises
     `FileNotFoundError`, and `DataError` where `parse` raises.
     """
-    with reading(f"{package.replace('.', '/')}/help.{lang}.md"):
-        text = filled(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"), package, lang)
+    with reading_text(package, f"help.{lang}.md") as source:
+        text = filled(source, package, lang)
         for name, value in given.items():
             text = text.replace(f"{{{name}}}", value)
         return parse(text)

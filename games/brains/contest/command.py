@@ -98,13 +98,12 @@ def run(args: Namespace) -> int:
 def make_plan(game: Entry, args: Namespace) -> Plan:
     """Who plays what. Raises `UsageError` where that makes no sense."""
     names = parse_names(args.pool or args.seats)
-    allowed = game.seats
     if args.seats and len(names) > 1:
         seats = len(names)
         if args.table not in (None, seats):
             raise UsageError(f"{seats} brains for {args.table} seats: name one for all, or one for each")
     else:
-        seats = min(max(TABLE, allowed.start), allowed.stop - 1) if args.table is None else args.table
+        seats = game.near(TABLE) if args.table is None else args.table
     options = check_game(game, seats, args.games, names, parse_options(args.set))
     if args.pool:
         if len(set(names)) < len(names):

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from games.brains.record import Tendency
-from games.core.actions import Event, kinds
+from games.core.actions import Event, addressee
 from games.core.claims import ClaimReader
 from games.core.match import Beat
 from games.core.types import Seat
@@ -41,11 +41,11 @@ class Records:
         event, view = beat
         giver = self._reader.made(event)
         if giver is not None:
-            if self._stands and to_of(self._claims[-1]) == giver:
+            if self._stands and addressee(self._claims[-1]) == giver:
                 self._looks[giver].note(True)
             self._claims.append(event)
             self._stands = True
-            to = to_of(event)
+            to = addressee(event)
             if to is not None:
                 self._gifts[giver, to] += 1
                 self._last_to[giver] = to
@@ -60,7 +60,7 @@ class Records:
         told = self._reader.told(event, view, self._claims) if self._claims else None
         if told is not None:
             for claim, truth in zip(self._claims, told, strict=True):
-                by, to = self._reader.made(claim), to_of(claim)
+                by, to = self._reader.made(claim), addressee(claim)
                 if truth is not None and by is not None:
                     self.truthful[by].note(truth)
                     if to is not None:
@@ -80,9 +80,3 @@ class Records:
             *(float(self._gifts[giver, judge]), float(self._gifts[judge, giver])),
             float(self._last_to.get(giver) == judge),
         ]
-
-
-def to_of(event: Event) -> Seat | None:
-    """To whom something was claimed, where the event says so."""
-    to: Seat | None = getattr(event, "to", None) if kinds(type(event)).get("to") == "Seat" else None
-    return to

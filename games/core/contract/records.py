@@ -20,8 +20,7 @@ T = TypeVar("T", Action, Event)
 
 def again(match: Witness, log: Log) -> Witness:
     """Replay a log, chance answering as it says."""
-    answers = log.answers
-    twin = Witness(match.game, log.seats, log.options, ScriptedChance(answers))
+    twin = Witness(match.game, log.seats, log.options, ScriptedChance(log.answers))
     for step in log.steps:
         twin.submit(step.seat, step.action)
     return twin

@@ -15,7 +15,7 @@ from games.core.entry import Entry
 from games.core.match import Log, Match
 from games.core.words import LANGUAGES
 from table.app.app import App
-from table.match.sample_games import OPENING, Moment, NotThere, SampleGame, near
+from table.match.sample_games import OPENING, Moment, NotThere, SampleGame
 from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT, SPEEDS
@@ -143,7 +143,7 @@ class Visit(Photographer):
     def __init__(self, app: App, beginning: Beginning) -> None:
         game = entry(beginning.game)
         self._beginning = beginning
-        super().__init__(app, Wish(game, near(beginning.seats, game), SEED))
+        super().__init__(app, Wish(game, game.near(beginning.seats), SEED))
 
     def of(self, game: Entry, seats: int, seed: int) -> SampleGame:
         """See `Photographer.of`."""
