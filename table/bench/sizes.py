@@ -85,7 +85,7 @@ def _played(game: Entry, seats: int) -> Iterator[View]:
 
 def _share(layout: Layout, made: Arrangement, size: tuple[int, int], cell: int) -> float:
     """The part of the window that cards and people cover."""
-    rects = [pose.rect for pose in made.poses.values()]
+    rects = [pose.covered for pose in made.poses.values()]
     rects += [pose.rect for backs in made.backs.values() for pose in backs]
     rects += [place.portrait for place in layout.seats]
     wide, high = size[0] // cell, size[1] // cell

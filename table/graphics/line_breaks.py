@@ -30,6 +30,8 @@ NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«｢([{")
 
 
 _MARKS = "".join(ISOLATES)
+_EVENNESS = 64
+"""Lines are made even to this part of their greatest width."""
 
 
 class Measured(Protocol):
@@ -51,6 +53,26 @@ def wrap(text: str, font: Measured, width_px: int, lang: str) -> list[str]:
     only a single grapheme that is wider than the width sticks out.
     """
     return [line for part in text.split("\n") for line in _wrap(part, font, width_px, lang)]
+
+
+def wrap_evenly(text: str, font: Measured, width_px: int, lang: str) -> list[str]:
+    """Break text into as many lines as `wrap`, made even.
+
+    So no last word stands alone below what is centred. Nothing is torn that would be whole.
+    """
+    lines = wrap(text, font, width_px, lang)
+    if len(lines) == 1:
+        return lines
+    whole = max(width(phrase.rstrip(), font) for part in text.split("\n") for phrase in phrases(part, lang))
+    too_narrow, enough = max(width_px // 2, whole - 1), width_px
+    while enough - too_narrow > max(1, width_px // _EVENNESS):
+        middle = (too_narrow + enough) // 2
+        narrower = wrap(text, font, middle, lang)
+        if len(narrower) == len(lines):
+            lines, enough = narrower, middle
+        else:
+            too_narrow = middle
+    return lines
 
 
 def _wrap(part: str, font: Measured, width_px: int, lang: str) -> list[str]:

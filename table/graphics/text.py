@@ -14,7 +14,7 @@ import pygame
 from table.base.cache import cached
 from table.base.graphemes import drawable
 from table.graphics import foreign_text, pad_glyphs
-from table.graphics.line_breaks import ellipsize, width, wrap
+from table.graphics.line_breaks import ellipsize, width, wrap, wrap_evenly
 from table.graphics.runs import Run, is_plain, runs
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "paragraph",
     "render",
     "wrap",
+    "wrap_evenly",
 ]
 
 Weight = Literal["regular", "bold", "display", "hand"]
@@ -240,7 +241,7 @@ def paragraph(
 ) -> pygame.Surface:
     """Render wrapped text in a picture of exactly this width.
 
-    A line is `line_height` times the size high.
+    A line is `line_height` times the size high. Centred lines are of about one length.
     """
     return _paragraph(text, size_px, _rgba(colour), width_px, lang, align, line_height, weight)
 
@@ -256,7 +257,8 @@ def _paragraph(
     line_height: float,
     weight: Weight,
 ) -> pygame.Surface:
-    lines = wrap(text, font_for(text, size_px, weight), width_px, lang)
+    breaking = wrap_evenly if align == "centre" else wrap
+    lines = breaking(text, font_for(text, size_px, weight), width_px, lang)
     step = round(size_px * line_height)
     picture = pygame.Surface((width_px, step * len(lines)), pygame.SRCALPHA)
     rows = [render(line, size_px, colour, weight) for line in lines]

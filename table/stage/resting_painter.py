@@ -42,7 +42,7 @@ def draw_lying(canvas: Canvas, view: View, made: Arrangement, flying: Collection
             drop = None if token in made.flat else _drop(pose)
             canvas.card(made.faces.get(token), pose, drop=drop, pack=made.pack(token), plain=token in made.plain)
             if token in view.sideways:
-                _draw_asleep(canvas, pose)
+                _draw_asleep(canvas, pose, made.rects.get(token))
 
 
 def draw_resting(
@@ -74,7 +74,7 @@ def draw_resting(
             name = Caption(above.get(token, 0), text=canvas.screen.text) if named else None
             canvas.card(face, pose, drop=drop, lit=lit, pack=pack, plain=plain, caption=name)
             if token in view.sideways:
-                _draw_asleep(canvas, pose)
+                _draw_asleep(canvas, pose, made.rects.get(token))
     for zone, poses in made.backs.items():
         if zone in turned:
             continue
@@ -169,12 +169,20 @@ def _drop(pose: Pose) -> int:
     return max(1, round(round(pose.height) * 0.02))
 
 
-def _draw_asleep(canvas: Canvas, pose: Pose) -> None:
-    """Mark a sideways card as used, in a corner that is free."""
+def _draw_asleep(canvas: Canvas, pose: Pose, seen: Rect | None) -> None:
+    """Mark a sideways card as used, in a corner that is free.
+
+    `seen`: what is seen of it. Where that is all, the mark hides neither name nor letters.
+    """
     side, inset = max(_LEAST_SNORE, round(pose.height * _SNORE)), round(pose.height * 0.03)
-    corner = pose.rect.centerx - round(pose.height / 2), pose.rect.centery - round(pose.height * CARD_SHAPE / 2)
-    ground = pill(side, side, canvas.colours.night, canvas.colours.brass)
-    put = canvas.put(ground, topleft=(corner[0] + inset, corner[1] + inset))
+    ground, rect = (
+        pill(side, side, canvas.colours.night, canvas.colours.brass),
+        pose.covered.inflate(-2 * inset, -2 * inset),
+    )
+    if seen is None or seen.bottom >= rect.bottom:
+        put = canvas.put(ground, bottomright=rect.bottomright)
+    else:
+        put = canvas.put(ground, topleft=rect.topleft)
     mark = round(side * 0.72)
     canvas.put(picture("common/snore", (mark, mark)), center=put.center)
 

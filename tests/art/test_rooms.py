@@ -22,8 +22,10 @@ from table.stage.drawing.decor import HOUSE, read_decor
 from table.stage.drawing.ground import bare_table, decor_for, paint_ground
 from table.stage.drawing.highlights import Touched, draw_seats
 from table.stage.drawing.lamp import Lamp
+from table.stage.drawing.mats import paint_mat
 from table.stage.drawing.pile_names import name_shade
 from table.stage.drawing.scenery import _lay
+from table.store.settings import CONTRASTS
 from tests.table.stage.boards import art, canvas
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -134,6 +136,31 @@ def test_a_chosen_seat_is_lit_at_its_edge_and_not_pale() -> None:
     assert sum(chosen.get_at(inner)[:3]) > sum(marked.get_at(inner)[:3])
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_mark_fills_empty_mats_in_their_middle_and_is_faint(game: Entry) -> None:
+    """Cards will lie there; in high contrast there is none."""
+    for theme in CONTRASTS:
+        screen = Screen(SIZES[0], "en", contrast=theme)
+        mat, layout = (
+            decor_for(screen, game.art).mat,
+            Board(screen, game, named("", 4), Words("en", "table", game.package), art(game.id)).places,
+        )
+        bare = bare_table(screen, game.art)
+        for place in layout.seats:
+            with_mark, without = bare.copy(), bare.copy()
+            paint_mat(with_mark, place, mat, screen)
+            paint_mat(without, place, mat._replace(mark=""), screen)
+            if theme == "high" or not mat.mark:
+                assert pygame.image.tobytes(with_mark, "RGB") == pygame.image.tobytes(without, "RGB")
+                continue
+            mark = written(with_mark, without, place.panel)
+            room = place.area.unionall([*place.areas.values()])
+            assert room.contains(mark) and abs(mark.centerx - room.centerx) < room.width // 8
+            tones = [luminance(with_mark.get_at((x, mark.centery))) for x in range(mark.left, mark.right)]
+            plain = [luminance(without.get_at((x, mark.centery))) for x in range(mark.left, mark.right)]
+            assert all((max(pair) + 0.05) / (min(pair) + 0.05) < 3 for pair in zip(tones, plain, strict=True))
+
+
 def test_the_lamp_stays_where_it_is_when_it_is_turned_there_again() -> None:
     """Otherwise gliding repaints it each frame, and resting areas twice more."""
     lamp = Lamp(Screen(SIZES[0], "en"), HOUSE.lamp)
@@ -166,6 +193,7 @@ def test_no_two_games_are_played_in_the_same_room_and_high_contrast_is_the_same_
         ({"ornaments": [{"art": "room/fern", "at": "left"}]}, "at = 'left': there are all, "),
         ({"ornaments": [{"art": "room/fern", "at": "pattern"}]}, "width of " + GAMES[0].art + "/room/fern is missing"),
         ({"rim": {"grains": []}}, "grains"),
+        ({"mat": {"mark_opacity": 2}}, "mark opacity"),
         ({"mats": {}}, "mats is not known"),
     ],
 )

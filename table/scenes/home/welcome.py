@@ -47,13 +47,16 @@ class HostedScene(SettingsScene):
         screen, area = self.screen, inside(self.screen, 24)
         wide = min(screen.px(HOST), area.width - panel_width(screen) - screen.px(PAD))
         place = pygame.Rect(0, 0, wide, wide)
-        if wide < screen.px(LEAST_HOST) or self._note_height(wide - 2 * screen.px(PAD)) > area.height // 3:
+        left = (area.width - panel_width(screen) - screen.px(PAD) - wide) // 2
+        place.midleft = area.x + left, area.centery + wide // 3
+        said = self._said_width(place) - 2 * screen.px(PAD)
+        if wide < screen.px(LEAST_HOST) or self._note_height(said) > area.height // 3:
             return pygame.Rect(0, 0, 0, 0)
-        place.midleft = (
-            area.x + (area.width - panel_width(screen) - screen.px(PAD) - wide) // 2,
-            area.centery + wide // 3,
-        )
         return place
+
+    def _said_width(self, host: pygame.Rect) -> int:
+        """Width of what the character says, which may begin left of it."""
+        return host.width + min(host.width // 2, max(0, host.x - inside(self.screen, 24).x))
 
     def area(self) -> pygame.Rect:
         """See `SettingsScene.area`: beside the character."""
@@ -109,9 +112,10 @@ class HostedScene(SettingsScene):
             return
         surface.blit(figure(drawn_characters()[0], host.width, *self._looks), host)
         pad, size = screen.px(PAD), screen.font(NOTE)
-        said = pygame.Rect(host.x, 0, host.width, self._note_height(host.width - 2 * pad) + 2 * pad)
+        wide = self._said_width(host)
+        said = pygame.Rect(host.right - wide, 0, wide, self._note_height(wide - 2 * pad) + 2 * pad)
         said.bottom = host.y - screen.px(24)
-        drawn = bubble(said.size, colours.paper, edge=colours.ink, tail=("bottom", said.width // 2))
+        drawn = bubble(said.size, colours.paper, edge=colours.ink, tail=("bottom", host.centerx - said.x))
         surface.blit(drawn.surface, said.move(-drawn.margin, -drawn.margin))
         labels.block(surface, self._note(), said.inflate(-2 * pad, -2 * pad), size, colours.ink, screen)
 
@@ -143,9 +147,9 @@ class WelcomeScene(HostedScene):
         super().draw_behind(surface)
         screen, hall, host, words = self.screen, inside(self.screen, 24), self._host, self.app.words()
         left = host.left if host else self._panel.left
-        said = min(
-            [self._panel.top, *([host.top - self._note_height(host.width) - 2 * screen.px(PAD)] if host else [])]
-        )
+        pad = screen.px(PAD)
+        spoken = self._note_height(self._said_width(host) - 2 * pad) + 2 * pad + screen.px(24) if host else 0
+        said = min([self._panel.top, *([host.top - spoken] if host else [])])
         above = pygame.Rect(left, hall.top, self._panel.right - left, said - hall.top)
         size = min(screen.px(LOGO), round(above.height * LOGO_FILLS))
         if size >= screen.px(LEAST_LOGO):

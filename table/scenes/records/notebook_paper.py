@@ -1,4 +1,4 @@
-"""The notebook's look: two ruled pages on rings, and pencil drawings."""
+"""The notebook's look: two dotted pages on rings, and pencil drawings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from table.graphics.theme import RGB, mix, palette
 from table.graphics.vector import ready
 from table.stage.drawing.surface import figure
 
-LINE = 46  # px at 1080p from one ruled line to the next
+DOTS = 24  # px at 1080p from one printed dot to the next: unlike lines they ask no text to stand on them
 RING = 20  # px at 1080p: height of a ring
 RINGS = 9
 LINES = 0.3
@@ -40,9 +40,11 @@ def _pages(size: tuple[int, int], middle: int, screen: Screen) -> pygame.Surface
     gap = max(8, screen.px(16))
     spine = middle - gap // 2
     if not plain:
-        rule, margin = mix(colours.paper, (96, 128, 168), 0.28), mix(colours.paper, colours.lacquer, 0.45)
-        for y in range(pages.y + 2 * screen.px(LINE), pages.bottom - screen.px(LINE) // 2, max(8, screen.px(LINE))):
-            pygame.draw.line(drawn, rule, (pages.x, y), (pages.right - 1, y))
+        dot, margin = mix(colours.paper, (96, 128, 168), 0.5), mix(colours.paper, colours.lacquer, 0.45)
+        step, thick = max(10, screen.px(DOTS)), max(1, screen.px(2))
+        for y in range(pages.y + step, pages.bottom - step // 2, step):
+            for x in range(pages.x + step, pages.right - step // 2, step):
+                drawn.fill(dot, (x, y, thick, thick))
         line = spine + screen.px(34)
         pygame.draw.line(drawn, margin, (line, pages.y), (line, pages.bottom - 1), max(1, screen.px(2)))
         _fold(drawn, pages, spine, screen)

@@ -55,7 +55,8 @@ class Medal(Widget):
         surface.blit(mark, mark.get_rect(center=middle))
         left, high = rect.x + 2 * pad + side, round(screen.font(_NAME) * _LINE)
         line = pygame.Rect(left, rect.centery - high, rect.right - pad - left, high)
-        kept = min(labels.width(self._kept, screen.font(_HOW)), line.width // 2)
+        title = labels.width(self._title, screen.font(_NAME), "bold")
+        kept = min(labels.width(self._kept, screen.font(_HOW)), max(line.width // 2, line.width - title - pad))
         note = pygame.Rect(line.right - kept, line.y, kept, high)
         line.width -= kept + pad
         labels.line(surface, self._title, line, screen.font(_NAME), colours.brass_light, "bold")

@@ -27,6 +27,7 @@ from table.stage.drawing.threads import Point, bend, covered, draw_spark, draw_t
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.keep_clear import compared
 from table.stage.layout.layout import Layout
+from table.stage.layout.pose import Pose
 from table.stage.motion.easing import out_back
 from table.stage.motion.moment import Moment
 from table.stage.spec import Asked, EventSpec
@@ -92,7 +93,7 @@ class Announcement(Effect):
                     draw_spark(canvas, start, end, seen, bent)
         for token in self.cards:
             if token in made.poses and token not in flying:
-                near(canvas, made, token, out_back(here) if not screen.reduced else 1.0)
+                near(canvas, made, token, out_back(here) if not screen.reduced else 1.0, layout.board)
 
     def draw_table(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the note with the effect, beside the first of the cards."""
@@ -116,7 +117,7 @@ class Announcement(Effect):
         if note is None:
             return None
         pose = made.poses[resting[0]]
-        rect = pose.rect.inflate(pose.height * _GROWTH, pose.height * _GROWTH)
+        rect = pose.covered.inflate(pose.height * _GROWTH, pose.height * _GROWTH)
         targets = [made.rects[token] for token in self.targets if token in made.rects]
         threads = [
             part
@@ -224,11 +225,15 @@ def _announced(services: BoardServices, event: Event, view: View, spec: EventSpe
     )
 
 
-def near(canvas: Canvas, made: Arrangement, card: Token, grown: float) -> None:
-    """Draw a card lifted towards the players, in warm light."""
+def near(canvas: Canvas, made: Arrangement, card: Token, grown: float, board: Rect) -> None:
+    """Draw a card lifted towards the players, in warm light.
+
+    It stays within the board, whose frame is no higher than the table.
+    """
     pose, pictures = made.poses[card], canvas.pictures
     height = round(pose.height * (1 + _GROWTH * grown))
-    x, y = round(pose.x), round(pose.y - canvas.screen.px(8) * grown)
+    lifted = Pose(pose.x, pose.y - canvas.screen.px(8) * grown, height, pose.angle)
+    x, y = lifted.covered.clamp(board).center
     canvas.put(pictures.shadow(height, pose.angle), center=(x, y + round(height * 0.07 * grown)))
     canvas.put(pictures.light(round(height * 1.03), pose.angle), grown, center=(x, y))
     canvas.put(pictures.card(made.faces.get(card), height, pose.angle, pack=made.pack(card)), center=(x, y))

@@ -158,7 +158,7 @@ class Burn(Cue):
     def show(self, services: BoardServices, moment: Moment, landed: float) -> float:
         """See `Cue.show`."""
         pace, place = moment.pace, moment.places.seats[moment.part("by")]
-        cards = [pose.rect for pose in moment.lay(_burnt(moment))]
+        cards = [pose.covered for pose in moment.lay(_burnt(moment))]
         fire = Fire(cards or [place.portrait], place.panel, pace.clock, pace.stretch)
         services.speech.bubbles.clear()  # so that no flame crosses a bubble
         services.effects.show(fire)

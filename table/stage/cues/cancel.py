@@ -59,7 +59,7 @@ class Strike(Effect):
         left = max(0.0, min(1.0, (self.end - clock) / (160 * self.stretch or 1)))
         pose = made.poses.get(self.card)
         if pose and self.card not in flying:
-            near(canvas, made, self.card, left)
+            near(canvas, made, self.card, left, sight.layout.board)
         blow = (clock - self.began) / (STRIKE * self.stretch or 1)
         crossed = (clock - self.contact) / (CROSS * self.stretch or 1)
         for at in _together(self.struck):

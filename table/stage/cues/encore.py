@@ -271,11 +271,5 @@ def _kicker(words: str, width: int, screen: Screen) -> pygame.Surface:
 
 @cached(4)
 def _said(words: str, width: int, screen: Screen) -> pygame.Surface:
-    """The sentence, in lines of about the same length."""
     size, colour = screen.font(_SAID), palette(screen.contrast).cream
-    font = text.font_for(words, size, "bold")
-    lines = len(text.wrap(words, font, width, screen.lang))
-    step = max(1, width // 24)
-    while width > 8 * step and len(text.wrap(words, font, width - step, screen.lang)) == lines:
-        width -= step
     return text.paragraph(words, size, colour, width, screen.lang, "centre", _LINE, "bold")

@@ -20,7 +20,7 @@ from table.ui import labels
 from table.ui.placement import Edges, Groups, distance, edges, spaces
 
 _HIGH = 92  # px at 1080p, at least
-_INSET = 8  # px at 1080p that stay free along the edge of a mat
+_INSET = 14  # px at 1080p that stay free along the edge of a mat
 _APART, _GOOD, _LEAST = 0.8, 0.4, 0.24
 """Distance from card to card, in multiples of a card's width.
 
@@ -93,7 +93,7 @@ def _wish(canvas: Canvas, sight: EffectView, hand: Hand) -> Wish:
     window = place.panel.inflate(-2 * px(_INSET), -2 * px(_INSET)) if on_mat else sight.layout.hand
     wide = labels.width(sight.seats[hand.seat].name, canvas.screen.font(_NAME), "bold")
     name = Rect(place.name.topleft, (min(wide, place.name.width), place.name.height)).inflate(px(2 * _INSET), 0)
-    cards = [pose.rect for pose in sight.made.poses.values()]
+    cards = [pose.covered for pose in sight.made.poses.values()]
     groups = ([name, *filter(None, [sight.badges[hand.seat]])], [place.portrait], cards)
     return Wish(len(hand.faces), high, edges(at), edges(window), tuple(tuple(map(edges, group)) for group in groups))
 

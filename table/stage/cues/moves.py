@@ -69,7 +69,7 @@ class Move(Cue):
             services.effects.show(payment)
             length += payment.ms
             free = payment.covers(moment.places, pace.screen)
-        places = [pose.rect for pose in lay] or [
+        places = [pose.covered for pose in lay] or [
             moment.places.seats[seat].portrait for seat in (seat,) if seat is not None
         ]
         beside = places[0].unionall(places[1:]) if places else centre_pose(moment.places, pace.screen).rect

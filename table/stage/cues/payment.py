@@ -68,7 +68,7 @@ class Payment(Effect):
 
     def _thread(self, place: Rect, layout: Layout, screen: Screen) -> tuple[Point, Point, float]:
         """Start, end and bend of the arrow from cards to portrait."""
-        resting = self.cards[0].rect.unionall([pose.rect for pose in self.cards[1:]])
+        resting = self.cards[0].covered.unionall([pose.covered for pose in self.cards[1:]])
         start = edge(place.center, resting)
         end = edge(start, place.inflate(screen.px(12), screen.px(12)))
         return start, end, bend(start, end, (seat.name for seat in layout.seats))

@@ -57,7 +57,8 @@ class Mat(NamedTuple):
 
     `edges`: the lines along its outline, from the outside inwards: colour and width. `stitch`: the colour of a seam
     along them. `corner`: a drawing in its corners, `corner_width` wide, mirrored; it is drawn for the upper right
-    one, and the upper left one is where the portrait is. `shadow`: how far it stands off the ground.
+    one, and the upper left one is where the portrait is. `mark`: a drawing in the middle of the room for cards, as if
+    it were part of the mat; cards lie over it. `shadow`: how far it stands off the ground.
     """
 
     fill: str = "#061a15"
@@ -67,6 +68,8 @@ class Mat(NamedTuple):
     stitch: str = ""
     corner: str = ""
     corner_width: float = 40.0
+    mark: str = ""
+    mark_opacity: float = 0.2
     shadow: float = 0.0
 
 
@@ -116,7 +119,7 @@ def read_decor(data: Mapping[str, Any], folder: str) -> Decor:
     Raises `ValueError` or `TypeError` that names what makes no sense.
     """
     rim, mat = dict(data.get("rim", {})), dict(data.get("mat", {}))
-    for table, key in ((rim, "stud"), (mat, "corner")):
+    for table, key in ((rim, "stud"), (mat, "corner"), (mat, "mark")):
         if key in table:
             table[key] = f"{folder}/{table[key]}"
     if "grain" in rim:
@@ -155,7 +158,8 @@ def _check_numbers_and_colours(area: Decor) -> None:
         check_number("[decor.mat] edges", width, 0, _WIDEST)
     for key in ("corner_width", "shadow"):
         check_number(f"[decor.mat] {key}", getattr(mat, key), 0, _WIDEST)
-    for where, opacity in (("[decor.mat]", mat.opacity), *((one.art, one.opacity) for one in area.ornaments)):
+    opacities = (("[decor.mat]", mat.opacity), ("[decor.mat] mark", mat.mark_opacity))
+    for where, opacity in (*opacities, *((one.art, one.opacity) for one in area.ornaments)):
         check_number(f"{where} opacity", opacity, 0, 1)
     for ornament in area.ornaments:
         check_number(f"[decor] width of {ornament.art}", ornament.width, 0, _WIDEST)

@@ -16,6 +16,9 @@ from table.stage.layout.layout import SeatPlace
 
 _RADIUS = 16  # px at 1080p
 _COARSE = 4  # shadows are made at this fraction of the size
+_MARK = 0.78  # of the shorter side of the room for cards
+_LARGEST_MARK, _LEAST_MARK = 210, 56  # px at 1080p
+_STEP = 8  # px: few sizes, so that most are made already
 _SEAM = 4  # px at 1080p between the edges of a mat and its seam
 
 
@@ -35,6 +38,11 @@ def paint_mat(ground: pygame.Surface, place: SeatPlace, mat: Mat, screen: Screen
             edge + 2 * spread,
         )
     _put(ground, _mat(place, size, mat, screen), place.panel, edge)
+    room = place.area.unionall([*place.areas.values()])
+    side = min(round(min(room.width, room.height) * _MARK), screen.px(_LARGEST_MARK)) // _STEP * _STEP
+    if mat.mark and side >= screen.px(_LEAST_MARK):
+        mark = _marked(mat.mark, mat.mark_opacity, side)
+        ground.blit(mark, mark.get_rect(center=room.center))
 
 
 def prewarm_mould(place: SeatPlace, mat: Mat, screen: Screen) -> None:
@@ -126,6 +134,12 @@ def _fit_corners(picture: pygame.Surface, mat: Mat, scale: float) -> None:
     for left, down in ((False, False), (False, True), (True, True)):
         place = (0 if left else right, low if down else 0)
         picture.blit(pygame.transform.flip(corner, left, down), place)
+
+
+@cached(8)
+def _marked(art: str, opacity: float, side: int) -> pygame.Surface:
+    found = drawing(art)
+    return ready(rasterised(f'<g opacity="{opacity:g}">{found.body}</g>', found.view, (side, side)))
 
 
 @cached(16)

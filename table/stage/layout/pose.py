@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, radians, sin
 
 from pygame import Rect
 
@@ -11,6 +11,9 @@ CARD = (250, 350)
 """Width and height of a card in the units of a style."""
 CARD_SHAPE = CARD[0] / CARD[1]
 """Width of a card divided by its height."""
+
+_SIDEWAYS = 0.9
+"""Sine of the least angle at which a card lies sideways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,16 @@ class Pose:
         """Rectangle of an upright card in this pose."""
         rect = Rect(0, 0, round(self.height * CARD_SHAPE), round(self.height))
         rect.center = round(self.x), round(self.y)
+        return rect
+
+    @property
+    def covered(self) -> Rect:
+        """Rectangle that the card covers, upright or sideways."""
+        upright = self.rect
+        if abs(sin(radians(self.angle))) < _SIDEWAYS:
+            return upright
+        rect = Rect(0, 0, upright.height, upright.width)
+        rect.center = upright.center
         return rect
 
 

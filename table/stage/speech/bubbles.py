@@ -15,7 +15,7 @@ from pygame import Rect, Vector2
 
 from games.core.types import Seat
 from table.base.screen import LEAST_FONT, Screen
-from table.graphics.text import fitted, font_for, paragraph, wrap
+from table.graphics.text import fitted, font_for, paragraph, wrap_evenly
 from table.graphics.theme import Palette, hex_colour, mix, palette
 from table.graphics.vector import icon, smooth_by
 from table.stage.drawing.canvas import Canvas
@@ -184,7 +184,7 @@ def _words(bubble: Bubble, area: tuple[int, int], wish: int, screen: Screen) -> 
     while size > least and font_for(bubble.text, size, "bold").size(bubble.text)[0] > area[0]:
         size -= 1
     for larger in range(min(wish, int(area[1] / 2 / _LINE)), size, -1):
-        lines = wrap(bubble.text, font_for(bubble.text, larger, "bold"), area[0], screen.lang)
+        lines = wrap_evenly(bubble.text, font_for(bubble.text, larger, "bold"), area[0], screen.lang)
         if len(lines) == 2 and _breaks_well(lines, bubble.text):
             wide = min(area[0], max(font_for(line, larger, "bold").size(line)[0] for line in lines) + 2)
             return paragraph(bubble.text, larger, ink, wide, screen.lang, "left", _LINE, "bold")
@@ -198,7 +198,7 @@ def _in_lines(
 ) -> pygame.Surface | None:
     """Return the text wrapped in the first of these sizes that fits."""
     for size in sizes:
-        lines = wrap(text, font_for(text, size, "bold"), area[0], screen.lang)
+        lines = wrap_evenly(text, font_for(text, size, "bold"), area[0], screen.lang)
         wide = max(font_for(line, size, "bold").size(line)[0] for line in lines) + 2
         whole = " ".join(lines) == text or screen.lang == "ja"
         if whole and wide <= area[0] and round(size * _LINE) * len(lines) <= area[1]:

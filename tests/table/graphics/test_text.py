@@ -14,7 +14,7 @@ from games.core.words import LANGUAGES, catalogue
 from table.base.graphemes import drawable, graphemes
 from table.graphics import text as module
 from table.graphics.line_breaks import NO_END, NO_START, width
-from table.graphics.text import Font, ellipsize, fitted, font, font_for, paragraph, render, wrap
+from table.graphics.text import Font, ellipsize, fitted, font, font_for, paragraph, render, wrap, wrap_evenly
 
 JAPANESE = (
     "アキさんがミドリさんに「ハエ」と言って、カードを1枚わたしました。",
@@ -285,6 +285,39 @@ def test_pictures_are_shared_and_colours_of_any_kind_are_one() -> None:
     assert render("うそ", 30, "white") is render("うそ", 30, (255, 255, 255))
     assert render("うそ", 30, pygame.Color("white")) is render("うそ", 30, "white")
     assert render("うそ", 30, "white") is not render("うそ", 30, "white", "bold")
+
+
+@pytest.mark.parametrize(
+    ("said", "lang"),
+    [
+        ("The game is saved. You can continue it from the title screen.", "en"),
+        ("お先にどうぞ。　わたしはここで待っています。", "ja"),
+    ],
+)
+def test_centred_lines_are_as_few_as_ever_and_of_about_one_length(said: str, lang: str) -> None:
+    letters = font_for(said, 20)
+    wide = width(said, letters) * 9 // 10
+    usual, even = (breaking(said, letters, wide, lang) for breaking in (wrap, wrap_evenly))
+    assert len(even) == len(usual) == 2
+    short, long = sorted(width(line, letters) for line in even)
+    assert short > long * 0.6 > min(width(line, letters) for line in usual)
+    assert "".join(even).replace(" ", "") == "".join(usual).replace(" ", "")
+    drawn = paragraph(said, 20, (0, 0, 0), wide, lang, "centre", weight="regular")
+    assert drawn.get_bounding_rect().width <= long
+
+
+def test_no_word_is_torn_to_make_lines_even() -> None:
+    letters = font_for("a", 20)
+    for said, lang in (("Situation deck", "en"), ("シチュエーション山札", "ja")):
+        usual = wrap(said, letters, width(said, letters) - 1, lang)
+        assert wrap_evenly(said, letters, width(said, letters) - 1, lang) == usual
+
+
+def test_lines_that_can_t_be_evener_stay() -> None:
+    letters = font_for("a", 20)
+    assert wrap_evenly("", letters, 100, "en") == [""]
+    torn = wrap("Donaudampfschifffahrt", letters, 60, "en")
+    assert len(wrap_evenly("Donaudampfschifffahrt", letters, 60, "en")) == len(torn) > 1
 
 
 def test_paragraph_lines_and_alignment() -> None:

@@ -13,10 +13,13 @@ from games.core.entry import Entry
 from table.base.screen import Screen
 from table.match.picker import Touch
 from table.stage.board import Board
+from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.draw_list import Layer
 from table.stage.drawing.highlights import draw_asked
 from table.stage.drawing.holder import draw_holder
-from table.stage.resting_painter import draw_resting
+from table.stage.layout.column_fit import SIDEWAYS
+from table.stage.layout.pose import Pose
+from table.stage.resting_painter import draw_lying, draw_resting
 from tests.table.stage.boards import SMALL, at_rest, board, canvas, every_game, match, past, picture_of, pixels
 
 Change = Callable[[Board, list[Any]], None]
@@ -145,3 +148,25 @@ def test_the_pack_from_which_cards_are_dealt_lies_on_no_other_piles_open_card(en
     under = {zone for zone in under if dealt.map.seats[zone] is None}
     tops = [made.zones[token] for token in made.zones if dealt.map.seats[made.zones[token]] is None]
     assert under <= {max({*tops}, key=tops.count)} if tops else not under
+
+
+@pytest.mark.parametrize(("part", "corner"), [(1.0, "bottomright"), (0.3, "topleft")])
+def test_the_mark_of_a_sideways_card_lies_in_a_free_corner(
+    part: float, corner: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its name is at the left, letters are in two corners."""
+    found = ((entry, match(4, 80, seed, entry)) for entry in GAMES for seed in range(4))
+    entry, played = next((entry, one) for entry, one in found if one.view(0).sideways)
+    shown, view = board(4, entry=entry), played.view(0)
+    shown.settle(view)
+    token, made = next(iter(view.sideways)), shown.resting.made
+    made.poses[token] = Pose(300, 200, 100, SIDEWAYS)
+    card = made.poses[token].covered
+    made.rects[token] = pygame.Rect(card.topleft, (card.width, round(card.height * part)))
+    put: list[dict[str, Any]] = []
+    monkeypatch.setattr(
+        SurfaceCanvas, "put", lambda self, picture, seen=1.0, **at: put.append(at) or picture.get_rect(**at)
+    )
+    draw_lying(canvas(pygame.Surface(SMALL.size), 0, entry=entry), view, made, {*made.poses} - {token})
+    ((x, y),) = [at[corner] for at in put if corner in at]
+    assert card.collidepoint(x, y) and max(abs(x - getattr(card, corner)[0]), abs(y - getattr(card, corner)[1])) < 6

@@ -27,9 +27,12 @@ _FAN, _LOW_FAN = 88, 72  # widths of a hidden hand
 _LEAST_HAND = 50  # least height of a hidden hand above the bubble, or below the name
 _MANY_KINDS = 8
 _WIDEST_SLOT = 190
+_LEAST_LABEL = 128  # width of the names of piles that are in the very middle
+_ASIDE_SLOT = 24  # of a slot's width, what no pile covers
 _STACKED = 1.3  # height of a column of cards, in multiples of a card's
 _MOST_ROWS = 3
 _LEAST_AREA = 250  # least width of the room for cards beside everything else
+_EDGE, _LEAST_EDGE = 16, 12  # from the edge of a mat to its cards: its frame is up to 11 wide
 _BETWEEN = 9  # between columns
 _TALK, _NARROW = 340, 195  # greatest width of a bubble; narrower than the second, it goes on below the hand
 _LEAST_TALK, _LEAST_WIDE = 60, 180  # least height and width of a bubble
@@ -56,6 +59,11 @@ class Plan:
     """
     between: ClassVar[float] = GAP
     """Distance from one seat to the next, px at 1080p."""
+    air: ClassVar[float] = 14.0
+    """Distance beyond `GAP` from the top seats to the middle.
+
+    Mats cast a shadow. Large text needs it itself.
+    """
     least_top: ClassVar[float] = 290.0
     """Least width of a top seat between the seats at the sides."""
 
@@ -90,6 +98,8 @@ class Plan:
         self.left, self.tops, self.right = self._sides()
         self.shares = tuple(shares) or (1.0,) * seats
         crowd = (seats > _FEW_SEATS) + (self.left > 1)
+        self.edge = _EDGE if text <= LARGE_TEXT else _LEAST_EDGE
+        """From the edge of a mat to its cards."""
         self.portrait = _PORTRAITS[max(crowd, text > LARGE_TEXT)]
         self.name_line = 10 + 25 * text
         self.badge_line = 5 + 25 * text if badges else 0.0
@@ -113,9 +123,9 @@ class Plan:
         self.prompt = Box(inner.x, strip - below - prompt_height, inner.w, prompt_height)
         self.instruction = Box(inner.x, self.prompt.y - 6 - line, inner.w, line)
         free = self.instruction.y - 8 - board.y
-        row = self._middle_height(free)
-        self.top_height = min(free - row - GAP, self._highest_top)
-        top = board.y + self.top_height + GAP
+        row, air = self._middle_height(free), self.air if text <= LARGE_TEXT else 0
+        self.top_height = min(free - row - GAP - air, self._highest_top)
+        top = board.y + self.top_height + GAP + air
         row = min(self.instruction.y - 8 - top, row * 1.4)
         self.centre = Box(inner.x, (top + self.instruction.y - 8 - row) / 2, inner.w, row)
         self.own_most = 0.0
@@ -292,7 +302,7 @@ class Plan:
     def _under(self, panel: Box) -> Box:
         """The room for cards below everything else."""
         top = panel.y + self.header(panel.w) + 2
-        return Box(panel.x + 12, top, panel.w - 24, panel.bottom - 12 - top)
+        return Box(panel.x + self.edge, top, panel.w - 2 * self.edge, panel.bottom - self.edge - top)
 
     def _beside(self, panel: Box) -> Box:
         """The room for cards beside everything else.
@@ -302,7 +312,7 @@ class Plan:
         if panel.h < self._low_stack:
             return Box(panel.x, panel.y, 0, 0)
         left = panel.x + self.column
-        return Box(left, panel.y + 12, max(0, panel.right - 12 - left), panel.h - 24)
+        return Box(left, panel.y + self.edge, max(0, panel.right - self.edge - left), panel.h - 2 * self.edge)
 
     @property
     def _stack(self) -> float:
@@ -385,14 +395,30 @@ class Plan:
 
     @property
     def _first_tops(self) -> int:
-        """Number of top seats whose cards lie left of the piles."""
-        return self.tops // 2
+        """Number of top seats whose cards lie left of the piles.
+
+        As many seats as possible on one side as on the other.
+        """
+        return min(max((self.tops + self.right - self.left) // 2, 0), self.tops)
+
+    @property
+    def _spare(self) -> int:
+        """Number of slots left free, below 0 those at the right.
+
+        Piles lie in the very middle where neither cards nor names are smaller for that.
+        """
+        left, seats = self.left + self._first_tops, self.seats - 1
+        more = seats - 2 * left
+        card = self.centre.h - self._label_height - _TO_NAME
+        wide = self.centre.w / (seats + abs(more) + self.piles)
+        return more if wide >= max(card * CARD_SHAPE + _ASIDE_SLOT, _LEAST_LABEL * self.text) else 0
 
     def _slot(self, number: int) -> Box:
         """A part of the middle, numbered from the left."""
-        count = self.left + self.tops + self.right + self.piles
+        spare = self._spare
+        count = self.seats - 1 + self.piles + abs(spare)
         wide = min(self.centre.w / count, _WIDEST_SLOT)
-        start = self.centre.x + (self.centre.w - wide * count) / 2
+        start = self.centre.x + (self.centre.w - wide * count) / 2 + max(0, spare) * wide
         return Box(start + number * wide + 5, self.centre.y, wide - 10, self.centre.h)
 
     def _card_in_slot(self, slot: Box) -> Box:

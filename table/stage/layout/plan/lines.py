@@ -24,6 +24,7 @@ class LinePlan(Plan):
 
     own_left = False
     between = 40.0
+    air = 0.0
     least_top = 400.0
 
     def _prompt_height(self) -> float:
@@ -32,9 +33,9 @@ class LinePlan(Plan):
     def _line_panel(self, wide: float) -> float:
         """Height that a panel of this width needs."""
         line = self._line_card
-        if wide - self.column - 24 >= _LONG * line * CARD_SHAPE:
-            return max(self._stack if self.text <= LARGE_TEXT else self._low_stack, line + 24)
-        return self.header(wide) + 14 + line
+        if wide - self.column - 2 * self.edge >= _LONG * line * CARD_SHAPE:
+            return max(self._stack if self.text <= LARGE_TEXT else self._low_stack, line + 2 * self.edge)
+        return self.header(wide) + 2 + self.edge + line
 
     @property
     def _line_card(self) -> float:
@@ -54,7 +55,7 @@ class LinePlan(Plan):
     @property
     def _narrowest_top(self) -> float:
         """See `Plan._narrowest_top`: as wide as it needs to be as low."""
-        beside = self.column + 24 + _LONG * self._line_card * CARD_SHAPE
+        beside = self.column + 2 * self.edge + _LONG * self._line_card * CARD_SHAPE
         return min(self._top_width, max(super()._narrowest_top, beside if self._top_width >= beside else 0.0))
 
     def _own(self) -> Box:

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from pygame import Rect, Surface
 
 from games.core.entry import Entry
 from games.core.teller import Teller
@@ -11,9 +12,11 @@ from games.core.words import LANGUAGES, Words
 from table.base.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.cues.announce import READ, Announce, Announcement
+from table.stage.cues.announce import READ, Announce, Announcement, near
+from table.stage.drawing.canvas import SurfaceCanvas
+from table.stage.layout.pose import Pose
 from tests.table.moments import each, moment
-from tests.table.stage.boards import SMALL, art, board, pixels, setups
+from tests.table.stage.boards import SMALL, art, board, canvas, pixels, setups
 from tests.table.stage.layouts import LOGS
 from tests.table.windows import SCREENS
 
@@ -92,3 +95,20 @@ def test_its_words_never_lie_on_what_is_asked_nor_on_what_holds_for_all(
             assert words and places.board.contains(words)
             needed = [places.instruction, *places.laws, *([places.prompt] if asks else [])]
             assert words.collidelist(needed) < 0
+
+
+@each("announce")
+@pytest.mark.parametrize("angle", [0.0, -90.0])
+def test_a_lifted_card_stays_on_the_board(entry: Entry, angle: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At an edge it would lie over the table's frame."""
+    shown, _ = announced(entry)
+    stands, made, within = shown.effects.of(Announcement), shown.resting.made, shown.places.board
+    assert stands
+    token, middles = stands.cards[0], []
+    made.poses[token] = Pose(within.left + 3.0, within.bottom - 3.0, 80.0, angle)
+    monkeypatch.setattr(SurfaceCanvas, "put", lambda self, picture, seen=1.0, **at: middles.append(at["center"]))
+    near(canvas(Surface(SMALL.size), 0, SMALL, entry), made, token, 1.0, within)
+    least = 20 if angle else 28
+    card = Rect(0, 0, 2 * least, 2 * least)
+    card.center = middles[-1]
+    assert within.contains(card)

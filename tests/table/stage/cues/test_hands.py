@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from table.stage.cues.hands import Wish, room
-from table.stage.layout.pose import CARD_SHAPE
+from table.stage.layout.column_fit import SIDEWAYS
+from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.ui.placement import edges
 
 MAT = Rect(100, 20, 500, 170)
@@ -40,3 +41,9 @@ def test_a_large_hand_without_a_mat_stays_in_its_place() -> None:
     place = Rect(449, 542, 599, 152)
     found = room(Wish(19, 134, edges(place), edges(place), ((), (), ())))
     assert place.contains(found.area) and found.high >= 60
+
+
+def test_a_sideways_card_is_kept_free_as_it_lies() -> None:
+    upright, sideways = (Pose(300, 200, 140, angle).covered for angle in (4.0, SIDEWAYS))
+    assert sideways.size == upright.size[::-1] and sideways.center == upright.center
+    assert upright == Pose(300, 200, 140).rect

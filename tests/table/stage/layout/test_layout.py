@@ -9,6 +9,7 @@ from pygame import Rect
 
 from table.base.screen import Screen
 from table.stage.layout.layout import Layout, lay_out
+from table.stage.layout.plan.base import LARGE_TEXT
 from tests.table.stage.layouts import LOGS, apart
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1440, 1080), (1366, 768), (2560, 1080), (3440, 1440)]
@@ -170,3 +171,29 @@ def test_who_needs_more_has_more(size: tuple[int, int]) -> None:
     even, own = (lay_out(screen, 4, 0, shares=one) for one in ((), (2, 1, 1, 1)))
     assert own.seats[0].panel.height > even.seats[0].panel.height
     assert own.seats[1].panel.height < even.seats[1].panel.height
+
+
+@grid
+@seats_grid
+@pytest.mark.parametrize("text", [text for text in TEXTS if text <= LARGE_TEXT])
+def test_what_lies_in_the_middle_keeps_away_from_the_mats_above(size: tuple[int, int], seats: int, text: float) -> None:
+    """Mats cast a shadow that it must not lie in."""
+    for log, piles in product(LOGS, (1, 2)):
+        screen = Screen(size, "en", text)
+        layout = lay_out(screen, seats, 0, log=log, piles=piles)
+        above = max(place.panel.bottom for place in layout.seats if place.side == "top")
+        fronts = [place.front for place in layout.seats if place.side != "bottom"]
+        assert min(rect.top for rect in (*layout.piles, *fronts)) - above >= screen.px(24)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 7])
+def test_a_pile_lies_in_the_very_middle_where_there_is_room(seats: int) -> None:
+    layout = lay_out(Screen((1920, 1080), "en"), seats, 0)
+    assert abs(layout.piles[0].centerx - layout.centre.centerx) <= 1
+
+
+def test_cards_keep_away_from_the_frame_of_their_mat() -> None:
+    screen = Screen((1920, 1080), "en")
+    for seats in SEATS:
+        for place in lay_out(screen, seats, 0).seats:
+            assert place.panel.inflate(*(-2 * screen.px(16),) * 2).inflate(2, 2).contains(place.area)
