@@ -251,7 +251,7 @@ class PhoneHand:
         }
         if (section := self._spec.asks[seen.ask.what].help if seen.ask else None) in self.texts.sections:
             row["section"] = self.texts.sections.index(section)
-        row |= {"aim": self._narrator.aim(seen)} if not result else {}
+        row |= {} if result else {"aim": sentences((self._narrator.aim(seen), self._narrator.terms()), self.words)}
         row |= {"front": True} if self.front else {}
         if result:
             outcome = self._outcome(view)

@@ -342,7 +342,8 @@ function face(card) {
 }
 
 function where(card) {
-  return card.seat !== undefined ? view.names[card.seat] : card.place !== undefined ? texts.places[card.place] : "";
+  if (card.seat !== undefined) return card.seat === view.seat ? T.before_you : T.before_name.replace("{name}", view.names[card.seat]);
+  return card.place !== undefined ? texts.places[card.place] : "";
 }
 
 function why(row) {

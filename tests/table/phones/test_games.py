@@ -114,6 +114,7 @@ def test_of_a_card_that_a_seat_remembers_only_its_own_phone_tells() -> None:
         seat, known = session.ask.seat, len(session.beats(None))
         hands[seat].follow(known)
         message = hands[seat].message(known, ["awake"] * 3)
+        assert words("terms") in message["aim"]
         if (reveal := message.get("reveal")) and "face" not in reveal:
             assert reveal["claim"] == session.beats(None)[reveal["number"]].view.facts.claim  # type: ignore[attr-defined]
             disclosed += 1
