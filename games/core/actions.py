@@ -13,16 +13,14 @@ from math import perm
 from random import Random
 from typing import Any, ClassVar, overload
 
-from games.core.slotted import Slotted
-
 
 @dataclass(frozen=True, slots=True)
-class Action(Slotted):
+class Action:
     """Something that a seat decides. Subclasses are named by verbs."""
 
 
 @dataclass(frozen=True, slots=True)
-class Event(Slotted):
+class Event:
     """One visible step that has happened.
 
     Public as written: cards by token, never by face.
