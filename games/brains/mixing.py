@@ -17,7 +17,11 @@ T = TypeVar("T")
 def soft(losses: Sequence[float], temperature: float) -> list[float]:
     """Probabilities that favour small losses: two options that differ by `temperature` are chosen 1 to e."""
     least = min(losses)
-    weights = [exp((least - loss) / temperature) for loss in losses]
+    return normalised([exp((least - loss) / temperature) for loss in losses])
+
+
+def normalised(weights: Sequence[float]) -> list[float]:
+    """The weights as parts of their sum, which must not be 0."""
     total = fsum(weights)
     return [weight / total for weight in weights]
 

@@ -12,7 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from math import exp, fsum
+from math import exp
+
+from games.brains.mixing import normalised
 
 FILE = "value.json"
 
@@ -36,6 +38,4 @@ def load(package: str, file: str = FILE) -> Learned:
 def shares(scores: Sequence[float]) -> list[float]:
     """How likely each seat is the one, by the scores."""
     most = max(scores)
-    odds = [exp(score - most) for score in scores]
-    total = fsum(odds)
-    return [one / total for one in odds]
+    return normalised([exp(score - most) for score in scores])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from math import exp, fsum, log
 
+from games.brains.mixing import normalised
 from games.kadofida.cards import ALL_CLAIMS, PENALTY, POINTS
 from games.kadofida.mind.stakes import Stakes
 
@@ -43,8 +44,12 @@ def beliefs(claim: int, allowed: Collection[int], likely: Sequence[float], hones
         if face != claim:
             says = (1.0 - true) * (SHY if PENALTY[face] else 1.0) / max(1, len(allowed) - (face in allowed))
         weights.append(likely[face] * (LEAST_DESIRE + POINTS[face]) * says)
-    total = fsum(weights)
-    return [weight / total for weight in weights] if total else [1.0 / len(weights)] * len(weights)
+    return shared(weights)
+
+
+def shared(weights: Sequence[float]) -> list[float]:
+    """The weights as parts of their sum; all alike if it is 0."""
+    return normalised(weights) if any(weights) else [1.0 / len(weights)] * len(weights)
 
 
 def gain_by_allowing(claim: int, likely: Sequence[float], stakes: Stakes) -> float:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp, fsum
 
 from games.brains.habits import inclined, shifted
-from games.brains.mixing import mean, soft
+from games.brains.mixing import mean, normalised, soft
 from games.kadofida.cards import NO_CLAIM, PENALTY
 from games.kadofida.mind.temper import Temper
 
@@ -48,7 +48,7 @@ def mixed(ways: Sequence[Way], temper: Temper, freedom: float) -> list[float]:
         usual, bold = _drawn(some, temper.pitching * freedom), _drawn(some, temper.boldness * freedom)
         odds = [one + temper.bold * (other - one) for one, other in zip(usual, bold, strict=True)]
         least = SENSIBLE * max(odds)
-        return _shares([0.0 if _risky(way) and one < least else one for way, one in zip(some, odds, strict=True)])
+        return normalised([0.0 if _risky(way) and one < least else one for way, one in zip(some, odds, strict=True)])
 
     chances = chosen(range(len(ways)))
     for claim in sorted({lie for lie in lies if lie != NO_CLAIM}):
@@ -107,8 +107,3 @@ def _drawn(ways: Sequence[Way], temperature: float) -> list[float]:
 
 def _risky(way: Way) -> bool:
     return way.lie != NO_CLAIM and PENALTY[way.face] > 0
-
-
-def _shares(odds: Sequence[float]) -> list[float]:
-    total = fsum(odds)
-    return [one / total for one in odds]

@@ -8,7 +8,7 @@ from math import comb, exp, fsum, log
 from operator import mul
 
 from games.kadofida.cards import ALL_CLAIMS
-from games.kadofida.mind.beliefs import DRAWN, at_hand, beliefs, gain_by_allowing
+from games.kadofida.mind.beliefs import DRAWN, at_hand, beliefs, gain_by_allowing, shared
 from games.kadofida.mind.priors import Priors
 from games.kadofida.mind.readings import Odds, Reading
 from games.kadofida.mind.stakes import Stakes
@@ -106,16 +106,11 @@ class Turn:
 
         How honest this creator is otherwise is left out.
         """
-        return _shares(self._pitched(claim, self._hands if pool is None else hands(tuple(pool), tuple(sorted(held)))))
+        return shared(self._pitched(claim, self._hands if pool is None else hands(tuple(pool), tuple(sorted(held)))))
 
     def _pitched(self, claim: int, known: Known) -> list[float]:
         """By face: how likely the creator pitches it with this claim."""
         return list(map(mul, self._chosen(known), self._likes[claim]))
-
-
-def _shares(weights: list[float]) -> list[float]:
-    total = fsum(weights)
-    return [one / total for one in weights] if total else [1.0 / len(weights)] * len(weights)
 
 
 def truth_odds(likely: Sequence[float], claim: int) -> float:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from math import exp, fsum, log
 
+from games.brains.mixing import normalised
 from games.kadofida.cards import POINTS
 from games.kadofida.moves import SaidClaim, SaidEyes, SaidPoints
 
@@ -71,12 +72,12 @@ class Reading:
 
     def _learn(self, odds: Odds, did: bool, share: float) -> None:
         sign = -1.0 if did else 1.0
-        weights = [
-            weight * (1.0 + exp(sign * (slope * odds[way] + shift))) ** -share
-            for weight, (way, slope, shift) in zip(self._weights, self._grid, strict=True)
-        ]
-        total = fsum(weights)
-        self._weights = [weight / total for weight in weights]
+        self._weights = normalised(
+            [
+                weight * (1.0 + exp(sign * (slope * odds[way] + shift))) ** -share
+                for weight, (way, slope, shift) in zip(self._weights, self._grid, strict=True)
+            ]
+        )
 
     def chance(self, odds: Odds) -> float:
         """How likely it does the next time what is reckoned with these log-odds."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from games.core.types import Seat, Token
 from games.core.view import View
 from games.mushi.cards import ALL_CLAIMS, FACES, FATAL, UNUSED, USED
 
 Area = tuple[tuple[int, int], ...]
 """By kind: how many unused and how many used cards lie in an area."""
+
+Target = tuple[Seat, int, bool]
+"""Whose area a card lies in, its kind, and whether it is used."""
 
 KINDS = range(len(FACES))
 
@@ -36,6 +40,14 @@ def areas_in(view: View) -> list[Area]:
             counts[faces[token]][token in sideways] += 1
         areas.append(tuple([(unused, used) for unused, used in counts]))
     return areas
+
+
+def target_in(view: View, token: Token) -> Target | None:
+    """A card of an area as what something may be aimed at."""
+    for seat in range(view.seats):
+        if token in view.cards("area", seat):
+            return seat, view.faces[token], token in view.sideways
+    return None
 
 
 def rooms(areas: list[Area]) -> list[list[int]]:

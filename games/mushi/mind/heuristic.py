@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import fsum
 from random import Random
 
-from games.brains.mixing import draw, mean, soft
+from games.brains.mixing import draw, soft
 from games.core.actions import Action, Choices
-from games.core.types import Seat, Token
+from games.core.types import Seat
 from games.mushi.cards import CENTIPEDE, DRAGONFLY, EARTHWORM, SPIDER, STAG_BEETLE
 from games.mushi.facts import MushiFacts, Use
-from games.mushi.mind.areas import with_card
+from games.mushi.mind.areas import Target, target_in, with_card
+from games.mushi.mind.hands import gain_by_new_hand, hand_loss
 from games.mushi.mind.memory import Memory
 from games.mushi.mind.outcomes import Outcomes
 from games.mushi.mind.stakes import Stakes, stakes_in
@@ -35,8 +34,6 @@ from games.passing.rules import Offer, PassOn
 
 INSECT_TEMPERATURE = 0.002
 """How freely is chosen what insects do (see `soft`; losses are chances to lose the game)."""
-NEW_HAND = 0.5
-"""So much of what a better hand would save is expected to be saved."""
 
 
 class Keen(Bluffer):
@@ -87,14 +84,6 @@ class Keen(Bluffer):
         view = self.memory.view
         return Outcomes(stakes, [view.count("hand", seat) for seat in range(view.seats)], self._own())
 
-    def _card(self, token: Token) -> tuple[Seat, int, bool] | None:
-        """Whose area a card lies in, its kind, and whether it is used."""
-        view = self.memory.view
-        for seat in range(view.seats):
-            if token in view.cards("area", seat):
-                return seat, view.faces[token], token in view.sideways
-        return None
-
     def _use(self, legal: Choices, stakes: Stakes, random: Random) -> Action | None:
         """An insect to use, or none. Cards that are alike are thought about once."""
         outcomes = self._outcomes(stakes)
@@ -111,12 +100,12 @@ class Keen(Bluffer):
                     losses.append(loss - self._gain_by_new_hand(stakes) if use.kind == DRAGONFLY else loss)
         return draw(random, list(ways.values()), soft(losses, INSECT_TEMPERATURE))
 
-    def _announced(self, action: Action) -> tuple[Use, tuple[Seat, int, bool] | None]:
+    def _announced(self, action: Action) -> tuple[Use, Target | None]:
         """What would be announced, and the card that a spider aims at."""
         if isinstance(action, UseStagBeetle):
             return Use(STAG_BEETLE, self.seat, (action.card,), action.to), None
         if isinstance(action, UseSpider):
-            return Use(SPIDER, self.seat, (action.card,), action.target), self._card(action.target)
+            return Use(SPIDER, self.seat, (action.card,), action.target), target_in(self.memory.view, action.target)
         if isinstance(action, TireAll | RouseAll):
             return Use(CENTIPEDE, self.seat, (action.card,), int(isinstance(action, TireAll))), None
         assert isinstance(action, UseDragonfly | UseEarthworm)
@@ -127,7 +116,7 @@ class Keen(Bluffer):
         use = self._facts.using
         assert use is not None
         outcomes = self._outcomes(stakes)
-        about = self._card(use.aim) if use.kind not in (STAG_BEETLE, CENTIPEDE) else None
+        about = target_in(self.memory.view, use.aim) if use.kind not in (STAG_BEETLE, CENTIPEDE) else None
         lets = stakes.expected(outcomes.effect(use, about))[self.seat]
         cancels = stakes.expected(outcomes.cancelled(use, self.seat))[self.seat]
         return draw(random, (Decline(), Cancel()), soft([lets, cancels], INSECT_TEMPERATURE))
@@ -162,22 +151,15 @@ class Keen(Bluffer):
             min((stakes.loss(self.seat, face) + stakes.loss(to, face)) / 2 for to in others) for face in self.all_faces
         ]
 
-    def _hand_loss(self, faces: Sequence[int], sendable: Sequence[float]) -> float:
-        """What a hand is worth: its best card, which will be sent, and a little of the others."""
-        losses = [sendable[face] for face in faces]
-        return (min(losses) + fsum(losses) / len(losses)) / 2
-
     def _gain_by_new_hand(self, stakes: Stakes) -> float:
-        sendable = self._sendable(stakes)
-        usual = mean(sendable, self.memory.unknown())
-        return NEW_HAND * max(0.0, self._hand_loss(self._own(), sendable) - usual)
+        return gain_by_new_hand(self._own(), self._sendable(stakes), self.memory.unknown())
 
     def _put_back(self, legal: Choices, stakes: Stakes, random: Random) -> Action:
         """The better set stays. Of the other the best card lies on top, where the parent will draw it itself."""
         view = self.memory.view
         sendable = self._sendable(stakes)
         sets = [view.cards(place, self.seat) for place in ("hand", "drawn")]
-        losses = [self._hand_loss([view.faces[card] for card in cards], sendable) for cards in reversed(sets)]
+        losses = [hand_loss([view.faces[card] for card in cards], sendable) for cards in reversed(sets)]
         back = list(draw(random, sets, soft(losses, INSECT_TEMPERATURE)))
         random.shuffle(back)
         top = min(back, key=lambda card: sendable[view.faces[card]])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, fsum
 
-from games.brains.mixing import mean, soft, variance
+from games.brains.mixing import soft, variance
 from games.brains.strategy import MixedStrategy
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level
@@ -14,7 +14,8 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from games.mushi.cards import CENTIPEDE, DRAGONFLY, SPIDER, STAG_BEETLE
 from games.mushi.facts import LAY, PUT_BACK, RESPOND, TAKE_BACK, TURN, MushiFacts, Use
-from games.mushi.mind.areas import with_card
+from games.mushi.mind.areas import Target, target_in, with_card
+from games.mushi.mind.hands import gain_by_new_hand, hand_loss
 from games.mushi.mind.memory import Memory
 from games.mushi.mind.outcomes import Outcomes
 from games.mushi.mind.stakes import Stakes, stakes_in
@@ -48,11 +49,6 @@ LEAST_STAKE = 1e-6
 CARE = 0.3
 """Lower levels choose what insects do only by this much of their temperature more freely: all can see it, and
 nobody should turn a card to lose by it."""
-NEW_HAND = 0.5
-"""So much of what a better hand would save is expected to be saved."""
-
-Target = tuple[Seat, int, bool]
-"""Whose area a card lies in, its kind, and whether it is used."""
 
 
 class Mind(Reckoner):
@@ -104,13 +100,6 @@ class Mind(Reckoner):
     def _own(self) -> list[int]:
         view = self.memory.view
         return [view.faces[token] for token in view.cards("hand", self.seat)]
-
-    def _lying(self, token: Token) -> Target | None:
-        view = self.memory.view
-        for seat in range(view.seats):
-            if token in view.cards("area", seat):
-                return seat, view.faces[token], token in view.sideways
-        return None
 
     def _temperature(self, stakes: Stakes, losses: Sequence[float]) -> float:
         """How freely to choose, if all seats are so likely to lose after the best way: in proportion to the variance of
@@ -164,7 +153,7 @@ class Mind(Reckoner):
         if isinstance(action, UseStagBeetle):
             return Use(STAG_BEETLE, self.seat, (card,), action.to), None
         if isinstance(action, UseSpider):
-            return Use(SPIDER, self.seat, (card,), action.target), self._lying(action.target)
+            return Use(SPIDER, self.seat, (card,), action.target), target_in(self.memory.view, action.target)
         kind = self.memory.view.faces[card]
         return Use(kind, self.seat, (card,), int(isinstance(action, TireAll))), None
 
@@ -175,7 +164,7 @@ class Mind(Reckoner):
         use = facts.using
         assert use is not None
         outcomes = self._outcomes(stakes)
-        about = self._lying(use.aim) if use.kind not in (STAG_BEETLE, CENTIPEDE) else None
+        about = target_in(self.memory.view, use.aim) if use.kind not in (STAG_BEETLE, CENTIPEDE) else None
         lets = stakes.expected(outcomes.effect(use, about))
         cancels = stakes.expected(outcomes.cancelled(use, self.seat))
         return self._mixed(stakes, (Decline(), Cancel()), (lets, cancels))
@@ -210,22 +199,14 @@ class Mind(Reckoner):
         costs = self._costs(stakes)
         return [min([(costs(self.seat, face) + costs(to, face)) / 2 for to in others]) for face in self.all_faces]
 
-    @staticmethod
-    def _hand_loss(faces: Sequence[int], sendable: Sequence[float]) -> float:
-        """What a hand is worth: its best card, which will be sent, and a little of the others."""
-        losses = [sendable[face] for face in faces]
-        return (min(losses) + fsum(losses) / len(losses)) / 2
-
     def _gain_by_new_hand(self, stakes: Stakes) -> float:
-        sendable = self._sendable(stakes)
-        usual = mean(sendable, self.memory.unknown())
-        return NEW_HAND * max(0.0, self._hand_loss(self._own(), sendable) - usual)
+        return gain_by_new_hand(self._own(), self._sendable(stakes), self.memory.unknown())
 
     def _put_back(self, stakes: Stakes) -> MixedStrategy:
         """The better set stays. The other one's best card lies on top, where the parent will draw it itself."""
         view = self.memory.view
         sendable = self._sendable(stakes)
         sets = [view.cards(place, self.seat) for place in ("hand", "drawn")]
-        costs = [self._hand_loss([view.faces[card] for card in cards], sendable) for cards in reversed(sets)]
+        costs = [hand_loss([view.faces[card] for card in cards], sendable) for cards in reversed(sets)]
         backs = [PutBack(tuple(sorted(cards, key=lambda card: sendable[view.faces[card]]))) for cards in sets]
         return list(zip(backs, soft(costs, self._temperature(stakes, stakes.now())), strict=True))

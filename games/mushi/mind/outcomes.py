@@ -17,7 +17,7 @@ from games.mushi.cards import (
     STAG_BEETLE,
 )
 from games.mushi.facts import Use
-from games.mushi.mind.areas import Area, cards_of, with_card
+from games.mushi.mind.areas import Area, Target, cards_of, with_card
 from games.mushi.mind.stakes import Stakes
 
 Futures = list[tuple[float, dict[Seat, Area]]]
@@ -43,7 +43,7 @@ class Outcomes:
         self.own = sorted(set(own))
         self.known = known or [()] * len(hands)
 
-    def losses_by_using(self, use: Use, target: tuple[Seat, int, bool] | None) -> list[float]:
+    def losses_by_using(self, use: Use, target: Target | None) -> list[float]:
         """By seat: loss to be expected of using an insect; `target` is the card a spider aims at (see `effect`)."""
         stakes = self.stakes
         before = stakes.areas[use.seat]
@@ -58,7 +58,7 @@ class Outcomes:
         now = stakes.now()
         return [(1.0 - cancelled) * done + cancelled * as_is for done, as_is in zip(happens, now, strict=True)]
 
-    def effect(self, use: Use, target: tuple[Seat, int, bool] | None) -> Futures:
+    def effect(self, use: Use, target: Target | None) -> Futures:
         """What may come of an insect that lies sideways already.
 
         `target` is the card that it is about, where it is about one: its seat, its kind, and whether it is used.

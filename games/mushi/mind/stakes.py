@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp, fsum
 
+from games.brains.mixing import normalised
 from games.core.types import Seat
 from games.core.view import View
 from games.mushi.cards import CATERPILLAR, MANTIS, RHINOCEROS_BEETLE, UNUSED, USED
@@ -98,8 +99,7 @@ class Stakes:
         odds = self._now[:]
         for seat, area in changed.items():
             odds[seat] = self.odds(seat, area)
-        total = fsum(odds)
-        chances = [one / total for one in odds]
+        chances = normalised(odds)
         if self.last < LAST:
             return chances
         areas = [changed.get(seat, area) for seat, area in enumerate(self.areas)]

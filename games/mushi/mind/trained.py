@@ -9,15 +9,16 @@ from collections.abc import Sequence
 from math import exp, fsum
 
 from games.brains.cast import NOBODY
+from games.brains.mixing import normalised
 from games.brains.strategy import MixedStrategy
 from games.core.actions import Action, Choices
 from games.core.brain import Character
 from games.core.match import Beat
-from games.core.types import Seat, Token
+from games.core.types import Seat
 from games.learned.net import Input, Net, Output, net_of, shares
 from games.mushi.cards import CATERPILLAR, CENTIPEDE, RHINOCEROS_BEETLE, SPIDER, STAG_BEETLE, TRUE
 from games.mushi.facts import RESPOND, TURN
-from games.mushi.mind.areas import areas_in, is_lost, with_card
+from games.mushi.mind.areas import areas_in, is_lost, target_in, with_card
 from games.mushi.mind.memory import Memory
 from games.mushi.mind.sight import KINDS, SHAPE, Sight
 from games.mushi.mind.struck import struck
@@ -113,8 +114,7 @@ class Trained(TrainedPasser):
         ]
         if gifts:
             odds += self._liked(gifts, chances[len(used) :], output.fate)
-        total = fsum(odds)
-        return list(zip([*used, *actions], [one / total for one in odds], strict=True))
+        return list(zip([*used, *actions], normalised(odds), strict=True))
 
     def _use(self, action: Action, output: Output) -> tuple[tuple[int, Seat, int], float]:
         """What is the same of all alike uses, and what speaks for it."""
@@ -126,16 +126,13 @@ class Trained(TrainedPasser):
         if isinstance(action, UseStagBeetle):
             return (kind, action.to, 0), score + out[STAG_BEETLE][action.to][USES_MORE]
         if isinstance(action, UseSpider):
-            at, used = self._lying(action.target), action.target in view.sideways
-            target = view.faces[action.target]
-            return (SPIDER, at, 2 * target + used), score + out[target][at][TURNS + used]
+            target = target_in(view, action.target)
+            assert target
+            at, face, used = target
+            return (SPIDER, at, 2 * face + used), score + out[face][at][TURNS + used]
         if isinstance(action, TireAll):
             return (CENTIPEDE, -1, 1), out[CENTIPEDE][me][USES_MORE]
         return (kind, -1, 0), score
-
-    def _lying(self, card: Token) -> Seat:
-        view = self.memory.view
-        return next(seat for seat in range(view.seats) if card in view.cards("area", seat))
 
     def _respond(self) -> MixedStrategy:
         """Cancel an insect or not."""

@@ -7,7 +7,7 @@ from math import fsum
 from random import Random
 from typing import ClassVar, Protocol
 
-from games.brains.mixing import draw, mean, soft
+from games.brains.mixing import draw, mean, normalised, soft
 from games.core.actions import Action, Choices
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
@@ -151,8 +151,7 @@ class Bluffer:
                 truths = self.truths[face]
                 all_words = fsum(appeal[word] * (odds if word in truths else 1.0) for word in self.all_claims)
                 weights[face] *= appeal[said.claim] * (odds if said.claim in truths else 1.0) / all_words
-        total = fsum(weights)
-        return [weight / total for weight in weights]
+        return normalised(weights)
 
     def _loss_by_passing(self, face: int, stakes: Stakes) -> float:
         """Loss to be expected of giving this card on to the seat where that is best, which errs half of the time."""

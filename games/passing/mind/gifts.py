@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, fsum
 from random import Random
 
-from games.brains.mixing import mean
+from games.brains.mixing import mean, normalised
 from games.core.types import Seat
 from games.passing.mind.image import Hand, Image, drawn
 from games.passing.mind.others import Costs, Others, judged_cost
@@ -164,5 +164,4 @@ class Round:
             if others.guarded and even:
                 found = [f + even * p for f, p in zip(found, self.even(step, weights, honesty), strict=True)]
             weights = [weight * one for weight, one in zip(weights, found, strict=True)]
-        total = fsum(weights)
-        return [weight / total for weight in weights]
+        return normalised(weights)
