@@ -306,9 +306,9 @@ class Form:
         for widget in self.widgets:
             inside = self.window if widget.id in self.scrolled else None
             rect = self.where(widget)
+            surface.set_clip(inside.clip(whole) if inside else whole)
             if (inside and not rect.colliderect(inside)) or hidden(surface, rect, self._screen.px(_BEYOND)):
                 continue
-            surface.set_clip(inside.clip(whole) if inside else whole)
             widget.draw(surface, self._screen, self._state(widget, lit), rect)
         surface.set_clip(whole)
         for up, rect, ground in edges:

@@ -1,0 +1,42 @@
+"""Forms draw all that is in sight."""
+
+from __future__ import annotations
+
+import pygame
+
+from table.base.screen import Screen
+from table.ui.form import Form
+from table.ui.widgets import Button
+
+SCREEN = Screen((1280, 720), "en")
+WINDOW = pygame.Rect(40, 40, 300, 200)
+
+
+def button(name: str, rect: pygame.Rect) -> Button:
+    made = Button(name, name, lambda: None)
+    made.rect = rect
+    return made
+
+
+def test_what_stands_beside_a_window_that_scrolls_is_drawn_too() -> None:
+    pygame.display.init()
+    form, surface = Form(), pygame.Surface(SCREEN.size)
+    lines = [button(f"line {n}", pygame.Rect(50, 50 + 90 * n, 240, 60)) for n in range(5)]
+    beside, below = button("beside", pygame.Rect(900, 60, 240, 60)), button("below", pygame.Rect(60, 600, 240, 60))
+    form.set(SCREEN, [*lines, beside, below], lines, WINDOW)
+    form.draw(surface)
+    assert all(any(surface.get_at(one.rect.center)[:3]) for one in (lines[0], beside, below))
+    assert not any(surface.get_at(lines[4].rect.center)[:3]), "out of the window"
+
+
+def test_nothing_outside_the_clip_is_drawn() -> None:
+    pygame.display.init()
+    form, surface = Form(), pygame.Surface(SCREEN.size)
+    drawn: list[str] = []
+    buttons = [button(name, pygame.Rect(left, 60, 240, 60)) for name, left in (("here", 100), ("there", 900))]
+    for one in buttons:
+        one.draw = lambda *_, name=one.id: drawn.append(name)  # type: ignore[method-assign]
+    form.set(SCREEN, buttons)
+    surface.set_clip(pygame.Rect(100, 0, 200, 200))
+    form.draw(surface)
+    assert drawn == ["here"]
