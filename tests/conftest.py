@@ -56,9 +56,7 @@ TOOLS = {
 
 SLOW = ("window", "browser", "sound", "reader", "slow")
 """Marks of the tests that only `--all` adds to the quick run."""
-MORE_CASES = 2
-"""Factor for the number of cases of `sampled` tests with `--all`."""
-APART = ("wayland", "pythons", "soak")
+APART = ("wayland", "pythons", "orca", "soak")
 """Marks of the tests that only `-m` runs."""
 
 
@@ -68,13 +66,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     Random games, damaged files, kills, and the tests that the quick run leaves out.
     """
     parser.addoption("--seeds", type=int, default=1, help="random games for each check of the contract (default: 1)")
-    parser.addoption(
-        "--mutants", type=int, default=50, help="damaged journals, and half as many settings (default: 50)"
-    )
+    parser.addoption("--mutants", type=int, default=20, help="damaged journals, half as many settings (default: 20)")
     parser.addoption("--kills", type=int, default=2, help="games in whose middle the program is killed (default: 2)")
-    parser.addoption(
-        "--all", action="store_true", help="add the tests in windows, browsers and sound servers, slow ones, every case"
-    )
+    parser.addoption("--all", action="store_true", help="add the tests in windows, browsers, sound servers, slow ones")
+    parser.addoption("--cases", type=int, default=1, help="factor for the cases of sampled tests (default: 1)")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -88,7 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         everything = config.getoption("--all")
         marks = APART if everything else (*SLOW, *APART)
         rejected = {item for item in items if any(item.get_closest_marker(mark) for mark in marks)}
-        rejected |= unsampled(items, MORE_CASES if everything else 1)
+        rejected |= unsampled(items, config.getoption("--cases"))
         config.hook.pytest_deselected(items=[*rejected])
         items[:] = [item for item in items if item not in rejected]
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
@@ -123,7 +118,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     if chosen(config):
         return
     if not config.getoption("--all"):
-        terminalreporter.write_line(f"left out: {', '.join(SLOW)}, many cases; dev.py test --all runs these, too")
+        terminalreporter.write_line(f"left out: {', '.join(SLOW)}; dev.py test --all runs these, too")
     terminalreporter.write_line(f'left out: {", ".join(APART)}; dev.py test -m "{" or ".join(APART)}" runs these')
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.sources import ROOT, parsed, walked
+from tests.sources import ROOT, parsed
 
 FOLDERS = ("games", "table", "bundle", "art", "sounds", "tests")
 LATER = re.compile(r"games/(brains|\w+/mind)/")
@@ -25,10 +25,13 @@ RIDDLES = re.compile(
 
 def docstrings(tree: ast.AST) -> Iterator[ast.Constant]:
     """Yield the docstrings of modules, classes, functions and attributes."""
-    for node in walked(tree):
+    nodes = [tree]
+    while nodes:
+        node = nodes.pop()
         body = getattr(node, "body", None)
         if not isinstance(body, list):
             continue
+        nodes += [*body, *getattr(node, "orelse", ()), *getattr(node, "finalbody", ()), *getattr(node, "handlers", ())]
         for before, statement in zip([None, *body], body, strict=False):
             first = before is None and isinstance(
                 node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef

@@ -71,6 +71,7 @@ def test_a_log_that_says_that_they_are_off_is_the_same_log(entry: Entry, rule: s
     assert parse_log([json.dumps(head), *log.lines()[1:]], [entry.rules]) == log
 
 
+@pytest.mark.sampled(2)
 @each_rule
 def test_the_first_games_of_the_contract_are_with_and_without_them(entry: Entry, rule: str) -> None:
     fewest, most = entry.rules.seats[0], entry.rules.seats[-1]
@@ -115,7 +116,8 @@ def test_a_log_leaves_out_only_house_rules_that_are_off() -> None:
     assert (house_rules(OPTIONS, off), house_rules(OPTIONS, on), house_rules(OPTIONS, {})) == ((), ("own",), ())
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.slow
+@pytest.mark.sampled(1)
 @each_rule
 def test_every_brain_plays_on_to_the_end_with_them(entry: Entry, rule: str) -> None:
     seats = entry.rules.seats[-1]

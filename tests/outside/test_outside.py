@@ -206,6 +206,7 @@ def test_a_broken_one_can_not_be_asked_for_and_the_command_says_why(site: Path) 
     assert "art: FileNotFoundError" in done.stderr and GAME in done.stderr.splitlines()[-1]
 
 
+@pytest.mark.slow
 def test_its_rules_are_tried_before_it_can_be_shown(site: Path) -> None:
     (site / GAME / "board.toml").unlink()
     done = run(site, "-m", "table", "simulate", GAME, "--games", "5")
@@ -221,6 +222,7 @@ def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None
     assert not {"cancel", "burn"} & drawn and " no " not in done.stdout
 
 
+@pytest.mark.slow
 def test_what_is_wrong_with_it_is_told_with_the_check_that_found_it(site: Path) -> None:
     changed("rules.py", "facts.losers = (loser,)", "facts.losers = [loser]")(site / GAME)
     unseen = "from table.commands import examine; examine.scenes_of = lambda game: (); raise SystemExit(examine.main())"

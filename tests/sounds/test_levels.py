@@ -176,7 +176,7 @@ def test_tension_is_heard_on_small_speakers_as_a_pulse(name: str) -> None:
     if name == HOUSE:
         return
     side = thinned(name, TENSION)[0]
-    middle = band(side, 200, 4000)
+    (middle,) = between(side, (200, 4000))
     assert power(middle) > 0.5 * power(side)
     swells = np.sqrt(powers(middle, RATE // THIN // 50))
     swells -= swells.mean()
@@ -201,10 +201,8 @@ def test_nothing_is_repeated(name: str, stem: str) -> None:
     if stem not in track(name).layers:
         return
     side = thinned(name, stem)[0]
-    rows = [
-        np.log10(powers(band(side, low, low * 1.4), RATE // THIN // 5) + 1e-12)
-        for low in (100, 200, 400, 800, 1400, 2000)
-    ]
+    bands = ((low, low * 1.4) for low in (100, 200, 400, 800, 1400, 2000))
+    rows = [np.log10(powers(one, RATE // THIN // 5) + 1e-12) for one in between(side, *bands)]
     moments = np.stack([row - row.mean() for row in rows], axis=1)
     span = 12 * 5
     swells = np.lib.stride_tricks.sliding_window_view(moments, span, axis=0).reshape(len(moments) - span + 1, -1)
@@ -213,15 +211,17 @@ def test_nothing_is_repeated(name: str, stem: str) -> None:
     assert alike[0] < 0.9, alike
 
 
-def band(samples: Wave, low: float, high: float) -> Wave:
-    """Return what lies between two frequencies.
+def between(samples: Wave, *bands: tuple[float, float]) -> Iterator[Wave]:
+    """Yield, for each band, what lies between its two frequencies.
 
     As if the samples, which are thinned, went round in a circle.
     """
     spectrum = np.fft.rfft(samples)
-    edges = [round(edge * len(samples) * THIN / RATE) for edge in (low, high)]
-    spectrum[: edges[0]] = spectrum[edges[1] :] = 0
-    return np.fft.irfft(spectrum, len(samples))
+    for band in bands:
+        low, high = (round(edge * len(samples) * THIN / RATE) for edge in band)
+        kept = np.zeros_like(spectrum)
+        kept[low:high] = spectrum[low:high]
+        yield np.fft.irfft(kept, len(samples))
 
 
 def powers(samples: Wave, hop: int) -> Wave:

@@ -94,6 +94,7 @@ def test_below_the_seats_they_have_room_with_what_they_change(
     visitor.app.close()
 
 
+@pytest.mark.sampled(2)
 @each_game
 def test_what_is_switched_on_holds_at_the_table_and_is_there_the_next_time(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
@@ -112,6 +113,7 @@ def test_what_is_switched_on_holds_at_the_table_and_is_there_the_next_time(
     again.app.close()
 
 
+@pytest.mark.sampled(2)
 @each_game
 def test_a_game_night_plays_each_game_by_those_of_its_lobby(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
@@ -170,6 +172,7 @@ def test_a_log_by_other_house_rules_than_its_set_up_is_not_opened(game: Entry) -
         parse(record._replace(setup=others).text)
 
 
+@pytest.mark.sampled(3)
 @each_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_log_as_text_begins_with_them(
@@ -197,6 +200,7 @@ def test_a_table_of_the_day_is_played_without_them() -> None:
     assert day_of(replace(whole, options={**whole.options, **rules(game)})) is None
 
 
+@pytest.mark.sampled(3)
 @each_game
 @pytest.mark.parametrize("house", [True, False])
 def test_its_luck_is_reckoned_with_them(monkeypatch: pytest.MonkeyPatch, game: Entry, house: bool) -> None:
@@ -209,6 +213,7 @@ def test_its_luck_is_reckoned_with_them(monkeypatch: pytest.MonkeyPatch, game: E
 # --- words by them ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(2)
 @each_game
 def test_the_table_phones_and_looking_back_use_the_words_that_go_with_them(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry

@@ -28,6 +28,7 @@ def quick() -> Plan:
     return plan
 
 
+@pytest.mark.slow
 def test_the_same_seed_learns_the_same_and_a_learner_goes_on_where_it_was(school: School) -> None:
     one, other = school.learner(7), school.learner(7)
     tally = one.learn(quick(), 1)

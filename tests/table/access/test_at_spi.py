@@ -35,9 +35,27 @@ def client(desk: Desk, tmp_path: Path) -> Iterator[Client]:
             client.close()
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, id=game.id, marks=[pytest.mark.soak] * (game is not GAMES[-2])) for game in GAMES]
-)
+DECISIONS = 8
+"""Decisions that show that it can be played."""
+
+
+def test_decisions_are_made_over_at_spi(desk: Desk, client: Client) -> None:
+    desk.open("play", GAMES[0].id, "--seats", "you,random,random", "--seed", "3", "--speed", "instant")
+    me, random, made = Afar(client), Random(3), 0
+    for _ in range(1000):
+        if made == DECISIONS or me.tree.find("form list"):
+            break
+        if me.choices:
+            me.decide(random)
+            made += 1
+        else:
+            me.wait(100)
+    assert made == DECISIONS
+    desk.wait(lambda: len(desk.journal()) > DECISIONS / 2, "nothing has been decided")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_game_is_played_over_at_spi(game: Entry, desk: Desk, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME, str(desk.home))
     store.save(Settings(language="en", welcomed=True, coach="never"))

@@ -207,6 +207,7 @@ def test_without_its_library_nothing_is_tried_twice(caplog: pytest.LogCaptureFix
     assert "not installed" in caplog.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [refusing, hanging])
 def test_what_never_starts_is_given_up(make: Callable[[], Speech], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(voices, "START", 1.0)

@@ -334,7 +334,7 @@ def arranged(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tm
     return app
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(3)
 def test_what_is_drawn_within_an_area_is_what_is_there_and_nothing_else(arranged: App) -> None:
     """Else what lives would leave traces."""
     whole, again, loud = (pygame.Surface(SIZE) for _ in range(3))
@@ -351,7 +351,7 @@ def test_what_is_drawn_within_an_area_is_what_is_there_and_nothing_else(arranged
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(3)
 def test_nothing_that_changes_in_any_scene_is_seen_late(arranged: App) -> None:
     """Law: whatever would be drawn is seen within `RARELY`."""
     runner, whole, late = Runner(arranged), pygame.Surface(SIZE), 0.0

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.window
 GAME = GAMES[0].id
 SOON = 1.0
 """s, on the slowest machine."""
-QUIET = 3.0
+QUIET = 2.0
 """s in which nothing is shown."""
 
 COUNTED = """
@@ -89,7 +89,7 @@ with opened() as (app, _):
 
     thread = threading.Thread(target=play)
     thread.start()
-    gaps(app, PATIENCE_MS, until=lambda: len(waits) >= 6)
+    gaps(app, PATIENCE_MS, until=lambda: len(waits) >= 4)
     done.set()
     gaps(app, 1000)
     thread.join()
@@ -139,7 +139,7 @@ def test_the_decision_of_a_brain_is_shown_at_once(desk: Desk, file: Path) -> Non
     code = COUNTED.format(file=str(file)) + MAIN
     desk.begin("play", GAME, "--seats", "ai,ai,ai", "--seed", "7", "--speed", "0.5", code=code)
     desk.wait(lambda: len(desk.journal()) >= 2, "no game was begun")
-    for _ in range(4):
+    for _ in range(2):
         known = len(desk.journal())
         until(lambda known=known: len(desk.journal()) > known, "no seat decides", pause=0.01)  # type: ignore[misc]
         decided = time.monotonic()
@@ -154,7 +154,7 @@ def test_a_phone_is_answered_at_once(desk: Desk, file: Path) -> None:
         cwd=ROOT, env=desk.environment, capture_output=True, text=True, check=False, timeout=2 * CHILD,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    waits = [float(wait) for wait in done.stdout.split()[-6:]]
+    waits = [float(wait) for wait in done.stdout.split()[-4:]]
     assert sorted(waits)[len(waits) // 2] < SOON
 
 

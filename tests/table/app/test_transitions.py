@@ -231,6 +231,7 @@ def test_a_change_that_fails_is_told_and_the_next_one_works() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.slow) for game in GAMES[1:])])
 def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
     game: Entry, monkeypatch: pytest.MonkeyPatch

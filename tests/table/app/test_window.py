@@ -308,6 +308,7 @@ def lines(file: Path) -> int:
     return len(file.read_text("utf-8").splitlines()) if file.exists() else 0
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_crash_is_told_without_a_traceback_and_written_down_without_cards(tmp_path: Path, lang: str) -> None:
     program = start(unseen(tmp_path, LC_ALL=lang), "-c", BROKEN)

@@ -294,6 +294,7 @@ def test_every_game_has_music_of_its_own_and_others_have_the_house_s(game: Entry
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_it_is_tense_while_the_table_shows_that_somebody_is_near(game: Entry) -> None:
     """Anybody who looks at the table knows it, too.
@@ -304,7 +305,7 @@ def test_it_is_tense_while_the_table_shows_that_somebody_is_near(game: Entry) ->
     seen = set()
     parts = Parts.of(player.scene.opened.spec, game.rules)
     while not player.over:
-        player.wait(FRAME)
+        player.app.step([], 3 * FRAME)
         scene = player.scene
         if not scene.director.busy and scene.session.result is None:
             shown = any([*part.close(scene.board.resting.made)] for part in parts) or any(

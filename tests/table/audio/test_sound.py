@@ -76,6 +76,7 @@ def test_the_folder_holds_the_listed_sounds_and_no_others() -> None:
     assert there == set(FILES)
 
 
+@pytest.mark.slow
 def test_a_sound_is_short_heard_and_without_clicks_and_the_end_is_music() -> None:
     pygame.mixer.init(44100, -16, 2, 512)
     lengths = {"win": (6, 8), "lose": (6, 8), "fanfare": (1.5, 5)}

@@ -18,7 +18,8 @@ from tests.table.stage.boards import SMALL, art, match
 OFTEN, TAKES = 10, 4
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_what_is_heard_more_than_ten_times_a_game_has_four_takes(entry: Entry, seats: int) -> None:

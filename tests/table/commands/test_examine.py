@@ -20,6 +20,7 @@ def test_cards_that_others_choose_from_are_told_if_they_are_too_narrow(how: str,
         chosen_cards_are_wide(Tiles(count), spread(how))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("how", "count"), [("single", 1), ("columns", 4), ("line", 8)])
 def test_those_that_are_wide_enough_pass(how: str, count: int) -> None:

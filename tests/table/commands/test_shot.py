@@ -23,6 +23,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
 
 
+@pytest.mark.slow
 def test_a_phone_is_not_drawn_without_a_browser(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,6 +87,7 @@ def test_a_name_need_not_be_unicode(home: Path) -> None:
         assert Image.open(file).size == (640, 360)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("name", "kind"), [("a.png", "PNG"), ("a.JPG", "JPEG"), ("a.jpeg", "JPEG"), ("a.webp", "WEBP"), ("a", "PNG")]
 )
@@ -111,7 +113,7 @@ def test_a_picture_goes_to_standard_output(monkeypatch: pytest.MonkeyPatch) -> N
     assert cli.run([*TITLE, "-"]) == 1
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("line", "named"),
     [

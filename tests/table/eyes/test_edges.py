@@ -74,7 +74,7 @@ def test_an_edge_in_the_colour_of_its_ground_is_none() -> None:
 
 @pytest.mark.usefixtures("home")
 @pytest.mark.slow
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("contrast", CONTRASTS)
 @pytest.mark.parametrize(("game", "scene"), SUBJECTS, ids=lambda value: getattr(value, "id", value))
 def test_every_button_stands_out_from_its_ground(game: Entry, scene: str, contrast: str) -> None:

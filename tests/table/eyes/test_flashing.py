@@ -45,7 +45,7 @@ def test_flashes_are_counted_as_wcag_counts_them(film: Iterator[pygame.Surface],
 
 
 @pytest.mark.slow
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("speed", [1.0, 4.0])
 @pytest.mark.parametrize(
     ("game", "scene"),

@@ -147,6 +147,7 @@ for number in range(10_000):
 """
 
 
+@pytest.mark.slow
 def test_what_is_taken_back_is_there_as_a_whole_or_not_at_all(home: Path, request: pytest.FixtureRequest) -> None:
     """As a scene does it, which goes back to a shorter log."""
     random, whole = Random(3), part(1, 40).log

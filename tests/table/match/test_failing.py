@@ -272,6 +272,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 @linux
 def test_a_brain_finds_nothing_of_the_deal_whatever_the_program_was_started_with(tmp_path: Path) -> None:
     root = Path(__file__).parents[3]

@@ -29,6 +29,7 @@ def decisions(game: Entry, seats: int, seed: int) -> Iterator[Match]:
         match.submit(step.seat, step.action)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_is_forced_follows_from_what_all_see(game: Entry) -> None:
     """A bystander sees that the hand of a forced seat is empty."""

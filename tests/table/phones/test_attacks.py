@@ -656,6 +656,7 @@ def test_who_opens_lines_again_and_again_is_slowed_down_and_nobody_else(host: Ph
     assert status(raw(host, request(host))) == 200
 
 
+@pytest.mark.slow
 @elsewhere
 def test_who_plays_hardly_notices_what_strangers_do(host: PhoneHost, caplog: pytest.LogCaptureFixture) -> None:
     """Pings and slow fetches hardly delay a phone.

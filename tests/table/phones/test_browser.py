@@ -805,6 +805,7 @@ UNDER = """one => {
 """Heights at which something lies over a thing."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))

@@ -137,6 +137,7 @@ def test_a_long_log_gives_way_and_a_public_part_that_is_larger_takes_whole_steps
     assert lines(long(log, "x" * message.PUBLIC)) == log[-1:]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_is_the_same_for_everybody_is_in_no_letter(game: Entry, lang: str) -> None:

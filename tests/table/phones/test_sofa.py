@@ -24,7 +24,7 @@ from tests.table.phones.browsing import Party, party
 from tests.table.phones.calling import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
-MOST = 30
+MOST = 14
 """Decisions after which a game of random touches is long enough."""
 PEOPLE = 4
 ASIDE = ("open", "cover", "read", "again", "undo")

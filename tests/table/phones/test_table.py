@@ -75,7 +75,7 @@ def decide_for_all(table: Sitting, random: Random, enough: Callable[[], bool] = 
 def test_the_screen_shows_nobody_s_hand_and_calls_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, range(3), monkeypatch) as table:
         random = Random(4)
-        for steps in range(1, 20):
+        for steps in range(1, 10):
             table.play(random, lambda steps=steps: len(table.session.log.steps) >= steps)  # type: ignore[misc]
             assert table.scene.eyes.phase is Phase.PUBLIC and table.scene.view.eyes is None
 

@@ -78,6 +78,7 @@ def test_a_room_is_opened_in_slices_and_its_thread_need_not_import(home: Path) -
     assert said == ["", "True", "open"]
 
 
+@pytest.mark.slow
 def test_the_bench_measures_with_what_a_room_imports() -> None:
     named = "import sys, table.bench.phones; print(*{'asyncio', 'websockets', 'segno', 'ifaddr'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", named], capture_output=True, text=True, check=True, timeout=CHILD)

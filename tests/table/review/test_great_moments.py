@@ -20,6 +20,7 @@ def past_of(game: Entry, me: int | None) -> Past:
     return Past(game, setup(*seats, game=game), whole(made))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_deed_is_one_of_the_only_person_and_true_to_the_ledger(game: Entry) -> None:
     kinds = set()
@@ -37,6 +38,7 @@ def test_the_deed_is_one_of_the_only_person_and_true_to_the_ledger(game: Entry) 
     assert kinds
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_decided_it_is_the_last_row_or_where_points_decide_the_greatest_swing(game: Entry) -> None:
     past = past_of(game, None)

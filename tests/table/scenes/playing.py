@@ -71,7 +71,7 @@ class Player:
         for _ in range(100_000):
             if self.over or self.scene.eyes.covered or (self.scene.turn.active and not self.scene.eyes.hasty):
                 return
-            self.app.step([GoOn()] if self.scene.director.stands else [], FRAME)
+            self.app.step([GoOn()] if self.scene.director.stands else [], 3 * FRAME)
         raise AssertionError("nobody is ever asked")
 
     def click(self, target: str) -> None:

@@ -33,6 +33,7 @@ def couch(socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Co
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_one_controller_plays_from_the_title_to_the_results(couch: Couch, game: str) -> None:
     couch.app.home()
@@ -47,7 +48,7 @@ def test_one_controller_plays_from_the_title_to_the_results(couch: Couch, game: 
     assert isinstance(couch.app.top, TitleScene)
 
 
-@pytest.mark.parametrize("times", [8, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("times", [8, pytest.param(40, marks=pytest.mark.slow)])
 def test_unplugged_and_plugged_in_again_many_times_nothing_is_lost(couch: Couch, times: int) -> None:
     couch.app.home()
     pad, random, pulled, games = couch.plug(), Random(5), 0, 1

@@ -47,12 +47,14 @@ def plays(couch: Couch, switcher: Switcher, game: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_one_switch_plays_from_the_title_to_the_results(couch: Couch, game: str) -> None:
     plays(couch, Switcher(couch), game)
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("mouse", [False, True])
 def test_two_switches_and_the_buttons_of_a_mouse_do_so_too(couch: Couch, mouse: bool) -> None:
     plays(couch, Switcher(couch, 2, mouse=mouse), GAMES[0].id)

@@ -199,7 +199,7 @@ SCENES: dict[str, Opens] = {
 ALIKE = ["statistics", *(f"lobby of {game.id}" for game in GAMES[1:]), "share", "daily", "regret", "asleep"]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "scene", [pytest.param(name, marks=pytest.mark.slow if name in ALIKE else ()) for name in SCENES]
 )

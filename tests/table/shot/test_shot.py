@@ -62,7 +62,7 @@ IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "
 """Scenes looked for in further games, too."""
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("game", "scene"),
     [
@@ -106,6 +106,7 @@ def test_what_lies_in_front_is_drawn_whole_and_not_on_its_way(tmp_path: Path) ->
     )
 
 
+@pytest.mark.slow
 def test_another_process_draws_the_same_picture(tmp_path: Path) -> None:
     here = shoot(tmp_path, "here", "play", "--size", "1280x720", "--seed", "3", "--lang", "ja")
     there = tmp_path / "there.png"

@@ -106,7 +106,7 @@ def heard(seats: int, played: Match, eyes: int | None) -> list[tuple[str, int]]:
 
 
 def test_sounds_belong_to_what_happens() -> None:
-    sounds = heard(4, match(4, 400, seed=4), None)
+    sounds = heard(4, match(4, 120, seed=4), None)
     names = [name for name, _ in sounds]
     assert {"deal", "slide", "claim", "flip", "take", "danger", "turn"} <= set(names)
     assert {"reveal_true", "reveal_lie"} & set(names)

@@ -101,6 +101,7 @@ def test_whoever_is_wrong_takes_the_card_and_one_too_many_loses() -> None:
                 assert stake.loses == (stake.after is not None and stake.after >= limit)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("id", ["royal", "mushi"])
 def test_the_count_is_what_lies_there_once_the_card_is_taken(id: str) -> None:
     """Some insects count as more than one, unless they lie sideways."""

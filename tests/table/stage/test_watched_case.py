@@ -53,6 +53,7 @@ def test_it_stands_in_the_place_of_the_prompt_and_goes_again(game: Entry) -> Non
     assert shown.painter.watched is None
 
 
+@pytest.mark.sampled(2)
 @each
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("full", [False, True])

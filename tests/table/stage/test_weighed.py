@@ -97,7 +97,7 @@ def test_at_instant_speed_it_goes_and_the_reveal_is_still_seen() -> None:
         seen |= effects.of(Unveiling) is not None
         ask = player.scene.session.ask
         assert not (painter.stand and painter.stand.weighed and ask and ask.seat == 0)
-        if player.over:
+        if player.over or seen:
             break
         if player.scene.turn.active:
             player.decide(random)

@@ -276,7 +276,7 @@ EVIL: dict[str, Callable[[], str]] = {
 }
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("evil", EVIL)
 def test_what_costs_more_than_any_game_is_refused_before_it_does(evil: str, home: Path) -> None:
     content = EVIL[evil]()

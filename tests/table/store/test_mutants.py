@@ -113,6 +113,7 @@ def load_settings() -> tuple[Settings, Problem | None]:
     return found, None if problem and problem.key == "store.keys_refused" else problem
 
 
+@pytest.mark.slow
 def test_settings(tried: Tried, request: pytest.FixtureRequest) -> None:
     app = App(navigation, Settings(), (1280, 720))
 
@@ -138,6 +139,7 @@ def no_problem(problem: Problem) -> None:
     raise AssertionError(problem)
 
 
+@pytest.mark.slow
 def test_journals(tried: Tried, request: pytest.FixtureRequest) -> None:
     @search(request)
     @given(files(journals))

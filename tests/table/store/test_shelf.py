@@ -103,6 +103,7 @@ def test_what_is_deleted_is_gone_from_the_file_too_and_its_number_with_it() -> N
     assert shelf.rows()[0][0].number > second
 
 
+@pytest.mark.slow
 def test_a_thousand_games_are_small() -> None:
     sizes = [os.stat(shelf.path()).st_size for number in range(40) if put(number) is None]
     assert (sizes[-1] - sizes[3]) / 36 * 1000 < 10_000_000
@@ -217,6 +218,7 @@ def test_a_row_that_makes_no_sense_is_left_out_and_told(column: str, value: obje
     assert [game.ended for game in kept] == [1001] and problem and problem.values == {"count": "1"}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("content", [b"", b"x", b"\x78\x9c" + bytes(50), None, "bomb"])
 def test_a_game_that_can_not_be_read_leaves_the_others(content: object) -> None:
     put(0)

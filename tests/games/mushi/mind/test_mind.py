@@ -330,5 +330,5 @@ def test_who_likes_to_lie_lies_more() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("other", ["level:1", "random"])
 def test_the_highest_level_rarely_loses_to_others(other: str) -> None:
-    standing = simulate(entry("mushi"), 4, 12, 1, ["level:4", other] * 2, rotate=True).brains["level:4"]
+    standing = simulate(entry("mushi"), 4, 8, 1, ["level:4", other] * 2, rotate=True).brains["level:4"]
     assert standing.losses / standing.games < 0.7 * standing.even_losses

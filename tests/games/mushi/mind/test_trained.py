@@ -59,6 +59,7 @@ def test_it_plays_at_every_table_and_tells_what_it_thinks(seats: int) -> None:
     assert record.result.losers and told > 3
 
 
+@pytest.mark.slow
 def test_it_goes_by_nothing_that_is_hidden() -> None:
     brains = {"net": Trained, "somebody": lambda seat: brain(seat, lies=0.5, grudge=0.5, curiosity=0.5)}
     hidden_cards_make_no_difference(MUSHI.changed(brains=brains), 4, 1)

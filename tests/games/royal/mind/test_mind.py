@@ -89,6 +89,7 @@ def begins(name: str, areas: dict[Seat, Sequence[str]] | None = None) -> Scene:
     return Scene(4, {0: HAND}, areas, starter=0, brain=brain_maker(ROYAL, name))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", [one.number for one in LEVELS])
 def test_the_decision_is_drawn_from_the_lottery_and_thought_tells_it(number: int) -> None:
     scene = asked(f"level:{number}")
@@ -387,15 +388,15 @@ def test_the_highest_level_loses_much_less_than_the_first_brain() -> None:
     An even share is 25 %.
     """
     names = ["level:4", *["heuristic"] * 3]
-    standing = simulate(ROYAL, 4, 28, 1, names, rotate=True).brains["level:4"]
+    standing = simulate(ROYAL, 4, 20, 1, names, rotate=True).brains["level:4"]
     assert standing.losses / standing.games < 0.22
 
 
 @pytest.mark.slow
 def test_it_rarely_loses_to_random_seats() -> None:
     """Measured in 1,500 games: 5.6 % lost."""
-    standing = simulate(ROYAL, 4, 24, 1, ["level:4", *["random"] * 3], rotate=True).brains["level:4"]
-    assert standing.losses <= 4
+    standing = simulate(ROYAL, 4, 16, 1, ["level:4", *["random"] * 3], rotate=True).brains["level:4"]
+    assert standing.losses <= 2
 
 
 @pytest.mark.slow

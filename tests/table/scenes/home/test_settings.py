@@ -35,6 +35,7 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
     return visitor
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     ("id", "step", "field", "value"),
     [

@@ -169,19 +169,20 @@ def test_a_card_of_a_seat_is_pointed_at_where_it_lies_before_it() -> None:
     assert slip.about.colliderect(pupil.scene.board.places.seats[0].panel)
 
 
-def test_the_notes_of_the_skit_stand_until_they_have_been_read_however_fast_the_cards_are() -> None:
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("speed", [1.0, 4.0])
+def test_the_notes_of_the_skit_stand_until_they_have_been_read_however_fast_the_cards_are(speed: float) -> None:
     """Each stands until a press; the seats go on by themselves."""
-    for speed in (1.0, 4.0):
-        pupil, notes = learn(SKIT, speed=speed), 0
-        while not pupil.over:
-            pupil.wait_for(Stand.SAYS, Stand.OVER)
-            if pupil.stand is Stand.SAYS:
-                number, notes = pupil.scene.session.number, notes + 1
-                pupil.wait(30_000)
-                assert pupil.scene.session.number == number and NEXT in pupil.targets
-                pupil.go_on("click")
-            pupil.wait(1500)
-        assert notes > 2
+    pupil, notes = learn(SKIT, speed=speed), 0
+    while not pupil.over:
+        pupil.wait_for(Stand.SAYS, Stand.OVER)
+        if pupil.stand is Stand.SAYS:
+            number, notes = pupil.scene.session.number, notes + 1
+            pupil.wait(30_000)
+            assert pupil.scene.session.number == number and NEXT in pupil.targets
+            pupil.go_on("click")
+        pupil.wait(1500)
+    assert notes > 2
 
 
 def test_what_a_wrong_choice_costs_is_seen_and_taken_back() -> None:

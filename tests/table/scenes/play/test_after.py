@@ -58,6 +58,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("persons", [0, 1, 2])
 @pytest.mark.parametrize("game", ["mushi", "toutomi", "panic"])

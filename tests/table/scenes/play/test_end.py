@@ -66,11 +66,11 @@ def at_table(log: Log, persons: int = 1, size: tuple[int, int] = (1280, 720), **
 
 
 def steps(player: Player, until: Callable[[], bool]) -> Iterator[None]:
-    """Frames until something is so."""
-    for _ in range(20_000):
+    """Frames until something is so, each as long as three."""
+    for _ in range(7000):
         if until():
             return
-        player.app.step([], FRAME)
+        player.app.step([], 3 * FRAME)
         yield
     raise AssertionError("it never comes to that")
 
@@ -87,6 +87,7 @@ def told(player: Player) -> Finale | None:
     return player.scene.board.effects.of(Finale)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ALL)
 def test_before_the_last_beat_nothing_of_the_end_is_known(game: str) -> None:
     log = whole(game)
@@ -222,9 +223,10 @@ def test_whoever_comes_through_is_seen_large_and_glad_before_the_cards_of_who_ha
     assert board.faces.of(me) == "gleeful" and board.faces.of(loser) in ("caught", "angry")  # here and at its mat
 
 
+@pytest.mark.slow
 def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_words_are_repeated() -> None:
     said = set()
-    for seed in range(1, 9):
+    for seed in range(1, 5):
         player = at_table(whole("royal", seed=seed), speed=INSTANT)
         to_the_result(player)
         finale, session = told(player), player.scene.session
@@ -385,6 +387,7 @@ def match_of_several() -> tuple[Log, int]:
     raise AssertionError("the first game does not end")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("persons", "speed"), [(1, 1.0), (1, INSTANT), (0, 1.0), (0, INSTANT)])
 def test_the_points_are_written_down_once_and_whoever_plays_goes_on(persons: int, speed: float) -> None:
     log, index = match_of_several()

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.usefixtures("home")
 every_game = pytest.mark.parametrize("game", [game.id for game in GAMES])
 
 
+@pytest.mark.sampled(2)
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_aim_is_told_at_the_first_decision_and_never_again(game: str, lang: str) -> None:

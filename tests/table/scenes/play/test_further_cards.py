@@ -37,6 +37,7 @@ def wanted(entry: Entry) -> Iterator[str]:
             match.submit(match.ask.seat, legal[random.randrange(len(legal))])
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_after_the_first_of_several_cards_the_line_says_what_the_others_are_for(entry: Entry) -> None:

@@ -39,6 +39,7 @@ def seen(player: Player, written: list[str]) -> bool:
     return player.scene.narration.lines.result in written
 
 
+@pytest.mark.sampled(1)
 @every_game
 def test_with_large_letters_the_latest_result_stays_in_sight_as_a_sentence(game: str, written: list[str]) -> None:
     player, random = sit_down(PERSON, "random", "random", "random", game=game, text=2.0, seed=3), Random(1)
@@ -54,6 +55,7 @@ def test_with_large_letters_the_latest_result_stays_in_sight_as_a_sentence(game:
     assert decisions > 2
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_with_the_log_in_sight_it_is_told_there_alone(game: str, written: list[str]) -> None:
     player = sit_down(PERSON, "random", "random", "random", game=game, seed=3, log_usual="signs")

@@ -77,10 +77,10 @@ def test_two_people_play_behind_the_curtain() -> None:
     """By either device in turn."""
     player, random = sit_down(*PEOPLE, "random"), Random(1)
     seen, devices = set(), cycle(("click", "key"))
-    while not player.over:
+    everything = {*product((Phase.PUBLIC, Phase.COVER, Phase.PRIVATE, Phase.CLOSING), ("click", "key"))}
+    while seen != everything:
         player.wait_until_asked()
-        if player.over:
-            break
+        assert not player.over
         board, touch = player.scene.board.resting.view, next(devices)
         seen.add((player.phase, touch))
         if player.phase is Phase.PRIVATE:
@@ -95,7 +95,6 @@ def test_two_people_play_behind_the_curtain() -> None:
         if player.phase is not Phase.PRIVATE and not player.over:
             after = player.scene.board.resting.view
             assert after and after.eyes is None
-    assert seen == {*product((Phase.PUBLIC, Phase.COVER, Phase.PRIVATE, Phase.CLOSING), ("click", "key"))}
 
 
 def test_without_persons_the_brains_play_to_the_end() -> None:

@@ -156,6 +156,7 @@ def test_nothing_public_changes_with_what_is_hidden(seed: int) -> None:
     both.wait(1500)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("answer", ["bool True", "bool False"])
 def test_cards_looked_at_before_a_claim_is_judged_are_gone_with_the_curtain(answer: str) -> None:

@@ -70,6 +70,7 @@ def test_a_giver_is_called_and_gives_in_six_presses_and_who_still_sits_there_in_
     assert again == 1 and again + given <= MOST_AGAIN
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "intent",
     [Press((5, 5)), Accept(), GoOn(), Next(), Move(0, 1), AnswerKey(1)],

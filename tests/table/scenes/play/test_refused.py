@@ -92,6 +92,7 @@ def test_on_the_curtain_too(monkeypatch: pytest.MonkeyPatch) -> None:
         assert "no" in heard
 
 
+@pytest.mark.slow
 def test_the_help_key_says_why_what_is_focused_cannot_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each thing that has a reason says it, and nothing else does."""
     pygame.display.init()

@@ -111,6 +111,7 @@ def test_several_people_all_have_to_agree_and_nothing_private_can_be_seen_meanwh
     assert player.phase is Phase.COVER
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_by_what_can_be_taken_back_no_eyes_can_tell_one_table_from_another(entry: Entry) -> None:
     """A possible take-back looks alike at every fitting table.

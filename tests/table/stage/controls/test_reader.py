@@ -85,6 +85,7 @@ def test_where_there_is_room_the_picture_is_larger_than_on_the_table() -> None:
         assert setting.picture > layout.hand_card
 
 
+@pytest.mark.sampled(2)
 @every_read_game
 def test_it_is_drawn_in_one_piece_beside_the_card(entry: Entry) -> None:
     pygame.display.init()

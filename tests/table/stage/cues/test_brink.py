@@ -122,6 +122,7 @@ def seen(entry: Entry, old: View, beat: Beat, until: float) -> Seen:
     return pictures, heard, length
 
 
+@pytest.mark.sampled(2)
 @each
 @pytest.mark.parametrize("eyes", [None, 1])
 def test_swapping_what_eyes_do_not_see_changes_no_picture_sound_or_time_of_it(entry: Entry, eyes: int | None) -> None:

@@ -94,6 +94,7 @@ def test_letters_and_the_face_of_the_speaker_change_in_the_same_frame(entry: Ent
     assert part(struck, letters) != part(before, letters) and part(struck, face) != part(before, face)
 
 
+@pytest.mark.sampled(3)
 @each("reveal")
 @pytest.mark.parametrize("eyes", [None, 0])
 def test_nothing_tells_the_truth_before_the_card_has_turned(entry: Entry, eyes: int | None) -> None:

@@ -64,6 +64,7 @@ def test_it_takes_its_time_at_first_and_less_from_the_ninth_on() -> None:
     assert sum(lengths(FIRST + 1, 0.25, pays=False).values()) == whole[FIRST] / 4
 
 
+@pytest.mark.slow
 def test_the_reveals_of_a_game_are_counted() -> None:
     shown, took = board(4), []
     for beat in match(4, 200, seed=5).beats(None):

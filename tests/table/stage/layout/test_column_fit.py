@@ -171,6 +171,7 @@ def test_large_numbers_take_little_from_the_cards(seats: int) -> None:
             assert heights(NINE[:count], place.area, replace(SMALLEST, text=text)) >= 0.9 * usual - 1
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seats", range(2, 8))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)], ids=str)
 def test_large_text_takes_little_from_the_cards_of_the_other_seats(seats: int, size: tuple[int, int]) -> None:

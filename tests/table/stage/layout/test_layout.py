@@ -36,6 +36,7 @@ def each_way(size: tuple[int, int], needs: dict[str, Any]) -> Iterator[tuple[Scr
         yield screen, lay_out(screen, seats, 0, log=log, **needs)
 
 
+@pytest.mark.sampled(6)
 @needs_grid
 def test_nothing_overlaps_and_everything_is_in_the_window(size: tuple[int, int], needs: dict[str, Any]) -> None:
     window = Rect((0, 0), size)
@@ -139,6 +140,7 @@ UNEVEN = ((1.0, 1.6, 1.0), (1.0, 1.3, 2.2), (2.2, 1.0, 1.0))
 """Needs of seats, over and over."""
 
 
+@pytest.mark.sampled(10)
 @needs_grid
 @pytest.mark.parametrize("shares", UNEVEN)
 def test_mats_of_uneven_size_fit_and_only_they_change(

@@ -61,6 +61,7 @@ def test_all_that_a_board_declares_comes_up(game: Entry) -> None:
     assert not declared
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_swapping_what_is_hidden_changes_no_occasion_and_no_line(game: Entry) -> None:
     random = Random(5)
@@ -80,7 +81,7 @@ def test_swapping_what_is_hidden_changes_no_occasion_and_no_line(game: Entry) ->
         assert looming(beat.view, spec, game.rules) == looming(other.view, spec, game.rules)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 def test_a_judgement_is_an_occasion_for_both_sides(game: Entry) -> None:
     """By the truth of the claim and by its judgement."""
