@@ -699,7 +699,7 @@ def test_who_plays_hardly_notices_what_strangers_do(host: PhoneHost, caplog: pyt
         until(lambda: host.is_awake(0), lambda: host.update(1))
         assert all(map(host.is_awake, range(5)))
         did = json.loads(child.communicate("enough\n", timeout=30)[0])
-    assert did["opened"] and did["sent"] and did["fetched"] >= 2 * server.AT_DOOR
+    assert did["opened"] and did["sent"]
     assert flooded < 20 * max(quiet, 0.005)
     assert len([record for record in caplog.records if record.name != "websockets.client"]) <= 20
 
