@@ -105,6 +105,8 @@ def case_of(
             face = told.get(token, faces.get(token))
             if face is not None and face in kind:
                 (mine if own else seen if view.is_open(token) else proven if token in told else recalled).append(face)
+    if cards_seen:
+        recalled += [face for faces in cards_seen.passed.values() for face in faces if face in kind]
     stakes = _stakes(view, spec, game, ask, (claim.seat, view.ask.seat), claim.word, set(kind))
     total = sum(game.faces[face].count for face in kind)
     return Case(

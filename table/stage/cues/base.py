@@ -100,6 +100,8 @@ class Cue:
     """True if nobody wants a card to cause it."""
     deals: ClassVar[bool] = False
     """True if all cards come out of one pack."""
+    swaps: ClassVar[bool] = False
+    """True if two seats exchange their hands."""
     passing: ClassVar[bool] = False
     """True if a card goes face down, moving alike whichever it is."""
     pause: ClassVar[float] = 0.0

@@ -18,6 +18,7 @@ class Swap(Cue):
     pause = 700
     sign = "swap"
     sound = "take"
+    swaps = True
 
     def swapped(self, moment: Moment) -> Mapping[int, int]:
         """See `Cue.swapped`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -18,7 +19,7 @@ from games.core.teller import Teller
 from games.core.view import look
 from games.core.words import LANGUAGES, Words
 from games.kadofida.mind.memory import Memory
-from games.kadofida.moves import Pitch, Vindicated
+from games.kadofida.moves import Pitch, Pitched, Traded, Vindicated
 from games.passing.rules import PassedOn, Peeked
 from table.stage.boardfile import load_board
 from table.stage.case import Case, case_of
@@ -45,7 +46,7 @@ def cases(game: Entry, eyes: int | None, seed: int) -> list[Case]:
 
 @every_game
 def test_what_is_remembered_is_so_and_was_seen_by_these_eyes(game: Entry) -> None:
-    spec, remembered = load_board(game.rules), 0
+    spec, remembered, passed = load_board(game.rules), 0, 0
     for seed in range(3):
         match = play(game.rules, game.seats[-1], seed)
         for eyes in (None, 0, 1):
@@ -56,8 +57,12 @@ def test_what_is_remembered_is_so_and_was_seen_by_these_eyes(game: Entry) -> Non
                     assert all(all_up.view.faces[token] == face for token, face in known.items())
                     assert known.keys() <= beat.view.seen.keys()
                 assert beat.view.faces.items() <= seen.faces.items()
+                for zone, faces in seen.passed.items():
+                    there = Counter(all_up.view.faces[token] for token in all_up.view.zones[zone])  # type: ignore[union-attr]
+                    assert Counter(faces) <= there and eyes is not None
+                    passed += bool(faces)
                 remembered += len(seen.faces) > len(beat.view.faces)
-    assert remembered or game.id != "kadofida"
+    assert (remembered and passed) or game.id != "kadofida"
 
 
 def test_in_kadofida_it_is_what_the_best_minds_remember() -> None:
@@ -184,3 +189,22 @@ def test_a_claim_refused_though_true_is_known_to_all() -> None:
                 assert seen.proven[beat.event.card] == beat.view.facts.claim  # type: ignore[attr-defined]
                 found += 1
     assert found
+
+
+def test_a_card_given_in_a_trade_is_known_until_a_card_leaves_that_hand() -> None:
+    game, given = entry("kadofida"), 0
+    for seed in range(12):
+        match, spec = play(game.rules, 4, seed), load_board(game.rules)
+        for eyes in range(4):
+            beats, seen = match.beats(eyes), SeenCards(spec, game.rules)
+            for number, beat in enumerate(beats, 1):
+                before, passed = beats[number - 2].view if number > 1 else None, dict(seen.passed)
+                seen.follow(beats, number)
+                if before and isinstance(beat.event, Traded) and eyes in (beat.event.seat, beat.event.to):
+                    other = beat.event.seat + beat.event.to - eyes
+                    (card,) = before.cards("given", eyes)
+                    assert before.faces[card] in seen.passed[beat.view.map.first["hand"] + other]
+                    given += 1
+                if before and isinstance(beat.event, Pitched):
+                    assert not seen.passed.get(beat.event.giver), passed
+    assert given
