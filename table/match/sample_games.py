@@ -8,6 +8,7 @@ from itertools import product
 
 from games.brains.cast import brain_maker
 from games.brains.levels import LOWEST
+from games.brains.seated import Seated
 from games.core.brain import BrainMaker
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
@@ -77,17 +78,15 @@ class SampleGame:
         The AI seats of `setup` think with the worker, another brain plays the first seat.
         """
         session = Session(self.game, self.setup(1), worker)
-        brain, watched = self._player(0), 0
+        brain = Seated(self._player(0))
         for step in range(LONGEST):
             if session.finished:
                 return session.finished
             if not session.asks_person:
                 session.update(LONGEST_PAUSE)
                 continue
-            for beat in session.beats(0)[watched:]:
-                brain.watch(beat)
-            watched = len(session.beats(0))
-            session.submit(0, brain.decide(session.legal(0), stream(self.seed, f"decision {step}")))
+            random = stream(self.seed, f"decision {step}")
+            session.submit(0, brain.decide(session.beats(0), session.legal(0), random))
         raise NotThere(1)
 
     @property
@@ -96,18 +95,15 @@ class SampleGame:
 
     def _comes(self, match: Match, moment: Moment, opening: int, seed: str) -> bool:
         """True if the moment comes after `opening` decisions."""
-        brains = [self._player(seat) for seat in range(self.seats)]
-        watched = [0] * self.seats
+        brains = [*map(Seated, map(self._player, range(self.seats)))]
         while True:
             if (steps(match) >= opening or match.ask is None) and moment(match):
                 return True
             if match.ask is None or steps(match) > LONGEST:
                 return False
             seat = match.ask.seat
-            for beat in match.beats(seat)[watched[seat] :]:
-                brains[seat].watch(beat)
-            watched[seat] = len(match.beats(seat))
-            match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"decision {steps(match)}")))
+            random = stream(seed, f"decision {steps(match)}")
+            match.submit(seat, brains[seat].decide(match.beats(seat), match.legal(seat), random))
 
 
 def is_over(match: Match) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.brains.seated import Seated
 from games.core.brain import BrainMaker
 from games.core.chance import SeededChance, stream
 from games.core.game import Game
@@ -14,12 +15,8 @@ def played(
 ) -> Match:
     """Play a whole game between such brains, or its first `most` decisions."""
     match = Match(rules, seats, options, chance=SeededChance(stream(seed, "chance")))
-    brains = [make(seat) for seat in range(seats)]
-    watched = [0] * seats
+    brains = [*map(Seated, map(make, range(seats)))]
     while (ask := match.ask) and (most is None or len(match.log.steps) < most):
-        seat = ask.seat
-        for beat in match.beats(seat)[watched[seat] :]:
-            brains[seat].watch(beat)
-        watched[seat] = len(match.beats(seat))
-        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
+        seat, random = ask.seat, stream(seed, f"{len(match.log.steps)}")
+        match.submit(seat, brains[seat].decide(match.beats(seat), match.legal(seat), random))
     return match

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.brains.cast import brain_maker
-from games.core.brain import Mind, Thought
+from games.brains.seated import Seated
+from games.core.brain import Thought
 from games.core.chance import stream
 from games.core.entry import Entry
 from games.puzzles.finding.values import ENOUGH, MARGIN, PLAYER, How, compare
@@ -56,8 +57,6 @@ def gain(entry: Entry, one: Puzzle, how: How) -> tuple[float, float, float]:
 
 def _thought(entry: Entry, one: Puzzle) -> Thought | None:
     match, seat = one.part.match, one.part.who.you
-    mind = brain_maker(entry, PLAYER)(seat)
-    for beat in match.beats(seat):
-        mind.watch(beat)
-    mind.decide(match.legal(seat), stream(SEED, "thought"))
-    return mind.thought() if isinstance(mind, Mind) else None
+    mind = Seated(brain_maker(entry, PLAYER)(seat))
+    mind.decide(match.beats(seat), match.legal(seat), stream(SEED, "thought"))
+    return mind.thought

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.brains.cast import CAST, brain_maker
-from games.core.brain import Mind, Thought
+from games.brains.seated import Seated
+from games.core.brain import Thought
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.masks import YOU
@@ -83,17 +84,11 @@ def decisions(entry: Entry, seats: int, seed: str, wanted: Wanted) -> Iterator[t
     The match stands before the decision; it goes on when the next one is asked for.
     """
     match = Match(entry.rules, seats, chance=SeededChance(stream(seed, "chance")))
-    minds = [brain_maker(entry, PLAYER)(seat) for seat in range(seats)]
-    seen = [0] * seats
+    minds = [*map(Seated, map(brain_maker(entry, PLAYER), range(seats)))]
     random = stream(seed, "brains")
     while (ask := match.ask) and len(match.log.steps) < wanted.after.stop:
-        mind, beats = minds[ask.seat], match.beats(ask.seat)
-        for beat in beats[seen[ask.seat] :]:
-            mind.watch(beat)
-        seen[ask.seat] = len(beats)
-        legal = match.legal(ask.seat)
-        action = mind.decide(legal, random)
-        thought = mind.thought() if isinstance(mind, Mind) else None
+        mind, legal = minds[ask.seat], match.legal(ask.seat)
+        action, thought = mind.decide(match.beats(ask.seat), legal, random), mind.thought
         fits = len(match.log.steps) in wanted.after and (not wanted.asks or ask.what in wanted.asks)
         if thought and len(legal) > 1 and fits:
             yield match, thought

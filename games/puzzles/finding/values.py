@@ -16,8 +16,7 @@ from math import fsum, sqrt
 from random import Random
 
 from games.brains.cast import brain_maker
-from games.core.actions import Action
-from games.core.brain import Mind, Thought
+from games.brains.seated import Seated
 from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.entry import Entry
 from games.core.game import Result
@@ -160,38 +159,17 @@ def _likely(entry: Entry, real: Match, answers: Answers, me: Seat, how: How) -> 
     if not recent:
         return weight
     match = Match(entry.rules, log.seats, log.options, chance=ScriptedChance(answers))
-    minds = {log.steps[number].seat: _Player(entry, how.brain, log.steps[number].seat) for number in recent}
+    make = brain_maker(entry, how.brain)
+    minds = {seat: Seated(make(seat)) for seat in {log.steps[number].seat for number in recent}}
     for number, step in enumerate(log.steps):
         if number in recent:
             mind, legal = minds[step.seat], match.legal(step.seat)
-            mind.decide(match, Random(number))
+            mind.decide(match.beats(step.seat), legal, Random(number))
             shares = mind.thought.ways if mind.thought else ((step.action, 1.0),)
             share = fsum(share for way, share in shares if alike(way, step.action, match))
             weight *= (1.0 - BLIND) * share + BLIND / len(legal)
         match.submit(step.seat, step.action)
     return weight
-
-
-class _Player:
-    """A brain at a seat of an imagined game."""
-
-    def __init__(self, entry: Entry, name: str, seat: Seat) -> None:
-        self._brain = brain_maker(entry, name)(seat)
-        self._seat = seat
-        self._seen = 0
-
-    def decide(self, match: Match, random: Random) -> Action:
-        """Watch what has happened since the last decision, then decide."""
-        beats = match.beats(self._seat)
-        for beat in beats[self._seen :]:
-            self._brain.watch(beat)
-        self._seen = len(beats)
-        return self._brain.decide(match.legal(self._seat), random)
-
-    @property
-    def thought(self) -> Thought | None:
-        """The thought behind the last decision, if the brain can tell."""
-        return self._brain.thought() if isinstance(self._brain, Mind) else None
 
 
 def _after(entry: Entry, real: Match, answers: Answers, way: Way, how: How, seed: int) -> float:
@@ -207,10 +185,11 @@ def _after(entry: Entry, real: Match, answers: Answers, way: Way, how: How, seed
         if drawn < 0:
             action = one
             break
-    players, steps = [_Player(entry, how.brain, seat) for seat in range(match.seats)], 0
+    players, steps = [*map(Seated, map(brain_maker(entry, how.brain), range(match.seats)))], 0
     match.submit(ask.seat, action)
     while (asked := match.ask) and (steps < how.steps or (worth := _stands(entry, match, ask.seat)) is None):
-        match.submit(asked.seat, players[asked.seat].decide(match, random))
+        seat = asked.seat
+        match.submit(seat, players[seat].decide(match.beats(seat), match.legal(seat), random))
         steps += 1
     return share_of(match.result, ask.seat) if match.result else worth  # type: ignore[return-value]
 
