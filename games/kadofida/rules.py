@@ -221,8 +221,7 @@ class Kadofida(Game):
             return Reason("over")
         asked, what = table.pending[-1]
         if asked != seat:
-            facts = table.facts
-            return Reason("boss" if seat == facts.boss else "not_your_turn")
+            return Reason("boss" if seat == table.facts.boss else "not_your_turn")
         return Reason(REFUSALS[what]) if what in REFUSALS else None
 
     def why_not_verb(self, table: TableOf[KadofidaFacts], seat: Seat, verb: type[Action]) -> Reason | None:
@@ -230,8 +229,7 @@ class Kadofida(Game):
 
         Spec kadofida, "A creator's turn", 2.
         """
-        facts = table.facts
-        asked_enough = table.pending[-1][1] == JUDGE and not facts.questions and verb in QUESTION
+        asked_enough = table.pending[-1][1] == JUDGE and not table.facts.questions and verb in QUESTION
         return Reason("asked_enough") if asked_enough else None
 
     def play(self, table: TableOf[KadofidaFacts], seat: Seat, action: Action, chance: Chance) -> None:

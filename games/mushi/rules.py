@@ -118,8 +118,7 @@ class Mushi(Game):
 
     def why_not_seat(self, table: TableOf[MushiFacts], seat: Seat, other: Seat) -> Reason | None:
         """See `Game.why_not_seat`; seats that have seen the card are excluded."""
-        facts = table.facts
-        return why_not_seat(facts, table.pending[-1][1], other)
+        return why_not_seat(table.facts, table.pending[-1][1], other)
 
     def play(self, table: TableOf[MushiFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""

@@ -144,7 +144,8 @@ class MatchSetup:
         It counts no more if it has been `played` already, and a person and an AI change places.
         """
         same = not played or [seat.player for seat in seats] == [seat.player for seat in self.seats]
-        return replace(self, seats=tuple(seats)) if same else replace(self, seats=tuple(seats)).handed_on
+        handed = replace(self, seats=tuple(seats))
+        return handed if same else handed.handed_on
 
     @property
     def handed_on(self) -> MatchSetup:

@@ -19,7 +19,7 @@ from games.core.determinization import determinize
 from games.core.game import legal_choices
 from games.core.table import Table
 from games.core.types import Seat
-from games.core.view import View, uncovered
+from games.core.view import uncovered
 from games.core.win_odds import WinOdds
 from table.base.slices import checkpoint
 from table.match.preview import preview
@@ -232,6 +232,5 @@ def _after(
     if result:
         about = result.losers if past.outcome.about_losers else result.winners
         return (seat in about) / max(1, len(about)), True
-    view: View = uncovered(table)
-    shares = win_odds(view)
+    shares = win_odds(uncovered(table))
     return None if shares is None else (shares[seat], False)

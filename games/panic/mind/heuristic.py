@@ -66,8 +66,7 @@ class Marshal:
             return actions[0]
         determinizer = Determinizer(self.memory, random)
         memory, guessed = self.memory, frozenset(determinizer.guessed)
-        same_number = memory.facts.same_number
-        evaluation = Evaluation(self.seat, memory.unseen(), guessed, memory.drew, same_number)
+        evaluation = Evaluation(self.seat, memory.unseen(), guessed, memory.drew, memory.facts.same_number)
         tables = [determinizer.table(random) for _ in range(TABLES)]
         seed = random.getrandbits(64)
         chances = [self._chance(evaluation, action, tables, seed) for action in actions]

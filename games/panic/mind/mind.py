@@ -116,5 +116,4 @@ class Mind(Thinker):
 def wins(table: TableOf[PanicFacts], action: Action) -> bool:
     """Whether the seat that is asked wins at once by this."""
     seat, _ = table.pending[-1]
-    facts = table.facts
-    return isinstance(action, Place) and len(table.zones[table.seats + seat]) == facts.goal - 1
+    return isinstance(action, Place) and len(table.zones[table.seats + seat]) == table.facts.goal - 1

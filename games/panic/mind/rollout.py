@@ -98,17 +98,15 @@ def _turn(table: TableOf[PanicFacts], seat: Seat) -> Action:
         return _stuck(table, seat, held, last, right)
     best = able[0]
     marching = MARCH in held and len(held) >= MARCH_CARDS
-    if len(able) > 1 or marching:
-        known = table.facts
-        if len(table.zones[table.seats + seat]) != known.goal - 1:
-            most = -1.0
-            for face in able:
-                follow = after[face]
-                worth = EFFECT_WORTH[face] + FOLLOWED * (sum([follow[other] for other in held]) - follow[face])
-                if worth > most:
-                    best, most = face, worth
-            if marching and most >= FOLLOWED:
-                return Use(hand[held.index(MARCH)])
+    if (len(able) > 1 or marching) and len(table.zones[table.seats + seat]) != table.facts.goal - 1:
+        most = -1.0
+        for face in able:
+            follow = after[face]
+            worth = EFFECT_WORTH[face] + FOLLOWED * (sum([follow[other] for other in held]) - follow[face])
+            if worth > most:
+                best, most = face, worth
+        if marching and most >= FOLLOWED:
+            return Use(hand[held.index(MARCH)])
     return Place(hand[held.index(best)])
 
 
