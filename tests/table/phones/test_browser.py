@@ -579,6 +579,8 @@ def test_a_claim_is_judged_with_its_face_evidence_and_stakes(
         mine = page_says("mine", count="").strip()
         expect(page.locator(".claimed small")).not_to_contain_text(mine)
         expect(page.locator(".stakes > div")).to_have_count(2)
+        widths = page.evaluate("[...document.querySelectorAll('.stake > :last-child')].map((one) => one.offsetWidth)")
+        assert min(widths) >= 5 * 0.85 * letters, "what is at stake stands in a column of single letters"
         page.tap("#open")
         expect(page.locator(".claimed small")).to_contain_text(mine)
         expect(page.locator("#foot .say")).to_have_count(int(there))
