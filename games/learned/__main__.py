@@ -2,7 +2,8 @@
 
 `train` lets a net play itself: by a fast copy of the game's rules (`mind/sketch.c`), compiled on the spot, or, in any
 other game, by the rules themselves, which needs NumPy. Its folder keeps a checkpoint, from which the same command goes
-on, a log, and `net.txt`, which plays once it lies in the game's `mind/`. `exploit` trains somebody against seats that
+on, a log, and `net.txt`, which plays once it lies in the game's `mind/`. With `--net` it begins with such a file, as
+calm as a net that has nearly learned. `exploit` trains somebody against seats that
 play by such a file and do not change, and tells how often that one loses: how far the net can be read by whoever learns
 for so long.
 """
@@ -26,6 +27,11 @@ from games.learned.workshop import Manner, MissingError, Workshop, sketch_of
 
 STEPS = 10
 """Steps between two looks at the clock."""
+CALM = 0.8
+"""Share of the schedule that is over for a net.
+
+Earlier, one that has learned before would forget again.
+"""
 LOOK = 30.0
 """Seconds of processor time between two lines of the log."""
 
@@ -39,6 +45,7 @@ def main() -> int:
     train.add_argument("--decisions", type=float, metavar="MILLIONS", help="learn so long instead: can be repeated")
     train.add_argument("--randomness", type=float, default=1.0, help="factor of all of it while learning (default: 1)")
     exploit = commands.add_parser("exploit", help="learn to beat a net that does not change")
+    train.add_argument("--net", type=Path, help="begin with this net, at the calm end of learning (default: anew)")
     exploit.add_argument("--net", type=Path, help="the net (default: the one beside the game)")
     exploit.add_argument("--seats", type=int, help="number of seats (default: as many as the game usually has)")
     exploit.add_argument("--characters", nargs="+", choices=IDS, default=(), help="who plays by it (default: nobody)")
@@ -67,8 +74,12 @@ def _train(arguments: Namespace, game: Entry, workshop: Workshop | School) -> in
         learner.state = checkpoint.read_bytes()
         last = json.loads(log.read_text("utf-8").splitlines()[-1])
         decisions, seconds = last["decisions"], last["seconds"]
+    elif arguments.net:
+        learner.adopt(workshop.weights_in(arguments.net.read_text("ascii")))
     begin, told = process_time() - seconds, seconds
     manners = [Manner.of(CAST[name]) for name in IDS]
+
+    calm = CALM if arguments.net else 0.0
 
     def done() -> float:
         if arguments.decisions:
@@ -76,7 +87,8 @@ def _train(arguments: Namespace, game: Entry, workshop: Workshop | School) -> in
         return float(seconds / (60.0 * arguments.minutes))
 
     while done() < 1.0:
-        tally = learner.learn(plan_at(done(), randomness=arguments.randomness), STEPS, manners=manners)
+        plan = plan_at(calm + (1.0 - calm) * done(), randomness=arguments.randomness)
+        tally = learner.learn(plan, STEPS, manners=manners)
         decisions += tally.decisions
         seconds = process_time() - begin
         if seconds - told > LOOK or done() >= 1.0:

@@ -361,7 +361,8 @@ static float outcome(const Net *net, const Player *players, const Table *t, int 
 typedef struct {
     float answers, gifts, pull, rate, weight, average; /* entropies, pull to the average, step, of policy to the rest */
     int batch, tries, seats; /* decisions of a step, gifts compared, seats or 0 for all numbers */
-    float habits; /* share of games in which some have habits, or characters if there are any */
+    float habits;     /* share of games in which some players do not learn */
+    float characters; /* share of these that are itself as a character, if there are any; the others have habits */
 } Plan;
 
 typedef struct {
@@ -455,7 +456,7 @@ static void one_game(Learner *l, const Plan *plan, Tally *tally, int *batch) {
     int chosen = below(random, seats);
     for (int i = 0; i < seats; i++) {
         Player *p = &players[(chosen + i) % seats];
-        int odd = i >= seats - strange, acts = odd && l->traits && !l->frozen && below(random, 2);
+        int odd = i >= seats - strange, acts = unit(random) < plan->characters && odd && l->traits && !l->frozen;
         p->net = odd && !acts ? NULL : l->frozen && i ? l->frozen : &l->net;
         p->habit = alike ? usual : any_habit(random);
         p->traits = l->traits && (acts || (p->net && p->net != &l->net)) ? &l->traits[below(random, l->characters)] : NULL;

@@ -10,8 +10,14 @@ POLICY = 10.0
 """Weight of the policy's gradient, beside those of fate and belief."""
 AVERAGE = 0.02
 """Share of a step by which the slow average follows."""
-HABITS = 0.3
-"""Share of games in which some players have habits."""
+HABITS = 0.45
+"""Share of games in which some players do not learn."""
+CHARACTERS = 0.35
+"""Share of these players that are the net as a character.
+
+The others have a habit that gives way to nobody.
+With more of them a record of lies foretells truth, because characters stop lying where they are doubted.
+"""
 
 
 def plan_at(done: float, seats: int = 0, randomness: float = 1.0) -> Plan:
@@ -22,7 +28,7 @@ def plan_at(done: float, seats: int = 0, randomness: float = 1.0) -> Plan:
     """
     return Plan(
         answers=randomness * _falling(0.06, 0.004, done),
-        gifts=randomness * _falling(0.025, 0.0014, done),
+        gifts=randomness * _falling(0.025, 0.004, done),
         pull=_falling(0.2, 0.05, done),
         rate=_falling(0.0015, 0.0002, done),
         weight=POLICY,
@@ -31,6 +37,7 @@ def plan_at(done: float, seats: int = 0, randomness: float = 1.0) -> Plan:
         tries=TRIES,
         seats=seats,
         habits=HABITS,
+        characters=CHARACTERS,
     )
 
 

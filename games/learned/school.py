@@ -30,7 +30,7 @@ STRENGTHS = (None, None, None, 0.0, 1.0, 4.0)
 
 Half do, so that the net learns to know chance by its record, and to make the most of it.
 """
-CALMER, STRANGER = 0.3, 2.0
+CALMER, STRANGER = 0.3, 1.3
 """Factors of randomness, and of the share of games with habits.
 
 Those of the schedule are for millions of decisions, and for a game in which much hangs on each.

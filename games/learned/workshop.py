@@ -41,7 +41,7 @@ class Plan(ctypes.Structure):
     _fields_ = (
         *((name, ctypes.c_float) for name in ("answers", "gifts", "pull", "rate", "weight", "average")),
         *((name, ctypes.c_int) for name in ("batch", "tries", "seats")),
-        ("habits", ctypes.c_float),
+        *((name, ctypes.c_float) for name in ("habits", "characters")),
     )
 
 

@@ -118,8 +118,13 @@ class TrainedPasser(MixedMind):
 
     def _likely(self, gifts: Sequence[Gift], scores: Sequence[float]) -> list[float]:
         """The log-odds of gifts: before anything was learned, truth was as likely as a lie."""
-        alike = [log(self._alike(face, word)) for face, _, word in gifts]
+        shy = {face: self._reluctance(face) for face in {face for face, _, _ in gifts}}
+        alike = [log(self._alike(face, word) * shy[face]) for face, _, word in gifts]
         return [score - less for score, less in zip(scores, alike, strict=True)]
+
+    def _reluctance(self, face: int) -> float:
+        """How many times less likely than others a card was given, before anything was learned."""
+        return 1.0
 
     def _alike(self, face: int, said: Word) -> int:
         """Ways to tell the truth of a card, or to lie."""

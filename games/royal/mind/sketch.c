@@ -12,6 +12,7 @@ enum { PENALTY, LAYING };
 
 static const int8_t TOTAL[FACES] = {8, 8, 8, 8, 8, 8, 8, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 static const int8_t DEALT[7] = {0, 0, 24, 19, 14, 11, 9};
+static const float RISKY = 0.001f; /* so much less likely is a card given that would lose the game if it came back */
 
 struct Table {
     int8_t seats, fatal, asked, what, piled, owing;
@@ -175,7 +176,14 @@ static int truth(const Table *t) { return few(t) ? true_of(t->round.card, t->rou
 static int deed(const Table *t, Way way) {
     return t->what == ANSWER ? deed_of_answer(way) : t->what == LAY ? OTHER : deed_of_gift(way);
 }
-static float prior(const Table *t, Way way) { return t->what == OFFER || t->what == PASS_ON ? prior_of_gift(way) : 1; }
+
+static int risky(const Table *t, int face) { /* it would lose by it if it came back */
+    return t->what == OFFER && kind(face) >= 0 && t->before[t->asked][kind(face)] == t->fatal - 1;
+}
+static float prior(const Table *t, Way way) {
+    if (t->what != OFFER && t->what != PASS_ON) return 1;
+    return prior_of_gift(way) * (risky(t, way.a) ? RISKY : 1);
+}
 
 static void parts(const Table *t, Way way, Parts *p) {
     int me = t->asked, row = t->what == ANSWER ? ANSWERED : row_of(way.a), column = column_of(way.a);

@@ -23,6 +23,8 @@ from games.royal.moves import Lay
 
 PRICES = Prices(ways=0.0075, answers=0.015)
 """Found by 140,000 ways."""
+RISK = 1000.0
+"""So much less likely a card is given that would lose the game if it came back. It was trained so."""
 TRUTH = 4
 """From here on, in `Output.out`: scores of a word, and the pairs of a card and a word."""
 CARD, WORD, RANK, ALONE, TWO = 5, 8, 3, 11, 13
@@ -60,6 +62,10 @@ class Trained(TrainedPasser):
         pairs = [card[CARD + i] * word[WORD + i] for i in range(RANK)]
         honest = card[2 + second(face)] if said in DECK.true[face] else 0.0
         return fsum([card[second(face)], word[TRUTH], honest, *pairs])
+
+    def _reluctance(self, face: int) -> float:
+        """Dear is what would lose the game if it came back."""
+        return RISK if self._loses([face]) else 1.0
 
     def _lay(self, legal: Choices) -> MixedStrategy:
         """Lay cards down; none that loses at once while there are others."""

@@ -74,6 +74,19 @@ def test_characters_sit_among_those_that_learn_and_do_not_learn_themselves(works
     assert tally.even < 0.9 * tally.games, "not all seats learn"
 
 
+def test_so_many_of_those_that_do_not_learn_are_characters_as_the_plan_says(workshop: Workshop) -> None:
+    manners = [Manner.of(CAST[name]) for name in ("shino", "gen")]
+
+    def learned(characters: float, manners: list[Manner]) -> object:
+        learner, plan = workshop.learner(3), quick(habits=1.0)
+        plan.characters = characters
+        learner.learn(plan, 1, manners=manners)
+        return learner.weights
+
+    assert learned(0.0, manners) == learned(0.0, []) == learned(1.0, [])
+    assert learned(0.0, manners) != learned(1.0, manners)
+
+
 def test_a_state_of_another_version_is_refused(workshop: Workshop) -> None:
     with pytest.raises(MissingError, match="this version"):
         workshop.learner(1).state = b"old"
@@ -84,6 +97,10 @@ def test_randomness_falls_while_it_learns() -> None:
     for name in ("answers", "gifts", "pull", "rate"):
         falling = [getattr(plan, name) for plan in plans]
         assert falling == sorted(falling, reverse=True) and len(set(falling)) == 3
+
+
+def apart(one: list[float], other: list[float]) -> float:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 def test_the_command_trains_goes_on_and_exploits(
@@ -109,6 +126,18 @@ def test_the_command_trains_goes_on_and_exploits(
     assert (tmp_path / NET).read_text("ascii") != first
     told = run("exploit", "royal", "--net", str(tmp_path / NET), "--minutes", "0.01")
     assert told.count("loses") == 2
+    calm: list[float] = []
+
+    def noted(done: float, seats: int = 0, randomness: float = 1.0) -> Plan:
+        calm.append(done)
+        return plan_at(done, seats, randomness)
+
+    monkeypatch.setattr(command, "plan_at", noted)
+    more = ["--decisions", "0.001", "--folder", str(tmp_path / "again")]
+    run("train", "royal", "--net", str(tmp_path / NET), *more)
+    again = unpacked((tmp_path / "again" / NET).read_text("ascii"))
+    before, anew = (unpacked(one) for one in ((tmp_path / NET).read_text("ascii"), workshop.learner(1).text))
+    assert min(calm) >= command.CALM and apart(again, before) < apart(again, anew) / 3
 
 
 def test_a_game_without_a_copy_of_its_rules_is_trained_by_them(

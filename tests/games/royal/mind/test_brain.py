@@ -13,6 +13,7 @@ import pytest
 from games import entry
 from games.brains.cast import brain_maker
 from games.core.actions import Action
+from games.core.brain import BrainMaker
 from games.core.types import Seat
 from games.core.view import look
 from games.passing.rules import Judge, Offer, PassOn, Peek
@@ -34,9 +35,9 @@ def share(actions: Sequence[Action], action: Action) -> float:
     return actions.count(action) / len(actions)
 
 
-def opening(seats: int) -> Scene:
+def opening(seats: int, brain: BrainMaker | None = None) -> Scene:
     """Start a game with seat 0."""
-    return Scene(seats, {0: [*KINDS, "rat", "fly", "rat_royal", "joker", "blank"]}, starter=0)
+    return Scene(seats, {0: [*KINDS, "rat", "fly", "rat_royal", "joker", "blank"]}, starter=0, brain=brain)
 
 
 FULL = [*KINDS, "rat", "bat", "toad", "fly"]
