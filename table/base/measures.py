@@ -14,7 +14,7 @@ RESULT_GLIDE, RESULT_READY = 360.0, 600.0
 
 A press that was meant to skip the last motion must not start a new game.
 """
-LINGER = 1600.0
+LINGER = 2400.0
 """Time of the told end before the result.
 
 A press has it out at once, and another one brings the result.

@@ -40,6 +40,7 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
     if any(ask.card for ask in spec.asks.values()):
         yield Asked("besides", "the stand, of what else a claim is true", False)
     yield Asked("tie", "the results, where a tie was broken", False)
+    yield Asked("reckoned", "the end, where points are others than those of the cards", False)
     if game.claims:
         yield from (Asked(f"encore.{key}", "a claim that is shown again at the end", False) for key in _SHOWN_AGAIN)
     yield from (Asked(f"ask.{ask}.{verb}", "what to do when that is begun", False) for ask, verb in _begun(spec))

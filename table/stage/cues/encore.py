@@ -21,6 +21,7 @@ from table.graphics import text
 from table.graphics.theme import palette
 from table.graphics.vector import ready, smooth, smooth_by
 from table.stage.cues.effects import Effect, EffectView
+from table.stage.cues.notice import reading_ms
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.claim_paper import claim_paper
 from table.stage.drawing.expressions import Expression
@@ -35,10 +36,12 @@ from table.stage.motion.phases import Timeline
 from table.stage.motion.soundtrack import Soundtrack
 from table.stage.speech.event_icons import Stamp, draw_signs
 
-_PHASES = {"come": 240.0, "hold": 620.0, "turn": float(FLIP), "stamp": 240.0, "read": 1700.0, "leave": 180.0}
+_PHASES = {"come": 240.0, "hold": 1000.0, "turn": float(FLIP), "stamp": 240.0, "read": 1700.0, "leave": 180.0}
 """ms at speed 1."""
 STILL = 1100.0
 """ms for which it is seen where nothing moves."""
+_READS = 0.75
+"""Part of the reading time for which words stand."""
 _TINT = (92, 84, 78)
 """Remaining red, green and blue of the table."""
 _LARGE = 1.7  # size of the stamp before it comes down
@@ -245,6 +248,7 @@ def encore(act: GreatMoment, began: float, stretch: float, *, still: bool, held:
     `stretch` as in `Pace`; `still`: its end is seen for a moment. `held`: it stays until a press.
     """
     lengths = {name: ms * stretch for name, ms in _PHASES.items()}
+    lengths["read"] = max(lengths["read"], _READS * reading_ms(act.said) * stretch)
     if act.truth is None and not act.word:
         lengths["hold"] /= 2
     if still:

@@ -1,8 +1,8 @@
 """The finale: the table shows how a game has ended.
 
-Whoever of the people has come through or won is seen large. The cards that decided it fly up beside the losers or
-winners, with the claims they came with; points are counted. Then all this leaves, the cards fly home, and all hands
-turn over.
+Whoever has the last word is seen alone first. Then whoever of the people has come through is seen large, and the
+cards that decided it fly up beside the losers or winners, one by one. With points, seat after seat is told, the best
+last, with the cards that it has them from. Then all this leaves, the cards fly home, and all hands turn over.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ from table.base.measures import LIGHT_LEAVES
 from table.base.screen import Screen
 from table.graphics import text
 from table.graphics.theme import palette
-from table.graphics.vector import ready, smooth
+from table.graphics.vector import ready, smooth, smooth_by
 from table.match.seats import SeatSetup
 from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, EffectView
+from table.stage.cues.finale_places import LINE, NAME, Placed, places_of, points, said
 from table.stage.cues.hands import Hand, draw_hands
+from table.stage.cues.notice import reading_ms
 from table.stage.drawing.canvas import Canvas, SurfaceCanvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.expressions import Expression
@@ -33,8 +35,8 @@ from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import band
 from table.stage.drawing.surface import seat_looks
-from table.stage.layout.layout import Layout, centre_pose
-from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.layout.layout import Layout
+from table.stage.layout.pose import Pose
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.moment import Pace
 from table.stage.motion.soundtrack import Soundtrack
@@ -44,44 +46,42 @@ from table.ui.logo import brass, fitting
 
 # ms at speed 1
 _DARKEN = 320
+_GLIDES = 420
+"""Time for the portrait seen alone to come to its place."""
 _FIRST = 620
 """Time until the first card flies up, or points are counted."""
-_BETWEEN, _MOST = 110, 700
+_BETWEEN, _MOST = 240, 1400
 _FLY = 460
-_HOLD = 320
-"""Wait before the last card, the deciding one."""
-_COUNT = 1500
+_HOLD = 700
+"""Wait before the deciding card, or the last points."""
+_COUNT, _COUNTS = 620, 5600
+"""Time for a seat's points without cards, and most for all."""
 _WORDS = 260
-_READ = 2400
-"""Time for which the words stand."""
+_READ, _READS = 3000.0, 0.75
+"""Least time of the words, and part of their reading time."""
+_LOOKS = 1500.0
+"""Least time for which one portrait is seen alone."""
 _TURN = 320
 _NEXT = 110
-_REST = 500
+_REST = 900
 
-_STEPS = 8  # number of sounds while points are counted
 _GROWN = 6  # px between the heights at which a flying card is drawn
+_WINS = 0.16  # growth of a winner's portrait once that is out
+_LINES = 46  # px at 1080p: letters of the last word
 _TINTS = {False: (176, 158, 132), True: (112, 124, 150)}
 """Remaining red, green and blue, by whether the outcome is sad.
 
 Warm for the glad, and cold for the sad.
 """
 
-# px at 1080p
-_ROW, _HEADING, _SAID, _PAD = 300, 64, 30, 26
-_QUOTED = 84  # px at 1080p, and more with large text: the last word
-_NAME, _POINTS = 26, 44
-_LINE = 1.35
-_OTHERS = 0.68  # of the height of whom it is good for: the portraits of all others
-_HEROES = 0.42  # of the width, at most, for portraits beside the row of cards of others
-_FALLEN, _LEAST = 0.4, 120  # the portrait of who owns that row: share of a seat's width, and px at 1080p at least
-
 
 @dataclass(frozen=True)
 class Finale(Effect):
     """The finale, shown from `began` on.
 
-    `scale` is as in `Pace.stretch`, 0 if everything is told at once. `confetti` falls at the climax. From the time
-    `leaves` on only the hands are still to be seen.
+    `scale` is as in `Pace.stretch`, 0 if everything is told at once. `close`: ms at speed 1 for which whoever has the
+    last word is seen alone. `confetti` falls at the climax. From the time `leaves` on only the hands are still to be
+    seen.
     """
 
     stands = True
@@ -91,32 +91,69 @@ class Finale(Effect):
     hands: tuple[Hand, ...]
     began: float
     scale: float
+    close: float = 0.0
     confetti: Confetti | None = None
     leaves: float = inf
 
     @property
+    def opens(self) -> float:
+        """The time at which cards and the other portraits come."""
+        return self.began + self.scale * self.close
+
+    @property
     def cards(self) -> list[tuple[Seat, Token]]:
         """All flying cards in their order; the deciding one comes last."""
+        if self.ending.outcome.result.scores:
+            return [(seat, card) for seat in self._told for card in self.ending.cards.get(seat, ())]
         each = [(seat, card) for seat, cards in self.ending.cards.items() for card in cards]
         return sorted(each, key=lambda one: one[1] == self.ending.last)
 
+    @property
+    def _told(self) -> list[Seat]:
+        """The seats in the order in which their points are told."""
+        return self.ending.outcome.order[::-1]
+
+    @property
+    def counts(self) -> dict[Seat, tuple[float, float]]:
+        """Begin and end of counting each seat's points.
+
+        The best come last, after a moment.
+        """
+        told = self._told
+        lengths = [_COUNT + min(_MOST, _BETWEEN * len(self.ending.cards.get(seat, ()))) for seat in told]
+        part = min(1.0, _COUNTS / sum(lengths))
+        at, found = self.opens + self.scale * _FIRST, {}
+        for seat, length in zip(told, lengths, strict=True):
+            at += self.scale * _HOLD * (seat == told[-1])
+            found[seat] = at, (at := at + self.scale * length * part)
+        return found
+
     def starts(self, number: int) -> float:
         """The time at which a card flies up."""
-        count = len(self.cards)
+        cards = self.cards
+        if self.ending.outcome.result.scores:
+            seat, card = cards[number]
+            own = self.ending.cards[seat]
+            begins, ends = self.counts[seat]
+            return begins + max(0.0, ends - begins - self.scale * _FLY) * own.index(card) / len(own)
+        count = len(cards)
         wait = _HOLD * (number == count - 1 and self.ending.last is not None)
-        return self.began + self.scale * (_FIRST + min(_BETWEEN, _MOST / max(1, count)) * number + wait)
+        return self.opens + self.scale * (_FIRST + min(_BETWEEN, _MOST / max(1, count)) * number + wait)
 
     @property
     def climax(self) -> float:
         """The time at which the result is out."""
+        if self.ending.outcome.result.scores:
+            return max(ends for _, ends in self.counts.values())
         if self.cards:
             return self.starts(len(self.cards) - 1) + self.scale * _FLY
-        return self.began + self.scale * (_FIRST + (_COUNT if self.ending.outcome.result.scores else 0))
+        return self.opens + self.scale * _FIRST
 
     @property
     def closes(self) -> float:
         """The time at which the words begin to leave."""
-        return self.climax + self.scale * (_WORDS + _READ)
+        words = f"{self.ending.heading} {self.ending.said}"
+        return self.climax + self.scale * (_WORDS + max(_READ, _READS * reading_ms(words)))
 
     @property
     def turns(self) -> float:
@@ -141,9 +178,11 @@ class Finale(Effect):
 
         They don't show the result before the climax.
         """
-        if clock < self.climax:
-            return dict.fromkeys(range(len(seats)), "worried")
-        return {number: last_face(self.ending.outcome.fate(number), seat) for number, seat in enumerate(seats)}
+        told = {number: last_face(self.ending.outcome.fate(number), seat) for number, seat in enumerate(seats)}
+        if clock >= self.climax:
+            return told
+        alone = self.ending.quoted[0] if self.close and self.ending.quoted else None
+        return {number: face if number == alone else "worried" for number, face in told.items()}
 
     def presence(self, clock: float) -> float:
         """See `Effect.presence`."""
@@ -184,9 +223,8 @@ class Finale(Effect):
         cues = [("lose" if outcome.sad else "win", self.climax, 0)]
         if self.scale:
             cues += [("slide", self.starts(number) + self.scale * _FLY, 0) for number in range(len(self.cards) - 1)]
-            for tick in range(_STEPS if outcome.result.scores else 0):
-                at = self.began + self.scale * (_FIRST + _COUNT * tick / _STEPS)
-                cues.append(("count", at, _STEPS - 1 - tick))
+            counted = self.counts.values() if outcome.result.scores else ()
+            cues += [("count", ends, len(counted) - 1 - number) for number, (_, ends) in enumerate(counted)]
             cues += [("flip", self.turns + self.scale * _NEXT * number, 0) for number in range(len(self.hands))]
             if not outcome.sad:
                 cues.append(("applause", self.climax + self.scale * _WORDS, 0))
@@ -216,10 +254,12 @@ class Finale(Effect):
         head = brass(self.ending.heading, size, screen.contrast, outcome.sad)
         rise = 0 if screen.reduced else round(screen.px(16) * (1 - out_cubic(words)))
         canvas.put(head, words, center=(made.heading.centerx, made.heading.centery + rise))
-        canvas.put(_said(self.ending.said, made.said.width, screen), words, midtop=made.said.midtop)
+        canvas.put(said(self.ending.said, made.said.width, screen), words, midtop=made.said.midtop)
         moods = self.moods(canvas.clock, sight.seats)
-        for number, (seat, area) in enumerate(made.seats.items()):
-            self._draw_seat(canvas, sight.seats[seat], seat, area, number, moods[seat])
+        if self.close:
+            self._draw_line(canvas, made, here)
+        for number, seat in enumerate(made.seats):
+            self._draw_seat(canvas, sight.seats[seat], seat, made, number, moods[seat])
         if self.ending.quoted and made.quoted and (face := made.seats.get(self.ending.quoted[0])):
             self._draw_quoted(canvas, sight, made.quoted, Rect(face.topleft, (face.height, face.height)))
 
@@ -233,33 +273,52 @@ class Finale(Effect):
         drawn, corner = _bubble(bubble, tuple(area), portrait.center, screen, canvas.pictures.art)
         canvas.put(drawn, self._since(canvas.clock, self.climax, _WORDS) * self._left(canvas.clock), topleft=corner)
 
-    def _draw_seat(self, canvas: Canvas, who: SeatSetup, seat: Seat, area: Rect, number: int, mood: Expression) -> None:
-        """Draw a seat's portrait, and its points."""
-        screen, outcome = canvas.screen, self.ending.outcome
-        known, good = canvas.clock >= self.climax, outcome.fate(seat) in ("won", "safe")
-        side = area.height
-        came = self._since(canvas.clock, self.began + self.scale * _NEXT * (number + 1), _DARKEN)
-        came *= self._left(canvas.clock)
+    def _draw_line(self, canvas: SurfaceCanvas, made: Placed, here: float) -> None:
+        """Draw the last word beside whoever is seen alone."""
+        alone = here * (1 - self._since(canvas.clock, self.opens - self.scale * _DARKEN, _DARKEN))
+        if self.ending.quoted and made.line and alone:
+            canvas.put(_line(self.ending.quoted[1], made.line.width, canvas.screen), alone, midleft=made.line.midleft)
+
+    def _draw_seat(
+        self, canvas: Canvas, who: SeatSetup, seat: Seat, made: Placed, number: int, mood: Expression
+    ) -> None:
+        """Draw a seat's portrait, and its points.
+
+        Whoever was seen alone comes from there.
+        """
+        screen, outcome, clock, area = canvas.screen, self.ending.outcome, canvas.clock, made.seats[seat]
+        known, fate, scores = clock >= self.climax, outcome.fate(seat), outcome.result.scores
+        alone = bool(self.close and made.close and self.ending.quoted and self.ending.quoted[0] == seat)
+        began = self.began if alone else self.opens + self.scale * _NEXT * (number + 1)
+        came = self._since(clock, began, _DARKEN) * self._left(clock)
+        if not came:
+            return
         hop = 0.0
         if known and not screen.reduced and self.scale:
-            age = self._since(canvas.clock, self.climax, 700)
-            hop = (4 * age * (1 - age)) * (0.10 if good else -0.05) * side
-        slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(came))
-        token = portrait_of(who, side, mood)
-        place = canvas.put(token, came, midtop=(round(area.left + side / 2 - slide), round(area.top - hop)))
-        if known and outcome.about_losers and outcome.fate(seat) == "lost":
-            edge = frame((side + screen.px(12),) * 2, canvas.colours.bad, screen.px(6), side // 2)
+            age = self._since(clock, self.climax, 700)
+            hop = (4 * age * (1 - age)) * (0.10 if fate in ("won", "safe") else -0.05) * area.height
+        slide = 0.0 if screen.reduced or alone else screen.px(50) * (1 - out_cubic(came))
+        wins = known and fate == "won" and bool(scores)
+        grown = 1 + _WINS * self._since(clock, self.climax, _DARKEN) if wins else 1.0
+        drawn, middle = _portrait(who, area.height, mood, grown), area.left + area.height / 2
+        foot, wide = float(area.bottom), round(area.width * 1.2)
+        if alone and made.close and (way := out_cubic(self._since(clock, self.opens, _GLIDES))) < 1:
+            size = made.close.height + (area.height - made.close.height) * way
+            drawn = _portrait(who, made.close.height, mood, size / made.close.height)
+            middle = made.close.centerx + (middle - made.close.centerx) * way
+            foot, wide = made.close.bottom + (foot - made.close.bottom) * way, round(size * 1.2)
+        place = canvas.put(drawn, came, midbottom=(round(middle - slide), round(foot - hop)))
+        if known and (wins or (outcome.about_losers and fate == "lost")):
+            colour = canvas.colours.brass_light if wins else canvas.colours.bad
+            edge = frame((place.width + screen.px(12),) * 2, colour, screen.px(6), place.width // 2)
             canvas.put(edge, came, center=place.center)
-        wide = round(area.width * 1.2)
-        canvas.put(_name(who, wide, screen), came, midtop=(round(area.left + side / 2 - slide), area.bottom))
-        if scores := outcome.result.scores:
-            part = out_cubic(self._since(canvas.clock, self.began + self.scale * _FIRST, _COUNT))
-            gold = known and outcome.fate(seat) == "won"
-            points = _points(f"{round(scores[seat] * part)}".replace("-", "−"), gold, screen)
-            canvas.put(points, came, center=(round((area.left + side + area.right) / 2), area.centery))
-            if gold:
-                edge = frame((side + screen.px(12),) * 2, canvas.colours.brass_light, screen.px(5), side // 2)
-                canvas.put(edge, came, center=place.center)
+        canvas.put(_name(who, wide, screen), came, midtop=(round(middle - slide), round(foot)))
+        if scores:
+            begins, ends = self.counts[seat]
+            part = max(0.0, min(1.0, (clock - begins) / (ends - begins))) if ends > begins else 1.0
+            drawn = points(f"{round(scores[seat] * out_cubic(part))}".replace("-", "−"), wins, screen)
+            x = (area.left + area.height + area.right) / 2 + (place.width - area.height) / 2
+            canvas.put(drawn, came * min(1.0, 5 * part), center=(round(x), area.centery))
 
     def draw_top(self, canvas: SurfaceCanvas, sight: EffectView) -> None:
         """Draw the deciding cards, and the hands."""
@@ -283,112 +342,16 @@ class Finale(Effect):
             height = home.height + (goal.height - home.height) * part
             x, y = home.x + (goal.x - home.x) * part, home.y + (goal.y - home.y) * part
             pose = Pose(x, y, max(_GROWN, round(height / _GROWN) * _GROWN))
-        last = card == self.ending.last and way >= 1 == left
+        scores = self.ending.outcome.result.scores
+        if home and scores:  # what lies sideways counts otherwise
+            pose = replace(pose, angle=home.angle)
+        last = card == self.ending.last and way >= 1 == left and (not scores or canvas.clock >= self.climax)
         canvas.card(sight.made.faces.get(card), pose, drop=canvas.screen.px(8), lit=last)
         if last:
             colours = canvas.colours
             edge = colours.bad if self.ending.outcome.about_losers else colours.brass_light
             around = pose.rect.inflate(canvas.screen.px(10), canvas.screen.px(10))
             canvas.put(frame(around.size, edge, canvas.screen.px(5), canvas.screen.px(14)), center=around.center)
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """The places of the finale's parts.
-
-    Those of seats hold portrait and points.
-    """
-
-    band: Rect
-    heading: Rect
-    said: Rect
-    seats: Mapping[Seat, Rect]
-    cards: Mapping[Token, Pose]
-    quoted: Rect | None = None
-
-
-def places_of(ending: Ending, layout: Layout, screen: Screen) -> Placed:
-    """Lay the finale out in the middle of the window.
-
-    It keeps clear of the log. Heading, portraits with their cards, and the words below. Portraits and cards are as
-    large as there is room for.
-    """
-    board, pad, outcome, middle = layout.board, screen.px(_PAD), ending.outcome, screen.width // 2
-    wide = 2 * min(middle - board.left, board.right - middle) - 2 * pad
-    said = _said(ending.said, min(wide, screen.font(_SAID) * 40), screen)
-    heading = min(screen.font(_HEADING), round(board.height * 0.12))
-    spoken = round(screen.px(_QUOTED) * (1 + screen.text) / 2) if ending.quoted else 0
-    rest = round(heading * _LINE) + said.height + spoken + 2 * pad
-    scores = outcome.result.scores
-    row = min(screen.px(_ROW), round(board.height * 0.92) - rest)
-    around = Rect(0, 0, screen.width, rest + row)
-    around.centery = min(round(centre_pose(layout, screen).y), board.bottom - around.height // 2)
-    around.top = max(board.top, around.top)
-    lines = Rect(middle - wide // 2, around.top + pad, wide, round(heading * _LINE))
-    quoted = Rect(lines.left, lines.bottom, wide, spoken)
-    shown = Rect(lines.left, quoted.bottom, wide, row)
-    below = Rect(0, shown.bottom + pad // 2, said.width, said.height)
-    below.centerx = middle
-    beside = max(_points(f"{points}", False, screen).width for points in scores) + screen.px(36) if scores else 0
-    seats_at, cards_at = _row(ending, {} if scores else ending.cards, shown, beside, screen)
-    head = Rect(lines.left, lines.top, wide, heading)
-    return Placed(around, head, below, seats_at, cards_at, quoted if spoken else None)
-
-
-def _row(
-    ending: Ending, cards: Mapping[Seat, Sequence[Token]], area: Rect, beside: int, screen: Screen
-) -> tuple[dict[Seat, Rect], dict[Token, Pose]]:
-    """Lay out portraits side by side, each with its points or cards.
-
-    Points take `beside` px at the right of a portrait. Cards overlap where they would take too much room.
-    """
-    large, others = _shown(ending)
-    seats = range(ending.outcome.seats) if beside else [*large, *others]
-    gap, high = screen.px(24), area.height - screen.px(24)
-    tallest = area.height - round(_LINE * screen.font(_NAME))
-    each = area.width // len(seats)
-    if beside:
-        weight = len(large) + _OTHERS * (len(seats) - len(large))
-        side = min(tallest, round((area.width - len(seats) * (gap + beside)) / weight))
-        sides = {seat: side if seat in large else round(side * _OTHERS) for seat in seats}
-    else:
-        share = area.width * (_HEROES if others else 1.0) if cards else area.width
-        side = min(tallest, round(share / len(large)) - gap)
-        smaller = min(
-            round(tallest * (_OTHERS if large and others else 1.0)), max(round(each * _FALLEN), screen.px(_LEAST))
-        )
-        sides = dict.fromkeys(others, smaller) | dict.fromkeys(large, side if others or not cards else smaller)
-    left_over = area.width - sum(sides.values()) - (len(seats) - 1) * gap
-    owners = [seat for seat in seats if cards.get(seat)]
-    at, resting, sizes = {}, {}, []
-    for seat in seats:
-        count, free, tall, step = len(cards.get(seat, ())), 0.0, 0.0, 0.0
-        if count:
-            free = left_over / len(owners) - gap
-            tall = min(high, free / CARD_SHAPE)
-            step = min(tall * CARD_SHAPE * 1.06, (free - tall * CARD_SHAPE) / max(1, count - 1))
-        row = gap + step * (count - 1) + tall * CARD_SHAPE if count else 0
-        sizes.append((sides[seat] + beside + row, step, tall))
-    left = area.centerx - (sum(size for size, _, _ in sizes) + gap * (len(seats) - 1)) / 2
-    for seat, (size, step, tall) in zip(seats, sizes, strict=True):
-        side = sides[seat]
-        at[seat] = Rect(round(left), area.top + (tallest - side) // 2, side + beside, side)
-        x, y = left + side + gap + tall * CARD_SHAPE / 2, area.top + max(tallest, tall) / 2
-        resting.update({card: Pose(x + step * n, y, tall) for n, card in enumerate(cards.get(seat, ()))})
-        left += size + gap
-    return at, resting
-
-
-def _shown(ending: Ending) -> tuple[Sequence[Seat], Sequence[Seat]]:
-    """Return the seats that are seen large, and those beside them.
-
-    Large are the people who have come through, or else those that the end is about. Beside them whoever has the last
-    word.
-    """
-    outcome, speaks = ending.outcome, [ending.quoted[0]] if ending.quoted else []
-    safe = [seat for seat in outcome.persons if outcome.fate(seat) == "safe"]
-    large, others = (safe, outcome.about) if safe else (outcome.about, ())
-    return large, [*others, *(seat for seat in speaks if seat not in (*large, *others))]
 
 
 def conclude(
@@ -405,6 +368,8 @@ def conclude(
         if faces and (seat := seats[zone]) is not None and isinstance(view.zones[zone], int)
     ]
     finale = Finale(ending, tuple(shown), pace.clock, 0.0 if pace.still else pace.stretch)
+    if ending.quoted and not ending.outcome.result.scores and not pace.screen.reduced and not pace.still:
+        finale = replace(finale, close=max(_LOOKS, reading_ms(ending.quoted[1])))
     if pace.screen.reduced or pace.still:
         return finale
     return replace(finale, confetti=Confetti(finale.climax, not ending.outcome.sad, pace.screen))
@@ -422,17 +387,23 @@ def _bubble(
     return picture(bubble, Rect(area), seat, screen, art)
 
 
-@cached(4)
-def _said(words: str, width: int, screen: Screen) -> pygame.Surface:
+def _portrait(seat: SeatSetup, side: int, mood: Expression, grown: float) -> pygame.Surface:
+    """Return a portrait that is `grown`.
+
+    Only at rest it is drawn for its size.
+    """
+    if grown in (1.0, 1 + _WINS):
+        return portrait_of(seat, round(side * grown), mood)
+    return smooth_by(portrait_of(seat, side, mood), grown)
+
+
+@cached(2)
+def _line(words: str, width: int, screen: Screen) -> pygame.Surface:
+    """The last word, large."""
     colour = palette(screen.contrast).cream
-    return text.paragraph(words, screen.font(_SAID), colour, width, screen.lang, "centre", _LINE)
+    return text.paragraph(words, screen.font(_LINES), colour, width, screen.lang, "left", LINE, "bold")
 
 
 @cached(16)
 def _name(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
-    return text.fitted(seat.name, screen.font(_NAME), screen.px(18), width, palette(screen.contrast).cream)
-
-
-def _points(number: str, gold: bool, screen: Screen) -> pygame.Surface:
-    colours = palette(screen.contrast)
-    return text.render(number, screen.font(_POINTS), colours.brass_light if gold else colours.cream, "bold")
+    return text.fitted(seat.name, screen.font(NAME), screen.px(18), width, palette(screen.contrast).cream)

@@ -20,8 +20,9 @@ class ReasonSpec:
 
     The cards in this `place` before the seats that have lost, or won; with a `group`, a trait of the faces or their
     "id", only those of which there are most. `weight`: the trait that says as how many an upright card counts, if
-    not as one. Or `most` has brought it about: the seat with most of this public fact, as the text `decided.REASON`
-    says.
+    not as one. In a game with points the cards in `place` are those that any seat has its points from, and `weight`
+    says which is the best. And `most` has brought it about: the seat with most of this public fact, as the text
+    `decided.REASON` says.
     """
 
     place: str | None = None
@@ -53,7 +54,7 @@ class Decided(Part[DecidedSpec]):
         traits = {trait for face in checked.game.faces for trait in face.traits}
         for name, row in spec.rows.items():
             at = checked.at(f"[decided.{name}]")
-            at.demand((row.place is None) != (row.most is None), ": a place, or the most of a fact")
+            at.demand(row.place is not None or row.most is not None, ": a place, or the most of a fact")
             if row.most is not None:
                 at.fact("most", row.most, lambda value, seats: isinstance(value, tuple) and len(value) == seats)
             place = checked.places.get(row.place or "")
@@ -88,6 +89,16 @@ class Decided(Part[DecidedSpec]):
         return tuple(
             card for card in resting if kinds[card] != groups.none and counted[kinds[card]] == max(counted.values())
         )
+
+    def best(self, view: View, cards: Sequence[Token], reason: str) -> Token | None:
+        """Return the card that counts most, the latest such.
+
+        None where no weight says so.
+        """
+        row = self.spec.rows[reason]
+        if row.weight is None:
+            return None
+        return max(reversed(cards), key=lambda card: 0 if card in view.sideways else self._halves(view, card, row))
 
     def counts(self, view: View, cards: Sequence[Token], reason: str) -> float:
         """Return the count of deciding cards, by weight."""

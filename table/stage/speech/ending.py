@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.core.actions import kinds
 from games.core.entry import Entry
+from games.core.faces import bears
 from games.core.game import Result
 from games.core.match import Beat
 from games.core.names import Listed
@@ -27,6 +28,7 @@ from table.stage.parts.tally import Tally
 from table.stage.spec import BoardSpec
 from table.stage.speech.deciding import deciding, with_cards
 from table.stage.speech.occasions import feeling
+from table.stage.speech.standing import mentioned
 
 _OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "won"}
 
@@ -113,11 +115,17 @@ def brought(view: View, result: Result, parts: Parts) -> Brought:
 def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Teller) -> Ending:
     """The story of a game that is over, by a bystander's beats."""
     part, names, words = Parts.of(spec, teller.game).get(Decided), teller.names, teller.words
-    view, why = beats[-1].view, outcome.result.reason
-    found = {seat: part.cards(view, seat, why) if part else () for seat in outcome.about}
+    view, why, scores = beats[-1].view, outcome.result.reason, outcome.result.scores
+    about = range(outcome.seats) if scores else outcome.about
+    found = {seat: part.cards(view, seat, why) if part else () for seat in about}
     cards = {seat: tokens for seat, tokens in found.items() if tokens}
     said, last = reason(outcome, names, words), None
-    if part and len(outcome.about) == 1 and cards:
+    if part and cards and "reckoned" in words and _differs(part, view, found, outcome):
+        said = f"{said}\n{words('reckoned')}"
+    if part and scores and len(outcome.about) == 1 and (earned := cards.get(outcome.about[0])):
+        if (last := part.best(view, earned, why)) is not None:
+            said = f"{said}\n{_best(beats, last, outcome.about[0], spec, teller)}"
+    elif part and not scores and len(outcome.about) == 1 and cards:
         (seat,), (own,) = outcome.about, cards.values()
         index, last = _last(beats, own)
         came = _came(beats, index, last, own, seat, spec, teller)
@@ -127,6 +135,12 @@ def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Tel
     if outcome.about_losers and len(outcome.about) < outcome.seats - 1:
         said = f"{said}\n{words('results.others')}"
     return Ending(outcome, heading(outcome, names, words), said, cards, last)
+
+
+def _differs(part: Decided, view: View, cards: Mapping[Seat, Sequence[Token]], outcome: Outcome) -> bool:
+    """True if a seat has other points than its cards."""
+    points = enumerate(outcome.result.scores)
+    return any(part.counts(view, cards[seat], outcome.result.reason) != score for seat, score in points)
 
 
 def numbers(
@@ -163,6 +177,19 @@ def _last(beats: Sequence[Beat], cards: Sequence[Token]) -> tuple[int, Token]:
         if new:
             return index, new[-1]
     return 0, cards[-1]
+
+
+def _best(beats: Sequence[Beat], card: Token, seat: Seat, spec: BoardSpec, teller: Teller) -> str:
+    """Return the best card of a winner in words, with its claim."""
+    words, told = teller.words, {"name": teller.names[seat], "card": teller.card(card, beats[-1].view)}
+    for event, view in reversed(beats):
+        row = spec.events[type(event).__name__]
+        number = row.maybe(event, "word") if row.claims else None
+        if number is not None and card in mentioned(event):
+            true = bears(teller.game.faces[beats[-1].view.faces[card]], teller.game.claims[number])
+            key = f"results.best_{'true' if true else 'lie'}"
+            return words(key, claim=teller.claimed(event, view, number), **told)
+    return words("results.best", **told)
 
 
 def _came(

@@ -18,7 +18,8 @@ from table.scenes.play.conclusion import USUAL
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.stage.cues.encore import STILL, Encore, GreatMoment
-from table.stage.cues.finale import places_of
+from table.stage.cues.finale_places import places_of
+from table.stage.cues.notice import reading_ms
 from table.store.settings import Settings
 from tests.table.scenes.play.test_end import ALL, NOWHERE, at_table, steps, told, whole
 from tests.table.scenes.playing import Player
@@ -159,6 +160,30 @@ def test_whoever_lost_or_has_won_has_the_last_word_in_its_own_words(game: str) -
         assert seat != me and line in lines["lost" if lost else "won"]
         if me not in outcome.about:
             assert seat in outcome.about
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("game", ["royal", "panic", "kadofida"])
+def test_whoever_has_the_last_word_is_seen_alone_until_it_can_be_read(game: str, reduced: bool) -> None:
+    player = among_characters(game, 0)
+    player.app.change(reduced=reduced)
+    list(steps(player, lambda: told(player) is not None))
+    finale = told(player)
+    assert finale and finale.ending.quoted
+    seat, line = finale.ending.quoted
+    if reduced or finale.ending.outcome.result.scores:  # there who has won is not known yet
+        assert finale.opens == finale.began
+        return
+    assert finale.opens - finale.began >= reading_ms(line)
+    made = places_of(finale.ending, player.scene.board.places, player.scene.screen)
+    assert made.close and made.line and made.band.contains(made.close) and not made.close.colliderect(made.line)
+    assert made.close.width > 1.5 * made.seats[seat].width or made.close.height == made.seats[seat].height
+    moods = finale.moods(finale.began, player.scene.setup.seats)
+    assert moods.pop(seat) == finale.moods(finale.climax, player.scene.setup.seats)[seat]
+    assert {*moods.values()} == {"worried"}
+    player.do(Press(NOWHERE), Release(NOWHERE))
+    hurried = told(player)
+    assert hurried and player.scene.board.clock >= hurried.climax
 
 
 def test_nobody_speaks_where_talk_is_off() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pygame
@@ -34,7 +34,8 @@ from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ALONE, ScoresScene
 from table.stage.cues import hands
 from table.stage.cues.confetti import Confetti
-from table.stage.cues.finale import Finale, places_of
+from table.stage.cues.finale import Finale
+from table.stage.cues.finale_places import places_of
 from table.stage.cues.hands import Hand, Room
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.layout.pose import CARD_SHAPE, Pose, distance
@@ -162,7 +163,8 @@ def test_the_end_lies_in_the_middle_of_the_window_and_nothing_of_it_over_anythin
     cards = [pose.rect for pose in made.cards.values()]
     row = [*made.seats.values(), *cards]
     assert made.heading.centerx == size[0] // 2 and abs(made.said.centerx - size[0] / 2) <= 1
-    assert abs((min(r.left for r in row) + max(r.right for r in row)) / 2 - size[0] / 2) <= size[0] * 0.01
+    told_by = [*made.seats.values()] if finale.ending.outcome.result.scores else row  # each with cards of its own
+    assert abs((min(r.left for r in told_by) + max(r.right for r in told_by)) / 2 - size[0] / 2) <= size[0] * 0.01
     assert all(made.band.contains(rect) for rect in (made.heading, made.said, *row))
     free = [made.heading, made.said, *made.seats.values()]
     assert all(not one.colliderect(other) for one, other in combinations(free, 2))
@@ -178,6 +180,25 @@ def test_hands_that_turn_over_are_larger_where_their_mats_are_empty() -> None:
 
     assert high() >= 1.4 * 60
     assert high(Rect(260, 100, 470, 160)) <= 60
+
+
+@pytest.mark.parametrize("game", ["kadofida", "toutomi"])
+def test_points_are_told_seat_by_seat_and_nothing_tells_who_has_won_before_the_last(game: str) -> None:
+    player = at_table(whole(game))
+    list(steps(player, lambda: told(player) is not None))
+    finale, board = told(player), player.scene.board
+    assert finale
+    scores = finale.ending.outcome.result.scores
+    counts = [*finale.counts.items()]
+    assert [scores[seat] for seat, _ in counts] == sorted(scores)
+    assert all(one[1][1] <= other[1][0] for one, other in pairwise(counts))
+    assert finale.climax == counts[-1][1][1]
+    for number, (seat, _) in enumerate(finale.cards):
+        begins, ends = finale.counts[seat]
+        assert begins <= finale.starts(number) < ends
+    made = places_of(finale.ending, board.places, player.scene.screen)
+    assert len(made.seats) == len(scores) and len({place.size for place in made.seats.values()}) == 1
+    assert {*finale.moods(finale.climax - 1, player.scene.setup.seats).values()} == {"worried"}
 
 
 def test_confetti_falls_behind_words_and_faces(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,11 +111,45 @@ def test_who_has_brought_the_end_about_is_named(lang: str, said: str) -> None:
         assert over.result
         if over.result.reason == "marks":
             (seat,) = (seat for seat, marks in enumerate(over.view(None).facts.marks) if marks == 2)  # type: ignore[attr-defined]
-            assert told.said == said.format(NAMES[seat])
+            assert told.said.splitlines()[0] == said.format(NAMES[seat])
             named.add(seat in over.result.winners)
         else:
-            assert not [name for name in NAMES if name in told.said]
+            assert not [name for name in NAMES if name in told.said.splitlines()[0]]
     assert False in named
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_best_card_of_a_winner_by_points_is_told_with_its_claim(lang: str) -> None:
+    shapes = set()
+    for told, over in endings("kadofida", lang, 40):
+        assert over.result
+        view, game, words = over.view(None), over.game, Words(lang, "table", "games.kadofida")
+        earned = {seat: view.cards("produced", seat) for seat in range(4)}
+        assert told.cards == {seat: cards for seat, cards in earned.items() if cards}
+        if len(over.result.winners) != 1 or not earned[over.result.winners[0]]:
+            assert told.last is None
+            continue
+        (winner,) = over.result.winners
+        worth = {card: float(game.faces[view.faces[card]].traits["points"]) for card in earned[winner]}  # type: ignore[arg-type]
+        upright = {card: points for card, points in worth.items() if card not in view.sideways}
+        assert told.last is not None and (not upright or upright[told.last] == max(upright.values()))
+        pitches = [beat.event for beat in over.beats(None) if type(beat.event).__name__ == "Pitched"]
+        claim = next(event.claim for event in reversed(pitches) if event.card == told.last)  # type: ignore[attr-defined]
+        face = game.faces[view.faces[told.last]].id
+        kind = "true" if game.claims[claim] == face else "lie"
+        said = words(
+            f"results.best_{kind}",
+            name=NAMES[winner],
+            card=words(f"face.{face}"),
+            claim=words(f"claim.{game.claims[claim]}"),
+        )
+        assert told.said.splitlines()[-1] == said
+        printed = [
+            sum(float(game.faces[view.faces[card]].traits["points"]) for card in earned[seat]) for seat in range(4)
+        ]  # type: ignore[arg-type]
+        assert (words("reckoned") in told.said) == (printed != [*over.result.scores])
+        shapes.add(kind)
+    assert shapes == {"true", "lie"}
 
 
 def test_the_result_and_a_kept_game_name_them_too() -> None:
