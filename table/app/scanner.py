@@ -113,10 +113,11 @@ class Scanner:
             case Press() | Accept():
                 scene.notice()
                 return self._press(scene)
-            case Next() | Previous():
-                self._step(-1 if isinstance(intent, Previous) else 1, scene)
-            case Move(dx, dy):
-                self._step(-1 if dx + dy < 0 else 1, scene)
+            case Next() | Previous() | Move():
+                seen = self._scene is scene  # else what is marked here has not been seen yet
+                self._look(scene)
+                if seen:
+                    self._step(_way(intent), scene)
         return None
 
     def update(self, ms: float, scene: Scene) -> None:
@@ -233,3 +234,12 @@ class Scanner:
         self._holds, self._anew = not target.enabled, target.enabled and not target.again
         self._point(scene)
         return Accept()
+
+
+def _way(intent: Next | Previous | Move) -> int:
+    """Return 1 for a step on, -1 for one back."""
+    match intent:
+        case Move(dx, dy):
+            return -1 if dx + dy < 0 else 1
+        case _:
+            return -1 if isinstance(intent, Previous) else 1

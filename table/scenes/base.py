@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,10 +11,11 @@ import pygame
 from table.access.node import Node, listed, texts
 from table.access.spoken import sentences
 from table.app.scene import Scene
-from table.input.intents import Back, Intent, Move, Next, Previous, Remind
+from table.input.intents import Back, Intent, Move, Next, Previous, Raw, Remind
 from table.scenes import navigation
 from table.ui.focus import Focus, reaches
 from table.ui.form import Form
+from table.ui.widgets import Editable
 
 if TYPE_CHECKING:
     from table.app.app import App
@@ -116,7 +118,15 @@ class FormScene(Scene):
 
     def _open_keys(self, text: Written) -> None:
         """Write a text with a controller."""
-        self.app.push(navigation.keyboard(self.app, text))
+        entry = self.form.focus.current
+        self.app.push(navigation.keyboard(self.app, text, partial(self._type_on, entry.id if entry else "")))
+
+    def _type_on(self, entry: str, typed: str) -> None:
+        """Go on in an entry with a keyboard, which has typed this."""
+        widget = next((one for one in self.form.widgets if one.id == entry), None)
+        if isinstance(widget, Editable):
+            self.form.edit(widget)
+            self.form.handle(Raw(pygame.Event(pygame.TEXTINPUT, text=typed)))
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""

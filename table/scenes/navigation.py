@@ -135,11 +135,14 @@ def giving_up(app: App, oldest: Waiting, start: Callable[[], None]) -> Scene:
 # While something is written
 
 
-def keyboard(app: App, written: Written) -> Scene:
-    """Keys on the screen, which write a text."""
+def keyboard(app: App, written: Written, go_on: Callable[[str], None]) -> Scene:
+    """Keys on the screen, which write a text.
+
+    With a keyboard it is gone on with in the entry, see `KeyboardScene`.
+    """
     from table.scenes.kit.screen_keys import KeyboardScene
 
-    return KeyboardScene(app, written.text, written.hint, written.limit, written.put)
+    return KeyboardScene(app, written.text, written.hint, written.limit, written.put, go_on)
 
 
 # Learning

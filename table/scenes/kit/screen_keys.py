@@ -15,7 +15,7 @@ from table.access.node import Node
 from table.base.graphemes import graphemes
 from table.base.screen import Screen
 from table.graphics.text import font_for
-from table.input.intents import Intent, Menu, Remind, TakeBack
+from table.input.intents import Intent, Menu, Move, Raw, Remind, TakeBack
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import inside
 from table.ui import labels
@@ -60,13 +60,28 @@ TEXT = 34
 
 
 class KeyboardScene(FormScene):
-    """Writes one text: `done` gets it at the end."""
+    """Writes one text: `done` gets it at the end.
+
+    Whoever has a keyboard after all just types: then these keys go.
+    """
 
     overlay = True
 
-    def __init__(self, app: App, text: str, hint: str, limit: int, done: Callable[[str], None]) -> None:
-        """`hint` stands where there is no text; `limit`: the most characters."""
+    def __init__(
+        self,
+        app: App,
+        text: str,
+        hint: str,
+        limit: int,
+        done: Callable[[str], None],
+        go_on: Callable[[str], None],
+    ) -> None:
+        """`hint` stands where there is no text; `limit`: the most characters.
+
+        `go_on` goes on with what a keyboard has typed, when this is over.
+        """
         super().__init__(app)
+        self._go_on = go_on
         self.text = text
         self._hint = hint
         self._limit = limit
@@ -145,9 +160,32 @@ class KeyboardScene(FormScene):
         if self.text and (after := VARIANTS.get(self.text[-1])):
             self.text = self.text[:-1] + after
 
+    @property
+    def typing(self) -> bool:
+        """See `Scene.typing`: letters of a keyboard are letters.
+
+        A switch may be one of its keys.
+        """
+        return not self.app.scanner.on
+
+    def _type(self, event: pygame.Event) -> None:
+        """Take a key of a keyboard."""
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return
+        way = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if way:
+            super().handle(Move(way, 0))
+        elif event.key == pygame.K_BACKSPACE:
+            self._delete()
+        elif event.unicode and event.unicode.isprintable():
+            self.back()
+            self._go_on(event.unicode)
+
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
         match intent:
+            case Raw(event):
+                self._type(event)
             case TakeBack():
                 self._delete()
                 self.app.sounds.play("press")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from math import ceil
 
 from pygame import Rect
 
@@ -25,6 +26,7 @@ from table.base.measures import (
 from table.base.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.captions import Caption, overlapped
+from table.stage.drawing.card_pictures import rim_width
 from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.layout.arrangement import Arrangement, Stack
 from table.stage.layout.pose import CARD_SHAPE, Pose
@@ -35,14 +37,15 @@ from table.stage.motion.tween import Tween
 def name_room(made: Arrangement, number: int) -> int:
     """Return the seen width of a stack's top card, px.
 
-    The lower cards of a stack stick out at its left, over the one before.
+    The lower cards of a stack stick out at its left, over the one before, with the line around them.
     """
     stack = made.stacks[number]
-    top = made.poses[stack.tokens[-1]].rect
+    pose = made.poses[stack.tokens[-1]]
+    top = pose.rect
     if stack.rect.width >= top.width or number + 1 == len(made.stacks):
         return stack.rect.width
     following = (made.poses[token].rect.left for token in made.stacks[number + 1].tokens)
-    return min(stack.rect.right, *following) - top.left
+    return min(stack.rect.right, *following) - ceil(rim_width(pose.height)) - top.left
 
 
 @dataclass(slots=True)

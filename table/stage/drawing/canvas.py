@@ -75,6 +75,7 @@ class Canvas:
                 self.put(self.pictures.shadow(height, pose.angle), center=(centre[0], centre[1] + drop))
                 drop = None
             self.put(self.pictures.light(height, pose.angle), center=centre)
+            self.put(self.pictures.rim(height, pose.angle), center=centre)
         picture = self.pictures.card(face, height, pose.angle, 1, shaded, pack, plain, fine, drop, caption)
         blend = 0 if drop is None else pygame.BLEND_PREMULTIPLIED
         self.sink.blit(picture, picture.get_rect(center=centre), None, blend)

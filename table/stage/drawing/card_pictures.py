@@ -34,6 +34,11 @@ _BASE_SHADOW = 120  # px, height of the card whose shadow all others are scaled 
 _SOFTNESS = 14
 _FAINT = 4  # px of that at the edges, where nobody sees it
 _LIGHT = (255, 206, 96)
+_LIGHT_WIDE = 1.07  # of the card, of which the rim takes a part
+_RIM = (16, 9, 6, 235)
+_RIM_WIDE, _LEAST_RIM = 0.015, 1.5  # of the card's height, and px
+_ROUNDED = 0.049  # radius of a card's corners, of its height
+_FINER = 4  # times as large it is drawn, to be scaled down
 
 
 class Pictures:
@@ -107,7 +112,7 @@ class Pictures:
         wide = width / card_width(height)
         if drop is not None:
             card = self.card(face, height, turn, wide, shaded, pack, plain, fine=True, caption=caption)
-            return _over(self.shadow(height, turn), card, drop)
+            return _over(self.shadow(height, turn), self.rim(height, turn), card, drop)
         if shaded:
             made = self.card(face, height, turn, wide, pack=pack, plain=plain, fine=True, caption=caption).copy()
             made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
@@ -137,9 +142,17 @@ class Pictures:
         factor = height / _BASE_SHADOW
         return smooth(base, (round(base.width * factor), round(base.height * factor)))
 
+    def rim(self, height: int, angle: float = 0.0) -> pygame.Surface:
+        """Return a dark line around a card, to be centred under it.
+
+        A light card would have no clear edge on soft light, and on another card.
+        """
+        turn = round(angle / FINE_STEP) * FINE_STEP % 360
+        return self._kept.get(("rim", height, turn), lambda: _rim(height, turn))
+
     def light(self, height: int, angle: float = 0.0) -> pygame.Surface:
         """Return the soft light of a card, to be centred under it."""
-        return _lit(self.shadow(round(height * 1.035), angle))
+        return _lit(self.shadow(round(height * _LIGHT_WIDE), angle))
 
     def _composed(self, face: str | None, pack: str | None, height: int, plain: bool) -> pygame.Surface:
         return self.art.back(height, pack) if face is None else self.art.face(face, height, plain)
@@ -154,16 +167,33 @@ def _scaled(card: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return card if card.size == size else smooth(card, size)
 
 
-def _over(shadow: pygame.Surface, card: pygame.Surface, drop: int) -> pygame.Surface:
-    """Combine card and shadow, premultiplied.
+def _over(shadow: pygame.Surface, rim: pygame.Surface, card: pygame.Surface, drop: int) -> pygame.Surface:
+    """Combine card, rim and shadow, premultiplied.
 
     Else the edge of the card would be dark where it lies on nothing.
     """
     both = pygame.Surface((shadow.width, shadow.height + 2 * drop), pygame.SRCALPHA)
     both.blit(shadow, (0, 2 * drop), special_flags=pygame.BLEND_PREMULTIPLIED)  # black is the same either way
-    place = card.get_rect(center=both.get_rect().center)
-    both.blit(card.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    for picture in (rim, card):
+        place = picture.get_rect(center=both.get_rect().center)
+        both.blit(picture.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return both
+
+
+def rim_width(height: float) -> float:
+    """Return how far the dark line reaches out from a card, px."""
+    return max(_LEAST_RIM, height * _RIM_WIDE)
+
+
+def _rim(height: int, turn: float) -> pygame.Surface:
+    wide = rim_width(height)
+    size = tuple(round(side + 2 * wide) for side in (card_width(height), height))
+    large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA)
+    large.fill((*_RIM[:3], 0))
+    radius = round((height * _ROUNDED + wide) * _FINER)
+    pygame.draw.rect(large, _RIM, large.get_rect(), border_radius=radius)
+    rim = smooth(large, (size[0], size[1]))
+    return _turned(rim, turn) if turn else rim
 
 
 @cached(20)
@@ -174,7 +204,7 @@ def _lit(shadow: pygame.Surface) -> pygame.Surface:
     return light
 
 
-def _turned(surface: pygame.Surface, angle: int) -> pygame.Surface:
+def _turned(surface: pygame.Surface, angle: float) -> pygame.Surface:
     # The transparent seam lets the turned edge be smoothed.
     framed = pygame.Surface((surface.width + 2, surface.height + 2), pygame.SRCALPHA)
     framed.blit(surface, (1, 1))

@@ -49,7 +49,7 @@ def test_no_scene_that_names_buttons_has_their_pictures_read(
     start = named_buttons(glyph(kind, "start"), app.words())
     for scene in (
         navigation.keys(app),
-        KeyboardScene(app, "", "", 9, lambda text: None),
+        KeyboardScene(app, "", "", 9, lambda text: None, lambda text: None),
         navigation.rules(app, GAMES[0].id, "keys"),
         navigation.lobby(app, GAMES[0].id),
     ):

@@ -1,4 +1,4 @@
-"""Edges of buttons stand out from what is around them."""
+"""Edges of buttons and cards stand out from what is around them."""
 
 from __future__ import annotations
 
@@ -30,23 +30,25 @@ SUBJECTS = [
     if game is GAMES[0] or scene not in SCENES or not SCENES[scene].of_house
 ]
 ON_TABLE = (*bar.IDS, coaching.SIGN, regret.UNDO, prompt.CONFIRM, prompt.CHANGE)
-KINDS = ("Word", "Number", "verb")
-"""Kinds of touches that have a button at the table."""
+KINDS = ("Word", "Number", "verb", "Token")
+"""Kinds of touches that have a button or card at the table."""
+READ = "read"
+"""A scene in which a page lies over some of the cards."""
 
 
-def buttons(scene: Scene) -> list[Target]:
-    """Return what can be pressed and is drawn with an edge.
+def edged(scene: Scene) -> list[Target]:
+    """Return buttons that can be pressed and cards that can be chosen.
 
-    Without the rows of lists and settings, which are words, and cards.
+    Without the rows of lists and settings, which are words.
     """
     found = [target for target in scene.focus.targets if target.enabled]
     if isinstance(scene, FormScene):
-        edged = {
+        plates = {
             widget.id
             for widget in scene.form.widgets
             if isinstance(widget, Button) and widget.style in ("plate", "lacquer")
         }
-        return [target for target in found if target.id in edged]
+        return [target for target in found if target.id in plates]
     return [target for target in found if target.id in ON_TABLE or target.id.split()[0] in KINDS]
 
 
@@ -74,15 +76,17 @@ def test_an_edge_in_the_colour_of_its_ground_is_none() -> None:
 
 @pytest.mark.usefixtures("home")
 @pytest.mark.slow
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("contrast", CONTRASTS)
 @pytest.mark.parametrize(("game", "scene"), SUBJECTS, ids=lambda value: getattr(value, "id", value))
-def test_every_button_stands_out_from_its_ground(game: Entry, scene: str, contrast: str) -> None:
-    settings = Settings(language="en", contrast=contrast)
+def test_every_button_and_card_stands_out_from_its_ground(game: Entry, scene: str, contrast: str, text: float) -> None:
+    settings = Settings(language="en", contrast=contrast, text=text)
     try:
         with arranged(game, scene, settings, SIZE) as photographer:
             picture = painter(photographer.app, SIZE)()
-            found = edges(picture, buttons(photographer.app.top))
+            found = edges(picture, edged(photographer.app.top))
     except NotThere:
         pytest.skip("this game has no such moment in the games that were tried")
+    found = [edge for edge in found if scene != READ or not edge.target.id.startswith("Token")]
     assert not [(edge.target.id, round(edge.ratio, 2)) for edge in found if edge.ratio < LEAST]

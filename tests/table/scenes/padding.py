@@ -235,7 +235,7 @@ def write_a_name(couch: Couch, choose: Callable[[str], object]) -> None:
     """Write "BO" in the lobby by the keys on the screen."""
     couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
     choose("name 0")
-    assert isinstance(couch.app.top, KeyboardScene) and not couch.app.typing
+    assert isinstance(couch.app.top, KeyboardScene)
     for key in ("delete", "delete", "key B", "key O", "done"):
         choose(key)
     lobby = couch.app.top

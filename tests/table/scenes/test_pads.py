@@ -24,6 +24,7 @@ from table.ui.entry import TextEntry
 from tests.table import pads as models
 from tests.table.pads import Socket
 from tests.table.scenes.padding import LEFT, START, A, B, Couch, Holder, X, Y, settle
+from tests.table.scenes.touching import Toucher
 
 
 @pytest.fixture
@@ -243,6 +244,75 @@ def test_a_name_is_written_in_kana(couch: Couch) -> None:
     )
     pad.tap(START)
     assert couch.app.settings.name == "がぱゃっヅ"
+
+
+@pytest.mark.parametrize("first", ["m", "V", "é", " "])
+@pytest.mark.parametrize("way", ["controller", "finger"])
+def test_whoever_types_on_a_keyboard_after_all_writes_and_means_nothing_else(
+    couch: Couch, first: str, way: str
+) -> None:
+    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
+    if way == "finger":
+        Toucher(couch).choose("name 0")
+    else:
+        pad = couch.plug()
+        pad.tap(A)
+        pad.choose("name 0")
+    assert isinstance(couch.app.top, KeyboardScene)
+    for code in (pygame.K_LEFT, pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_BACKSPACE):
+        key(code)
+        couch.frame()
+    assert isinstance(couch.app.top, KeyboardScene) and couch.app.top.text == ""
+    before = couch.app.settings
+    code = ord(first.lower()) if first.isascii() else 0
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=first))
+    couch.frame()
+    lobby = couch.app.top
+    assert isinstance(lobby, LobbyScene) and couch.app.typing
+    pygame.event.post(pygame.Event(pygame.TEXTINPUT, text="om"))
+    couch.frame()
+    key(pygame.K_RETURN)
+    couch.frame()
+    entry = lobby.form.widget("name 0")
+    assert isinstance(entry, TextEntry) and entry.value.strip() == f"{first}om".strip()
+    assert (couch.app.settings.muted, couch.app.settings.voice) == (before.muted, before.voice)
+
+
+def test_a_controller_that_goes_while_a_name_is_written_leaves_the_keys_to_the_rest(couch: Couch) -> None:
+    couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
+    pad = couch.plug()
+    pad.tap(A)
+    pad.choose("name 0")
+    write(pad, "delete", "delete", "B")
+    pad.pad.unplug()
+    couch.frame()
+    scene = couch.app.top
+    assert isinstance(scene, KeyboardScene) and couch.app.toast.shown and scene.text == "B"
+    again = couch.plug(models.SWITCH)
+    again.tap(A)  # which only sits down
+    assert couch.app.top is scene and scene.text == "B"
+    write(again, "O", "done")
+    lobby = couch.app.top
+    assert isinstance(lobby, LobbyScene)
+    entry = lobby.form.widget("name 0")
+    assert isinstance(entry, TextEntry) and entry.value == "BO"
+
+
+def test_the_language_may_change_under_the_keys_on_the_screen(couch: Couch) -> None:
+    couch.app.push(navigation.settings(couch.app))
+    pad = couch.plug()
+    pad.choose("name")
+    write(pad, "A")
+    couch.app.change(language="ja")
+    couch.frame()
+    scene = couch.app.top
+    assert isinstance(scene, KeyboardScene) and scene.text.endswith("A")
+    write(pad, "set", "set")
+    couch.app.change(language="en", text=2.0)
+    couch.frame()
+    write(pad, "B")
+    pad.tap(START)
+    assert couch.app.settings.name.endswith("AB")
 
 
 def test_what_is_sought_is_written_with_a_controller_and_by_keys_there_are_no_keys_on_the_screen(couch: Couch) -> None:

@@ -12,6 +12,7 @@ from games import GAMES
 from table.app.scanner import Scanner
 from table.match.eyes import Phase
 from table.scenes import navigation
+from table.scenes.home.keys import KeysScene
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
 from table.scenes.learn.rules import RulesScene
@@ -21,7 +22,7 @@ from table.scenes.results.results import ResultsScene
 from table.ui.scan_groups import Group
 from tests.table.pads import Socket
 from tests.table.scenes.padding import A, Couch, settle, write_a_name
-from tests.table.scenes.switching import Switcher
+from tests.table.scenes.switching import SWITCH, Switcher
 from tests.table.scenes.touching import Toucher
 
 FEWEST = 12
@@ -84,6 +85,45 @@ def test_a_button_of_a_controller_and_a_touch_anywhere_are_switches_too(couch: C
     couch.wait(300)
     Toucher(couch).tap((5, 5))
     assert scanner.depth == 1 and isinstance(couch.app.top, SettingsScene)
+
+
+@pytest.mark.parametrize("key", [pygame.K_DOWN, pygame.K_TAB, SWITCH])
+@pytest.mark.parametrize("opens", [True, False])
+def test_what_comes_with_another_scene_in_one_frame_is_meant_for_neither(couch: Couch, key: int, opens: bool) -> None:
+    """Nobody has seen yet what is marked there."""
+    couch.app.home()
+    Switcher(couch, 2)
+    if not opens:
+        couch.app.help()
+    couch.wait(300)
+    for code in (pygame.K_F1, key):
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=code, mod=0, unicode=""))
+    couch.frame()
+    couch.frame()
+    scanner, scene = couch.app.scanner, couch.app.top
+    assert isinstance(scene, RulesScene if opens else TitleScene)
+    assert scanner.marked and not scanner.depth
+    assert {*scanner.marked.ids} <= {target.id for target in couch.focus.targets} | {"wish: leave"}
+
+
+def test_a_step_goes_on_where_rows_have_just_been_replaced(couch: Couch) -> None:
+    couch.app.home()
+    couch.app.push(navigation.keys(couch.app))
+    switcher = Switcher(couch, 2)
+    couch.wait(300)
+    before = {target.id for target in couch.focus.targets}
+    while not (switcher.scanner.marked and "wish rules" in switcher.scanner.marked.ids):
+        switcher.go_on()
+    while not (switcher.scanner.marked and switcher.scanner.marked.ids[0] == "wish repeat"):
+        switcher.press() if "wish repeat" in switcher.scanner.marked.ids else switcher.go_on()
+    scene = couch.app.top
+    assert isinstance(scene, KeysScene)
+    scene.form.widget("device").adjust(1)
+    gone = before - {target.id for target in couch.focus.targets}
+    assert "wish repeat" in gone
+    switcher.go_on()
+    assert switcher.scanner.marked and not gone & {*switcher.scanner.marked.ids}
 
 
 @pytest.mark.sampled(2)
