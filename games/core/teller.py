@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any
 
 from games.core.actions import Action, Event, kinds
 from games.core.game import Game
@@ -63,11 +62,11 @@ class Teller:
 
         The same for all eyes: `view` only says what lies open.
         """
-        return self._say("event", event, view, lambda token: self.card(token, view))
+        return self._say("event", event, view)
 
     def speech(self, event: Event, view: View) -> str:
         """Return the speaker's words in an event."""
-        return self._say("speech", event, view, lambda token: self.card(token, view))
+        return self._say("speech", event, view)
 
     def own_speech(self, event: Event, view: View) -> str:
         """Return the speaker's words if the event has its own, else ""."""
@@ -75,9 +74,7 @@ class Teller:
 
     def announced(self, event: Event, view: View) -> str:
         """Return the announcement of what an event leads to, or ""."""
-        if not self._has("announced", event):
-            return ""
-        return self._say("announced", event, view, lambda token: self.card(token, view))
+        return self._say("announced", event, view) if self._has("announced", event) else ""
 
     def claimed(self, event: Event, view: View, word: int | None) -> str:
         """Return the claim of an event in words.
@@ -88,29 +85,25 @@ class Teller:
 
     def action(self, action: Action, view: View) -> str:
         """Return what a seat is about to do, for that seat alone."""
-        return self._say("action", action, view, lambda token: self.own_card(token, view), own=True)
+        return self._say("action", action, view, own=True)
 
     def foretold(self, event: Event, view: View) -> str:
         """Return what would come of an action, after its sentence, or ""."""
-        return (
-            self._say("preview", event, view, lambda token: self.card(token, view))
-            if self._has("preview", event)
-            else ""
-        )
+        return self._say("preview", event, view) if self._has("preview", event) else ""
 
     def _has(self, table: str, event: Event) -> bool:
         """True if an event has words of its own there."""
         key = f"{table}.{type(event).__name__}"
         return any(one in self.words for one in (key, f"{key}.true"))
 
-    def _say(self, table: str, value: Action | Event, view: View, card: Any, *, own: bool = False) -> str:
+    def _say(self, table: str, value: Action | Event, view: View, *, own: bool = False) -> str:
         """Return the text of a class by its booleans and cards.
 
         Some have a special one for a field with a card, under `<key>.<field>.sideways` or `<key>.<field>.<face
         id>`, if its face is open, or, to be said to the view's `own` eyes alone, if these know it;
         `{<field>_of}` is the seat before which it lies.
         """
-        key = f"{table}.{type(value).__name__}"
+        key, card = f"{table}.{type(value).__name__}", self.own_card if own else self.card
         filled: dict[str, object] = {}
         cards: dict[str, Token] = {}
         for field, kind in zip(fields(value), kinds(type(value)).values(), strict=True):
@@ -122,10 +115,10 @@ class Teller:
             elif kind == "Number":
                 filled[field.name] = f"{item}".replace("-", "−")  # the sign that texts have
             elif kind == "Token":
-                filled[field.name] = card(item)
+                filled[field.name] = card(item, view)
                 cards[field.name] = item
             elif kind == "Tokens":
-                filled[field.name] = self.words("and").join(card(token) for token in item)
+                filled[field.name] = self.words("and").join(card(token, view) for token in item)
                 cards.update([(field.name, token) for token in item[:1]])
             else:
                 key += f".{str(item).lower()}"

@@ -115,8 +115,7 @@ class Picker:
 
         0 if the size is not the same whatever the action becomes.
         """
-        fitting = (part for part in self._parts if _fits(part, self._chosen))
-        groups = {frozenset(size for factor in part.factors for size in _sizes(factor)) for part in fitting}
+        groups = {frozenset(size for factor in part.factors for size in _sizes(factor)) for part in self._fitting()}
         sizes = groups.pop() if len(groups) == 1 else frozenset()
         chosen = sum(touch.kind == "Token" for touch in self._chosen)
         return max(0, max(sizes) - chosen) if len(sizes) == 1 and sizes != {1} else 0
@@ -124,12 +123,12 @@ class Picker:
     @property
     def ordered(self) -> bool:
         """True if the order of the touched cards matters."""
-        return any(
-            isinstance(factor, Arrangements) and factor.k > 1
-            for part in self._parts
-            if _fits(part, self._chosen)
-            for factor in part.factors
-        )
+        factors = (factor for part in self._fitting() for factor in part.factors)
+        return any(isinstance(factor, Arrangements) and factor.k > 1 for factor in factors)
+
+    def _fitting(self) -> list[Product]:
+        """Return the products that all that is chosen fits."""
+        return [part for part in self._parts if _fits(part, self._chosen)]
 
     def _now(self) -> tuple[list[Action], list[Touch]]:
         """Return the complete actions and all touches, cached per choice."""
@@ -156,8 +155,7 @@ class Picker:
 
         Those of the verbs that it fits; all, if nothing is chosen.
         """
-        fitting = [part for part in self._parts if _fits(part, self._chosen)]
-        things = {thing for part in fitting for thing in _things(part)}
+        things = {thing for part in self._fitting() for thing in _things(part)}
         return [touch for touch in self.touches() if touch.kind == "verb" or touch in things]
 
     def verbs(self, touch: Touch) -> list[str]:
@@ -220,7 +218,7 @@ class Picker:
 
         Those that all fitting verbs share, except implied ones.
         """
-        fitting = [part for part in self._parts if _fits(part, self._chosen)]
+        fitting = self._fitting()
         if not fitting:
             return []
         verbs = {part.verb.__name__ for part in fitting}
@@ -232,7 +230,7 @@ class Picker:
                 continue
             factors = [dict(zip(fields(part.verb), part.factors, strict=True))[name] for part in fitting]
             values = placed[number]
-            if not values and all(len(factor) == 1 and factor[0] == factors[0][0] for factor in factors):
+            if not values and _is_single(factors):
                 continue
             full = any(_value(factor, values, implied=False) is not None for factor in factors)
             touches = tuple(Touch(kind, value, field) for value in values)
@@ -244,18 +242,9 @@ class Picker:
 
         All of these verbs have the same single value for them.
         """
-        fitting = [part for part in self._parts if _fits(part, self._chosen)]
-        rows = [dict(zip(fields(part.verb), part.factors, strict=True)) for part in fitting]
-        values = (
-            {name: [factor for row in rows if (factor := row.get(name)) is not None] for name in rows[0]}
-            if rows
-            else {}
-        )
-        return frozenset(
-            name
-            for name, factors in values.items()
-            if len(factors) == len(rows) and all(len(one) == 1 and one[0] == factors[0][0] for one in factors)
-        )
+        rows = [dict(zip(fields(part.verb), part.factors, strict=True)) for part in self._fitting()]
+        shared = frozenset.intersection(*map(frozenset, rows)) if rows else frozenset[str]()
+        return frozenset(name for name in shared if _is_single([row[name] for row in rows]))
 
     def release(self, name: str) -> bool:
         """Release the choice for this field only; False if there is none."""
@@ -356,6 +345,11 @@ def _values(factor: Sequence[Any]) -> Iterator[int]:
             yield from value
         else:
             yield value
+
+
+def _is_single(factors: Sequence[Sequence[Any]]) -> bool:
+    """True if all factors have the same single value."""
+    return all(len(factor) == 1 and factor[0] == factors[0][0] for factor in factors)
 
 
 def _sizes(factor: Sequence[Any]) -> set[int]:

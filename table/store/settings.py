@@ -294,15 +294,6 @@ def _flag(value: Any) -> bool:
     return value
 
 
-def _one_of(*known: str) -> Callable[[Any], str]:
-    def read(value: Any) -> str:
-        if value not in known:
-            raise ValueError(value)
-        return str(value)
-
-    return read
-
-
 def _name(value: Any) -> str:
     if not isinstance(value, str):
         raise ValueError(value)
@@ -332,7 +323,7 @@ def _seconds(value: Any) -> int:
     return value
 
 
-def _number_of(*known: float) -> Callable[[Any], Any]:
+def _one_of(*known: object) -> Callable[[Any], Any]:
     def read(value: Any) -> Any:
         if type(value) is not type(known[0]) or value not in known:
             raise ValueError(value)
@@ -410,10 +401,10 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "captions": _one_of(*CAPTIONS),
     "coach": _one_of(*COACHES),
     "pad_repeat": _one_of(*REPEATS),
-    "dead_zone": _number_of(*DEAD_ZONES),
+    "dead_zone": _one_of(*DEAD_ZONES),
     "touch_reads": _one_of(*READS),
-    "switches": _number_of(*SWITCHES),
-    "scan_pace": _number_of(*PACES),
+    "switches": _one_of(*SWITCHES),
+    "scan_pace": _one_of(*PACES),
     "keys": partial(own, KEYS),
     "buttons": partial(own, BUTTONS, known=NAMED),
     "wording": _one_of(*WORDINGS),
