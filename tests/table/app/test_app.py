@@ -240,7 +240,7 @@ def test_what_is_being_changed_is_told_nothing_new_by_phones(home: Path) -> None
     """
 
     class Phones:
-        heard = 0
+        heard, kept = 0, None
 
         def update(self, ms: float) -> None:
             self.heard += 1
