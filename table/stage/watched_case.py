@@ -17,6 +17,7 @@ from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.threads import draw_thread
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.plan.base import LARGE_TEXT
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.stand_painter import draw_pip, pips
 from table.ui.fading import eased, faded
@@ -26,6 +27,7 @@ _PAD, _GAP = 14, 12  # px at 1080p
 _CLAIM, _NOTE, _LEAST = 34, 22, 11
 _PAPER = 1.55  # width of the paper, in its heights
 _EVIDENCE = 0.58  # of the height, for the cards; the rest is for what is at stake
+_READABLE = 0.6  # of the wished size, where text is large
 _UNDER = 2  # lines: with room for them below all else, what is at stake has the whole width there
 
 
@@ -65,9 +67,12 @@ def _draw(
     screen = canvas.screen
     pad, gap = screen.px(_PAD), screen.px(_GAP)
     inner = place.inflate(-2 * pad, -2 * pad)
-    side = min(inner.height, inner.width // 7)
+    side, needed = min(inner.height, inner.width // 7), _UNDER * screen.font(_NOTE)
+    large = screen.text > LARGE_TEXT
+    if case.stakes and large:  # beside the cards, what is at stake would be tiny
+        side = min(side, max((inner.height - gap) // 2, inner.height - gap - needed))
     below = Rect(inner.x, inner.y + side + gap, inner.width, inner.height - side - gap)
-    under = bool(case.stakes) and below.height >= _UNDER * screen.font(_NOTE)
+    under = bool(case.stakes) and below.height >= needed * (_READABLE if large else 1)
     if under:
         inner.height = side
     speaker = Rect(inner.x, inner.centery - side // 2, side, side)

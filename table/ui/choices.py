@@ -20,6 +20,7 @@ from table.ui.widgets import LEAST, Widget, least, tinted
 
 T = TypeVar("T")
 
+_STEP_SIDE, _STEP_ARROW = 48, 26  # px at 1080p: width of a step's place, and its arrow, which grows with the text
 MARGIN = 16  # px at 1080p between a label and the focus ring around its row
 COLUMN = 0.46
 """Share of a form's width that aligned controls take at most."""
@@ -136,7 +137,7 @@ class Choice(Labelled, Generic[T]):
         return max(screen.px(72), widest + screen.px(36))
 
     def _arrow(self, screen: Screen) -> int:
-        return max(LEAST, screen.px(48))
+        return max(LEAST, screen.px(_STEP_SIDE), screen.font(_STEP_ARROW) + screen.px(8))
 
     def control_width(self, screen: Screen) -> int:
         """See `Labelled.control_width`."""
@@ -162,7 +163,7 @@ class Choice(Labelled, Generic[T]):
             middle = control.inflate(-2 * side, 0)
             labels.line(surface, self.options[self.index][1], middle, size, ink, "bold", "centre")
             if self.enabled:
-                arrow = tinted("arrow", screen.px(26), colours.brass_light)
+                arrow = tinted("arrow", screen.font(_STEP_ARROW), colours.brass_light)
                 y = control.centery - arrow.get_height() // 2
                 x = (side - arrow.get_width()) // 2
                 surface.blit(pygame.transform.flip(arrow, True, False), (control.x + x, y))

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from table.ui.text_field import Line
 
 FONT = "text-regular.ttf"
+_ICON = 24  # px at 1080p, at the smallest text size
 FIELD = 14
 """Full-width characters for which a line with a label has room."""
 
@@ -53,6 +54,11 @@ def _undoes(event: pygame.Event) -> bool:
         return False
     held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT)
     return bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not held & (pygame.KMOD_ALT | pygame.KMOD_SHIFT)
+
+
+def _icon_side(screen: Screen) -> int:
+    """Side of an entry's icon, which grows with the text, px."""
+    return round(screen.font(_ICON))
 
 
 class TextEntry(Editable):
@@ -102,7 +108,7 @@ class TextEntry(Editable):
         return max(super().height(screen, width), round(screen.font(self.size) * 1.5) + screen.px(12))
 
     def _line_in(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
-        pad, side = screen.px(14), screen.px(36)
+        pad, side = screen.px(14), _icon_side(screen) + screen.px(10)
         return pygame.Rect(rect.x + pad, rect.y, rect.width - 2 * pad - side, rect.height)
 
     def begin(self, screen: Screen, rect: pygame.Rect) -> None:
@@ -197,7 +203,7 @@ class TextEntry(Editable):
         colours = palette(screen.contrast)
         panel(surface, rect, screen, "field", "lit" if self._line else state)
         inner = self._line_in(screen, rect)
-        side = screen.px(26)
+        side = _icon_side(screen)
         drawn = icon(self.icon, side, hex_colour(colours.ink_soft))
         surface.blit(drawn, (inner.right + screen.px(10), rect.centery - side // 2))
         size = screen.font(self.size)

@@ -64,6 +64,11 @@ def block_height(words: str, width: int, size: int, screen: Screen, weight: text
     return round(size * LINE) * len(text.wrap(words, text.font_for(words, size, weight), width, screen.lang))
 
 
+def torn(words: str, wide: int, size: int, screen: Screen, weight: text.Weight = "regular") -> bool:
+    """True if a word or Japanese phrase exceeds a line."""
+    return any(width(phrase.rstrip(), size, weight) > wide for phrase in line_breaks.phrases(words, screen.lang))
+
+
 @cached(4096)
 def width(words: str, size: int, weight: text.Weight = "regular") -> int:
     """Return the width of the words in one line; cached."""

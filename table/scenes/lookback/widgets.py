@@ -9,6 +9,7 @@ import pygame
 from games.core.types import Seat
 from table.access.node import Node
 from table.base.screen import Screen
+from table.graphics import text
 from table.graphics.theme import mix, palette
 from table.graphics.vector import shape
 from table.input.intents import Pos
@@ -29,6 +30,8 @@ SIGNS, ANSWER = 0.56, 0.2
 The rest is what it has moved.
 """
 NUMBER, AXIS = 24, 20  # px at 1080p
+_LEAST_HEADING = 0.6
+"""Least size of a curve's heading, in that of its numbers."""
 LEAST_MOVED = 0.02
 """Least effect that is shown."""
 FULL = 0.5
@@ -278,7 +281,8 @@ class Curve(Widget):
         plot, size = self._area, screen.font(AXIS)
         pad = screen.px(20)
         head = pygame.Rect(rect.x + pad, rect.y + pad // 2, rect.width - 2 * pad, round(size * 1.5))
-        labels.line(surface, self._heading, head, size, colours.brass_light, "bold")
+        drawn = text.fitted(self._heading, size, round(size * _LEAST_HEADING), head.width, colours.brass_light)
+        surface.blit(drawn, drawn.get_rect(midleft=head.midleft))
         surface.fill(colours.wood_dark, plot)
         for share in (0.0, 0.5, 1.0):
             y = plot.bottom - round(plot.height * share)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 
 import pygame
 
@@ -54,12 +55,12 @@ class Latest:
     def _place(self, said: str, screen: Screen) -> tuple[pygame.Rect, int]:
         """Return where it stands, and the size of its letters."""
         wish, pad = screen.font(_TEXT), screen.px(_PAD)
-        for size in range(wish, round(wish * _LEAST) - 1, -1):
-            for space in self._free:
-                wide = min(space.width - 2 * pad, size * _EMS, labels.width(said, size, "bold") + 2)
-                high = labels.block_height(said, wide, size, screen, "bold") + pad
-                if high <= space.height:
-                    rect = pygame.Rect(0, 0, wide + 2 * pad, high)
-                    rect.midbottom = space.midbottom
-                    return rect, size
+        sizes = range(wish, round(wish * _LEAST) - 1, -1)
+        for whole, size, space in product((True, False), sizes, self._free):  # a word is torn only where it must be
+            wide = min(space.width - 2 * pad, size * _EMS, labels.width(said, size, "bold") + 2)
+            high = labels.block_height(said, wide, size, screen, "bold") + pad
+            if high <= space.height and not (whole and labels.torn(said, wide, size, screen, "bold")):
+                rect = pygame.Rect(0, 0, wide + 2 * pad, high)
+                rect.midbottom = space.midbottom
+                return rect, size
         return pygame.Rect(0, 0, 0, 0), 0

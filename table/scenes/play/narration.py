@@ -133,11 +133,14 @@ class Narration:
         """The place of the log, as far as it is seen."""
         return [self.log.seen] if self._board.places.log and self._board.aside < 1 else []
 
-    def draw_result(self, surface: pygame.Surface, turn: Turn, screen: Screen) -> None:
-        """Draw the latest result if neither log nor prompt has it."""
+    def draw_result(self, surface: pygame.Surface, turn: Turn, screen: Screen, kept: Sequence[pygame.Rect]) -> None:
+        """Draw the latest result if neither log nor prompt has it.
+
+        Not over what is `kept`.
+        """
         watched = self._board.painter.watched
         if turn.prompt.untold and self._board.dim == 1:
-            self._latest.draw(surface, turn.prompt.untold, [watched.place] if watched else [], screen)
+            self._latest.draw(surface, turn.prompt.untold, [*kept, *([watched.place] if watched else [])], screen)
 
     def reminder(self, shown: int) -> list[str]:
         """Return sentences on what so many beats have led to."""

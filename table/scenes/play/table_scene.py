@@ -617,7 +617,8 @@ class TableScene(MatchScene):
             muted, keys = self.app.settings.muted, [self.app.legend(wish) for wish in ANSWERS]
             self.controls.draw(surface, self._now(), screen, self._art, muted=muted, keys=keys)
             if not self.board.tells_end:
-                self.narration.draw_result(surface, self.turn, screen)
+                sheet = self.coaching.sheet
+                self.narration.draw_result(surface, self.turn, screen, [sheet.rect] if sheet else [])
             if self.app.top is self:
                 self.conclusion.draw(surface, screen, lit_id, focus.pressed)
         self.couch.draw(surface, screen, lit_id, focus.pressed)

@@ -23,11 +23,14 @@ _WISH, _PAD = 26, 18  # px at 1080p: letters, and around them
 def fitting(words: str, size: tuple[int, int], wish: int, screen: Screen, weight: text.Weight = "regular") -> int:
     """The largest text size, px, with which the paragraph fits.
 
-    It is at most `wish`, and never too small to read even if the paragraph doesn't fit then.
+    It is at most `wish`, and never too small to read even if the paragraph doesn't fit then. No word is torn for it.
     """
     least = screen.px(LEAST_TEXT)
     px = wish
-    while px > least and labels.block_height(words, size[0], px, screen, weight) > size[1]:
+    while px > least and (
+        labels.block_height(words, size[0], px, screen, weight) > size[1]
+        or labels.torn(words, size[0], px, screen, weight)
+    ):
         px -= 1
     return px
 

@@ -78,6 +78,30 @@ def test_what_is_at_stake_is_never_cut(game: Entry, full: bool, lang: str, monke
     assert len(said) > 2 and not cut
 
 
+@each
+def test_what_is_at_stake_is_large_where_text_is_large(game: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = []
+
+    def watch(text: str, size: int, least: int, width: int, colour: Colour, weight: Weight = "bold") -> pygame.Surface:
+        drawn = fitted(text, size, least, width, colour, weight)
+        if len(text) > len("Nasoja Mosoja"):  # longer than any claim
+            sizes.append(drawn.get_height())
+        return drawn
+
+    monkeypatch.setattr(watched_case, "fitted", watch)
+    beats, asks = play(game.rules, 4, 7).beats(None), load_board(game.rules).asks
+    least = font_for("a", 20, "bold").size("a")[1]
+    for size in ((1280, 720), (1600, 900), (1920, 1080)):
+        screen = Screen(size, "en", 2.0)
+        index = next(n for n, beat in enumerate(beats) if beat.view.ask and asks[beat.view.ask.what].card)
+        shown = board(4, screen, game)
+        shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
+        shown.watch(beats[index].view)
+        shown.update(500)
+        picture_of(shown, screen)
+        assert sizes and min(sizes) >= least, screen
+
+
 def watches(player: Player, until: int) -> set[tuple[bool, bool, bool]]:
     """Return if a case was watched, or judged here, or anything shown."""
     random, seen = Random(3), set()

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from table.base.screen import Screen
-from table.ui import choices
+from table.ui import choices, entry
 from table.ui.choices import Choice, Labelled, Slider, align
+from table.ui.entry import TextEntry
 from table.ui.widgets import Widget, stack
 
 WIDTH = 900
@@ -65,3 +66,22 @@ def test_a_knob_at_an_end_lies_on_its_rail_and_can_be_taken_there(
     assert (knob.left == rail.left) == (part == 0)
     slider.grab((control.x, control.centery) if part else (control.right - 1, control.centery))
     assert taken == [1.0 - part]
+
+
+def test_arrows_and_signs_grow_with_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    sides: dict[str, list[int]] = {"arrow": [], "pencil": []}
+    drawn = choices.tinted
+    monkeypatch.setattr(
+        choices, "tinted", lambda name, side, ink: (sides[name].append(side), drawn(name, side, ink))[1]
+    )
+    sign = entry.icon
+    monkeypatch.setattr(entry, "icon", lambda name, side, ink: (sides[name].append(side), sign(name, side, ink))[1])
+    for text in (1.0, 2.0):
+        screen, surface = Screen((1280, 720), "en", text), pygame.Surface((1280, 720))
+        for widget in (
+            Choice("many", "", [(n, "A long name") for n in range(9)], 0, nothing),
+            TextEntry("name", "Aki"),
+        ):
+            widget.rect = pygame.Rect(0, 0, 400, widget.height(screen, 400))
+            widget.draw(surface, screen, "rest", widget.rect)
+    assert all(abs(found[-1] - 2 * found[0]) <= 1 for found in sides.values()), sides

@@ -37,6 +37,8 @@ _BETWEEN = 9  # between columns
 _TALK, _NARROW = 340, 195  # greatest width of a bubble; narrower than the second, it goes on below the hand
 _LEAST_TALK, _LEAST_WIDE = 60, 180  # least height and width of a bubble
 _ASIDE = 0.48  # greatest part of the hand's room for cards at its left
+_LEAST_NAME = 78  # width of the name of a pile, if there is room
+_APART = 6  # from the edges of a slot to the name of its pile: two names are no sentence
 _TO_NAME = 10  # from a card in the middle to its name
 _MOST_PART = 0.58  # of the height of own mat and seats at the sides, that one of them has
 _LEAST_PART = 0.72  # of the usual width of a top seat
@@ -436,7 +438,8 @@ class Plan:
     def label(self, number: int) -> Box:
         """Box of a pile's name."""
         slot, pile = self._slot(self.left + self._first_tops + number), self.pile(number)
-        return Box(slot.x, pile.bottom + _TO_NAME, slot.w, self._label_height)
+        apart = min(_APART, max(0.0, (slot.w - _LEAST_NAME) / 2)) if self.text <= LARGE_TEXT else 0.0
+        return Box(slot.x + apart, pile.bottom + _TO_NAME, slot.w - 2 * apart, self._label_height)
 
     @property
     def _label_height(self) -> float:

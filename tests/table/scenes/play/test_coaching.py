@@ -58,6 +58,17 @@ def test_what_it_suggests_is_set_out_and_still_to_be_confirmed(touch: str) -> No
     assert player.scene.session._match.log.steps[steps].action == advice.choices[0].action
 
 
+def test_no_result_is_told_over_the_open_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, kept = alone(), list[list[pygame.Rect]]()
+    monkeypatch.setattr(player.scene.narration, "draw_result", lambda *given: kept.append(given[-1]))
+    player.frame()
+    player.do(AskCoach())
+    player.wait(FRAME)
+    player.frame()
+    sheet = player.scene.coaching.sheet
+    assert sheet and kept[0] == [] and kept[-1] == [sheet.rect]
+
+
 def test_the_key_opens_and_closes_it_and_it_says_the_same_again() -> None:
     player = alone()
     before = player.frame()

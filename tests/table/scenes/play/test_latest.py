@@ -6,13 +6,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from games import GAMES
+from table.base.screen import Screen
 from table.match.seats import PERSON
 from table.scenes.play.latest import Latest
 from table.ui import labels
 from tests.table.scenes.playing import Player, sit_down
+from tests.table.stage.boards import board
 
 pytestmark = pytest.mark.usefixtures("home")
 every_game = pytest.mark.parametrize("game", [game.id for game in GAMES])
@@ -80,3 +82,20 @@ def test_the_note_lies_on_nothing_else(seats: int, monkeypatch: pytest.MonkeyPat
         assert note.collidelist(taken) < 0 and places.board.contains(note)
         latest.draw(player.surface, "It’s a rat.", [note.inflate(-4, -4)], scene.screen)
         assert len(notes) == 1, "what is kept is not covered"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_its_words_are_whole_in_a_narrow_place(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Smaller letters come before torn words."""
+    said = "あなたがコストに捨てたカード：革新・ファッシュナイト"
+    screen, drawn = Screen(size, "ja", 2.0), list[tuple[int, int]]()
+    monkeypatch.setattr(
+        "table.ui.labels.block", lambda sink, words, rect, size, *rest, **more: drawn.append((rect.width, size))
+    )
+    game, seats = GAMES[-1], 5
+    latest, places = Latest(), board(seats, screen, game).places
+    latest.lay_out(places, screen)
+    latest.draw(Surface(size), said, [], screen)
+    ((wide, letters),) = drawn
+    assert not labels.torn(said, wide, letters, screen, "bold")
+    assert labels.torn(said, wide // 3, letters, screen, "bold")

@@ -22,10 +22,12 @@ from games.core.names import You
 from games.core.words import Words
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.base.screen import Screen
+from table.graphics.line_breaks import phrases
 from table.match.picker import Picker, Touch
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
 from table.stage.controls.buttons import Button, Item, Look, draw_button, faces_of
+from table.stage.controls.instruction import fitting
 from table.stage.controls.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review
 from table.stage.controls.slots import BACK, slot_of
 from table.stage.drawing.cards import CardArt
@@ -435,3 +437,12 @@ def test_nine_claims_at_a_full_table_can_be_read_and_known(size: tuple[int, int]
     chips = [item for item in prompt.items if item.look == "chip"]
     faces = faces_of(chips, prompt.rects, screen)
     assert len(chips) == 9 and faces.size >= 12 and faces.side >= 32
+
+
+@pytest.mark.parametrize(("said", "lang"), [("Confirm?", "en"), ("これでいいですか？", "ja")])
+def test_no_word_of_an_instruction_is_torn(said: str, lang: str) -> None:
+    """In a narrow place it is rather small."""
+    screen = Screen((1280, 720), lang, 2.0)
+    for wide in range(70, 200, 10):
+        size = fitting(said, (wide, 60), 34, screen, "bold")
+        assert all(labels.width(phrase, size, "bold") <= wide for phrase in phrases(said, lang))
