@@ -29,9 +29,8 @@ def card_key(token: Token, view: View) -> CardKey:
 
     To these eyes: a card whose face they don't see stands for itself.
     """
-    zone = next((number for number, zone in enumerate(view.zones) if not isinstance(zone, int) and token in zone), -1)
-    face = view.faces.get(token)
-    return (-token - 1 if face is None else face, zone, int(token in view.sideways))
+    zone, face = view.zone_of(token), view.face(token)
+    return (-token - 1 if face is None else face, -1 if zone is None else zone, int(token in view.sideways))
 
 
 def action_key(action: Action, view: View) -> Key:

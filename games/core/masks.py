@@ -65,10 +65,8 @@ def where(token: Token, view: View) -> Seat | None:
 
     None for the middle.
     """
-    for zone, seat in zip(view.zones, view.map.seats, strict=True):
-        if not isinstance(zone, int) and token in zone:
-            return seat
-    return None
+    zone = view.zone_of(token)
+    return None if zone is None else view.map.seats[zone]
 
 
 @dataclass(frozen=True, slots=True)

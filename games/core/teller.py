@@ -130,10 +130,9 @@ class Teller:
 
     def _before(self, token: Token, view: View) -> str:
         """Return the name of the seat before an open card, or ""."""
-        for zone, seat, owner in zip(view.zones, view.map.seats, view.map.owners, strict=True):
-            if seat is not None and owner < 0 and not isinstance(zone, int) and token in zone:
-                return self.names[seat]
-        return ""
+        zone = view.zone_of(token)
+        seat = None if zone is None or view.map.owners[zone] >= 0 else view.map.seats[zone]
+        return "" if seat is None else self.names[seat]
 
     def _about(self, token: Token, view: View, own: bool) -> list[str]:
         """Return the text keys that apply to a card.

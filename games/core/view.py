@@ -56,22 +56,23 @@ class View:
         """Return a card's face number, or None if unknown."""
         return self.faces.get(token)
 
+    def zone_of(self, token: Token) -> int | None:
+        """Return the number of the zone that shows the card, or None."""
+        lying = (number for number, zone in enumerate(self.zones) if not isinstance(zone, int) and token in zone)
+        return next(lying, None)
+
     def pack(self, token: Token) -> str | None:
         """Return the pack that a card's back shows where it lies.
 
         None where packs have the same back, and in a foreign hand.
         """
+        zone = self.zone_of(token)
         packs = {place.name: place.pack for place in self.places}
-        lying = (name for name, zone in zip(self.map.names, self.zones, strict=True) if _has(zone, token))
-        return packs.get(next(lying, ""))
+        return None if zone is None else packs[self.map.names[zone]]
 
     def is_open(self, token: Token) -> bool:
         """True if the card lies face up for everyone."""
         return bool(self.seen[token] >> self.seats & 1)
-
-
-def _has(zone: tuple[Token, ...] | int, token: Token) -> bool:
-    return not isinstance(zone, int) and token in zone
 
 
 def shown(before: View, after: View) -> bool:

@@ -454,7 +454,8 @@ class PhoneHand:
     def _resting(self, token: Token, view: View) -> dict[str, Any]:
         """Return a card outside the hands, and whether it can be chosen."""
         face, touch = view.face(token), Touch("Token", token)
-        zone = next(number for number, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards)
+        zone = view.zone_of(token)
+        assert zone is not None
         row: dict[str, Any] = ({} if face is None else {"face": face}) | self._where(zone, view)
         if touch in self._going:
             row |= {"on": touch in self._turn.chosen, "do": self._number(target_id(touch))}

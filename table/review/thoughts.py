@@ -14,7 +14,7 @@ from games.core.actions import first_of, kinds
 from games.core.alike import even, none_stands_out
 from games.core.claims import against
 from games.core.types import Seat, Token
-from games.core.view import View
+from games.core.view import View, held
 from table.review.answers import why
 from table.review.past import Past
 from table.review.recall import Decision
@@ -118,7 +118,7 @@ class Thoughts:
             rest,
             alike,
             () if alike else tuple(self._leanings(decision, view)),
-            tuple(sorted(Counter(_held(view)).items())),
+            tuple(sorted(Counter(view.faces[card] for card in held(view)).items())),
             self._hidden(view, card),
             self._reason(decision, () if alike else ways),
             decision.own,
@@ -213,13 +213,6 @@ class Thoughts:
         if not said:
             return words("thoughts.nothing_hidden", name=name)
         return words("thoughts.hidden", name=name, what=words("results.listed").join(said))
-
-
-def _held(view: View) -> Iterator[int]:
-    """The faces of the seat's own cards."""
-    for zone, owner in zip(view.zones, view.map.owners, strict=True):
-        if owner == view.eyes and not isinstance(zone, int):
-            yield from (view.faces[token] for token in zone)
 
 
 def unknown(counts: Sequence[int], narrator: Narrator) -> Mapping[Seat, str]:
