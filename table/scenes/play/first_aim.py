@@ -27,6 +27,8 @@ class FirstAim:
         """Tell nothing unless the game is `new` to the person."""
         self.said = ""
         """The words of the slip; "" while there is none."""
+        self.drawn = ""
+        """As much of them as there is room for."""
         self._board = board
         self._turn = turn
         self._new = new
@@ -45,7 +47,7 @@ class FirstAim:
             self._known = now.known
         self._new &= not (asked and (opened or now.chosen or now.known != self._known))
         self._aim = aim if asked and self._new else ""
-        self.said = sentences([aim, terms], self._board.resting.teller.words) if self._aim else ""
+        self.said = "\n".join(filter(None, (aim, terms))) if self._aim else ""
         if not self.said:
             self._place = None
 
@@ -53,7 +55,7 @@ class FirstAim:
         """Return the words to be read out: once in a game."""
         said = "" if self._read_out else self.said
         self._read_out = self._read_out or bool(said)
-        return said
+        return sentences(said.splitlines(), self._board.resting.teller.words) if said else ""
 
     @property
     def keep(self) -> Groups:
@@ -66,11 +68,11 @@ class FirstAim:
         Where there is no room for it beside all that is `taken`, only the aim is there, or it stays away: it is in the
         rules and the reminder.
         """
-        self._place = None
+        self._place, self.drawn = None, ""
         for said, over in ((self.said, False), (self._aim, True)):
             if said and (place := self._free(said, surface.get_rect(), screen, list(taken), over_mats=over)):
                 draw_tip(surface, said, place, screen)
-                self._place = place
+                self._place, self.drawn = place, said
                 return
 
     def _free(self, said: str, window: Rect, screen: Screen, taken: Sequence[Rect], *, over_mats: bool) -> Rect | None:

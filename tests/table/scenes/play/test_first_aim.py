@@ -27,6 +27,7 @@ def test_the_aim_is_told_at_the_first_decision_and_never_again(game: str, lang: 
     assert goal in scene.first_aim.said and ("terms" not in words or words("terms") in scene.first_aim.said)
     assert scene.help_note == scene.first_aim.said
     player.frame()
+    assert scene.first_aim.drawn == scene.first_aim.said, "there is no room for what the words mean"
     (place,) = scene.first_aim.keep[0]
     assert Rect(place).collidelist([stack.rect for stack in scene.board.resting.made.stacks]) < 0
     taken = [scene.board.places.prompt, *(target.rect for target in scene.focus.targets)]
