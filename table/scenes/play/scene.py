@@ -300,6 +300,8 @@ class PlayScene(TableScene):
         if offer is None:
             self.app.toast.show(self.words("regret.nothing"))
             return
+        if offer.by in self.eyes.elsewhere:  # who has decided on a phone has not pressed here
+            offer = offer._replace(others=(offer.by, *offer.others))
         then = functools.partial(self.opened.go_on_from, offer)
         regret.ask(self.app, self.setup, offer, self.narration.narrator.name, then)
 

@@ -17,7 +17,7 @@ import pytest
 from games.core.table import Ask
 from games.core.words import Words
 from table.base.graphemes import NAME_LENGTH
-from table.input.intents import Accept
+from table.input.intents import Accept, TakeBack
 from table.match.eyes import Phase
 from table.match.players import face_id
 from table.match.seating import company
@@ -32,6 +32,7 @@ from table.scenes.phones.connect import ConnectScene
 from table.scenes.phones.take_away import TakeAwayScene
 from table.scenes.play.handheld import PATIENCE
 from table.scenes.play.pause import PauseScene
+from table.scenes.play.regret import RegretScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ScoresScene
@@ -121,6 +122,30 @@ def test_what_needs_no_secret_is_answered_where_one_likes(monkeypatch: pytest.Mo
         phone.say(step=phone.view["step"], do=0)  # too late
         table.shown()
         assert len(table.session.log.steps) == known + 1
+
+
+@pytest.mark.parametrize("phones", [[0], []])
+def test_what_was_decided_on_a_phone_is_taken_back_by_its_person_only(
+    phones: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with sitting("royal", 3, phones, monkeypatch, persons=1) as table:
+        if phones:
+            table.shown()
+        before = len(table.session.log.steps)
+        table.until(lambda: not table.scene.director.busy)
+        legal = table.session.legal(0)
+        table.session.submit(0, legal.at(0))
+        for _ in range(40):
+            table.app.step([], 5)
+            if table.scene.controls.regret.offer(whatever=False):
+                break
+        table.app.step([TakeBack()], 5)
+        scene = table.app.top
+        assert isinstance(scene, RegretScene) == bool(phones)
+        if isinstance(scene, RegretScene):
+            assert len(table.session.log.steps) == before + 1
+            scene.form.widget("answer 0").act(None)
+        table.until(lambda: isinstance(table.app.top, PlayScene) and table.app.top is not table.scene)
 
 
 def test_who_plays_at_the_screen_beside_phones_is_asked_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
