@@ -25,6 +25,8 @@ More takes long to draw.
 _FAR, _LONG = 1e5, 50
 """Limits of a drawing's distance in units, and of its aspect ratio."""
 _AT_ONCE = 150_000  # px that take some ms
+_OUTLINE = 0.07
+"""Width of an outline, as a share of the drawing's."""
 _SVG = re.compile(r"<svg[^>]*viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
@@ -43,13 +45,10 @@ class Drawing:
         """A white drawing in another colour (`#rrggbb`)."""
         return Drawing(self.view, self.body.replace('"#fff"', f'"{colour}"'))
 
-    def outlined(self, colour: str, part: float = 0.07) -> Drawing:
-        """Return a drawing of plain paths with an outline.
-
-        As wide as `part` of its width.
-        """
+    def outlined(self, colour: str) -> Drawing:
+        """Return a drawing of plain paths with an outline."""
         x, y, w, h = self.view
-        width = w * part
+        width = w * _OUTLINE
         line = f'<path stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round" '
         grown = (x - width / 2, y - width / 2, w + width, h + width)
         return Drawing(grown, self.body.replace("<path ", line))

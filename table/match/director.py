@@ -6,7 +6,7 @@ Rules never wait for the screen: the beats lie ready, and the stage always comes
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Protocol
 
@@ -56,20 +56,14 @@ What it tells is still there.
 
 
 class Director:
-    """Feeds beats to a stage and reports each that begins to `on_beat`.
+    """Feeds beats to a stage; a log reads `beats[:shown]`."""
 
-    Beats that are jumped over are not reported: a log reads `beats[:shown]`.
-    """
-
-    def __init__(
-        self, stage: Stage, speed: float = 1.0, on_beat: Callable[[int, Beat], None] = lambda index, beat: None
-    ) -> None:
+    def __init__(self, stage: Stage, speed: float = 1.0) -> None:
         self.speed = speed
         self.stays = False
         """True if what decides something stands until `skip`."""
         self._unseen = False  # whether the running beat is one of these
         self._stage = stage
-        self._on_beat = on_beat
         self._beats: Sequence[Beat] = ()
         self._shown = 0
         self._known = 0  # how many beats there were at the last update
@@ -185,10 +179,8 @@ class Director:
         hurry = HURRY if self._late or self._lag() > LAG else 1
         self._shown = index + 1
         self._held = self._pauses(beat)
-        self._on_beat(index, beat)
-        tempo = self.speed * hurry
         self._unseen = self._decides(index)
-        self._left += self._stage.perform(beat, tempo)  # what was too long before is made up for
+        self._left += self._stage.perform(beat, self.speed * hurry)  # what was too long before is made up for
 
     def _decides(self, index: int) -> bool:
         """True if the beat decides something.

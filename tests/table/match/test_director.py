@@ -232,12 +232,12 @@ def test_speed_sets_the_tempo(stage: FakeStage, speed: float) -> None:
     assert stage.said[1:] == [("1", speed)]
 
 
-def test_the_listener_hears_each_beat_that_begins_before_it_moves(stage: FakeStage) -> None:
-    director = Director(stage, on_beat=lambda index, beat: stage.said.append(("heard", index)))
+def test_who_settles_sees_the_last_view(stage: FakeStage) -> None:
+    director = Director(stage)
     director.watch(beats(3), 1)
     director.update(16)
     director.settle()
-    assert stage.said == [("rest", "view 0"), ("heard", 1), ("1", 1), ("rest", "view 2")]
+    assert stage.said == [("rest", "view 0"), ("1", 1), ("rest", "view 2")]
 
 
 def test_what_one_decision_brings_is_not_hurried_however_long(stage: FakeStage) -> None:
