@@ -35,8 +35,9 @@ class Stake(NamedTuple):
 
     `seat` takes the card, which is of the claimed kind (`claimed`) or another one. `before` and `after`: as how many
     those of the kind count that the seat has, or all cards there where these count; None where that is not counted.
-    `loses`: that is too many. `instead`: what else comes of it, by the name of the game's text; then nobody takes
-    anything. `variant`: the text's special form, if the game has it: the claim that comes true, or `BELIEVED`.
+    `loses`: that is too many, `limit` or more. `instead`: what else comes of it, by the name of the game's text; then
+    nobody takes anything. `variant`: the text's special form, if the game has it: the claim that comes true, or
+    `BELIEVED`.
     """
 
     seat: Seat
@@ -46,6 +47,7 @@ class Stake(NamedTuple):
     loses: bool
     instead: str = ""
     variant: str = ""
+    limit: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,8 @@ def _stakes(
         group = None if every else groups.of(min(kind))
         before = sum(sum(column.weights) for column in columns if every or column.group == group)
         after = before + max(float(game.faces[face].traits.get(danger.weight or "", 1)) for face in kind)
-        return Stake(seat, claimed, before, after, after >= danger.at(view.seats))
+        limit = danger.at(view.seats)
+        return Stake(seat, claimed, before, after, after >= limit, limit=limit)
 
     if ask.spares:
         wrong = stake(judge, True)
@@ -174,5 +177,6 @@ def counted(stake: Stake, teller: Teller) -> str:
         return teller.words("stand.this", name=teller.names[stake.seat])
     key = stake.instead or ("loses" if stake.loses else "count")
     ways = (f"stake.{key}.{stake.variant}", f"stake.{key}", f"stand.{key}")
-    numbers = {"name": teller.names[stake.seat], "before": digits(stake.before or 0), "after": digits(stake.after or 0)}
+    counts = {"before": stake.before, "after": stake.after, "limit": stake.limit}
+    numbers = {"name": teller.names[stake.seat]} | {key: digits(count or 0) for key, count in counts.items()}
     return teller.words(next(way for way in ways if way in teller.words), **numbers)

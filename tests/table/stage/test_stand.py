@@ -99,6 +99,7 @@ def test_whoever_is_wrong_takes_the_card_and_one_too_many_loses() -> None:
             for stake in (right, wrong):
                 assert (stake.before is not None) == stake.claimed
                 assert stake.loses == (stake.after is not None and stake.after >= limit)
+                assert stake.limit == (None if stake.after is None else limit)
 
 
 @pytest.mark.sampled(1)
