@@ -18,6 +18,7 @@ import pytest
 from games import GAMES, entry
 from games.core.entry import Entry
 from games.core.game import Result
+from games.core.names import Listed
 from games.core.options import RANDOM
 from table.base.measures import RESULT_GLIDE
 from table.input.intents import Next
@@ -89,6 +90,20 @@ def results(seats: int, scores: tuple[int, ...] = ()) -> Opens:
 
 def scores(at: Visitor) -> None:
     at.app.push(ScoresScene(at.app, setup(7), [tuple(range(-10, 60, 10))] * 7, {6}))
+    at.wait(10_000)
+
+
+def match_scores(at: Visitor) -> None:
+    """Between two games, with all that is said there."""
+    words = at.app.words("kadofida")
+
+    def told() -> list[str]:
+        name = Listed(tuple(f"{LONG} {n}" for n in range(4)), words("results.listed"), words("results.and"))
+        best = words("scores.best", number=3, name=name, points=12)
+        return [words("result.marks"), best, words("scores.left", count=3)]
+
+    rows = [(12, 12, 12, 12)] * 3
+    at.app.push(ScoresScene(at.app, setup(4), rows, {0}, told=told, leave=at.app.home))
     at.wait(10_000)
 
 
@@ -179,6 +194,7 @@ SCENES: dict[str, Opens] = {
     "results of 6": results(6),
     "results with points": results(7, tuple(-10 - n for n in range(7))),
     "scores": scores,
+    "scores of a match": match_scores,
     "statistics": statistics,
     "notebook": notebook,
     "share": share,
