@@ -31,6 +31,7 @@ from games.core.entry import Entry
 from games.core.words import Words
 from games.passing.rules import Judge
 from table.commands import cli
+from table.match.seats import MatchSetup
 from table.phones.phone_seat import SILENT_MS, State
 from table.phones.pictures import tones as tones_of
 from table.scenes.phones.connect import ConnectScene
@@ -380,6 +381,30 @@ def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) ->
     with sofa.lock:
         seats.back()
     expect(page.locator(".dot.on")).to_be_attached()
+    assert all("ERR_CONNECTION_REFUSED" in said for said in sofa.complaints)
+    sofa.complaints.clear()  # nothing listened for a while
+
+
+def test_after_the_title_the_page_goes_on_at_another_game_by_itself(sofa: Party) -> None:
+    page = sofa.join(0)
+    with sofa.lock:
+        seats = sofa.scene.setup.seats
+        sofa.app.home()
+    expect(page.locator("#line")).to_contain_text(page_says("away"))
+    other = next(game for game in GAMES if game.id != sofa.scene.setup.game_id and 3 in game.seats)
+    options = {option.id: 0 if option.kind == "seat" else option.default for option in other.options}
+    with sofa.lock:
+        sofa.app.games.start(MatchSetup(other.id, seats, options, 3), phones=(0,))
+        rooms = sofa.app.top
+        assert isinstance(rooms, ConnectScene)
+        rooms.open()
+    expect(page.locator("#notice")).to_contain_text(page_says("soon", press=WORDS("phones.play")))
+    with sofa.lock:
+        rooms.back()
+    page.wait_for_selector("#open")
+    page.tap("[id='open rules']")
+    expect(page.locator("#rules h1")).to_have_text(load(other.package, "en").title)
+    page.tap("[id='close rules']")
     assert all("ERR_CONNECTION_REFUSED" in said for said in sofa.complaints)
     sofa.complaints.clear()  # nothing listened for a while
 
