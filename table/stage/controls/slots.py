@@ -35,6 +35,7 @@ _GAP = 8  # px at 1080p between chips
 _NARROW, _WIDE = 120, 240  # px at 1080p: the widths of chips
 _TEXT, _SMALL = 20, 15  # px at 1080p: letters, and the smallest ones beside the line
 _LETTERS, _LINE = 20, 17  # px at 1080p: the smallest letters of the line with chips beside it, and close by
+_NAMED = 3.6  # least width of a name, in multiples of the letter size
 _PAD = 8  # px at 1080p
 _TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
 
@@ -192,16 +193,21 @@ def _row(made: Sequence[Chip], area: pygame.Rect, high: int, screen: Screen) -> 
     """
     gap = screen.px(_GAP)
     free = area.width - gap * (len(made) - 1)
-    for size in range(screen.font(_TEXT), LEAST_FONT - 1, -1):
+    usual = range(screen.font(_TEXT), min(screen.font(_SMALL), screen.px(_TEXT)) - 1, -1)
+    smaller = range(usual[-1], LEAST_FONT - 1, -1)  # a name gives way first
+    for size, cut in [*((size, False) for size in usual), *((size, True) for size in smaller)]:
         ways = (
-            _widths(made, size, high, screen),
-            *(_needs(made, size, high, screen, folded=way) for way in (False, True)),
+            *([] if cut else [_widths(made, size, high, screen)]),
+            *(_needs(made, size, high, screen, folded=way, cut=cut) for way in (False, True)),
         )
         wides = next((way for way in ways if sum(way) <= free), ways[-1])
         if sum(wides) <= free:
             break
     else:
-        wides = [wide * free // sum(wides) for wide in wides]
+        cut, wides = False, [wide * free // sum(wides) for wide in wides]
+    if cut:
+        named = next((number for number, chip in enumerate(made) if chip.seat is not None), 0)
+        wides[named] += free - sum(wides)
     rects, x = {}, area.centerx - (sum(wides) + gap * (len(made) - 1)) // 2
     for chip, wide in zip(made, wides, strict=True):
         rects[chip.id] = pygame.Rect(x, area.y, wide, high)
@@ -220,12 +226,19 @@ def _widths(made: Sequence[Chip], size: int, high: int, screen: Screen) -> list[
     return [need if chip.id == BACK else max(need, alike) for chip, need in zip(made, needs, strict=True)]
 
 
-def _needs(made: Sequence[Chip], size: int, high: int, screen: Screen, *, folded: bool = False) -> list[int]:
-    """Width that each chip needs, px; `folded` allows two lines of words."""
+def _needs(
+    made: Sequence[Chip], size: int, high: int, screen: Screen, *, folded: bool = False, cut: bool = False
+) -> list[int]:
+    """Width that each chip needs, px.
+
+    `folded` allows two lines of words, `cut` the beginning of a name, which has a portrait beside it.
+    """
     frame = screen.px(3 * _PAD) + 2
     lines = [_lines(chip, size, high) if folded else [chip.label] for chip in made]
     words = [max(labels.width(line, size, "bold") for line in each) for each in lines]
-    return [_picture_width(chip, high, screen) + wide + frame for chip, wide in zip(made, words, strict=True)]
+    most = [round(_NAMED * size) if cut and chip.seat is not None else max(words) for chip in made]
+    least = map(min, words, most)
+    return [_picture_width(chip, high, screen) + wide + frame for chip, wide in zip(made, least, strict=True)]
 
 
 def _lines(chip: Chip, size: int, high: int) -> list[str]:

@@ -31,8 +31,10 @@ class Edge(NamedTuple):
     ratio: float
 
 
-def edges(picture: pygame.Surface, targets: Sequence[Target]) -> list[Edge]:
+def edges(picture: pygame.Surface, targets: Sequence[Target], within: int = INSIDE) -> list[Edge]:
     """Measure the boundaries of targets as they are drawn.
+
+    They lie so many px `within` their areas at most.
 
     At each place the greatest contrast of a pixel at the boundary with the ground beyond it counts.
     """
@@ -43,21 +45,21 @@ def edges(picture: pygame.Surface, targets: Sequence[Target]) -> list[Edge]:
         rect = target.rect if target.reach is None else target.reach
         if rect != target.rect or not inside.contains(rect):
             continue
-        places = [place for side in _across(light, rect) for place in side]
+        places = [place for side in _across(light, rect, within) for place in side]
         if places:
             found.append(Edge(target, float(np.quantile(places, SHARE))))
     return found
 
 
-def _across(light: Pixels, rect: pygame.Rect) -> list[list[float]]:
+def _across(light: Pixels, rect: pygame.Rect, within: int) -> list[list[float]]:
     """Return for each side the contrast at each place along it."""
-    deep = INSIDE + OUTSIDE + BEYOND
+    deep = within + OUTSIDE + BEYOND
     xs, ys = range(rect.left + 12, rect.right - 12, EVERY), range(rect.top + 12, rect.bottom - 12, EVERY)
     rows = [
-        [light[x, rect.top - OUTSIDE - BEYOND : rect.top + INSIDE] for x in xs],
-        [light[x, rect.bottom - INSIDE : rect.bottom + OUTSIDE + BEYOND][::-1] for x in xs],
-        [light[rect.left - OUTSIDE - BEYOND : rect.left + INSIDE, y] for y in ys],
-        [light[rect.right - INSIDE : rect.right + OUTSIDE + BEYOND, y][::-1] for y in ys],
+        [light[x, rect.top - OUTSIDE - BEYOND : rect.top + within] for x in xs],
+        [light[x, rect.bottom - within : rect.bottom + OUTSIDE + BEYOND][::-1] for x in xs],
+        [light[rect.left - OUTSIDE - BEYOND : rect.left + within, y] for y in ys],
+        [light[rect.right - within : rect.right + OUTSIDE + BEYOND, y][::-1] for y in ys],
     ]
     return [
         [float(contrast(line[BEYOND:], float(np.median(line[:BEYOND]))).max()) for line in side if len(line) == deep]

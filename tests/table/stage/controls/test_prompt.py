@@ -185,15 +185,19 @@ def test_what_is_chosen_leaves_the_words_readable(
 ) -> None:
     prompt, places = asked(screen, NINE, *touches, game=MUSHI)
     sizes: dict[str, int] = {}
+    teller = narrator(screen, MUSHI).teller
+    name = teller.names[int(touches[-1].value)] if touches[-1].kind == "Seat" else ""
 
     def line(surface: pygame.Surface, words: str, rect: pygame.Rect, size: int, *more: object) -> None:
-        assert labels.width(words, size, "bold") <= rect.width, words
+        if words in name:
+            assert rect.width > 3 * size, "enough of a name beside its portrait"
+        else:
+            assert labels.width(words, size, "bold") <= rect.width, words
         sizes[words] = size
 
     monkeypatch.setattr(labels, "line", line)
     art = CardArt(MUSHI.id, screen.lang)
     prompt.draw(pygame.Surface(screen.size), screen, (places.instruction, places.prompt), art, None, None)
-    teller = narrator(screen, MUSHI).teller
     said = {part for word in range(9) for claim in [teller.claim(word)] for part in (claim, *claim.split())}
     words = [size for words, size in sizes.items() if words in said]
     assert len(words) >= 9 and min(words) >= 18 * screen.scale and min(sizes.values()) >= screen.px(15)
