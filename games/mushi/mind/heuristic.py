@@ -7,12 +7,12 @@ from random import Random
 from games.brains.mixing import draw, soft
 from games.core.actions import Action, Choices
 from games.core.types import Seat
-from games.mushi.cards import CENTIPEDE, DRAGONFLY, EARTHWORM, SPIDER, STAG_BEETLE
-from games.mushi.facts import MushiFacts, Use
-from games.mushi.mind.areas import Target, target_in, with_card
+from games.mushi.cards import CENTIPEDE, DRAGONFLY, STAG_BEETLE
+from games.mushi.facts import MushiFacts
+from games.mushi.mind.areas import target_in, with_card
 from games.mushi.mind.hands import gain_by_new_hand, hand_loss
 from games.mushi.mind.memory import Memory
-from games.mushi.mind.outcomes import Outcomes
+from games.mushi.mind.outcomes import Outcomes, announced
 from games.mushi.mind.stakes import Stakes, stakes_in
 from games.mushi.moves import (
     Cancel,
@@ -20,14 +20,8 @@ from games.mushi.moves import (
     EndTurn,
     Lay,
     PutBack,
-    RouseAll,
     TakeBack,
-    TireAll,
     Turn,
-    UseDragonfly,
-    UseEarthworm,
-    UseSpider,
-    UseStagBeetle,
 )
 from games.passing.mind.bluffer import Bluffer
 from games.passing.rules import Offer, PassOn
@@ -92,24 +86,13 @@ class Keen(Bluffer):
         for part in legal.parts[:-1]:
             for number in range(part.size):
                 action = part.at(number)
-                use, target = self._announced(action)
+                use, target = announced(action, self.seat, self.memory.view)
                 key = (use.kind, use.aim if target is None else target)
                 if key not in ways:
                     ways[key] = action
                     loss = outcomes.losses_by_using(use, target)[self.seat]
                     losses.append(loss - self._gain_by_new_hand(stakes) if use.kind == DRAGONFLY else loss)
         return draw(random, list(ways.values()), soft(losses, INSECT_TEMPERATURE))
-
-    def _announced(self, action: Action) -> tuple[Use, Target | None]:
-        """What would be announced, and the card that a spider aims at."""
-        if isinstance(action, UseStagBeetle):
-            return Use(STAG_BEETLE, self.seat, (action.card,), action.to), None
-        if isinstance(action, UseSpider):
-            return Use(SPIDER, self.seat, (action.card,), action.target), target_in(self.memory.view, action.target)
-        if isinstance(action, TireAll | RouseAll):
-            return Use(CENTIPEDE, self.seat, (action.card,), int(isinstance(action, TireAll))), None
-        assert isinstance(action, UseDragonfly | UseEarthworm)
-        return Use(DRAGONFLY if isinstance(action, UseDragonfly) else EARTHWORM, self.seat, (action.card,)), None
 
     def _respond(self, stakes: Stakes, random: Random) -> Action:
         """Cancel what would cost more than a mantis is worth."""

@@ -10,14 +10,14 @@ from games.brains.strategy import MixedStrategy
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level
 from games.core.match import Beat
-from games.core.types import Seat, Token
+from games.core.types import Seat
 from games.core.view import View
-from games.mushi.cards import CENTIPEDE, DRAGONFLY, SPIDER, STAG_BEETLE
-from games.mushi.facts import LAY, PUT_BACK, RESPOND, TAKE_BACK, TURN, MushiFacts, Use
+from games.mushi.cards import CENTIPEDE, DRAGONFLY, STAG_BEETLE
+from games.mushi.facts import LAY, PUT_BACK, RESPOND, TAKE_BACK, TURN, MushiFacts
 from games.mushi.mind.areas import Target, target_in, with_card
 from games.mushi.mind.hands import gain_by_new_hand, hand_loss
 from games.mushi.mind.memory import Memory
-from games.mushi.mind.outcomes import Outcomes
+from games.mushi.mind.outcomes import Outcomes, announced
 from games.mushi.mind.stakes import Stakes, stakes_in
 from games.mushi.mind.struck import struck
 from games.mushi.mind.value import HELP
@@ -28,11 +28,8 @@ from games.mushi.moves import (
     Lay,
     PutBack,
     TakeBack,
-    TireAll,
     Turn,
     UseDragonfly,
-    UseSpider,
-    UseStagBeetle,
 )
 from games.passing.mind.reckoner import Reckoner
 from games.passing.mind.temper import Temper
@@ -127,7 +124,7 @@ class Mind(Reckoner):
         for part in legal.parts[:-1]:
             for number in range(part.size):
                 action = part.at(number)
-                use, target = self._announced(action)
+                use, target = announced(action, self.seat, self.memory.view)
                 key = (use.kind, use.aim if target is None else target)
                 if key not in ways:
                     ways[key] = action
@@ -146,16 +143,6 @@ class Mind(Reckoner):
             self._losses[EndTurn()] = usual + self.cost(stakes, losses[0])
         found = [(use, one / total) for use, one in zip(uses, odds, strict=True)]
         return [*found, *((action, chance * none / total) for action, chance in rest)]
-
-    def _announced(self, action: Action) -> tuple[Use, Target | None]:
-        """What would be announced, and the card that a spider aims at."""
-        card: Token = action.card  # type: ignore[attr-defined]
-        if isinstance(action, UseStagBeetle):
-            return Use(STAG_BEETLE, self.seat, (card,), action.to), None
-        if isinstance(action, UseSpider):
-            return Use(SPIDER, self.seat, (card,), action.target), target_in(self.memory.view, action.target)
-        kind = self.memory.view.faces[card]
-        return Use(kind, self.seat, (card,), int(isinstance(action, TireAll))), None
 
     def _respond(self, stakes: Stakes) -> MixedStrategy:
         """Cancel what would cost more than a mantis is worth."""

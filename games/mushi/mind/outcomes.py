@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.core.actions import Action
 from games.core.turns import in_turn
-from games.core.types import Seat
+from games.core.types import Seat, Token
+from games.core.view import View
 from games.mushi.cards import (
     AUTOMATIC,
     CATERPILLAR,
@@ -17,8 +19,9 @@ from games.mushi.cards import (
     STAG_BEETLE,
 )
 from games.mushi.facts import Use
-from games.mushi.mind.areas import Area, Target, cards_of, with_card
+from games.mushi.mind.areas import Area, Target, cards_of, target_in, with_card
 from games.mushi.mind.stakes import Stakes
+from games.mushi.moves import TireAll, UseSpider, UseStagBeetle
 
 Futures = list[tuple[float, dict[Seat, Area]]]
 """How areas may have changed, and how likely."""
@@ -27,6 +30,16 @@ WORTHWHILE = 0.02
 """A mantis is held ready against what makes its seat so much more likely to lose."""
 ANGER, CALM = 0.7, 0.1
 """How likely a seat is to cancel what does so, and anything else."""
+
+
+def announced(action: Action, seat: Seat, view: View) -> tuple[Use, Target | None]:
+    """Return what using an insect would announce, and the card a spider aims at."""
+    card: Token = action.card  # type: ignore[attr-defined]
+    if isinstance(action, UseStagBeetle):
+        return Use(STAG_BEETLE, seat, (card,), action.to), None
+    if isinstance(action, UseSpider):
+        return Use(SPIDER, seat, (card,), action.target), target_in(view, action.target)
+    return Use(view.faces[card], seat, (card,), int(isinstance(action, TireAll))), None
 
 
 class Outcomes:
