@@ -56,7 +56,7 @@ TOOLS = {
 
 SLOW = ("window", "browser", "sound", "reader", "slow")
 """Marks of the tests that only `--all` adds to the quick run."""
-APART = ("wayland", "pythons", "orca", "soak")
+APART = ("wayland", "pythons", "orca", "training", "soak")
 """Marks of the tests that only `-m` runs."""
 
 

@@ -17,6 +17,8 @@ FOLDERS = ("games", "table", "bundle", "art", "sounds", "tests")
 LATER = re.compile(r"games/(brains|\w+/mind)/")
 """Modules that aren't checked yet."""
 MOST_WORDS = 12
+STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Fields of syntax trees that hold statements; docstrings are nowhere else."""
 RIDDLES = re.compile(
     r"(What|Whatever|Whether|How|Who|Whose|Whoever|Whom|Where|Wherever|When|Which|So many|So much|That|Those|These|"
     r"They|All that|Everything that|Anything that|Nothing that|One who)\b"
@@ -28,10 +30,12 @@ def docstrings(tree: ast.AST) -> Iterator[ast.Constant]:
     nodes = [tree]
     while nodes:
         node = nodes.pop()
+        for name in STATEMENTS:
+            found = getattr(node, name, ())
+            nodes += found if isinstance(found, list) else ()
         body = getattr(node, "body", None)
         if not isinstance(body, list):
             continue
-        nodes += [*body, *getattr(node, "orelse", ()), *getattr(node, "finalbody", ()), *getattr(node, "handlers", ())]
         for before, statement in zip([None, *body], body, strict=False):
             first = before is None and isinstance(
                 node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
@@ -92,5 +96,9 @@ class B:
     print("no")
 async def d():
     """Four."""
+match c:
+    case 1:
+        def e():
+            """Five."""
 "no"'''
-    assert {text.value for text in docstrings(ast.parse(source))} == {"One.", "Two.", "Three.", "Four."}
+    assert {text.value for text in docstrings(ast.parse(source))} == {"One.", "Two.", "Three.", "Four.", "Five."}

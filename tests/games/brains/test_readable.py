@@ -169,6 +169,7 @@ def test_who_has_a_book_answers_by_it_and_who_has_a_rule_by_that(game: Entry, be
         assert rows and (share > 0.6 if believes else share < 0.4)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 def test_what_each_seat_does_is_counted(game: Entry) -> None:
     match = match_of(game, ["random"] * SEATS, "counted")

@@ -18,7 +18,7 @@ from games.learned.school import School
 from games.learned.workshop import OPPONENTS, Manner, MissingError, Plan, Workshop
 from games.royal.mind.sight import SHAPE
 
-pytestmark = pytest.mark.slow  # they compile a learner, which no player needs
+pytestmark = pytest.mark.training
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.window
 GAME = GAMES[0].id
 SOON = 1.0
 """s, on the slowest machine."""
-QUIET = 2.0
+QUIET = 3.0
 """s in which nothing is shown."""
 
 COUNTED = """

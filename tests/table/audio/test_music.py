@@ -210,6 +210,7 @@ def test_in_a_pause_it_stands_still_and_in_the_settings_over_it_it_is_heard(list
     assert listener.heard()[(str(still.name), CALM)] == 1
 
 
+@pytest.mark.slow
 def test_segments_follow_one_another_round_and_round(monkeypatch: pytest.MonkeyPatch, listener: Listener) -> None:
     order: list[str] = []
 

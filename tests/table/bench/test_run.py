@@ -79,6 +79,7 @@ def test_what_is_measured_in_another_process_comes_through_the_command_line() ->
     assert not why and said and said.startswith("3:")
 
 
+@pytest.mark.slow
 def test_the_same_decisions_are_the_same_and_as_many_as_wanted() -> None:
     game = GAMES[0]
     one, other = think(game, 12), think(game, 12)

@@ -45,6 +45,7 @@ def test_what_is_forced_follows_from_what_all_see(game: Entry) -> None:
                 assert match.view(match.ask.seat).faces.keys() > bystander.faces.keys()
 
 
+@pytest.mark.slow
 def test_an_empty_hand_draws_and_one_of_which_nothing_fits_is_asked() -> None:
     """The number of cards is public, and what they are is not."""
     drawn = asked = 0

@@ -44,7 +44,7 @@ def test_phones_play_a_whole_game(game: Entry, home: Path, monkeypatch: pytest.M
         assert not size % STEP
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_nothing_in_a_hand_is_there_twice(game: Entry) -> None:
     """Touchable things keep their names from message to message.

@@ -48,6 +48,7 @@ SILENT = [game for game in GAMES if game.claims is None]
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SILENT, ids=lambda game: game.id)
 def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> None:
     made = setup(PERSON, "random", game=game)
@@ -84,6 +85,7 @@ def legal_then(past: Past, step: int) -> Choices:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SILENT, ids=lambda game: game.id)
 def test_who_plays_as_the_mind_does_has_nothing_to_regret(game: Entry) -> None:
     made = setup(COUNTER, "random", game=game)

@@ -162,6 +162,7 @@ def test_left_in_the_middle_it_goes_on_to_the_same_end(monkeypatch: pytest.Monke
     assert recall.decisions == expected and updates > 5
 
 
+@pytest.mark.slow
 def test_what_somebody_else_has_decided_is_not_known() -> None:
     made = setup("random", "random", "heuristic")
     log = whole(made)
@@ -176,6 +177,7 @@ def test_what_somebody_else_has_decided_is_not_known() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_in_every_game_the_seats_decide_again_as_they_did(game: Entry) -> None:
     made = setup("kiri:1", "gen:2", "momo:3", game=game)

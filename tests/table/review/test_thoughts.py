@@ -61,6 +61,7 @@ def test_every_decision_of_every_game_can_be_told(game: Entry, lang: str) -> Non
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_it_was_is_told_but_the_seat_had_not_seen_it(game: Entry) -> None:
     thoughts, (recall, past) = teller(game, "en"), found(game.id)

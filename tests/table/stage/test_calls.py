@@ -86,6 +86,7 @@ def test_a_count_sounds_in_steps(entry: Entry) -> None:
     assert len(steps) > 2 and max(steps) < SOUNDS["count"].steps + 2
 
 
+@pytest.mark.slow
 @each
 def test_many_cards_that_move_at_once_are_soon_there(entry: Entry) -> None:
     """Half of the pack moves as fast as a few cards.

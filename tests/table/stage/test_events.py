@@ -50,7 +50,7 @@ def still(shown: Board, screen: Screen = SMALL) -> bytes:
     return picture
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 @every_game
 @pytest.mark.parametrize("eyes", [None, 0])
 @pytest.mark.parametrize("screen", [SMALL, REDUCED], ids=("moving", "reduced"))

@@ -58,6 +58,7 @@ def test_what_does_not_look_at_a_judged_card_is_no_looking(old: str, new: str, w
         read_board(text, entry("royal").rules)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game.id for game in LIFTED])
 def test_the_card_itself_is_pressed_and_words_beside_it_too(game: str) -> None:
     for spot in ("card", "words"):
@@ -88,6 +89,7 @@ def test_keys_reach_the_card_and_its_number_is_the_third() -> None:
     assert type(player.scene.session.beats(None)[known].event) is Peeked
 
 
+@pytest.mark.slow
 def test_a_corner_lifts_under_the_pointer_and_under_keys() -> None:
     player, look = judging(speed=1.0)
     player.do(Point((5, 5)))

@@ -229,7 +229,7 @@ def test_a_card_in_a_column_of_unlike_ones_says_that_they_count_together() -> No
     assert found == {True, False}
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("eyes", [None, 0])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_nothing_is_told_of_a_card_that_its_back_does_not_show_while_it_turns(entry: Entry, eyes: int | None) -> None:

@@ -158,6 +158,7 @@ def test_a_look_is_offered_beside_the_stamps_and_as_high_as_they_are(size: tuple
     assert at.words.left > at.stamps[False].right and at.words.width >= at.stamps[False].width // 2
 
 
+@pytest.mark.slow
 def test_in_kadofida_flames_are_at_stake_for_whoever_lies_or_doubts_the_truth() -> None:
     """Each stake is compared with the consequences by the rules."""
     game, seen = entry("kadofida"), set[tuple[bool, bool, str]]()
@@ -230,6 +231,7 @@ def test_nothing_of_the_stand_lies_on_anything_else_or_on_the_hand(
                 assert all(rect.height >= screen.px(TARGET) for rect in at.stamps.values())
 
 
+@pytest.mark.slow
 def test_the_log_is_away_while_a_claim_is_judged_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     player, drawn = sit_down(PERSON, "random", "random", speed=1.0, log_usual="signs"), list[int]()
     log, draw = player.scene.narration.log, player.scene.narration.log.draw
@@ -366,6 +368,7 @@ def test_on_the_couch_the_own_cards_can_be_looked_at_before_a_claim_is_judged() 
     assert player.phase is Phase.CLOSING and scene.session.ask != ask
 
 
+@pytest.mark.slow
 def test_a_claimer_stands_by_the_claim_in_the_same_words_while_it_is_judged() -> None:
     """With the own cards looked at first and without."""
     said = 0

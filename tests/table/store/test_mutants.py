@@ -198,6 +198,7 @@ def a_shelf() -> bytes:
 made: list[tuple[GameRecord, Result]] = []
 
 
+@pytest.mark.slow
 def test_shelves(tried: Tried, request: pytest.FixtureRequest) -> None:
     """Any bytes as a shelf are used or set aside.
 

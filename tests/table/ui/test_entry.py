@@ -210,6 +210,7 @@ def blinking(form: Form) -> int:
     raise AssertionError("nothing blinks")
 
 
+@pytest.mark.slow
 def test_the_cursor_goes_left_in_a_line_from_right_to_left(form: Form) -> None:
     begin(form)
     for text, step in (("Aki", 1), ("אבא", -1)):

@@ -44,7 +44,7 @@ from games.mushi.moves import (
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from tests.games.learned.sketches import Sketch, Way, Xorshift, agree, flat, whole
 
-pytestmark = pytest.mark.slow  # they compile a learner, which no player needs
+pytestmark = pytest.mark.training
 
 MOST = 7
 MANY = 3000

@@ -97,6 +97,7 @@ def test_the_plan_goes_on_until_the_game_is_over(seed: int) -> None:
         assert bool(now) != bool(match.result)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(5))
 def test_a_seat_keeps_to_its_plan_however_often_it_has_been_asked(seed: int) -> None:

@@ -29,7 +29,7 @@ from games.royal.mind.trained import Trained
 from games.royal.moves import Lay
 from tests.games.learned.sketches import Sketch, agree, flat, whole
 
-pytestmark = pytest.mark.slow  # they compile a learner, which no player needs
+pytestmark = pytest.mark.training
 
 MOST = 6
 

@@ -208,6 +208,7 @@ def test_two_people_never_have_the_same_face(visitor: Visitor) -> None:
     assert faces(visitor)[:3] == ["sheep", second, first], "another colour is no other face"
 
 
+@pytest.mark.slow
 def test_a_face_is_known_again_by_the_name(visitor: Visitor) -> None:
     def sit(animal: str, name: str) -> None:
         visitor.app.change(name=name)

@@ -17,7 +17,7 @@ from table.stage.speech.narrator import Narrator
 from tests.table.review.test_recall import setup, whole
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("seats", "seed"), [(4, 19), (4, 1), (7, 5), (2, 3)])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_whatever_has_been_played_has_something_to_show_again(game: Entry, seats: int, seed: int) -> None:

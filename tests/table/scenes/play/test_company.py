@@ -76,6 +76,7 @@ def test_a_character_says_a_line_of_its_own_for_some_seconds() -> None:
     assert remarked(player) is None
 
 
+@pytest.mark.slow
 def test_every_other_remark_begins_with_the_character_s_voice(monkeypatch: pytest.MonkeyPatch) -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
     heard, expected = list[tuple[int, str]](), list[tuple[int, str]]()
@@ -216,6 +217,7 @@ def test_who_is_asked_thinks_and_nobody_while_something_is_shown() -> None:
     assert thought > 20
 
 
+@pytest.mark.slow
 def test_the_two_of_a_reveal_make_their_faces_when_the_stamp_comes_down() -> None:
     player = sit_down(*AIS, speed=1.0, talk=OFF, reduced=True)
     board, told = player.scene.board, set()
@@ -282,6 +284,7 @@ def test_what_was_said_is_remembered_in_the_next_game() -> None:
     assert player.scene.company.chatter._said_lines is evening and evening._said
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -121,7 +121,7 @@ def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(g
         assert list(hand.faces) == faces and owners[hand.zone] == hand.seat != 0
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize(("game", "few"), [(game, few) for game in ALL for few in (True, False)])
 def test_hands_that_turn_over_cover_no_name_and_stay_on_their_mats(
@@ -149,7 +149,7 @@ def test_hands_that_turn_over_cover_no_name_and_stay_on_their_mats(
         assert into.columns == 1 or into.step >= 0.2 * into.high * CARD_SHAPE
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("game", ALL)
 def test_the_end_lies_in_the_middle_of_the_window_and_nothing_of_it_over_anything_else(
@@ -201,6 +201,7 @@ def test_points_are_told_seat_by_seat_and_nothing_tells_who_has_won_before_the_l
     assert {*finale.moods(finale.climax - 1, player.scene.setup.seats).values()} == {"worried"}
 
 
+@pytest.mark.slow
 def test_confetti_falls_behind_words_and_faces(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table(whole("panic"))
     list(steps(player, lambda: player.scene.board.told))
@@ -226,6 +227,7 @@ def test_confetti_falls_behind_words_and_faces(monkeypatch: pytest.MonkeyPatch) 
     assert around < whole_window.width * whole_window.height, "and yet it flies"
 
 
+@pytest.mark.slow
 def test_whoever_comes_through_is_seen_large_and_glad_before_the_cards_of_who_has_lost() -> None:
     log = whole("royal")
     player = at_table(log, 0)
@@ -308,6 +310,7 @@ def test_what_has_shown_the_end_flies_home(monkeypatch: pytest.MonkeyPatch) -> N
     assert farthest == sorted(farthest, reverse=True) and farthest[-1] < farthest[0] / 2
 
 
+@pytest.mark.slow
 def test_no_remark_stands_for_ever_behind_the_result() -> None:
     """No time passes there, and a turned hand would half cover it."""
     player = at_table(whole("royal"))

@@ -101,6 +101,7 @@ def lying(reader: Reader) -> list[Token]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @every_read_game
 def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
@@ -134,6 +135,7 @@ def test_every_open_card_on_the_table_can_be_read_by_the_pointer(game: str) -> N
         assert page and page.face == entry(game).rules.faces[view.faces[token]].id
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @every_read_game
 def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
@@ -406,6 +408,7 @@ def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeyp
     raise AssertionError("there is never such a button")
 
 
+@pytest.mark.slow
 def test_in_a_window_of_another_size_nothing_is_told_of_where_the_pointer_was() -> None:
     reader = at_table("mushi")
     player = reader.player

@@ -353,7 +353,7 @@ def test_chips_never_lie_on_one_another_and_look_different() -> None:
         assert len(pictures) == 5
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(
     ("game", "what"), [(GAME, "offer"), (MUSHI, "offer"), (KADOFIDA, "pitch")], ids=("royal", "mushi", "kadofida")

@@ -48,7 +48,7 @@ def badge(columns: Columns, number: int, content: Content) -> Rect:
     return rect
 
 
-@pytest.mark.sampled(9)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 @pytest.mark.parametrize("count", range(1, 10))
 def test_columns_lie_in_their_area_and_not_on_one_another(screen: Screen, count: int) -> None:
@@ -162,7 +162,7 @@ def test_of_a_card_that_lies_at_the_left_its_letter_and_sign_are_seen() -> None:
     assert spot.rects[-1].collidepoint(spot.badge)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", range(2, 8))
 def test_large_numbers_take_little_from_the_cards(seats: int) -> None:
     for text, place in product((1.5, 2.0), lay_out(SMALLEST, seats, 0, kinds=9).seats):
@@ -171,7 +171,7 @@ def test_large_numbers_take_little_from_the_cards(seats: int) -> None:
             assert heights(NINE[:count], place.area, replace(SMALLEST, text=text)) >= 0.9 * usual - 1
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seats", range(2, 8))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)], ids=str)
 def test_large_text_takes_little_from_the_cards_of_the_other_seats(seats: int, size: tuple[int, int]) -> None:

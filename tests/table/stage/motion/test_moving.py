@@ -95,6 +95,7 @@ def test_where_no_card_lies_yet_no_number_of_cards_is_shown_but_on_a_hand_that_i
             assert told.count("0") == len(shown.resting.made.empty) and (told or not ms)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_a_card_that_only_turns_over_on_its_pile_is_counted_there_all_the_while(
@@ -140,6 +141,7 @@ def test_the_hand_unfolds_into_another_shape() -> None:
     assert max(begins) + RESHAPE < 500
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @every_game
 def test_a_pile_stays_one_while_cards_leave_it_and_come_to_it(entry: Entry) -> None:

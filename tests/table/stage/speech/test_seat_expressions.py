@@ -68,6 +68,7 @@ def test_whoever_is_given_something_looks_at_the_giver(faces: SeatExpressions) -
     assert faces.gaze(left, layout) != "right"
 
 
+@pytest.mark.slow
 def test_whoever_s_claim_is_weighed_fidgets_and_stays_awake() -> None:
     """At times that nothing but chance decides."""
     layout, screen = lay_out(Screen((640, 360), "en"), len(SEATS), 0), Screen((640, 360), "en")

@@ -386,6 +386,7 @@ def test_a_game_that_does_not_count_says_so(visitor: Visitor) -> None:
     assert isinstance(visitor.scene, ResultsScene) and told in visitor.scene.reason
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @BOTH
 def test_what_is_shared_comes_back_from_the_clipboard(visitor: Visitor, use: Use) -> None:
