@@ -18,7 +18,8 @@ from table.graphics.theme import RGB
 
 _SIZE, _LEAST = 18, 14  # px at 1080p
 _LINE = 1.15
-_NEAR = 20  # px at 1080p between names that are neighbours
+_NEAR = 20  # px at 1080p between names that are neighbours, and
+_SPACE = 1.2  # of the letters: half of that is kept, so that two names read as no sentence
 _LINES = 2
 _ROUND, _SHADE = 24, 110  # px at 1080p wider than a name is its shade, of 255
 
@@ -82,7 +83,7 @@ def _share(
 
     As near to the middle of its area as neighbours allow; None: there is too little space.
     """
-    near = screen.px(_NEAR)
+    near = max(screen.px(_NEAR), round(size * _SPACE))
     order = sorted(range(len(areas)), key=lambda number: areas[number].left)
     found: dict[int, tuple[int, int]] = {}
     for row in _rows([areas[number] for number in order], near):

@@ -34,6 +34,7 @@ _SIZE, _LARGE, _SMALL = 25, 32, 18  # px at 1080p of the words: usually, of the 
 _COIN = 112  # px at 1080p: the coin of the claim that counts is no larger
 _LEAST = 17  # px at 1080p: words that are too long shrink down to this
 _LINE = 1.2
+_LETTERS = 1.2  # height from the highest to the lowest letter, in sizes
 
 Sign = Literal["check", "cross"]
 
@@ -177,6 +178,7 @@ def _words(bubble: Bubble, area: tuple[int, int], wish: int, screen: Screen) -> 
     high, or smaller. A word is never broken.
     """
     ink = _ink(bubble, palette(screen.contrast))
+    wish = max(LEAST_FONT, min(wish, int(area[1] / _LETTERS)))
     least = min(screen.px(_LEAST), wish)
     if bubble.aside and (words := _in_lines(bubble.text, range(wish, least, -1), ink, area, screen)):
         return words

@@ -55,6 +55,16 @@ def test_a_long_name_gets_what_its_neighbours_leave() -> None:
     assert shared[1].right <= areas[1].right and shared[2] == alone[2]
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_two_names_side_by_side_are_no_sentence(text: float) -> None:
+    """There is more between them than between words."""
+    screen = Screen((1920, 1080), "en", text)
+    for wide in range(100, 260, 4):
+        areas = [Rect(0, 0, wide, round(24 * text)), Rect(wide + 6, 0, wide, round(24 * text))]
+        deck, out = rects(["Discards", "Situation"], areas, screen)
+        assert out.left - deck.right >= 0.5 * deck.height / 1.15, wide
+
+
 def test_what_has_no_name_gives_nothing() -> None:
     screen = Screen((1920, 1080), "en")
     areas = [Rect(0, 0, 100, 20), Rect(106, 0, 100, 20)]

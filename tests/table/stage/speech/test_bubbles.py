@@ -190,3 +190,22 @@ def test_a_bubble_comes_out_of_its_seat_but_not_with_reduced_motion() -> None:
             boxes.append(surface.get_bounding_rect(100))
         assert (boxes[0].centerx < boxes[1].centerx - 40) == moves
         assert (boxes[0] == boxes[1]) != moves
+
+
+@pytest.mark.parametrize("said", ["Froggs", "ムカデ"])
+def test_letters_stay_within_a_low_bubble(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Large text may have less height than it wants."""
+    screen = Screen((1920, 1080), "en", 2.0)
+    heights = []
+    fitted = bubbles.fitted
+
+    def noted(text: str, size: int, *rest: object) -> pygame.Surface:
+        drawn = fitted(text, size, *rest)  # type: ignore[arg-type]
+        heights.append(drawn.get_bounding_rect().height)
+        return drawn
+
+    monkeypatch.setattr(bubbles, "fitted", noted)
+    for high in (48, 56, 70):
+        area = Rect(0, 0, 400, high)
+        bubbles.picture(Bubble(0, said, 0.0), area, (0, 0), screen, art(GAMES[0].id), Rank(latest=True))
+        assert high * 0.4 < heights[-1] <= high - screen.px(8), high
