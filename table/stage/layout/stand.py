@@ -71,7 +71,7 @@ def stand_places(layout: Layout, screen: Screen, *, stakes: bool, says: bool = F
         return Rect(whole.x + round(x * wide), whole.y + round(y * high), round(w * wide), round(h * high))
 
     low = 0.59 if stakes else 0.66
-    side = min(round(0.54 * high), round(0.27 * wide))
+    side = min(round(0.6 * high), round(0.27 * wide))
     bust = Rect(whole.x + round(0.01 * wide), whole.y + round(0.02 * high), side, side)
     tall = min(0.55 * high, 420 * screen.scale)
     centre = whole.x + 0.555 * wide
