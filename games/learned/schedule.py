@@ -28,7 +28,7 @@ def plan_at(done: float, seats: int = 0, randomness: float = 1.0) -> Plan:
     """
     return Plan(
         answers=randomness * _falling(0.06, 0.004, done),
-        gifts=randomness * _falling(0.025, 0.004, done),
+        gifts=randomness * _falling(0.025, 0.002, done),
         pull=_falling(0.2, 0.05, done),
         rate=_falling(0.0015, 0.0002, done),
         weight=POLICY,

@@ -43,6 +43,12 @@ def numbers() -> Iterator[tuple[str, list[float], str]]:
     scene = begins(LEVEL, {0: ["rat"] * 3})
     risk = sum(chance for way, chance in strategy(scene) if scene.face(way) == FACE["rat"])
     yield "gives what it would lose by", [risk], "< .002"
+    hand = ["rat", "bat", "toad", "fly", "scorpion"]
+    scene = Scene(4, {0: hand}, {2: ["rat"] * 3}, starter=0, brain=brain_maker(entry("royal"), LEVEL))
+    rats = sum(c for way, c in strategy(scene) if way.to == 2 and scene.face(way) == FACE["rat"])
+    yield "gives to a seat in danger, what it must not take", [sent_to(scene, 2), rats], "> .5, > .16"
+    scene = Scene(4, {0: ["rat"]}, {2: ["rat"] * 2, 0: ["bat"]}, starter=0, brain=brain_maker(entry("royal"), LEVEL))
+    yield "gives the last card to each", [sent_to(scene, seat) for seat in (1, 2, 3)], "1.4 times more to the second"
     scene = Scene(4, {0: ["rat"], 1: ["toad", "rat"]}, brain=brain_maker(entry("royal"), LEVEL))
     scene.give(1, "toad", 0, "fly")
     scene.do(0, Peek())
