@@ -54,6 +54,7 @@ def test_a_card_on_its_shadow_is_one_picture_and_looks_like_one_after_the_other(
     canvas(together, 0).card(FACE, pose, drop=drop)
     art = canvas(apart, 0)
     art.put(art.pictures.shadow(round(pose.height), pose.angle), center=(150, 150 + drop))
+    art.put(art.pictures.rim(round(pose.height), pose.angle), center=(150, 150))
     art.card(FACE, pose)
     seen = (Image.frombytes("RGB", surface.size, pygame.image.tobytes(surface, "RGB")) for surface in surfaces)
     assert max(high for _, high in ImageChops.difference(*seen).getextrema()) <= 2
