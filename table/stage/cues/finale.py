@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import inf
 
 import pygame
@@ -100,7 +101,7 @@ class Finale(Effect):
         """The time at which cards and the other portraits come."""
         return self.began + self.scale * self.close
 
-    @property
+    @cached_property
     def cards(self) -> list[tuple[Seat, Token]]:
         """All flying cards in their order; the deciding one comes last."""
         if self.ending.outcome.result.scores:
@@ -113,7 +114,7 @@ class Finale(Effect):
         """The seats in the order in which their points are told."""
         return self.ending.outcome.order[::-1]
 
-    @property
+    @cached_property
     def counts(self) -> dict[Seat, tuple[float, float]]:
         """Begin and end of counting each seat's points.
 
