@@ -30,7 +30,7 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
         [*said],
         [line, layout.prompt] if asked else [two_rows(line)],
         hand,
-        [*seats, *layout.piles, *layout.labels],
+        [*seats, *layout.piles, *(name.inflate(name.height, 0) for name in layout.labels)],  # with its shade
         [rect for portrait, rect in made.rects.items() if portrait not in own],
     )
     lean = layout.hand_card // _LEAN

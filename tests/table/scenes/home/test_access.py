@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from table.scenes.home.access import AWAITED, UNHASTY, AccessScene, FirstAccessS
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
 from table.scenes.home.welcome import WelcomeScene
+from table.stage.drawing.surface import panel
 from table.store.settings import Settings
 from tests.table.access.reading import FRAME, listen
 from tests.table.pads import Socket
@@ -238,3 +240,25 @@ def test_the_settings_have_it_too(visitor: Visitor) -> None:
     visitor.choose("done")
     assert isinstance(visitor.scene, SettingsScene)
     assert visitor.app.settings.text == 1.25
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_host_says_is_wider_than_high(
+    visitor: Visitor, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A narrow bubble would break Japanese after each phrase."""
+    sizes = list[tuple[int, int]]()
+
+    def noted(size: tuple[int, int], *rest: Any, **more: Any) -> Any:
+        sizes.append(size)
+        return panel(size, *rest, **more)
+
+    monkeypatch.setattr("table.scenes.home.welcome.bubble", noted)
+    visitor.app.change(language=language)
+    visitor.app.resize(size)
+    scene = visitor.app.top
+    assert isinstance(scene, FirstAccessScene)
+    scene.draw(pygame.Surface(size))
+    wide, high = sizes[-1]
+    assert wide > scene._host.width and wide > 1.6 * high

@@ -14,12 +14,14 @@ from games.core.game import Result
 from games.core.options import RANDOM
 from games.core.words import LANGUAGES, Words
 from table.base.measures import RESULT_READY
+from table.base.screen import Screen
 from table.input.intents import Accept, Back
 from table.match.seating import BY_LAST_GAME
 from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
+from table.scenes.results.medal import Medal
 from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ScoresScene
 from table.store.settings import Settings
@@ -297,3 +299,15 @@ def test_esc_leaves_to_what_it_lies_over_and_buttons_lead_to_the_lobby_or_the_ti
     visitor.wait(RESULT_READY)
     visitor.click("title")
     assert isinstance(visitor.scene, TitleScene) and len(visitor.app.scenes) == 1
+
+
+def test_where_a_medal_is_kept_is_told_whole_beside_a_short_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, room = Screen((1920, 1080), "en"), dict[str, int]()
+    monkeypatch.setattr(labels, "line", lambda surface, words, rect, *rest: room.update({words: rect.width}))
+    made = Medal("misjudged", "you", "kadofida", Words("en", "table", "games.kadofida"))
+    made.draw(pygame.Surface((1000, 90)), screen, "rest", pygame.Rect(0, 0, 1000, 90))
+    title, kept, _ = room
+    assert all(
+        labels.width(words, size, weight) <= room[words]
+        for words, size, weight in ((title, screen.font(24), "bold"), (kept, screen.font(20), "regular"))
+    )
