@@ -59,7 +59,7 @@ def after_the_game(
     """A visitor at the result of a game just played."""
     visitor = visit(monkeypatch, folder, settings, size)
     visitor.app.games.start(MADE, log)
-    for _ in range(1000):
+    for _ in range(4000):
         if isinstance(visitor.scene, ResultsScene):
             break
         visitor.wait(16)
