@@ -12,7 +12,7 @@ from games import GAMES
 from table.app.scanner import Scanner
 from table.match.eyes import Phase
 from table.scenes import navigation
-from table.scenes.home.keys import KeysScene
+from table.scenes.home.keys import KeysScene, TakenScene
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
 from table.scenes.learn.rules import RulesScene
@@ -105,6 +105,22 @@ def test_what_comes_with_another_scene_in_one_frame_is_meant_for_neither(couch: 
     assert isinstance(scene, RulesScene if opens else TitleScene)
     assert scanner.marked and not scanner.depth
     assert {*scanner.marked.ids} <= {target.id for target in couch.focus.targets} | {"wish: leave"}
+
+
+@pytest.mark.parametrize("switches", [1, 2])
+def test_dialogs_on_dialogs_are_left_by_a_switch_and_its_own_key_is_not_lost(couch: Couch, switches: int) -> None:
+    couch.app.home()
+    couch.app.push(navigation.settings(couch.app))
+    couch.app.push(navigation.keys(couch.app))
+    keys, switcher = couch.app.top, Switcher(couch, switches)
+    switcher.choose("wish log")
+    assert keys.strikes
+    switcher.press()
+    assert isinstance(couch.app.top, TakenScene), "another wish has it"
+    switcher.choose("keep")
+    assert couch.app.top is keys and not keys.strikes and not couch.app.settings.keys
+    switcher.choose("done")
+    assert isinstance(couch.app.top, SettingsScene)
 
 
 def test_a_step_goes_on_where_rows_have_just_been_replaced(couch: Couch) -> None:
