@@ -271,6 +271,7 @@ def test_one_that_ends_what_imports_it_is_examined_as_far_as_that(site: Path) ->
     assert done.stdout.startswith("FAIL") and "SystemExit: 7" in done.stdout and done.stdout.count("FAIL") == 1
 
 
+@pytest.mark.slow
 def test_a_game_that_there_is_not_can_not_be_examined(site: Path) -> None:
     (site / GAME / "game.toml").unlink()
     done = run(site, "-m", "table.commands.examine", GAME)

@@ -59,6 +59,7 @@ def replayed(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return told
 
 
+@pytest.mark.slow
 def test_no_scene_that_shows_what_is_kept_replays_it_in_a_frame(replayed: list[str]) -> None:
     pygame.font.init()
     app = App(navigation, Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=5.0)

@@ -96,6 +96,7 @@ def test_what_has_come_out_stays_until_a_press() -> None:
     assert scene.eyes.phase is Phase.COVER
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("unhurried", [False, True])
 def test_a_reveal_stands_until_a_press(unhurried: bool) -> None:

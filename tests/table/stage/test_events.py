@@ -70,7 +70,7 @@ def test_every_beat_of_every_game_comes_to_rest_on_its_view(entry: Entry, eyes: 
             assert still(shown, screen) == still(other, screen)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 def test_every_sound_of_every_game_exists(entry: Entry) -> None:
     heard: set[str] = set()

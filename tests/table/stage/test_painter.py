@@ -116,7 +116,7 @@ def test_where_several_people_share_the_screen_the_hand_says_whose_it_is() -> No
 CONTRASTED = Screen(SMALL.size, "ja", 1.5, "high")
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @every_game
 @pytest.mark.parametrize("screen", [SMALL, CONTRASTED], ids=("usual", "contrasted"))
 def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_noted(

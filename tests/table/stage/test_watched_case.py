@@ -144,6 +144,7 @@ def strip_of(game: Entry, view: View, beats: Sequence[Beat], index: int) -> Seen
     return pictures, moving, heard
 
 
+@pytest.mark.sampled(2)
 @each
 def test_swapping_what_the_audience_does_not_see_changes_no_picture_sound_or_time(game: Entry) -> None:
     """All eyes see what a bystander sees."""

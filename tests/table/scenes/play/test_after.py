@@ -121,7 +121,7 @@ def spot_of(player: Player, target: str) -> tuple[int, int]:
     return rect.center
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", ["press", "key", "escape", "pause"])
 def test_every_way_back_leads_to_the_same_result(way: str) -> None:
     player = at_table(whole("toutomi"), 1, speed=INSTANT)

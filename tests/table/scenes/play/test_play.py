@@ -639,7 +639,7 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
 def test_the_menu_stays_where_it_is_whatever_the_log_does(size: tuple[int, int], text: float) -> None:

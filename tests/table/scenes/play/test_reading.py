@@ -206,7 +206,7 @@ def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_pag
         assert page and (words("pile.pile") in page.about) == (words("place.pile") in page.about) == (token == top)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_of_a_seat_more_is_said_than_the_name_that_stands_there(game: str) -> None:
     reader = at_table(game)

@@ -40,6 +40,7 @@ def until_judging(player: Player) -> None:
     assert player.scene.suspense.held and player.scene.turn.active
 
 
+@pytest.mark.sampled(1)
 @each("verdict")
 def test_the_question_is_followed_by_a_hush_and_heartbeats_until_it_is_answered(
     entry: Entry, monkeypatch: pytest.MonkeyPatch
