@@ -24,7 +24,7 @@ from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.draw_list import DrawList, Layer
 from table.stage.drawing.flying_cards import draw_flights
 from table.stage.drawing.ground import decor_for, paint_ground
-from table.stage.drawing.highlights import Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
+from table.stage.drawing.highlights import NEAR, Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import Lamp
 from table.stage.drawing.mats import prewarm_mould
@@ -37,7 +37,7 @@ from table.stage.motion.easing import out_cubic
 from table.stage.motion.flights import Flights
 from table.stage.motion.moment import Shown
 from table.stage.motion.tween import Tween
-from table.stage.resting_painter import draw_lying, draw_resting
+from table.stage.resting_painter import draw_known, draw_lying, draw_resting
 from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
@@ -251,6 +251,7 @@ class Painter:
         pointed = None if hand.focus is not None or resting.spread else self._pointed
         if pointed in made.poses and pointed not in flying:
             draw_pointed(canvas, made, pointed)
+            draw_known(canvas, view, resting, [pointed], NEAR)
         for part in services.parts:
             part.draw_signs(canvas, made, flying)
         draw_chosen(canvas, made, {token: hand.place(token) for token in hand.chosen if token not in flying})
@@ -363,7 +364,9 @@ class Painter:
         if (eased := self._eased) and (part := eased.part(canvas.clock)) < 1:
             for ground, place in eased.left:
                 canvas.put(ground, 1 - part, topleft=place)
-            draw_lying(canvas, view, self._resting.made, self._services.flights.tokens)
+            made, flying = self._resting.made, self._services.flights.tokens
+            draw_lying(canvas, view, made, flying)
+            draw_known(canvas, view, self._resting, made.zones.keys() - flying)
 
     def passing(self, clock: float) -> Layout:
         """Return the places, portraits as far as they have come."""

@@ -90,7 +90,7 @@ def draw_resting(
     for zone, pose in made.empty.items():
         if zone not in turned:
             _draw_empty(canvas, pose, made.numbers[zone])
-    _draw_known(canvas, view, resting, flying)
+    draw_known(canvas, view, resting, made.zones.keys() - flying)
     for zone, cards in enumerate(view.zones):
         if view.map.seats[zone] is None and not isinstance(cards, int) and zone in made.numbers:
             count = sum(token not in under_way for token in cards)
@@ -211,16 +211,20 @@ def _draw_pile_names(canvas: Canvas, view: View, resting: RestingTable) -> None:
             labels[zone].draw_label(canvas, view, area, teller)
 
 
-def _draw_known(canvas: Canvas, view: View, resting: RestingTable, flying: Collection[Token]) -> None:
-    """Draw small pictures on face-down cards that these eyes know."""
+def draw_known(canvas: Canvas, view: View, resting: RestingTable, cards: Collection[Token], near: float = 1.0) -> None:
+    """Draw small pictures on those face-down `cards` that these eyes know.
+
+    `near`: so many times as large as they lie there.
+    """
     made = resting.made
     for token, zone in made.zones.items():
-        face = resting.known(token)
-        if face is None or token in made.faces or token in flying or view.map.owners[zone] >= 0:
+        face = resting.known(token) if token in cards else None
+        if face is None or token in made.faces or view.map.owners[zone] >= 0:
             continue
         pose = made.poses[token]
-        small = Pose(pose.x, pose.y + pose.height * 0.07, pose.height * _KNOWN)
+        high = pose.height * near
+        small = Pose(pose.x, pose.y + high * 0.07, high * _KNOWN)
         canvas.card(face, small, drop=_drop(small), caption=Caption(text=canvas.screen.text))
-        size = max(canvas.screen.px(26), round(pose.height * 0.22))
+        size = max(canvas.screen.px(26), round(high * 0.22))
         corner = (round(small.x - small.height * CARD_SHAPE / 2), round(small.y - small.height / 2))
         draw_eye(canvas, corner, size, max(1, size // 14))

@@ -18,6 +18,9 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
 
+NEAR = 1.06
+"""Growth of a pointed card outside the hand."""
+
 _EYE = 54  # px at 1080p
 _LINE = 3  # px at 1080p
 _CHOSEN = 3  # times as broad a line around a chosen seat
@@ -80,7 +83,7 @@ def draw_chosen(canvas: Canvas, made: Arrangement, numbers: Mapping[Token, int |
 def draw_pointed(canvas: Canvas, made: Arrangement, card: Token) -> None:
     """Draw a pointed card outside the hand a little nearer."""
     pose = made.poses[card]
-    near = Pose(pose.x, pose.y, pose.height * 1.06, pose.angle)
+    near = Pose(pose.x, pose.y, pose.height * NEAR, pose.angle)
     height = round(near.height)
     canvas.put(canvas.pictures.shadow(height, pose.angle), center=(round(pose.x), round(pose.y + height * 0.05)))
     canvas.card(made.faces.get(card), near, pack=made.pack(card), plain=card in made.plain)
