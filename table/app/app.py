@@ -156,6 +156,11 @@ class App(Equipment):
         self.hidden = False
         """True while nothing of the window can be seen."""
         self._given_back = 0.0  # ms since free memory was given back
+        self.passed = 0.0
+        """Ms that the latest frame has really taken.
+
+        Scenes are told of at most `LONGEST_STEP`.
+        """
         self._waiting: list[Intent] = []
         self._untold: Problem | None = None  # of games of other packages
         self.games = Games(self)
@@ -417,6 +422,7 @@ class App(Equipment):
         self._take_in_fonts()
         self.games.update()
         self._keys.meet(self.top, scanned=self.scanner.on)
+        self.passed = ms
         ms = min(ms, HIDDEN_STEP if self.hidden else LONGEST_STEP)
         self.toast.update(ms)
         self.scenes.pass_time(ms)

@@ -88,6 +88,7 @@ class SettingsScene(RowsScene):
         rates = [(on, words(f"settings.display_rate_{'on' if on else 'off'}")) for on in (False, True)]
         zones = [(zone, words("settings.percent", percent=zone)) for zone in DEAD_ZONES]
         waits = [(on, words(f"settings.unhurried_{'on' if on else 'off'}")) for on in (False, True)]
+        readers = [(False, words("settings.off")), (True, words("settings.reader_auto"))]
         paces = [(s, words("settings.seconds", seconds=f"{s:g}")) for s in PACES]
         muted = [(not on, text) for on, text in switch]
         undo = [(on, words(f"settings.take_back_{'on' if on else 'off'}")) for on in (False, True)]
@@ -112,7 +113,7 @@ class SettingsScene(RowsScene):
             self._choice("switches", [(n, words(f"settings.switches_{n}")) for n in SWITCHES], settings.switches),
             self._choice("scan_pace", paces, settings.scan_pace),
             Button("keys", words("settings.keys"), self._keys, icon="pad"),
-            self._choice("reader", switch, settings.reader),
+            self._choice("reader", readers, settings.reader),
             *self._voice(),
             Button("by_ear", words("ear.title"), self._by_ear, icon="speech"),
             self._choice("wording", [(each, words(f"settings.wording_{each}")) for each in WORDINGS], settings.wording),

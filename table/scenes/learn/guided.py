@@ -18,10 +18,10 @@ from table.input.intents import Accept, Away, Intent, Press, Release
 from table.match.lesson_session import LessonSession, Stand, set_up
 from table.match.seating import recognised
 from table.match.seats import MatchSetup
+from table.scenes.learn.pausing import GuidedPauseScene, PauseTexts
 from table.scenes.play.opened import OpenedGame
 from table.scenes.play.scene import PlayScene
 from table.scenes.play.snapshot import Snapshot
-from table.stage.controls import bar
 from table.stage.controls.slip import Slip, SlipButton, write
 from table.stage.lesson_targets import spot, spot_at_stand
 from table.store.autosave import SaveSlot
@@ -61,8 +61,8 @@ class GuidedScene(PlayScene):
 
     _session: LessonSession
     coached = False
-    leave_hint = "lesson.leave"
-    """The text that says what the sign in the corner does here."""
+    pause_texts = PauseTexts("lesson.back", "lesson.leave", "lesson.paused")
+    """Keys of the texts of its pause."""
 
     def __init__(self, app: App, entry: Entry, part: Part) -> None:
         self._entry = entry
@@ -74,7 +74,6 @@ class GuidedScene(PlayScene):
         self.slip: Slip | None = None
         self._slip_for: tuple[object, ...] = ()
         super().__init__(app, set_up_for(app, entry, part), part.match.log)
-        self.hints.names[bar.PAUSE] = self.leave_hint
 
     def _open(self, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> OpenedGame:
         """Open a session without a journal: nothing of a lesson is kept."""
@@ -151,7 +150,11 @@ class GuidedScene(PlayScene):
         """Nothing: a lesson waits by itself."""
 
     def _pause(self, note: str = "") -> None:
-        """Escape leaves the table; nothing is lost by that."""
+        """Open the pause, from which one comes back to this very place."""
+        self.app.push(GuidedPauseScene(self.app, self._entry.id, self.pause_texts, self._give_up))
+
+    def _give_up(self) -> None:
+        """Leave before the end."""
         self._leave()
 
     def _leave(self) -> None:

@@ -57,12 +57,12 @@ class LessonScene(GuidedScene):
         wrong = session.stand is Stand.JUDGES and not session.right and session.says != TRY_AGAIN
         return self.words("lesson.wrong", reason=said) if wrong and said else said
 
-    def _pause(self, note: str = "") -> None:
+    def _give_up(self) -> None:
         """Leave; the skit has been seen by that."""
         if self._is_skit:
             self._finish()
         else:
-            super()._pause(note)
+            super()._give_up()
 
     def _ways(self) -> list[SlipButton]:
         words, ways = self.words, super()._ways()

@@ -15,6 +15,7 @@ from table.match.lesson_session import Stand
 from table.match.puzzle_session import PuzzleSession
 from table.scenes import navigation
 from table.scenes.learn.guided import DEAF_MS, NEXT, GuidedScene
+from table.scenes.learn.pausing import PauseTexts
 from table.stage.controls.slip import SlipButton
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class PuzzleScene(GuidedScene):
     """The table of one puzzle; the next one takes its place."""
 
     _session: PuzzleSession
-    leave_hint = "puzzle.leave"
+    pause_texts = PauseTexts("puzzle.back", "puzzle.leave", "puzzle.paused")
 
     def __init__(self, app: App, entry: Entry, one: Puzzle, today: date | None = None, *, listed: bool = True) -> None:
         """`listed`: one comes from the list of puzzles."""

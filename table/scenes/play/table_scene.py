@@ -417,7 +417,7 @@ class TableScene(MatchScene):
         self._end(ms)
         self._wake()
         self._warn()
-        self.hints.update(ms, covered=self.eyes.covered)
+        self.hints.update(max(ms, self.app.passed), covered=self.eyes.covered)
         if renamed := self.handheld.renamed:
             self.opened.seat_others(replace(self.setup, seats=renamed))
 

@@ -340,8 +340,12 @@ def _print_text(surface: pygame.Surface, text: Text, face: Face, colour: str) ->
 
 
 def _reads_both_ways(text: str) -> bool:
-    """True if another number is read when it stands upside down."""
-    return set(text) <= set("0689") and text != text[::-1].translate(_TURNED)
+    """True if another number is read when it stands upside down.
+
+    A minus does not help: sideways it may stand before or after it.
+    """
+    figures = text.strip("−")
+    return set(figures) <= set("0689") and figures != figures[::-1].translate(_TURNED)
 
 
 def _underlined(text: pygame.Surface, colour: str, line: int) -> pygame.Surface:

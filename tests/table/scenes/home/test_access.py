@@ -18,6 +18,7 @@ from table.scenes.home.title import TitleScene
 from table.scenes.home.welcome import WelcomeScene
 from table.stage.drawing.surface import panel
 from table.store.settings import Settings
+from table.ui.choices import Choice
 from tests.table.access.reading import FRAME, listen
 from tests.table.pads import Socket
 from tests.table.scenes.padding import START, A, Couch, settle
@@ -59,6 +60,12 @@ def click(couch: Couch, pos: tuple[int, int] = NOWHERE) -> None:
 
 def touch(couch: Couch) -> None:
     Toucher(couch).tap(NOWHERE)
+
+
+def test_who_uses_no_screen_reader_is_not_told_that_one_is_on(visitor: Visitor) -> None:
+    row = visitor.form.form.widget("reader")
+    assert isinstance(row, Choice)
+    assert row.options[row.index] == (True, visitor.app.words(None)("settings.reader_auto"))
 
 
 def test_a_keyboard_sets_everything_and_leads_to_the_title(visitor: Visitor) -> None:

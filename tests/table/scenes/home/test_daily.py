@@ -213,6 +213,7 @@ def test_the_puzzle_of_the_day_leads_back_to_its_page(visitor: Visitor) -> None:
     visitor.choose("puzzle")
     assert isinstance(visitor.scene, PuzzleScene)
     visitor.do(Back())
+    visitor.choose("leave")
     assert visitor.scene is page
     visitor.choose("puzzle")
     puzzle = visitor.scene

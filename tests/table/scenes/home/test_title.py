@@ -158,7 +158,8 @@ def test_a_game_that_another_program_has_taken_up_is_told_and_does_not_become_tw
 def test_who_is_new_is_shown_a_game_in_a_minute_until_a_lesson_is_done(visitor: Visitor) -> None:
     visitor.do(Next(), Accept())  # it is where keys begin
     assert isinstance(visitor.scene, LessonScene)
-    visitor.do(Back())  # the skit has been seen
+    visitor.do(Back())
+    visitor.choose("leave")  # the skit has been seen
     assert isinstance(visitor.scene, LessonsScene)
     assert visitor.app.settings.done(GAME.id) == (SKIT,)
     visitor.do(Back())

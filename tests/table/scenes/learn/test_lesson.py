@@ -15,7 +15,7 @@ from games.core.words import Words
 from games.lessons.lesson import SKIT, lesson
 from table.app.app import App
 from table.base.screen import Screen
-from table.input.intents import Accept, Back, Next, Point, Press, Release, TakeBack
+from table.input.intents import Accept, Back, Intent, Menu, Next, Point, Press, Release, TakeBack
 from table.match.lesson_session import Stand
 from table.match.worker import Worker
 from table.scenes import navigation
@@ -23,6 +23,7 @@ from table.scenes.home.lobby import LobbyScene
 from table.scenes.learn.guided import NEXT
 from table.scenes.learn.lesson import AGAIN, SKIP, LessonScene
 from table.scenes.learn.lessons import LessonsScene
+from table.scenes.learn.pausing import GuidedPauseScene
 from table.scenes.learn.rules import RulesScene
 from table.scenes.play import hints
 from table.scenes.play.regret import UNDO
@@ -31,6 +32,7 @@ from table.store import autosave
 from table.store.settings import Settings
 from table.ui.form import place_tip
 from table.ui.placement import Groups, edges
+from table.ui.widgets import Button
 from tests.table.scenes.playing import PERSON, Player, sit_down
 from tests.table.scenes.visiting import visit
 
@@ -244,7 +246,8 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
     assert pupil.scene.session.says == "lesson.1.wrong"  # it was done for them
     menu = pupil.targets["pause"].rect.center
     pupil.do(Point(menu))
-    assert [words for words, _ in pupil.told()] == [pupil.scene.words("lesson.leave")]
+    (told,) = (words for words, _ in pupil.told())
+    assert told.startswith(pupil.scene.words("play.menu"))
 
 
 def test_a_wrong_click_keeps_what_was_chosen_rightly() -> None:
@@ -388,18 +391,56 @@ def test_it_can_be_left_begun_anew_and_skipped_and_leads_to_the_rules() -> None:
     pupil.click(AGAIN)
     assert pupil.scene is not first
     assert pupil.scene.session.number == 0
-    pupil.do(Back())
+    leave(pupil)
     assert isinstance(pupil.app.top, LessonsScene)
     assert pupil.app.settings.done("royal") == ()
 
 
-def test_in_the_skit_a_press_anywhere_goes_on_and_escape_ends_it() -> None:
+@pytest.mark.parametrize("way", [Menu(), Back(), "pause"])
+@pytest.mark.parametrize("number", [SKIT, 2])
+def test_the_menu_pauses_it_and_comes_back_to_the_same_place(number: int, way: Intent | str) -> None:
+    """As in a game: it is called so there."""
+    pupil = learn(number)
+    pupil.wait_for(Stand.SAYS)
+    pupil.click(NEXT)
+    scene, stood = pupil.scene, (pupil.scene.session.number, pupil.stand)
+    if isinstance(way, str):
+        pupil.click(way)
+    else:
+        pupil.do(way)
+    pause = pupil.app.top
+    assert isinstance(pause, GuidedPauseScene) and pause.pauses
+    assert pause.form.focus.lit is None or pause.form.focus.lit.id == "resume"
+    pupil.wait(3000)
+    press(pupil, "resume")
+    assert pupil.app.top is scene
+    assert (scene.session.number, pupil.stand) == stood
+    pupil.do(Menu(), Menu())
+    assert pupil.app.top is scene
+
+
+def press(pupil: Pupil, id: str) -> None:
+    """Press a button of the pause."""
+    pause = pupil.app.top
+    assert isinstance(pause, GuidedPauseScene)
+    button = pause.form.widget(id)
+    assert isinstance(button, Button)
+    button.press()
+
+
+def leave(pupil: Pupil) -> None:
+    """Leave by the pause."""
+    pupil.do(Back())
+    press(pupil, "leave")
+
+
+def test_in_the_skit_a_press_anywhere_goes_on_and_the_pause_ends_it() -> None:
     pupil = learn(SKIT)
     pupil.wait_for(Stand.SAYS)
     assert pupil.scene.session.number == 0
     pupil.do(Press((5, 5)), Release((5, 5)))
     assert pupil.scene.session.number == 1
-    pupil.do(Back())
+    leave(pupil)
     assert isinstance(pupil.app.top, LessonsScene)
     assert pupil.app.settings.done("royal") == (SKIT,)
 
@@ -493,6 +534,7 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
     visitor.choose("row 0")
     assert isinstance(visitor.app.top, LessonScene)
     visitor.do(Back())
+    visitor.choose("leave")
     assert isinstance(visitor.app.top, LessonsScene)
     assert visitor.saved[-1].done("royal") == (0,)
     icons = {widget.id: getattr(widget, "icon", "") for widget in visitor.form.form.widgets}

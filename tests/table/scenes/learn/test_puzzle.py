@@ -25,7 +25,7 @@ from table.scenes.learn.puzzles import PuzzlesScene
 from table.scenes.learn.rules import RulesScene
 from table.store import autosave
 from table.store.settings import Settings
-from tests.table.scenes.learn.test_lesson import Pupil
+from tests.table.scenes.learn.test_lesson import Pupil, leave
 from tests.table.scenes.visiting import visit
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -104,7 +104,7 @@ def test_an_answer_that_was_shown_does_not_count() -> None:
     solver.click(ANSWER)
     solver.wait_for(Stand.JUDGES)
     assert solver.scene.session.right and not solver.said.startswith(solver.scene.words("puzzle.right", reason=""))
-    solver.do(Back())
+    leave(solver)
     assert isinstance(solver.app.top, PuzzlesScene)
     assert solver.app.settings.solved(GAME.id) == ()
 
@@ -129,6 +129,7 @@ def test_the_way_there_and_the_checks(monkeypatch: pytest.MonkeyPatch, tmp_path:
     visitor.click("row 2")
     assert isinstance(visitor.app.top, PuzzleScene)
     visitor.do(Back())
+    visitor.choose("leave")
     assert isinstance(visitor.app.top, PuzzlesScene)
     visitor.do(Back())
     assert isinstance(visitor.app.top, LessonsScene)

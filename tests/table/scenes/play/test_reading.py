@@ -235,6 +235,15 @@ def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str
     raise AssertionError("no card can be chosen")
 
 
+def test_on_a_slow_machine_it_is_read_as_soon() -> None:
+    """There frames are few, and what moves is shown slower."""
+    reader = at_table("kadofida")
+    thing = next(thing for thing in reader.player.scene.board.resting.things() if thing.held)
+    reader.point(int(thing.touch.value))
+    reader.player.app.step([], READ_MS)
+    assert reader.sees()
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("at_once", [True, False], ids=["one frame", "two frames"])
 def test_however_late_the_release_comes_the_next_card_of_a_stack_is_not_read(at_once: bool) -> None:
