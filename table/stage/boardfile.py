@@ -25,6 +25,7 @@ from table.stage.layout.arrange import areas_of
 from table.stage.layout.spreads import SPREADS
 from table.stage.parts import PARTS
 from table.stage.parts.base import Checked
+from table.stage.parts.seat import SeatSpec
 from table.stage.spec import (
     AT,
     BY_FACE,
@@ -109,6 +110,10 @@ class _Reader:
         for spread, where in spreads.items():
             if needed := spread.told_by:
                 self._check(needed in spec.tables, f"{where}: the spread {spread.name} needs {tables[needed]}")
+        seat = spec.table(SeatSpec)
+        for name, ask in spec.asks.items():
+            known = not ask.costs or bool(ask.takes and seat and ask.costs in seat.rows and seat.rows[ask.costs].final)
+            self._check(known, f"[ask.{name}] costs: {ask.costs!r} is no row of [seat] that is final")
         wanted = [kind for kind, area in areas_of(spec).items() if area.at in ("middle", "plaque")]
         who = " and ".join({**tables, **spreads}[kind] for kind in wanted)
         self._check(len(wanted) <= 1, f"{who} both need the middle of the table")

@@ -17,6 +17,7 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.layout.spreads.base import Groups
 from table.stage.layout.spreads.columns import DangerSpec, columns_of
+from table.stage.parts.seat import SeatSpec, final
 from table.stage.seen_cards import SeenCards
 from table.stage.spec import AskSpec, BoardSpec
 from table.stage.speech.bubbles import Bubble
@@ -37,7 +38,7 @@ class Stake(NamedTuple):
     those of the kind count that the seat has, or all cards there where these count; None where that is not counted.
     `loses`: that is too many, `limit` or more. `instead`: what else comes of it, by the name of the game's text; then
     nobody takes anything. `variant`: the text's special form, if the game has it: the claim that comes true, or
-    `BELIEVED`.
+    `BELIEVED`. `ends`: the game is over at once then.
     """
 
     seat: Seat
@@ -48,6 +49,7 @@ class Stake(NamedTuple):
     instead: str = ""
     variant: str = ""
     limit: float | None = None
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,13 @@ def _stakes(
         counts = len({groups.of(face) for face in kind}) == 1
     first = view.map.first[ask.takes]
 
+    table = spec.table(SeatSpec)
+    row = table.rows[ask.costs] if table and ask.costs else None
+
+    def last(stake: Stake) -> Stake:
+        pays = stake.loses or bool(stake.instead and stake.instead != SPARED)
+        return stake._replace(ends=row is not None and pays and final(row, view, stake.seat))
+
     def stake(seat: Seat, claimed: bool) -> Stake:
         if not danger or not counts or not (claimed or every):
             return Stake(seat, claimed, None, None, False)
@@ -160,12 +169,12 @@ def _stakes(
         before = sum(sum(column.weights) for column in columns if every or column.group == group)
         after = before + max(float(game.faces[face].traits.get(danger.weight or "", 1)) for face in kind)
         limit = danger.at(view.seats)
-        return Stake(seat, claimed, before, after, after >= limit, limit=limit)
+        return last(Stake(seat, claimed, before, after, after >= limit, limit=limit))
 
     if ask.spares:
         wrong = stake(judge, True)
         if claim in ask.instead:
-            wrong = Stake(judge, True, None, None, False, ask.instead[claim])
+            wrong = last(Stake(judge, True, None, None, False, ask.instead[claim]))
         spared = Stake(claimer, True, None, None, False, SPARED, claim)
         return {True: (spared, stake(claimer, False)._replace(variant=BELIEVED)), False: (stake(claimer, False), wrong)}
     return {answer: (stake(claimer, answer), stake(judge, not answer)) for answer in (True, False)}
@@ -173,6 +182,11 @@ def _stakes(
 
 def counted(stake: Stake, teller: Teller) -> str:
     """Return what would come of it for a seat, by name."""
+    said = _counted(stake, teller)
+    return teller.words("stand.ends", said=said) if stake.ends else said
+
+
+def _counted(stake: Stake, teller: Teller) -> str:
     if stake.before is None and not stake.instead:
         return teller.words("stand.this", name=teller.names[stake.seat])
     key = stake.instead or ("loses" if stake.loses else "count")

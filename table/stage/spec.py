@@ -163,7 +163,8 @@ class AskSpec:
     `by`: a public fact; for some of its values there is a text of its own. `buttons`: the verbs that have a button,
     besides those without fields. `card`: the place of a card whose claim is judged, or ""; `takes`: where whoever is
     wrong takes it, or ""; `spares`: there only lies and doubted truths go. `instead`: what a doubted truth costs, by
-    claim, where that is something else. `looks`: the verb that shows the card to who is asked, or "".
+    claim, where that is something else; `costs`: the row of `[seat]` that grows by one for whoever then has too many,
+    or pays that. `looks`: the verb that shows the card to who is asked, or "".
     """
 
     help: str
@@ -177,6 +178,7 @@ class AskSpec:
     takes: str = ""
     spares: bool = False
     instead: Mapping[str, str] = field(default_factory=dict)
+    costs: str = ""
     looks: str = ""
 
 

@@ -352,18 +352,19 @@ def _draw_stakes(
     wide = (place.width - gap) // 2
     room, size = wide - gap, min(screen.font(_NOTE), place.height // 6)
     every = {counted(stake, teller) for both in case.stakes.values() for stake in both}
+    lines = 2 + any(stake.ends for both in case.stakes.values() for stake in both)
     heads = {True: words("stand.if_true"), False: words("stand.if_lie")}
 
     def high(said: str) -> int:
         return labels.block_height(said, room, size, screen, "bold")
 
-    most = round(size * labels.LINE) * 2
+    head = round(size * labels.LINE)
     while size > _LEAST and (
-        any(high(said) > most for said in every) or any(high(said) > most // 2 for said in heads.values())
+        any(high(said) > head * lines for said in every) or any(high(said) > head for said in heads.values())
     ):
         size -= 1
-        most = round(size * labels.LINE) * 2
-    head, told = most // 2, max(map(high, every))
+        head = round(size * labels.LINE)
+    told = max(map(high, every))
     for number, stake in enumerate(stakes):
         plate = Rect(place.x + number * (wide + gap), place.y + gap, wide, place.height - gap)
         panel(canvas.surface, plate, screen, "slate")
@@ -372,9 +373,9 @@ def _draw_stakes(
         between = Rect(line.x, line.bottom, room, plate.height - head - told)
         _draw_taken(canvas, case.word, stake, between, seats)
         said = Rect(line.x, between.bottom, room, told)
-        if stake.loses:
+        if stake.loses or stake.ends:
             pygame.draw.rect(canvas.surface, colours.bad, said, border_radius=gap)
-        ink = colours.on_lacquer if stake.loses else colours.cream
+        ink = colours.on_lacquer if stake.loses or stake.ends else colours.cream
         labels.block(canvas.surface, counted(stake, teller), said, size, ink, screen, "bold", "centre", "middle")
 
 

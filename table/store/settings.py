@@ -137,6 +137,8 @@ class Settings:
     """The animals that people have sat down as last, by name."""
     lessons: Done = field(default_factory=dict)
     puzzles: Done = field(default_factory=dict)
+    aims: Done = field(default_factory=dict)
+    """A 0 for each game whose aim was told in a game of it."""
     puzzle_days: tuple[str, int] = ("", 0)
     """The latest day with a solved puzzle, as `daily`, and its streak."""
 
@@ -154,6 +156,17 @@ class Settings:
         To have watched the skit is none.
         """
         return any(number > 0 for number in self.done(game))  # 0 is the skit
+
+    def knows_aim(self, game: str) -> bool:
+        """Return True if that person needs not be told the aim again.
+
+        A lesson alone is not enough: there it may not have come up.
+        """
+        return self.has_learned(game) and 0 in self.aims.get(self.name, {}).get(game, ())
+
+    def told_aim(self, game: str) -> Done:
+        """`aims`, when that person has been told one more."""
+        return self._more(self.aims, game, 0)
 
     def is_new_to(self, game: str) -> bool:
         """True if that person has learned nothing of a game.
@@ -253,7 +266,7 @@ def save_changes(before: Settings, now: Settings) -> Problem | None:
         changed["faces"] = kept.seen(
             {name: animal for name, animal in now.faces.items() if animal != before.faces.get(name)}
         )
-    for each in changed.keys() & {"lessons", "puzzles"}:
+    for each in changed.keys() & {"lessons", "puzzles", "aims"}:
         was, there = getattr(before, each), getattr(kept, each)
         changed[each] = {**there, **{name: games for name, games in changed[each].items() if games != was.get(name)}}
     return save(replace(kept, **changed))
@@ -413,6 +426,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "faces": _faces,
     "lessons": _done,
     "puzzles": _done,
+    "aims": _done,
     "puzzle_days": _days,
 }
 """Reader of each field; the others are yes or no."""

@@ -21,7 +21,7 @@ from table.scenes.play.narration import Narration
 from table.scenes.play.reading import page
 from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
-from table.stage.case import Case, Stake
+from table.stage.case import Case, Stake, counted
 from table.stage.controls import bar
 from table.stage.controls.prompt import CONFIRM, target_id
 from table.stage.controls.things import Thing
@@ -191,6 +191,8 @@ def judged(case: Case, answers: Mapping[bool, str], teller: Teller) -> Iterator[
 
 
 def _taken(stake: Stake, teller: Teller) -> str:
+    if stake.ends or stake.instead:
+        return counted(stake, teller).replace("\n", teller.words("play.listed"))
     name = teller.names[stake.seat]
     if stake.before is None:
         return teller.words.within("access.takes", name=name)

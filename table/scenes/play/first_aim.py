@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 from pygame import Rect
@@ -23,8 +23,11 @@ _APART = 8  # px at 1080p, from all that it leaves free
 class FirstAim:
     """A slip near the instruction, until that decision is begun."""
 
-    def __init__(self, board: Board, turn: Turn, *, new: bool) -> None:
-        """Tell nothing unless the game is `new` to the person."""
+    def __init__(self, board: Board, turn: Turn, told: Callable[[], None], *, new: bool) -> None:
+        """Tell nothing unless the game is `new` to the person.
+
+        `told` is called once it has been told and is gone.
+        """
         self.said = ""
         """The words of the slip; "" while there is none."""
         self.drawn = ""
@@ -32,6 +35,7 @@ class FirstAim:
         self._board = board
         self._turn = turn
         self._new = new
+        self._told = told
         self._known: int | None = None  # beats at the first decision
         self._read_out = False
         self._aim = ""
@@ -45,7 +49,10 @@ class FirstAim:
         asked = self._new and self._turn.active and not now.covered
         if asked and self._known is None:
             self._known = now.known
-        self._new &= not (asked and (opened or now.chosen or now.known != self._known))
+        begun = asked and (opened or bool(now.chosen))
+        if self._new and self._known is not None and (begun or now.known != self._known):
+            self._new = False
+            self._told()
         self._aim = aim if asked and self._new else ""
         self.said = "\n".join(filter(None, (aim, terms))) if self._aim else ""
         if not self.said:

@@ -118,13 +118,16 @@ class TableScene(MatchScene):
             lambda seat, occasion: self.company.last_word(seat, occasion, app.settings.talk, app.settings.language),
         )
         self.described: Final = Described(session, self.board, self.narration, self.controls)
-        new = self.coached and log is None and not app.settings.has_learned(setup.game_id)
-        self.first_aim: Final = FirstAim(self.board, self.turn, new=new)
+        new = self.coached and log is None and not app.settings.knows_aim(setup.game_id)
+        self.first_aim: Final = FirstAim(self.board, self.turn, self._know_aim, new=new)
         self._instructed = ""
         self._warned = False  # that hands are read out
         self._told: Snapshot | None = None
         self._view = session.view(self.eyes.who)
         self._size = app.screen.size
+
+    def _know_aim(self) -> None:
+        self.app.change(aims=self.app.settings.told_aim(self.setup.game_id))
 
     @property
     def _open_seat(self) -> Seat | None:

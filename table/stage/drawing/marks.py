@@ -83,7 +83,7 @@ def _draw_alarm(
     height = size * 1.36
     most = pygame.Rect(0, 0, round((words.width + height) * (1 + _GROWTH)) + 2, round(height * (1 + _GROWTH)) + 2)
     most.center = centre
-    canvas.put(_pointed(round((words.width + height) * grown), round(height * grown), fill, edge), center=centre)
+    canvas.put(pointed(round((words.width + height) * grown), round(height * grown), fill, edge), center=centre)
     canvas.put(words, center=_digits_at(centre, size))
     return most
 
@@ -100,7 +100,7 @@ def pill(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
 
 
 @cached(128)
-def _pointed(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
+def pointed(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
     """A hexagon with a point at the left and the right."""
     line, tip = max(1.5, height / 12), height * 0.42
     low, right, middle = height - line, width - line, height / 2

@@ -26,7 +26,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import frame, pill
 from table.stage.drawing.mats import seat_frame
 from table.stage.layout.layout import SeatPlace
-from table.stage.parts.base import Checked, Part
+from table.stage.parts.base import Alarm, Checked, Part
 from table.stage.spec import Asked, Over, PartSpec
 
 NO_WORD = -1
@@ -59,11 +59,11 @@ class FactSpec:
     of the claim that the fact is (-1: none), which nobody may say because of that seat: text `struck.NAME` says
     why. `icon`: its sign, a file of the game's art or of art/common/icons; `letter`: what stands before a number;
     `tone`: the colours of its ground; `most`: so many there can be, a number or a public fact: signs have rings for
-    those that are missing. If it is 0 it is shown "always", when "any" seat has another one, or not at all ("own":
-    only for a seat that has one, which is usual but for numbers). `unlike`: not while this fact is the same.
-    `ends`: not after the game. `out`: the seat has no part in the game any more: it is dark, with the icon on its
-    portrait; the words are never left out. A text `remind.NAME` tells it of all `{seats}` for which it is shown, in
-    the reminder.
+    those that are missing; `final`: with the last of them the game ends at once. If it is 0 it is shown "always",
+    when "any" seat has another one, or not at all ("own": only for a seat that has one, which is usual but for
+    numbers). `unlike`: not while this fact is the same. `ends`: not after the game. `out`: the seat has no part in
+    the game any more: it is dark, with the icon on its portrait; the words are never left out. A text `remind.NAME`
+    tells it of all `{seats}` for which it is shown, in the reminder.
     """
 
     fact: str | None = None
@@ -73,6 +73,7 @@ class FactSpec:
     letter: str = ""
     tone: Tone = "brass"
     most: int | str | None = None
+    final: bool = False
     when: When | Literal[""] = ""
     unlike: str | None = None
     ends: bool = False
@@ -144,18 +145,25 @@ class SeatFacts(Part[SeatSpec]):
     ) -> list[Surface]:
         """Return each fact on its own ground, except coins of claims."""
         return [
-            self._pill(canvas, row, value, _most(row, view), size, "" if brief and row.icon and not row.out else said)
+            self._pill(
+                canvas, row, value, _most(row, view), size, "" if brief and row.icon and not row.out else said, danger
+            )
             for name, row, value in self._shown(view, seat, over)
             if row.look != "token"
-            for said in [self._said(name, row, value, view, teller)]
+            for said, danger in [(self._said(name, row, value, view, teller), final(row, view, seat))]
         ]
 
-    def _pill(self, canvas: Canvas, row: FactSpec, value: int, most: int, size: int, said: str) -> Surface:
-        """`said`: the words, if there is room for them."""
+    def _pill(
+        self, canvas: Canvas, row: FactSpec, value: int, most: int, size: int, said: str, danger: bool
+    ) -> Surface:
+        """`said`: the words, if there is room for them; `danger`: one more ends the game."""
         if row.look == "struck":
             return canvas.pictures.art.chip(self.game.claims[value], round(size * _COIN), struck=True)
         fill, edge, ink = _tone(row.tone, canvas.colours)
         sign = canvas.icon(row.icon, round(size * 0.95), ink) if row.icon and not row.out else None
+        if danger and value:
+            signs = [*([sign, _space(size)] if sign else []), render(f"{value}/{most}", size, ink, "bold")]
+            return signs_pill(signs, size, fill, edge, danger=True)
         if row.look == "signs" and sign:
             signs = counted(sign, value, most, size, ink)
         else:
@@ -167,11 +175,29 @@ class SeatFacts(Part[SeatSpec]):
 
     def of_seat(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
         """See `Part`."""
-        return [self._said(name, row, value, view, teller) for name, row, value in self._shown(view, seat, over)]
+        return [
+            self._told_last(name, row, value, view, seat, teller) for name, row, value in self._shown(view, seat, over)
+        ]
+
+    def _told_last(self, name: str, row: FactSpec, value: int, view: View, seat: Seat, teller: Teller) -> str:
+        """Return a fact's text, with that of what one more of it does."""
+        said = self._said(name, row, value, view, teller)
+        return teller.words("play.near_end", said=said) if final(row, view, seat) else said
+
+    def alarms(self, view: View, seat: Seat, teller: Teller) -> list[Alarm]:
+        """See `Part`."""
+        return [
+            Alarm(
+                f"{value}/{_most(row, view)}", self._said(name, row, value, view, teller), teller.words("play.last_one")
+            )
+            for name, row, value in self._shown(view, seat, "")
+            if final(row, view, seat)
+        ]
 
     def explained(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
         """See `Part`."""
-        keys = (f"explain.{name}" for name, _, _ in self._shown(view, seat, over))
+        shown = [name for name, row, _ in self._shown(view, seat, over) if not final(row, view, seat)]
+        keys = (f"explain.{name}" for name in shown)
         return [teller.words(key) for key in keys if key in teller.words]
 
     def reminder(self, view: View, teller: Teller) -> list[str]:
@@ -226,6 +252,11 @@ class SeatFacts(Part[SeatSpec]):
         return teller.words(key, number=_signed(value), most=_most(row, view), claim=claim)
 
 
+def final(row: FactSpec, view: View, seat: Seat) -> bool:
+    """True if one more for this seat ends the game at once."""
+    return row.final and view.ask is not None and (_of(row, view, seat) or 0) + 1 == _most(row, view)
+
+
 def _listed(names: Iterable[str], words: Words) -> Listed:
     between = words("play.listed")
     return Listed(tuple(names), between, between)
@@ -237,7 +268,7 @@ def _checked(row: FactSpec, checked: Checked) -> FactSpec:
     for key, value, known in (("look", row.look, Look), ("tone", row.tone, Tone), ("when", row.when, When)):
         allowed = (*get_args(known), *([""] if key == "when" else []))
         checked.demand(value in allowed, f": {key} is none of {', '.join(get_args(known))}")
-    for key in ("ends", "out"):
+    for key in ("ends", "out", "final"):
         checked.demand(type(getattr(row, key)) is bool, f": {key} is neither true nor false")
     if row.fact:
         checked.fact("fact", row.fact, lambda value, seats: _is_number(value) or _is_by_seat(value, seats))
@@ -247,6 +278,7 @@ def _checked(row: FactSpec, checked: Checked) -> FactSpec:
         checked.fact("unlike", row.unlike, lambda value, seats: True)
     if isinstance(row.most, str):
         checked.fact("most", row.most, lambda value, seats: _is_number(value))
+    checked.demand(not row.final or bool(row.fact and row.most), ": final needs a fact and most")
     checked.demand(not row.out or row.look == "words", ": who is out is told in words")
     if row.out and not row.icon:
         row = replace(row, icon="cross")

@@ -292,7 +292,7 @@ def test_the_aim_is_said_once_to_who_has_not_learned_the_game() -> None:
 
 
 def test_news_come_with_the_focus_and_only_once() -> None:
-    me = sit(GAMES[0], lessons={"": {GAMES[0].id: (1,)}})
+    me = sit(GAMES[0], lessons={"": {GAMES[0].id: (1,)}}, aims={"": {GAMES[0].id: (0,)}})
     until_asked(me)
     asked = me.tree
     assert asked.news.endswith(scene_of(me).turn.prompt.instruction) and not asked.said

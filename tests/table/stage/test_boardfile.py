@@ -120,6 +120,22 @@ def test_what_counts_and_what_is_known_of_seats_has_to_fit(before: str, after: s
         read_board(text.replace(before, after), entry.rules)
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ("final = true\n", "", r"\[ask.judge\] costs: 'marks' is no row of \[seat\] that is final"),
+        ("final = true\n", 'final = "yes"\n', r"\[seat.marks\]: final is neither true nor false"),
+        ("most = 2\nfinal", "final", r"\[seat.marks\]: final needs a fact and most"),
+    ],
+)
+def test_what_ends_the_game_has_to_be_counted(before: str, after: str, message: str) -> None:
+    entry = next(entry for entry in GAMES if any(ask.costs for ask in load_board(entry.rules).asks.values()))
+    text = board_text(entry)
+    assert before in text
+    with pytest.raises(BoardError, match=message):
+        read_board(text.replace(before, after), entry.rules)
+
+
 def test_only_a_word_that_can_be_said_can_be_blocked() -> None:
     entry = next(entry for entry in GAMES if not entry.rules.claims and "[seat.points]" in board_text(entry))
     with pytest.raises(BoardError, match=r"\[seat.points\]: nothing is claimed"):

@@ -48,6 +48,7 @@ from table.stage.speech.bubbles import Bubble
 from table.stage.speech.log_panel import is_line
 from table.stage.stand_painter import life, pips
 from table.ui import labels
+from tests.games.kadofida.scripted import lay_out
 from tests.table.scenes.playing import PERSON, Player, sit_down
 
 JUDGED = [game for game in GAMES if any(ask.card for ask in load_board(game.rules).asks.values())]
@@ -148,6 +149,34 @@ def test_what_is_at_stake_is_told_with_the_name_of_who_takes_or_scores_it(game: 
             assert [name for name in names if name in counted(stake, teller)] == [names[stake.seat]]
             told += 1
     assert told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("claim", "flames", "marks", "ends"),
+    [
+        ("kataso", {1: "kataso froggs"}, {1: 1}, {1}),
+        ("kataso", {0: "kataso froggs", 1: "ndungo froggs"}, {0: 1, 1: 1}, {0, 1}),
+        ("kataso", {1: "kataso"}, {1: 1}, set()),
+        ("kataso", {1: "kataso froggs"}, {0: 1}, set()),
+        ("kadofida", {}, {0: 1}, {0}),
+        ("kadofida", {}, {1: 1}, set()),
+    ],
+)
+def test_the_stakes_say_where_an_answer_would_end_the_game(
+    claim: str, flames: dict[int, str], marks: dict[int, int], ends: set[int], lang: str
+) -> None:
+    """The boss is seat 0, and seat 1 has pitched."""
+    play = lay_out("ndungo froggs kataso", flames=flames, marks=marks).pitch("ndungo", claim)
+    game = entry("kadofida")
+    bubble = Bubble(1, claim, 0.0, word=claim)
+    case = case_of(play.match.view(None), load_board(game.rules), game.rules, bubble)
+    assert case
+    stakes = [stake for both in case.stakes.values() for stake in both]
+    teller = Teller(Words(lang, "table", game.package), game.rules, "ABCD")
+    assert {stake.seat for stake in stakes if stake.ends} == ends
+    told = {stake.seat for stake in stakes if teller.words("stand.ends", said="").strip() in counted(stake, teller)}
+    assert told == ends
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -47,6 +47,7 @@ CHOSEN = Settings(
     lobbies={"royal": Lobby(SEATS, {"starter": -1})},
     lessons={"": {"royal": (0,)}, "アキ": {"royal": (0, 2), "a game that is not here": (1,)}},
     puzzles={"アキ": {"royal": (3, 8)}},
+    aims={"": {"royal": (0,)}},
     puzzle_days=("2026-11-22", 3),
     faces={"": "frog", "アキ": "sheep"},
 )
@@ -117,6 +118,7 @@ def test_a_file_that_is_no_text_is_set_aside(home: Path) -> None:
         ("faces", [1, "x", [], None]),
         ("lessons", [1, "x", [], None]),
         ("puzzles", [1, "x", [], None]),
+        ("aims", [1, "x", [], None]),
         (
             "puzzle_days",
             [1, "xy", [], None, ["2026-11-22"], ["2026-11-31", 1], ["2026-11-22", -1], ["2026-11-22", True]],

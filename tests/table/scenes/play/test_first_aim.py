@@ -40,10 +40,17 @@ def test_the_aim_is_told_at_the_first_decision_and_never_again(game: str, lang: 
 
 
 @every_game
-def test_who_has_done_a_lesson_is_not_told_the_aim(game: str) -> None:
+def test_who_has_done_a_lesson_is_told_the_aim_in_the_first_game_after_it(game: str) -> None:
     player = sit_down(PERSON, "random", "random", game=game, lessons={"": {game: (1,)}})
     player.wait_until_asked()
-    assert not player.scene.first_aim.said
+    assert player.scene.first_aim.said
+    player.decide(Random(1))
+    player.wait(FRAME)
+    settings = player.app.settings
+    assert settings.knows_aim(game)
+    again = sit_down(PERSON, "random", "random", game=game, lessons=settings.lessons, aims=settings.aims)
+    again.wait_until_asked()
+    assert not again.scene.first_aim.said
 
 
 def opened(player: Player, what: str) -> None:
@@ -72,7 +79,9 @@ def test_the_slip_is_gone_once_something_is_chosen_or_opened(what: str) -> None:
 
 @pytest.mark.parametrize("what", ["coach", "reminder"])
 def test_a_press_on_an_answer_beside_something_open_acts(what: str) -> None:
-    player = sit_down(PERSON, "random", "random", size=(1920, 1080), lessons={"": {"royal": (1,)}})
+    player = sit_down(
+        PERSON, "random", "random", size=(1920, 1080), lessons={"": {"royal": (1,)}}, aims={"": {"royal": (0,)}}
+    )
     player.wait_until_asked()
     while not player.scene.board.painter.stand:
         player.decide(Random(1))

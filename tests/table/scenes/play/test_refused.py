@@ -99,7 +99,7 @@ def test_the_help_key_says_why_what_is_focused_cannot_be_chosen(monkeypatch: pyt
     pygame.display.set_mode((1280, 720))  # something is typed there
     told = set[str]()
     for game in (entry.id for entry in GAMES if entry.rules.claims):
-        player = sit_down(PERSON, "random", "random", game=game, lessons={"": {game: (1,)}})
+        player = sit_down(PERSON, "random", "random", game=game, lessons={"": {game: (1,)}}, aims={"": {game: (0,)}})
         player.wait_until_asked()
         scene = player.scene
         kinds = {(id.split()[0], target.why): target for id, target in player.targets.items()}
@@ -123,7 +123,9 @@ def test_the_help_key_says_why_what_is_focused_cannot_be_chosen(monkeypatch: pyt
 
 
 def test_beside_a_curtain_the_help_key_says_nothing_of_a_hand() -> None:
-    player = sit_down(*PEOPLE, "random", game=GAMES[0].id, lessons={"": {GAMES[0].id: (1,)}})
+    player = sit_down(
+        *PEOPLE, "random", game=GAMES[0].id, lessons={"": {GAMES[0].id: (1,)}}, aims={"": {GAMES[0].id: (0,)}}
+    )
     player.wait_until_asked()
     player.pass_cover()
     player.wait(FRAME)

@@ -13,14 +13,15 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from games import GAMES
+from games import GAMES, entry
 from games.core import words as catalogues
 from games.core.chance import Chance
 from games.core.game import Game
 from games.core.options import Options
 from games.core.table import Table
+from games.core.teller import Teller
 from games.core.types import Seat
-from games.core.words import LANGUAGES
+from games.core.words import LANGUAGES, Words
 from games.royal.facts import RoyalFacts
 from table.base.screen import Screen
 from table.graphics.vector import art_file
@@ -30,9 +31,11 @@ from table.scenes.play import opened
 from table.stage import board as boards
 from table.stage import catalogue as shared
 from table.stage import required_texts
-from table.stage.boardfile import BoardError, read_board
+from table.stage.boardfile import BoardError, load_board, read_board
+from table.stage.parts import Parts
 from table.stage.parts import seat as signs
 from table.stage.spec import BoardSpec
+from tests.games.kadofida.scripted import lay_out
 from tests.table.scenes.playing import sit_down
 from tests.table.stage.boards import board, match
 from tests.table.stage.test_boardfile import board_text
@@ -325,3 +328,19 @@ def test_a_sign_that_is_missing_looks_like_the_sign_and_like_no_number() -> None
     here, missing = signs.counted(sign, 1, 2, 20, (250, 40, 40))
     assert here.get_bounding_rect() == missing.get_bounding_rect()
     assert here.get_at((6, 6)).a > 2 * missing.get_at((6, 6)).a > 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_is_one_sign_short_of_the_end_of_the_game_is_in_danger(lang: str) -> None:
+    """In words, on phones, and by a sign that is wider than its fellow."""
+    game = entry("kadofida")
+    view = lay_out("ndungo froggs kataso", marks={1: 1}).match.view(None)
+    part = Parts.of(load_board(game.rules), game.rules).get(signs.SeatFacts)
+    teller = Teller(Words(lang, "table", game.package), game.rules, "ABCD")
+    assert part
+    said = teller.words("seat.marks", number=1, most=2)
+    assert teller.words("play.near_end", said=said) in part.of_seat(view, 1, teller, "")
+    assert [alarm.sign for alarm in part.alarms(view, 1, teller)] == ["1/2"]
+    assert not part.alarms(view, 0, teller)
+    ended = replace(view, pending=())
+    assert said in part.of_seat(ended, 1, teller, "game") and not part.alarms(ended, 1, teller)
