@@ -138,7 +138,7 @@ class Settings:
     lessons: Done = field(default_factory=dict)
     puzzles: Done = field(default_factory=dict)
     aims: Done = field(default_factory=dict)
-    """A 0 for each game whose aim was told in a game of it."""
+    """A 0 for each game whose aim was told there."""
     puzzle_days: tuple[str, int] = ("", 0)
     """The latest day with a solved puzzle, as `daily`, and its streak."""
 

@@ -18,6 +18,7 @@ from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words, by_house, catalogue
 
 NAMED = frozenset({"name"})
+OPTION = frozenset({"count"})
 _OBJECT = re.compile(r"\b(of|to|from|with|for|by|on|at|against) $")
 """Words before a name that is not the sentence's subject."""
 _BARE = {
@@ -118,12 +119,13 @@ def needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
     game = entry.rules
     plain = ["title", "tagline", "card", "and"]
     plain += [f"claim.{claim}" for claim in game.claims] + [f"face.{face.id}" for face in game.faces]
-    plain += [f"place.{place.name}" for place in game.places] + [f"option.{option.id}" for option in game.options]
+    plain += [f"place.{place.name}" for place in game.places]
     plain += [f"option_how.{option.id}" for option in game.options if option.house]
     plain += [f"reason.{reason}" for reason in game.reasons]
     plain += [f"{head}.{feat.id}" for feat in feats(entry) for head in ("feat", "feat_how")]
     plain += [key for action in game.actions for key, _ in _variants("button", action)]
     yield from ((key, frozenset()) for key in plain)
+    yield from ((f"option.{option.id}", frozenset() if option.house else OPTION) for option in game.options)
     yield from ((f"ask.{ask}{other}", NAMED) for ask in game.asks for other in ("", ".other"))
     yield "result.", NAMED
     for action in game.actions:

@@ -319,7 +319,9 @@ class LobbyScene(FormScene):
         for option in self._entry.options:
             if option.house:
                 continue
-            side.append(Label(words(f"option.{option.id}"), 26, colour=colours.cream, weight="bold"))
+            side.append(
+                Label(words(f"option.{option.id}", count=len(self._seats)), 26, colour=colours.cream, weight="bold")
+            )
             side.append(self._option(option))
             if self._options[option.id] == BY_LAST_GAME:
                 side.append(Label(words("lobby.lots"), 24, colour=colours.cream_soft))

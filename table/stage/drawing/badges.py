@@ -11,7 +11,7 @@ from table.stage.drawing.marks import pill, pointed
 
 
 def signs_pill(signs: Sequence[Surface], size: int, fill: RGB, edge: RGB, *, danger: bool = False) -> Surface:
-    """Signs beside each other on a ground, shaped like a danger or round."""
+    """Signs beside each other on a ground, pointed in danger."""
     high = round(size * 1.3)
     wide = max(sum(sign.width for sign in signs) + round(size * (1.2 if danger else 0.8)), high)
     drawn = (pointed if danger else pill)(wide, high, fill, edge).copy()

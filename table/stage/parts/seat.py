@@ -156,7 +156,10 @@ class SeatFacts(Part[SeatSpec]):
     def _pill(
         self, canvas: Canvas, row: FactSpec, value: int, most: int, size: int, said: str, danger: bool
     ) -> Surface:
-        """`said`: the words, if there is room for them; `danger`: one more ends the game."""
+        """Draw one fact.
+
+        `said`: the words, if there is room for them; `danger`: one more ends the game.
+        """
         if row.look == "struck":
             return canvas.pictures.art.chip(self.game.claims[value], round(size * _COIN), struck=True)
         fill, edge, ink = _tone(row.tone, canvas.colours)
@@ -180,7 +183,7 @@ class SeatFacts(Part[SeatSpec]):
         ]
 
     def _told_last(self, name: str, row: FactSpec, value: int, view: View, seat: Seat, teller: Teller) -> str:
-        """Return a fact's text, with that of what one more of it does."""
+        """Return a fact’s text, and what one more of it does."""
         said = self._said(name, row, value, view, teller)
         return teller.words("play.near_end", said=said) if final(row, view, seat) else said
 

@@ -10,6 +10,7 @@ from games.core.match import Beat
 from games.core.names import Listed
 from games.core.teller import Teller
 from games.core.types import Seat
+from games.core.view import View
 from table.stage.parts.base import Checked, Part
 from table.stage.spec import PartSpec
 
@@ -50,6 +51,10 @@ class Sheet(Part[SheetSpec]):
             checked.demand(spec.reason in kinds(event), f" reason: {spec.event} has no field {spec.reason}")
         return spec
 
+    def games(self, view: View) -> int:
+        """The number of games of this match."""
+        return int(getattr(view.facts, self.spec.games)) if self.spec.games else 1
+
     def writes(self, event: Event) -> bool:
         """True if an event writes points down."""
         return type(event).__name__ == self.spec.event
@@ -76,7 +81,7 @@ class Sheet(Part[SheetSpec]):
         names = tuple(name for name, points in zip(teller.names, rows[-1], strict=True) if points == best)
         who = Listed(names, words("results.listed"), words("results.and"))
         said.append(words("scores.best", number=len(rows), name=who, points=best))
-        if self.spec.games and (left := getattr(view.facts, self.spec.games) - len(rows)):
+        if (left := self.games(view) - len(rows)) > 0:
             said.append(words("scores.left" if left > 1 else "scores.left_one", count=left))
         return said
 

@@ -22,6 +22,7 @@ from table.match.picker import Slot
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.parts.seat import SeatFacts
+from table.stage.parts.sheet import Sheet
 from table.stage.spec import BoardSpec
 from table.stage.speech.deciding import added_up, ended_by, with_cards
 from table.stage.speech.standing import standing
@@ -168,8 +169,19 @@ class Narrator:
             said = with_cards(said, ended_by(beat.event, beat.view, seat, self._parts), self.words)
             if total := added_up(beat.event, beat.view, seat, self._parts):
                 said = self.words("log.more", said=said, more=self.words("results.add_up", total=digits(total)))
-        rules = self.house_rules if isinstance(beat.event, Dealt) else ""
-        return self.words("log.dealt", dealt=said, rules=rules) if said and rules else said
+        if said and isinstance(beat.event, Dealt):
+            for more in filter(None, (self.match(beat.view), self.house_rules)):
+                said = self.words("log.dealt", dealt=said, rules=more)
+        return said
+
+    def match(self, view: View) -> str:
+        """Return a sentence on a match of several games, else ""."""
+        games = self._games(view)
+        return self.words("scores.match", count=games) if games > 1 else ""
+
+    def _games(self, view: View) -> int:
+        sheet = self._parts.get(Sheet)
+        return sheet.games(view) if sheet else 1
 
     def announced(self, beats: Sequence[Beat]) -> str:
         """Return the standing announcement, if the decision is about it."""
@@ -192,24 +204,28 @@ class Narrator:
         """Return the round and the phase, as far as there are any."""
         phase = f"phase.{view.ask.what}" if view.ask else ""
         named = self.words(phase) if phase in self.words else ""
-        asked = self._round(*self._claim.asked(view)) if self._claim else ""
+        asked = self._round(view, *self._claim.asked(view)) if self._claim else ""
         return "　".join(part for part in (asked, named) if part)
 
     def round(self, view: View) -> str:
         """Return the number of the round of what has happened, or "".
 
-        And before it that of the game, from the second one on.
+        And before it that of the game, where a match has several.
         """
-        return self._round(*self._claim.shown(view)) if self._claim else ""
+        return self._round(view, *self._claim.shown(view)) if self._claim else ""
 
-    def _round(self, game: int, number: int) -> str:
-        said = [self.words("scores.game", number=game)] * (game > 1) + [self.words("play.round", round=number)]
+    def _round(self, view: View, game: int, number: int) -> str:
+        said = [self.words("play.round", round=number)]
+        if (games := self._games(view)) > 1:
+            said.insert(0, self.words("scores.game_of", number=game, count=games))
         return "　".join(said) if number else ""
 
     def aim(self, view: View) -> str:
-        """Return a sentence on the goal, with as many seats."""
+        """Return a sentence on the goal, with as many seats and games."""
         special = f"goal.{view.seats}"
-        return self.words("play.goal", goal=self.words(special if special in self.words else "goal"))
+        said = self.words("play.goal", goal=self.words(special if special in self.words else "goal"))
+        match = self.match(view)
+        return self.words("log.dealt", dealt=said, rules=match) if match else said
 
     def terms(self) -> str:
         """Return what the words of the goal mean, or ""."""

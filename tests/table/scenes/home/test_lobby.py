@@ -171,6 +171,19 @@ def test_the_wish_for_the_starter_is_kept_and_means_chance_in_the_first_game(vis
     assert visitor.saved[-1].lobbies[GAME.id].options == {"starter": BY_LAST_GAME}
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_option_says_how_many_games_a_match_of_these_seats_has(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang))
+    game = next(game for game in GAMES if any(option.id == "full" for option in game.options))
+    visitor.app.push(LobbyScene(visitor.app, game.id))
+    words = Words(lang, "table", game.package)
+    labels = [widget.words for widget in visitor.form.form.widgets if isinstance(widget, Label)]
+    assert words("option.full", count=rows(visitor)) in labels
+    visitor.app.close()
+
+
 def test_what_was_set_up_is_there_the_next_time(visitor: Visitor) -> None:
     visitor.click("add")
     visitor.click("name 2")

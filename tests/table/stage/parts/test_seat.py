@@ -332,7 +332,7 @@ def test_a_sign_that_is_missing_looks_like_the_sign_and_like_no_number() -> None
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_who_is_one_sign_short_of_the_end_of_the_game_is_in_danger(lang: str) -> None:
-    """In words, on phones, and by a sign that is wider than its fellow."""
+    """In words and on phones."""
     game = entry("kadofida")
     view = lay_out("ndungo froggs kataso", marks={1: 1}).match.view(None)
     part = Parts.of(load_board(game.rules), game.rules).get(signs.SeatFacts)

@@ -17,6 +17,7 @@ from games.core.words import LANGUAGES, Words
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.stage.boardfile import load_board
 from table.stage.parts.claim import ClaimSpec
+from table.stage.parts.sheet import SheetSpec
 from table.stage.speech.narrator import LATEST, Choosing, Narrator
 from tests.table.moments import moment
 
@@ -143,8 +144,26 @@ def test_a_round_of_a_later_game_is_told_with_the_game(lang: str) -> None:
     match = Match(game.rules, 3, chance=SeededChance(Random(1)))
     tells = Narrator(Words(lang, "table", game.package), game.rules, load_board(game.rules), NAMES)
     view = match.view(None)
-    later = replace(view, facts=replace(view.facts, game=2, round=3))
-    assert "2" not in tells.round(view) and "2" in tells.round(later) and "3" in tells.round(later)
+    later = replace(view, facts=replace(view.facts, game=2, games=3, round=4))
+    assert "2" not in tells.round(view) and all(number in tells.round(later) for number in "234")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if load_board(game.rules).table(SheetSpec)], ids=lambda g: g.id
+)
+def test_a_match_of_several_games_says_so_from_its_start(game: Entry, lang: str) -> None:
+    """In the heading, the log and the goal; a single game never."""
+    words = Words(lang, "table", game.package)
+    tells = Narrator(words, game.rules, load_board(game.rules), NAMES)
+    switches = [option.id for option in game.options if option.kind == "switch" and not option.house]
+    for several in (1, 0):
+        options = dict.fromkeys(switches, several)
+        beats = Match(game.rules, 3, options, chance=SeededChance(Random(2))).beats(None)
+        number, whole = words("scores.game_of", number=1, count=3), words("scores.match", count=3)
+        assert (number in tells.heading(beats[0].view)) == several
+        assert (whole in tells.log_line(beats[0])) == several
+        assert (whole in tells.aim(beats[0].view)) == several
 
 
 def test_the_goal_depends_on_the_seats_where_the_game_says_so() -> None:
