@@ -188,10 +188,12 @@ class SeatFacts(Part[SeatSpec]):
         return teller.words("play.near_end", said=said) if final(row, view, seat) else said
 
     def alarms(self, view: View, seat: Seat, teller: Teller) -> list[Alarm]:
-        """See `Part`."""
+        """See `Part`: no card is missing, but the next sign."""
         return [
             Alarm(
-                f"{value}/{_most(row, view)}", self._said(name, row, value, view, teller), teller.words("play.last_one")
+                f"{value}/{_most(row, view)}",
+                self._said(name, row, value, view, teller),
+                self._told_last(name, row, value, view, seat, teller),
             )
             for name, row, value in self._shown(view, seat, "")
             if final(row, view, seat)
