@@ -24,7 +24,7 @@ from table.match.seating import named, names
 from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.stage.boardfile import load_board
-from table.stage.case import case_of, public
+from table.stage.case import case_of
 from table.stage.controls.hand import Hand
 from table.stage.controls.preview_badge import Preview
 from table.stage.controls.reader import CardPage, draw_page
@@ -550,15 +550,15 @@ class Board:
     def watch(self, view: View | None, cards_seen: SeenCards | None = None) -> None:
         """Show the claim that somebody else judges in this view.
 
-        By what everybody knows, whoever looks; None for nothing. `cards_seen`: what a bystander remembers.
+        By what the eyes of the view know; None for nothing. `cards_seen`: what they remember.
         """
         case = view and case_of(view, self._spec, self._game, self.speech.claim(view), cards_seen)
         if not case:
             self.painter.watched = None
             return
-        before, shown = self.painter.watched, public(case)
-        began = before.began if before and before.case == shown else self.clock
-        self.painter.watched = WatchedCase(shown, self.places.prompt, began)
+        before = self.painter.watched
+        began = before.began if before and before.case == case else self.clock
+        self.painter.watched = WatchedCase(case, self.places.prompt, began)
 
     def give(self, gift: Gift | None, rest: pygame.Rect, *, whole: bool) -> None:
         """Show what the player is about to claim.

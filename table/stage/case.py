@@ -6,7 +6,7 @@ What is said here follows from the view of the eyes at the screen and from the c
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.core.faces import bears
@@ -79,11 +79,6 @@ class Case:
     def unseen(self) -> int:
         """Number of cards of the kind not seen by these eyes."""
         return max(0, self.total - len(self.mine) - len(self.recalled) - len(self.open) - len(self.proven))
-
-
-def public(case: Case) -> Case:
-    """Return the case as everybody sees it, whoever knows more."""
-    return replace(case, eyes=None, mine=(), recalled=())
 
 
 def case_of(

@@ -42,7 +42,7 @@ from table.stage.resting_table import RestingTable
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.talking import at_seats
-from table.stage.stand_painter import Stand, draw_stand, life, weighing
+from table.stage.stand_painter import Stand, draw_stand, judging, speaking
 from table.stage.watched_case import WatchedCase, draw_watched
 from table.ui.panels import darken
 
@@ -398,9 +398,9 @@ class Painter:
 
     def _lives(self, stand: Stand, clock: float) -> object:
         """The looks of those at the stand."""
-        seats, case = self._services.seats, stand.case
-        judge = weighing(seats[case.judge], clock, self._screen) if stand.weighed else None
-        return life(seats[case.claimer], clock, self._screen), judge
+        seats = self._services.seats
+        judge = judging(stand, seats, clock, self._screen) if stand.weighed else None
+        return speaking(stand, seats, clock, self._screen), judge
 
     def alive(self, clock: float) -> list[pygame.Rect]:
         """The areas of portraits that look otherwise than they were drawn."""

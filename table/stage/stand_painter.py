@@ -52,6 +52,7 @@ _SLIDE = 80  # px at 1080p
 _HABIT, _SLOWER, _APART, _TIC = 6700, 900, 1900, 620  # ms from tic to tic, by seats, and for how long
 _BREATH, _BLINK, _BLINKS, _GLANCE = 3400, 3900, 130, 11000  # ms
 _WEIGHS = 1500  # ms from one look at the card to the next
+_SAID = 3000  # ms for which whoever has just spoken looks at you
 _TILT = 5.0  # degrees at the sides of the card
 _AROUND = 10  # px at 1080p: of the evidence's ground
 _PICTURE = 28  # px at 1080p: least side of pictures of what is at stake
@@ -211,7 +212,7 @@ def _draw_bust(canvas: SurfaceCanvas, stand: Stand, seats: tuple[SeatSetup, ...]
     What it does goes by the clock alone: nothing about it tells of the card.
     """
     screen, place, clock, case = canvas.screen, stand.places.bust, canvas.clock, stand.case
-    mood, gaze, lift = life(seats[case.claimer], clock, screen)
+    mood, gaze, lift = speaking(stand, seats, clock, screen)
     drawn = portrait_of(seats[case.claimer], place.width, mood, gaze, lift)
     slide = 0.0 if screen.reduced else screen.px(_SLIDE) * (1 - out_cubic(here))
     x, y = stand.seat[0] - place.centerx, stand.seat[1] - place.centery
@@ -228,7 +229,7 @@ def _draw_judge(canvas: SurfaceCanvas, stand: Stand, seats: tuple[SeatSetup, ...
     """Draw who weighs the claim, looking from card to speaker."""
     screen, places, judge = canvas.screen, stand.places, stand.case.judge
     place = portrait_place(places.judge.size, places.portrait, screen).move(places.judge.topleft)
-    drawn = portrait_of(seats[judge], place.width, *weighing(seats[judge], canvas.clock, screen))
+    drawn = portrait_of(seats[judge], place.width, *judging(stand, seats, canvas.clock, screen))
     canvas.put(drawn, here, topleft=place.topleft)
     name = fitted(teller.names[judge], screen.font(_NAME), _LEAST, places.judge.width, canvas.colours.cream)
     canvas.put(name, here, midtop=(place.centerx, place.bottom + screen.px(6)))
@@ -242,6 +243,23 @@ def weighing(seat: SeatSetup, clock: float, screen: Screen) -> tuple[Look, Gaze,
     if mood == "tic":
         return mood, gaze, lift
     return "thinking", "shut" if gaze == "shut" else "left" if clock % _WEIGHS < _WEIGHS * 0.7 else "ahead", lift
+
+
+def speaking(stand: Stand, seats: tuple[SeatSetup, ...], clock: float, screen: Screen) -> tuple[Look, Gaze, int]:
+    """Return the speaker's look, gaze and lift, px, at a stand."""
+    return _awake(stand, life(seats[stand.case.claimer], clock, screen), clock)
+
+
+def judging(stand: Stand, seats: tuple[SeatSetup, ...], clock: float, screen: Screen) -> tuple[Look, Gaze, int]:
+    """Return the judge's look, gaze and lift, px, at a stand."""
+    return _awake(stand, weighing(seats[stand.case.judge], clock, screen), clock)
+
+
+def _awake(stand: Stand, how: tuple[Look, Gaze, int], clock: float) -> tuple[Look, Gaze, int]:
+    """Let nobody blink while words, a look or an answer are told."""
+    told = not stand.awaited or (bool(stand.says) and clock < stand.began + _SAID)
+    look, gaze, lift = how
+    return (look, "ahead", lift) if told and gaze == "shut" else how
 
 
 def life(seat: SeatSetup, clock: float, screen: Screen) -> tuple[Look, Gaze, int]:

@@ -1,6 +1,7 @@
 """A case that somebody else judges, drawn small.
 
-In the place of one's own answers: the claim, who asks whom, and what everybody knows of it; the table stays as it is.
+In the place of one's own answers: the claim, who asks whom, and what the eyes at the screen know of it; the table stays
+as it is.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _UNDER = 2  # lines: with room for them below all else, what is at stake has the
 
 @dataclass(frozen=True, slots=True)
 class WatchedCase:
-    """A public case in its place, since `began` on the board's clock."""
+    """A case in its place, since `began` on the board's clock."""
 
     case: Case
     place: Rect
@@ -49,6 +50,18 @@ def told(case: Case) -> list[Stake]:
     stakes = [stake for both in case.stakes.values() for stake in both]
     counted = [stake for stake in stakes if stake.before is not None or stake.instead not in ("", SPARED)]
     return list({stake.seat: stake for stake in counted or [one for one in stakes if one.claimed]}.values())
+
+
+def heads(case: Case, teller: Teller) -> list[str]:
+    """Return for each stake that is told when it comes so.
+
+    Where all of them need the same truth, it is also said what has to be answered.
+    """
+    shown = told(case)
+    if len(shown) > 1 and all(stake.claimed for stake in shown):
+        believed = case.stakes.get(True, ())
+        return [teller.words("stand.if_believed" if stake in believed else "stand.if_doubted") for stake in shown]
+    return [teller.words("stand.if_true" if stake.claimed else "stand.if_lie") for stake in shown]
 
 
 def draw_watched(
@@ -88,10 +101,11 @@ def _draw(
     rest = Rect(judge.right + 2 * gap, inner.y, inner.right - judge.right - 2 * gap, inner.height)
     if case.total:
         area = Rect(rest.topleft, (rest.width, round(rest.height * (_EVIDENCE if case.stakes and not under else 1))))
-        faces: list[int | None] = [*case.open, *case.proven, *[None] * case.unseen]
+        own = (*case.mine, *case.recalled)
+        faces: list[int | None] = [*own, *case.open, *case.proven, *[None] * case.unseen]
         places = pips(len(faces), area)
-        for face, rect in zip(faces, places, strict=True):
-            draw_pip(canvas, None if face is None else teller.game.faces[face].id, rect, 1.0, ring=False)
+        for number, (face, rect) in enumerate(zip(faces, places, strict=True)):
+            draw_pip(canvas, None if face is None else teller.game.faces[face].id, rect, 1.0, ring=number < len(own))
         top = places[-1].bottom + gap // 2
         rest = Rect(rest.x, top, rest.width, rest.bottom - top)
     _draw_stakes(canvas, case, below if under else rest, teller)
@@ -109,10 +123,7 @@ def _draw_claim(canvas: SurfaceCanvas, case: Case, place: Rect) -> None:
 
 
 def _draw_stakes(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller) -> None:
-    """Draw who would have how many, if the claim is true.
-
-    Where a lie costs whoever has told it, if it is one, too.
-    """
+    """Draw who would have how many, and in which case."""
     screen, colours = canvas.screen, canvas.colours
     gap = screen.px(_GAP)
     shown = told(case)
@@ -120,7 +131,10 @@ def _draw_stakes(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller)
         return
     wide, high = (place.width - gap * (len(shown) - 1)) // len(shown), place.height
     size = min(screen.font(_NOTE), high * 2 // 3)
-    lines = [" ".join(counted(one, teller).splitlines()) for one in shown]
+    lines = [
+        " ".join([head, *counted(one, teller).splitlines()])
+        for head, one in zip(heads(case, teller), shown, strict=True)
+    ]
     coin_and_gaps = min(high, 2 * size) + 2 * gap
     stacked = any(font_for(line, size, "bold").size(line)[0] > wide - coin_and_gaps for line in lines)
     if stacked:

@@ -211,7 +211,7 @@ class Controls:
         waits = not (turn.active or now.busy)
         weighs = board.weigh(view, self._weighed(view, narrator.words) if waits else {})
         watches = waits and not weighs
-        board.watch(view if watches else None, self._seen_by(None, now.shown) if watches else None)
+        board.watch(view if watches else None, self._seen_by(view.eyes, now.shown) if watches else None)
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)

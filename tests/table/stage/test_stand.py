@@ -46,7 +46,7 @@ from table.stage.layout.stand import stand_places
 from table.stage.painter import _below
 from table.stage.speech.bubbles import Bubble
 from table.stage.speech.log_panel import is_line
-from table.stage.stand_painter import life, pips
+from table.stage.stand_painter import judging, life, pips, speaking
 from table.ui import labels
 from tests.games.kadofida.scripted import lay_out
 from tests.table.scenes.playing import PERSON, Player, sit_down
@@ -502,6 +502,21 @@ def test_the_speaker_breathes_blinks_and_has_a_habit_by_the_clock_alone() -> Non
     assert habits[0] != habits[1]
     calm = Screen((1280, 720), "en", reduced=True)
     assert {life(seats[0], clock, calm) for clock in range(0, 20_000, 20)} == {("calm", "ahead", 0)}
+
+
+def test_nobody_blinks_while_words_or_an_answer_are_told() -> None:
+    player = sit_down(PERSON, "kiri:1", "random", speed=1.0)
+    public_case(player)
+    stand = player.scene.board.painter.stand
+    assert stand
+    seats, screen = player.scene.session.setup.seats, Screen((1280, 720), "en")
+    blinks = [clock for clock in range(0, 20_000, 20) if life(seats[stand.case.claimer], clock, screen)[1] == "shut"]
+    quiet = replace(stand, says="", began=-10_000.0)
+    for clock in blinks:
+        assert speaking(quiet, seats, clock, screen)[1] == "shut"
+        for told in (quiet.struck(True, clock), replace(quiet, looked=True), replace(quiet, says="!", began=clock)):
+            assert speaking(told, seats, clock, screen)[1] != "shut"
+            assert judging(told, seats, clock, screen)[1] != "shut"
 
 
 def test_the_speaker_comes_from_where_it_sits() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -17,8 +18,9 @@ from table.base.screen import Screen
 from table.graphics.text import Colour, Weight, ellipsize, fitted, font_for
 from table.stage import watched_case
 from table.stage.boardfile import load_board
-from table.stage.case import case_of, public
+from table.stage.case import case_of
 from table.stage.speech.bubbles import Bubble
+from table.stage.watched_case import heads, told
 from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
 from tests.table.stage.boards import SMALL, board, picture_of, pixels
 from tests.table.stage.test_stand import JUDGED
@@ -27,15 +29,45 @@ each = pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
 
 
 @each
-def test_whoever_looks_sees_what_a_bystander_sees(game: Entry) -> None:
+def test_it_counts_by_the_eyes_that_are_there(game: Entry) -> None:
+    """As the stand does; a bystander's know no hand."""
     match, spec = play(game.rules, 4, 7), load_board(game.rules)
-    claim, compared = Bubble(0, game.rules.claims[0], 0.0, word=game.rules.claims[0]), 0
-    for beats in zip(*(match.beats(eyes) for eyes in (None, 0, 1, 2)), strict=True):
-        cases = [case_of(beat.view, spec, game.rules, claim) for beat in beats]
-        found = [public(case) for case in cases if case]
-        assert len(found) in (0, 4) and all(case == found[0] for case in found)
-        compared += len(found)
-    assert compared
+    claim, own = Bubble(0, game.rules.claims[0], 0.0, word=game.rules.claims[0]), 0
+    for eyes in (None, 0, 1):
+        beats = match.beats(eyes)
+        shown = board(4, SMALL, game)
+        for index in [n for n, beat in enumerate(beats) if beat.view.ask and spec.asks[beat.view.ask.what].card][::5]:
+            shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
+            shown.watch(beats[index].view)
+            assert shown.painter.watched
+            case = case_of(beats[index].view, spec, game.rules, shown.speech.claim(beats[index].view) or claim)
+            assert shown.painter.watched.case == case
+            own += len(case.mine) if case else 0
+        assert eyes is not None or not own
+    assert own
+
+
+@each
+def test_it_says_if_true_or_if_a_lie(game: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = list[str]()
+
+    def watch(text: str, *how: Any, **more: Any) -> pygame.Surface:
+        said.append(text)
+        return fitted(text, *how, **more)
+
+    monkeypatch.setattr(watched_case, "fitted", watch)
+    beats, asks = play(game.rules, 4, 7).beats(None), load_board(game.rules).asks
+    shown = board(4, SMALL, game)
+    index = next(n for n, beat in enumerate(beats) if beat.view.ask and asks[beat.view.ask.what].card)
+    shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
+    shown.watch(beats[index].view)
+    shown.update(500)
+    picture_of(shown)
+    watched = shown.painter.watched
+    assert watched
+    whens = heads(watched.case, shown.speech.teller)
+    assert len({*whens}) == len(whens) == len(told(watched.case)) > 0, "no two for the same case"
+    assert all(any(text.startswith(when) for text in said) for when in whens)
 
 
 @each
@@ -147,15 +179,14 @@ def strip_of(game: Entry, view: View, beats: Sequence[Beat], index: int) -> Seen
 @pytest.mark.sampled(2)
 @each
 def test_swapping_what_the_audience_does_not_see_changes_no_picture_sound_or_time(game: Entry) -> None:
-    """All eyes see what a bystander sees."""
+    """Each pair of eyes sees what it knows."""
     match, asks, random = play(game.rules, 4, 7), load_board(game.rules).asks, Random(5)
     rows = {eyes: match.beats(eyes) for eyes in (None, 0, 1, 2, 3)}
     every = [n for n, beat in enumerate(rows[None]) if beat.view.ask and asks[beat.view.ask.what].card]
     for index in every[2:9:3]:
-        found = []
         for eyes, beats in rows.items():
             view = beats[index].view
             swapped = look(determinize(game.rules, view, random), eyes)
-            found += [strip_of(game, one, beats, index) for one in (view, swapped)]
-        assert all(one == found[0] for one in found)
-        assert found[0][0][0] != found[0][0][-1] and not found[0][2]
+            found, other = (strip_of(game, one, beats, index) for one in (view, swapped))
+            assert found == other
+            assert found[0][0] != found[0][-1] and not found[2]
