@@ -25,7 +25,7 @@ from tests.table.stage.boards import match
 
 NAMES = ("Ann", "Ben", "Chi", "Dan")
 FIRST = {
-    "en": r"The (?P<which>\w+) card, the (?P<card>[\w ]+)(, came from (?P<by>\w+), passed|: (?P<own>\w+) passed it on)"
+    "en": r"The (?P<which>\w+) card, the (?P<card>[\w ]+)(, came from (?P<by>\w+), passed|: (?P<own>\w+) gave it)"
     r" as “(?P<claim>[^”]+)”([.]|, and it came straight back[.])",
     "ja": r"(?P<which>.枚目)は(?P<card>\w+)。((?P<by>\w+)さんが「(?P<claim>\w+)」と言って渡したカードです。"
     r"|(?P<own>\w+)さんが「\w+」と言って渡し、戻ってきたカードです。)",
