@@ -30,7 +30,7 @@ def test_the_aim_is_told_at_the_first_decision_and_never_again(game: str, lang: 
     assert scene.first_aim.drawn == scene.first_aim.said, "there is no room for what the words mean"
     (place,) = scene.first_aim.keep[0]
     assert Rect(place).collidelist([stack.rect for stack in scene.board.resting.made.stacks]) < 0
-    taken = [scene.board.places.prompt, *(target.rect for target in scene.focus.targets)]
+    taken = [scene.board.places.prompt, *(target.rect for target in scene.focus.targets if target.enabled)]
     rivals = [place.panel for number, place in enumerate(scene.board.places.seats) if number]
     assert Rect(place).collidelist(taken if scene.board.painter.stand else [*taken, *rivals]) < 0
     player.decide(Random(2))
