@@ -26,6 +26,7 @@ from games.passing.rules import (
     go_round,
     judge,
     why_not_seat,
+    why_not_verb,
     within_round,
 )
 
@@ -58,6 +59,7 @@ class Mushi(Game):
         "answer_first",
         "pass_on_first",
         "has_seen",
+        "nobody_left",
         "choose_first",
         "used",
         "one_attempt",
@@ -119,6 +121,10 @@ class Mushi(Game):
     def why_not_seat(self, table: TableOf[MushiFacts], seat: Seat, other: Seat) -> Reason | None:
         """See `Game.why_not_seat`; seats that have seen the card are excluded."""
         return why_not_seat(table.facts, table.pending[-1][1], other)
+
+    def why_not_verb(self, table: TableOf[MushiFacts], seat: Seat, verb: type[Action]) -> Reason | None:
+        """See `Game.why_not_verb`; the last receiver can only answer."""
+        return why_not_verb(table.facts, table.pending[-1][1], table.seats, verb)
 
     def play(self, table: TableOf[MushiFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""

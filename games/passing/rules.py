@@ -21,6 +21,8 @@ OFFER, ANSWER, PASS_ON = "offer", "answer", "pass_on"
 
 SEEN = "has_seen"
 """The reason why the card can't be given on to a seat."""
+NOBODY_LEFT = "nobody_left"
+"""The reason why the card can't be looked at."""
 
 REFUSALS = {ANSWER: "answer_first", PASS_ON: "pass_on_first"}
 """Reasons against using cards of the hand, by decision."""
@@ -156,6 +158,12 @@ def why_not_seat(facts: PassingFacts, what: str, other: Seat) -> Reason | None:
 @lru_cache(maxsize=1024)
 def _passes(seats: int, without: int, claims: int) -> Choices:
     return Choices(Product(PassOn, _without(seats, without), range(claims))).listed()
+
+
+def why_not_verb(facts: PassingFacts, what: str, seats: int, verb: type[Action]) -> Reason | None:
+    """Why a card can't be looked at: nobody is left."""
+    last = what == ANSWER and verb is Peek and not unseen(facts, seats)
+    return Reason(NOBODY_LEFT) if last else None
 
 
 def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claims: int) -> Choices:

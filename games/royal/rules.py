@@ -11,7 +11,7 @@ from games.core.options import Options
 from games.core.table import Place, Table, TableOf
 from games.core.turns import others
 from games.core.types import Seat, Token, Word
-from games.passing.rules import OFFER, REFUSALS, Judge, go_round, judge, why_not_seat, within_round
+from games.passing.rules import OFFER, REFUSALS, Judge, go_round, judge, why_not_seat, why_not_verb, within_round
 from games.royal import moves
 from games.royal.deck import DECK, NO_KIND, Deck
 from games.royal.facts import AREA, ASKS, FRONT, HAND, LAY, LAYING, PENALTY, PILE, RoyalFacts
@@ -37,7 +37,7 @@ class Royal(Game):
     )
     actions = moves.ACTIONS
     events = moves.EVENTS
-    reasons = ("over", "not_your_turn", "answer_first", "pass_on_first", "special_stays", "has_seen")
+    reasons = ("over", "not_your_turn", "answer_first", "pass_on_first", "special_stays", "has_seen", "nobody_left")
     asks = ASKS
 
     def __init__(self, deck: Deck = DECK) -> None:
@@ -96,6 +96,10 @@ class Royal(Game):
     def why_not_seat(self, table: TableOf[RoyalFacts], seat: Seat, other: Seat) -> Reason | None:
         """See `Game.why_not_seat`; seats that have seen the card are excluded."""
         return why_not_seat(table.facts, table.pending[-1][1], other)
+
+    def why_not_verb(self, table: TableOf[RoyalFacts], seat: Seat, verb: type[Action]) -> Reason | None:
+        """See `Game.why_not_verb`; the last receiver can only answer."""
+        return why_not_verb(table.facts, table.pending[-1][1], table.seats, verb)
 
     def play(self, table: TableOf[RoyalFacts], seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""

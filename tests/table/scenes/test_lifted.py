@@ -46,7 +46,7 @@ def judges(couch: Couch, somebody: Somebody, game: str) -> Item:
             couch.app.push(navigation.lobby(couch.app, game))
             couch.wait(300)
             somebody.choose("start")
-        elif lifts := scene.turn.prompt.lifts:
+        elif (lifts := scene.turn.prompt.lifts) and not lifts.why:
             assert scene.board.painter.stand
             return lifts
         elif scene.turn.active:

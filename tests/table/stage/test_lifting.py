@@ -30,7 +30,7 @@ def judging(*others: str, game: str = "royal", **settings: object) -> tuple[Play
             player.pass_cover()
             continue
         lifts = player.scene.turn.prompt.lifts
-        if lifts and player.scene.board.painter.stand:
+        if lifts and not lifts.why and player.scene.board.painter.stand:
             return player, lifts.id
         player.decide(random)
     raise AssertionError("no card can be looked at")

@@ -29,7 +29,7 @@ def looks(game: str, speed: float) -> tuple[Player, int]:
             player.wait_until_asked()
             if player.over:
                 break
-            if lifts := player.scene.turn.prompt.lifts:
+            if (lifts := player.scene.turn.prompt.lifts) and not lifts.why:
                 player.app.change(speed=speed)
                 known = len(player.scene.session.beats(0))
                 player.wait(SLOW * 5)
