@@ -22,6 +22,7 @@ from table.scenes.learn.pausing import GuidedPauseScene, PauseTexts
 from table.scenes.play.opened import OpenedGame
 from table.scenes.play.scene import PlayScene
 from table.scenes.play.snapshot import Snapshot
+from table.stage.controls.prompt import CONFIRM
 from table.stage.controls.slip import Slip, SlipButton, write
 from table.stage.lesson_targets import spot, spot_at_stand
 from table.store.autosave import SaveSlot
@@ -236,6 +237,8 @@ class GuidedScene(PlayScene):
     def _about(self) -> pygame.Rect | None:
         """Return the place of what the note points at, if it does."""
         step, resting = self._session.step, self.board.resting
+        if self._session.stand is Stand.ASKS and self.turn.reviewing and not self._session.is_check:
+            return next((each.rect for each in self.turn.prompt.targets() if each.id == CONFIRM), None)
         if not step or not step.at or self._session.is_check or not resting.view:
             return None
         seats, rules, ask = self._part.who.names, self._entry.rules, self._session.ask

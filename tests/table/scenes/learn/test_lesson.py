@@ -27,6 +27,7 @@ from table.scenes.learn.pausing import GuidedPauseScene
 from table.scenes.learn.rules import RulesScene
 from table.scenes.play import hints
 from table.scenes.play.regret import UNDO
+from table.stage.controls.prompt import CONFIRM
 from table.stage.evidence_words import evidence_told
 from table.store import autosave
 from table.store.settings import Settings
@@ -248,6 +249,18 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
     pupil.do(Point(menu))
     (told,) = (words for words, _ in pupil.told())
     assert told.startswith(pupil.scene.words("play.menu"))
+
+
+def test_at_the_end_of_a_choice_the_frame_is_at_what_confirms_it() -> None:
+    """All else has been chosen."""
+    pupil = asked()
+    advised = pupil.scene.session.advised
+    assert advised
+    pupil.scene.turn.suggest(advised[0])
+    pupil.scene._told = None
+    pupil.wait(600)
+    slip = pupil.scene.slip
+    assert slip and slip.about == pupil.targets[CONFIRM].rect
 
 
 def test_a_wrong_click_keeps_what_was_chosen_rightly() -> None:
