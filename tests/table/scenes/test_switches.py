@@ -145,6 +145,7 @@ def test_a_step_goes_on_where_rows_have_just_been_replaced(couch: Couch) -> None
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> None:
+    """What can only be read now, such as a large hand at the stand, may take two more."""
     couch.app.push(navigation.lobby(couch.app, game))
     switcher = Switcher(couch)
     switcher.choose("start")
@@ -156,7 +157,7 @@ def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> N
     scanner, targets = switcher.scanner, couch.focus.targets
     assert len(targets) > 6
     for target in targets:
-        assert scanner.root.steps(target.id) <= FEWEST, target.id
+        assert scanner.root.steps(target.id) <= FEWEST + 2 * (not target.enabled), target.id
 
 
 def test_settings_are_turned_and_switches_put_away_again(couch: Couch) -> None:
