@@ -20,6 +20,8 @@ from table.scenes.home.giving_up import GivingUpScene
 from table.scenes.home.keys import KeysScene, TakenScene
 from table.scenes.home.unsaved import UnsavedScene
 from table.scenes.kit.dialog import NoticeScene
+from table.scenes.learn.lesson import LessonScene
+from table.scenes.learn.pausing import GuidedPauseScene
 from table.scenes.phones.answer_here import AnswerHereScene
 from table.scenes.phones.asleep import AsleepScene
 from table.scenes.phones.take_away import TakeAwayScene
@@ -46,6 +48,7 @@ DIALOGS: dict[str, tuple[Callable[[App], NoticeScene], str]] = {
     "another wish has the key": (lambda app: TakenScene(app, KeysScene(app), "log", "h"), "swap"),
     "only key of a wish": (lambda app: TakenScene(app, KeysScene(app), "previous", "h"), "keep"),
     "pause": (lambda app: PauseScene(app, SETUP), "resume"),
+    "pause of a lesson": (lambda app: GuidedPauseScene(app, GAME, LessonScene.pause_texts, nothing), "resume"),
     "a phone sleeps": (lambda app: AsleepScene(app, GAME, "A", nothing, nothing, nothing), "wait"),
     "answering for a phone": (lambda app: AnswerHereScene(app, GAME, "A", nothing), "leave"),
     "taking back": (lambda app: RegretScene(app, GAME, "regret.unseen", ["A", "B"], nothing), "keep"),
