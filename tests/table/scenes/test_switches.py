@@ -145,7 +145,7 @@ def test_a_step_goes_on_where_rows_have_just_been_replaced(couch: Couch) -> None
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> None:
-    """What can only be read now, such as a large hand at the stand, may take two more."""
+    """Allow two more steps for what can only be read now."""
     couch.app.push(navigation.lobby(couch.app, game))
     switcher = Switcher(couch)
     switcher.choose("start")
