@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from table.scenes.kit.dialog import NoticeScene
+from table.scenes.phones.phone_dialog import PhoneDialogScene
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
     from table.app.app import App
 
 
-class AnswerHereScene(NoticeScene):
+class AnswerHereScene(PhoneDialogScene):
     """Leave the answer to the phone, or give it here."""
 
     heading, note = "phones.for_phone", "phones.for_phone_note"
@@ -20,19 +20,8 @@ class AnswerHereScene(NoticeScene):
 
     def __init__(self, app: App, game_id: str, name: str, answer: Callable[[], None]) -> None:
         """`name`: the phone's player; `answer` is done by who insists."""
-        super().__init__(app)
-        self._game_id = game_id
-        self._name = name
+        super().__init__(app, game_id, name)
         self._answer = answer
-
-    @property
-    def help_game(self) -> str | None:
-        """See `Scene.help_game`."""
-        return self._game_id
-
-    def said(self, key: str) -> str:
-        """See `NoticeScene.said`."""
-        return self.words(key, name=self._name)
 
     def buttons(self) -> list[Button]:
         """See `NoticeScene.buttons`."""

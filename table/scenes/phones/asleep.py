@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from table.scenes.kit.dialog import NoticeScene
+from table.scenes.phones.phone_dialog import PhoneDialogScene
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from table.scenes.play.handheld import Meanwhile
 
 
-class AsleepScene(NoticeScene):
+class AsleepScene(PhoneDialogScene):
     """Wait, play here, let an AI play, or see the host."""
 
     heading, note = "phones.sleeping", "phones.sleeping_note"
@@ -36,21 +36,10 @@ class AsleepScene(NoticeScene):
 
         `let` gets who has the hand meanwhile, and `room` shows the host.
         """
-        super().__init__(app)
-        self._game_id = game_id
-        self._name = name
+        super().__init__(app, game_id, name)
         self._back = back
         self._let = let
         self._host = host
-
-    @property
-    def help_game(self) -> str | None:
-        """See `Scene.help_game`."""
-        return self._game_id
-
-    def said(self, key: str) -> str:
-        """See `NoticeScene.said`."""
-        return self.words(key, name=self._name)
 
     def buttons(self) -> list[Button]:
         """See `NoticeScene.buttons`."""

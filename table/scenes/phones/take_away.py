@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from table.scenes.kit.dialog import NoticeScene
+from table.scenes.phones.phone_dialog import PhoneDialogScene
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
     from table.app.app import App
 
 
-class TakeAwayScene(NoticeScene):
+class TakeAwayScene(PhoneDialogScene):
     """Leave the phone its seat, or take it away."""
 
     heading, note = "phones.taking", "phones.taking_note"
@@ -20,23 +20,16 @@ class TakeAwayScene(NoticeScene):
 
     def __init__(self, app: App, game_id: str, name: str, take: Callable[[], None]) -> None:
         """`name`: the phone's player; "" for all phones."""
-        super().__init__(app)
-        self._game_id = game_id
-        self._name = name
+        super().__init__(app, game_id, name)
         self._take = take
-
-    @property
-    def help_game(self) -> str | None:
-        """See `Scene.help_game`."""
-        return self._game_id
 
     def said(self, key: str) -> str:
         """See `NoticeScene.said`."""
-        return self.words(key, name=self._name) if self._name else self.words(f"{key}_all")
+        return super().said(key) if self.name else self.words(f"{key}_all")
 
     def buttons(self) -> list[Button]:
         """See `NoticeScene.buttons`."""
-        take = "phones.take" if self._name else "phones.close"
+        take = "phones.take" if self.name else "phones.close"
         return [
             Button("keep", self.words("phones.keep"), self.back, icon="phone", style="lacquer"),
             Button("take", self.words(take), self._end, icon="cross", final=True),

@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from table.input.intents import Intent, Menu, TakeBack
+from table.input.intents import Intent, TakeBack
 from table.input.pads import SIGN
 from table.match.seats import MatchSetup
-from table.scenes import navigation
-from table.scenes.kit.dialog import NoticeScene
 from table.scenes.kit.pad_chairs import PadChairs
+from table.scenes.kit.pause_menu import PauseMenuScene
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
     from table.app.app import App
 
 
-class PauseScene(NoticeScene):
+class PauseScene(PauseMenuScene):
     """Resume, rules, settings, leave."""
-
-    pauses = True
-    heading = "pause.heading"
 
     def __init__(
         self,
@@ -68,12 +64,6 @@ class PauseScene(NoticeScene):
         """See `Scene.help_game`."""
         return self._setup.game_id
 
-    @property
-    def help_section(self) -> str | None:
-        """The section of the moment of the game below."""
-        below = self.app.scenes[: self.app.scenes.index(self)]
-        return below[-1].help_section if below else None
-
     def buttons(self) -> list[Button]:
         """See `NoticeScene.buttons`."""
         words = self.words
@@ -84,8 +74,7 @@ class PauseScene(NoticeScene):
             *([Button("sit", words("pause.sit"), self._sit_down, icon="pad")] if self._may_sit else []),
             *([Button("pads", words("pause.pads"), self._put_away_pads, icon="pad")] if self._held else []),
             *([Button("remind", words("keys.remind"), self._say_again, icon="speech")] if self._remind else []),
-            Button("rules", words("pause.rules"), self.app.help, icon="help"),
-            Button("settings", words("pause.settings"), self._settings, icon="menu"),
+            *self.usual,
             Button("leave", words("pause.leave"), self.app.home, icon="cross"),
         ]
 
@@ -124,10 +113,8 @@ class PauseScene(NoticeScene):
         self.build()
 
     def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`. What has paused goes on."""
-        if isinstance(intent, Menu):
-            self.back()
-        elif isinstance(intent, TakeBack) and self.app.device.is_pad and len(self._setup.persons) > 1:
+        """See `Scene.handle`."""
+        if isinstance(intent, TakeBack) and self.app.device.is_pad and len(self._setup.persons) > 1:
             self._sit_down()
             self.app.sounds.play("press")
         else:
@@ -147,6 +134,3 @@ class PauseScene(NoticeScene):
         self.app.pop()
         if self._remind:
             self._remind()
-
-    def _settings(self) -> None:
-        self.app.push(navigation.settings(self.app))
