@@ -242,3 +242,12 @@ def write_a_name(couch: Couch, choose: Callable[[str], object]) -> None:
     assert isinstance(lobby, LobbyScene)
     entry = lobby.form.widget("name 0")
     assert isinstance(entry, TextEntry) and entry.value == "BO"
+
+
+def begin(couch: Couch, game: str, *pads: Holder) -> PlayScene:
+    """Begin a game in which these have sat down."""
+    couch.app.push(navigation.lobby(couch.app, game))
+    for pad in pads:
+        pad.tap(A)
+    pads[0].choose("start")
+    return couch.play

@@ -14,11 +14,10 @@ from table.scenes import navigation
 from table.scenes.home.keys import KeysScene
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.learn.rules import RulesScene
-from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from tests.table import pads as models
 from tests.table.pads import Socket
-from tests.table.scenes.padding import START, A, B, Couch, Holder, X, Y, settle
+from tests.table.scenes.padding import START, A, B, Couch, Holder, X, Y, begin, settle
 
 GAME = GAMES[0].id
 BACK = pygame.CONTROLLER_BUTTON_BACK
@@ -29,17 +28,6 @@ EVERY = (A, X, Y, START, BACK, *range(pygame.CONTROLLER_BUTTON_LEFTSTICK, pygame
 @pytest.fixture
 def couch(socket: Socket, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Couch:
     return settle(socket, tmp_path, monkeypatch, persons=2, seats=3)
-
-
-def begun(couch: Couch, *pads: Holder) -> PlayScene:
-    """A game in which these have sat down."""
-    couch.app.push(navigation.lobby(couch.app, GAME))
-    for pad in pads:
-        pad.tap(A)
-    pads[0].choose("start")
-    scene = couch.app.top
-    assert isinstance(scene, PlayScene)
-    return scene
 
 
 def private(couch: Couch, pads: dict[int, Holder]) -> int:
@@ -64,7 +52,7 @@ def private(couch: Couch, pads: dict[int, Holder]) -> int:
 
 def test_a_hand_is_not_there_again_when_its_controller_went_while_the_rules_lay_over_it(couch: Couch) -> None:
     pads = {0: couch.plug(), 1: couch.plug(models.SWITCH)}
-    scene = begun(couch, *pads.values())
+    scene = begin(couch, GAME, *pads.values())
     seat = private(couch, pads)
     pads[seat].tap(BACK)
     assert isinstance(couch.app.top, RulesScene)
@@ -128,7 +116,7 @@ def test_a_controller_that_goes_while_its_button_is_asked_for_leaves_the_keys_as
 @pytest.mark.slow
 def test_a_controller_that_goes_between_two_games_sits_down_again_in_the_next(couch: Couch) -> None:
     pads = {0: couch.plug(), 1: couch.plug(models.SWITCH)}
-    scene, random = begun(couch, *pads.values()), Random(4)
+    scene, random = begin(couch, GAME, *pads.values()), Random(4)
     for _ in range(20_000):
         if isinstance(couch.app.top, ResultsScene):
             break

@@ -19,7 +19,7 @@ from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
 from tests.table import pads as models
 from tests.table.pads import Socket
-from tests.table.scenes.padding import START, A, B, Couch, Holder, X, settle
+from tests.table.scenes.padding import START, A, B, Couch, Holder, X, begin, settle
 
 GAME = GAMES[0].id
 
@@ -112,17 +112,6 @@ def test_a_seat_keeps_its_controller_with_another_colour_and_loses_it_to_an_ai(c
 # At the table
 
 
-def begin(couch: Couch, *pads: Holder) -> PlayScene:
-    """Begin a game in which these have sat down."""
-    lobby(couch)
-    for pad in pads:
-        pad.tap(A)
-    pads[0].choose("start")
-    scene = couch.app.top
-    assert isinstance(scene, PlayScene)
-    return scene
-
-
 def come_to_a_curtain(couch: Couch, pads: dict[int, Holder]) -> int:
     """Play until a seat with a controller is called; returns it."""
     scene, random = couch.play, Random(2)
@@ -151,7 +140,7 @@ def open_curtain(couch: Couch, pads: dict[int, Holder]) -> None:
 
 def test_a_curtain_opens_for_the_controller_of_its_seat_alone(couch: Couch) -> None:
     one, other, third = couch.plug(), couch.plug(models.SWITCH), couch.plug()
-    scene = begin(couch, one, other)
+    scene = begin(couch, GAME, one, other)
     pads = {0: one, 1: other}
     seat = come_to_a_curtain(couch, pads)
     own, wrong = pads[seat], pads[1 - seat]
@@ -187,7 +176,7 @@ def test_a_curtain_opens_for_the_controller_of_its_seat_alone(couch: Couch) -> N
 @pytest.mark.parametrize("way", ["keyboard", "mouse"])
 def test_keyboard_and_mouse_open_no_curtain_of_a_controller_but_can_put_it_away(couch: Couch, way: str) -> None:
     one, other = couch.plug(), couch.plug()
-    scene = begin(couch, one, other)
+    scene = begin(couch, GAME, one, other)
     seat = come_to_a_curtain(couch, {0: one, 1: other})
     scene.focus.go("i_am")
 
@@ -214,7 +203,7 @@ def test_keyboard_and_mouse_open_no_curtain_of_a_controller_but_can_put_it_away(
 
 def test_for_a_seat_without_a_controller_anything_acts(couch: Couch) -> None:
     pad = couch.plug()
-    scene = begin(couch, pad)
+    scene = begin(couch, GAME, pad)
     assert seats(couch, pad) == [0]
     for _ in range(3000):
         if scene.eyes.phase is Phase.COVER and scene.eyes.seat == 1:
@@ -233,7 +222,7 @@ def test_for_a_seat_without_a_controller_anything_acts(couch: Couch) -> None:
 
 def test_a_controller_that_comes_again_sits_down_again_before_it_does_anything(couch: Couch) -> None:
     one, other = couch.plug(), couch.plug()
-    scene = begin(couch, one, other)
+    scene = begin(couch, GAME, one, other)
     seat = come_to_a_curtain(couch, {0: one, 1: other})
     lost = {0: one, 1: other}[seat]
     session, beats = scene.session, len(scene.session.beats(None))
@@ -280,7 +269,7 @@ def test_in_a_game_that_goes_on_controllers_sit_down_in_the_pause(couch: Couch) 
 
 def test_without_its_controller_a_seat_can_be_played_by_anything(couch: Couch) -> None:
     one, other = couch.plug(), couch.plug()
-    scene = begin(couch, one, other)
+    scene = begin(couch, GAME, one, other)
     seat = come_to_a_curtain(couch, {0: one, 1: other})
     {0: one, 1: other}[seat].pad.unplug()
     couch.frame()
@@ -295,7 +284,7 @@ def test_without_its_controller_a_seat_can_be_played_by_anything(couch: Couch) -
 def test_only_the_hidden_seat_keeps_its_eyes_closed(couch: Couch) -> None:
     """All but one are called, whose own controller opens nothing."""
     one, other = couch.plug(), couch.plug()
-    scene = begin(couch, one, other)
+    scene = begin(couch, GAME, one, other)
     for _ in range(200):
         if scene.eyes.phase is Phase.PUBLIC:
             break
@@ -331,7 +320,7 @@ def test_six_play_together_with_six_controllers(
     couch = settle(socket, tmp_path, monkeypatch, persons=6, seats=6)
     kinds = (models.XBOX, models.PLAYSTATION, models.SWITCH, models.DECK, models.UNKNOWN, models.XBOX)
     pads = {seat: couch.plug(kind) for seat, kind in enumerate(kinds)}
-    scene, random, acted = begin(couch, *pads.values()), Random(6), set()
+    scene, random, acted = begin(couch, GAME, *pads.values()), Random(6), set()
     for _ in range(20_000):
         if acted == {*pads}:
             break
@@ -347,7 +336,7 @@ def test_six_play_together_with_six_controllers(
 
 def test_a_controller_may_go_while_the_window_is_too_small_to_read(couch: Couch) -> None:
     one, other = couch.plug(), couch.plug()
-    scene = begin(couch, one, other)
+    scene = begin(couch, GAME, one, other)
     couch.app.resize((100, 80))
     one.pad.unplug()
     couch.frame()
