@@ -174,17 +174,20 @@ def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
 @pytest.mark.sampled(1)
 @every_read_game
 def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str) -> None:
+    """But a card that can't be chosen now tells why for as long as it is pointed at."""
     reader = at_table(game)
     held = (thing for thing in reader.player.scene.board.resting.things() if thing.held)
     token = next(int(thing.touch.value) for thing in held if "×" not in thing.name)  # a stack shows its next card then
     reader.point(token)
     reader.player.wait(HELD)
-    assert reader.sees()
+    page = reader.sees()
+    assert page
     spot = reader.spot(token)
     reader.player.do(Press(spot), Release(spot))
     reader.player.wait(3 * HELD)
-    assert reader.sees() is None
+    assert reader.sees() == (None if page.usable else page)
     reader.player.do(Point((5, 5)))
+    assert reader.sees() is None
     reader.point(token)
     reader.player.wait(HELD)
     assert reader.sees()
