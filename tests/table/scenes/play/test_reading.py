@@ -174,7 +174,7 @@ def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
 @pytest.mark.sampled(1)
 @every_read_game
 def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str) -> None:
-    """But a card that can't be chosen now tells why for as long as it is pointed at."""
+    """A card that can’t be chosen now tells why while pointed at."""
     reader = at_table(game)
     held = (thing for thing in reader.player.scene.board.resting.things() if thing.held)
     token = next(int(thing.touch.value) for thing in held if "×" not in thing.name)  # a stack shows its next card then
