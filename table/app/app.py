@@ -7,19 +7,17 @@ import math
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pygame
 
 from games.core.words import LANGUAGES
 from sounds import GROUPS
-from table.access.node import WORDINGS
 from table.access.voice.manner import Manner
 from table.app import likely_imports
 from table.app.equipment import Equipment
 from table.app.games import Games
-from table.app.keys_in_use import KeysInUse
+from table.app.intent_handler import SCANNED, IntentHandler
 from table.app.reciter import Reciter
 from table.app.scan_marks import draw_marks
 from table.app.transitions import Transitions
@@ -33,41 +31,23 @@ from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.system_fonts import FINDER
 from table.graphics.theme import palette
-from table.input.devices import DESK, REPEATS, Device
+from table.input.devices import REPEATS
 from table.input.intents import (
-    Accept,
     Away,
-    Back,
-    Dropped,
-    Fullscreen,
-    Help,
     Here,
     Hidden,
     Hush,
     Intent,
-    Menu,
-    Move,
-    Mute,
-    Next,
-    PadGone,
     Point,
-    Press,
-    Previous,
     Quit,
-    ReadOn,
     Release,
-    Repeat,
-    Requested,
     Resized,
-    ScrollPages,
     Shown,
     SoundLost,
     Uncovered,
     Used,
-    Wording,
-    moved,
 )
-from table.input.pads import SIGN, PadFeel, Pads
+from table.input.pads import PadFeel, Pads
 from table.plugins import registry
 from table.stage import catalogue
 from table.store.settings import Settings
@@ -92,8 +72,6 @@ LONGEST_STEP = 100.0
 """Most ms that one update is told, however long a frame took."""
 HIDDEN_STEP = 500.0
 """The same while the window is hidden: nobody would see a jump."""
-SCANNED = (Point, Press, Release, Accept, Next, Previous, Move)
-"""Intents that belong to scanning while it is on."""
 UNPRESSED = (Point, Release, Used, Resized, Uncovered, Here, Away, SoundLost, Hush)
 """Intents after which what is being spoken goes on."""
 SLICE = 10.0
@@ -141,18 +119,18 @@ class App(Equipment):
         """True while the player is asked whether unsaved games may be lost."""
         self.lost = False
         """True if something played was lost at closing."""
-        self._keys = KeysInUse()
+        self._intents = IntentHandler(self)
         self._toasted = ""
         self._trouble = ""  # of the voice, as far as it has been told
         self._size = size
-        self._viewport = self._room(size if is_readable(size) else FIRST_VIEWPORT, settings)
-        cache.fit(self._viewport.size)
+        self.viewport = self._room(size if is_readable(size) else FIRST_VIEWPORT, settings)
+        """Part of the surface that scenes fill."""
+        cache.fit(self.viewport.size)
         self._save = save
         self._music: Music | None = None
         self._heard: Mood | None = None
         self._drawn: float | None = None  # ms since the first frame was
         self._imports_begun = math.isinf(slice_ms)  # whether what other scenes need is being imported
-        self._away = False
         self.hidden = False
         """True while nothing of the window can be seen."""
         self._given_back = 0.0  # ms since free memory was given back
@@ -165,7 +143,7 @@ class App(Equipment):
         self._untold: Problem | None = None  # of games of other packages
         self.games = Games(self)
         self._resized: tuple[int, int] | None = None
-        self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self._viewport.size)))
+        self._changes = Transitions(slice_ms, lambda: self._draw(pygame.Surface(self.viewport.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
         """Background thread for disk work."""
         FINDER.at_once = math.isinf(slice_ms)
@@ -176,7 +154,7 @@ class App(Equipment):
     def _take_over(self, settings: Settings) -> None:
         self.settings = settings
         contrast = cast(Literal["normal", "high"], settings.contrast)
-        self.screen = Screen(self._viewport.size, settings.language, settings.text, contrast, settings.reduced)
+        self.screen = Screen(self.viewport.size, settings.language, settings.text, contrast, settings.reduced)
         self.sounds.volume = settings.volume
         self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
         self.sounds.mute(settings.muted)
@@ -260,7 +238,7 @@ class App(Equipment):
             return
         self.push(self.navigation.unsaved(self, leave))
 
-    def _close_window(self, *, unasked: bool) -> None:
+    def close_window(self, *, unasked: bool) -> None:
         """End the program, asking once if anything would be lost.
 
         A second attempt to close the window is meant.
@@ -328,7 +306,7 @@ class App(Equipment):
             self.window.set_fullscreen(self.settings.fullscreen)
             self._fit(self.window.size)
             self._take_over(self.settings)
-        if not self._cramped and self._room(self._size, self.settings) != self._viewport:  # captions come or go
+        if not self.cramped and self._room(self._size, self.settings) != self.viewport:  # captions come or go
             self._hold()
             self._fit(self._size)
             self._take_over(self.settings)
@@ -399,7 +377,7 @@ class App(Equipment):
                 if isinstance(intent, Away):
                     self._changes.veil()
                 continue
-            self._handle(intent)
+            self._intents.handle(intent)
             if not self.running:
                 return
         self.sounds.stand(still=self.scenes.paused)
@@ -416,12 +394,12 @@ class App(Equipment):
             self._play_music(ms)
         if self.phones and not self.changing:  # what is being laid out stays as it was when that began
             self.phones.update(ms)
-        if self._cramped or not self._ready():
+        if self.cramped or not self._ready():
             return
         self._take_in_plugins()
         self._take_in_fonts()
         self.games.update()
-        self._keys.meet(self.top, scanned=self.scanner.on)
+        self._intents.keys.meet(self.top, scanned=self.scanner.on)
         self.passed = ms
         ms = min(ms, HIDDEN_STEP if self.hidden else LONGEST_STEP)
         self.toast.update(ms)
@@ -471,7 +449,7 @@ class App(Equipment):
 
     def _hold(self) -> None:
         """Keep the picture while the window changes its size."""
-        if self.scenes and not self._cramped:
+        if self.scenes and not self.cramped:
             self._changes.hold(self._picture)
 
     def _picture(self) -> pygame.Surface:
@@ -506,7 +484,7 @@ class App(Equipment):
         if self._heard is None or not self.changing:  # while scenes change, the mood of before stands
             self._heard = self.scenes.mood
         # in the settings over a pause the music's volume is set
-        rests = self._away or self._cramped or (bool(self.scenes) and self.top.pauses)
+        rests = self._intents.away or self.cramped or (bool(self.scenes) and self.top.pauses)
         self._music.update(self._heard, rests, ms)
         self.captions.follow(self._heard.tense)
 
@@ -515,7 +493,7 @@ class App(Equipment):
     @property
     def _lives(self) -> bool:
         """True if time passes for a scene."""
-        return bool(self.scenes) and not self._cramped
+        return bool(self.scenes) and not self.cramped
 
     @property
     def moving(self) -> bool:
@@ -553,13 +531,13 @@ class App(Equipment):
         While they change, the old picture stands.
         """
         self._drawn = self._drawn or 0.0
-        if self._cramped:
+        if self.cramped:
             draw_cramped(surface, [catalogue.words(language, None) for language in LANGUAGES])
         elif self.changing:
             self._changes.draw(surface, palette(self.screen.contrast).night)
         else:
             self._draw(surface)
-        if self.captions.on and not self._cramped:
+        if self.captions.on and not self.cramped:
             window = replace(self.screen, size=surface.get_size())
             draw_captions(surface, self._captions, self.words(), window)
 
@@ -567,17 +545,17 @@ class App(Equipment):
         """Draw where the front scene's idle life has changed; True if anywhere."""
         areas = [] if self.changing or not self._lives else _apart(self.top.alive)
         for area in areas:
-            surface.set_clip(area.move(self._viewport.topleft))
+            surface.set_clip(area.move(self.viewport.topleft))
             self._draw(surface)
         surface.set_clip(None)
         return bool(areas)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        if self._viewport.size != surface.get_size():
+        if self.viewport.size != surface.get_size():
             surface.fill(palette(self.screen.contrast).night)
             clip = surface.get_clip()
-            surface = surface.subsurface(self._viewport)
-            surface.set_clip(clip.move(-self._viewport.x, -self._viewport.y))
+            surface = surface.subsurface(self.viewport)
+            surface.set_clip(clip.move(-self.viewport.x, -self.viewport.y))
         self.scenes.draw(surface)
         if self.scanner.on and self.scenes and not self.changing:
             draw_marks(surface, self.scanner, self.top.focus.targets, self.words(), self.screen)
@@ -602,121 +580,19 @@ class App(Equipment):
 
     def _fit(self, size: tuple[int, int]) -> None:
         self._size = size
-        if self._cramped:
+        if self.cramped:
             if self.scenes:
                 self.top.handle(Away())
             return
-        before, self._viewport = self._viewport, self._room(size, self.settings)
-        if before.size != self._viewport.size:
+        before, self.viewport = self.viewport, self._room(size, self.settings)
+        if before.size != self.viewport.size:
             cache.clear()
-            cache.fit(self._viewport.size)
+            cache.fit(self.viewport.size)
 
     @property
-    def _cramped(self) -> bool:
+    def cramped(self) -> bool:
         """True if the window is too small to read; layouts then stay."""
         return not is_readable(self._size)
-
-    def _handle(self, intent: Intent, *, by_switch: bool = False) -> None:
-        if isinstance(intent, Away | Here):
-            self._away = isinstance(intent, Away)
-            self.reciter.attend(here=not self._away)
-        if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost | Used | PadGone):
-            return
-        if self.toast.stays and isinstance(intent, Press | Accept | Back | Menu):
-            self.toast.hush()
-        if isinstance(intent, Accept) and self.reciter.aside:
-            self.reciter.leave()
-            return
-        if not by_switch:
-            self._keys.note(intent, self.top, heard=self.reciter.listens and not self.scanner.on)
-        if self.scanner.on and isinstance(intent, SCANNED) and not by_switch:
-            self.top.scanned(intent)
-        match intent:
-            case Requested(request):
-                for wish in self.reciter.wishes(request):
-                    self._handle(wish)
-            case ReadOn():
-                self._read_on(intent)
-            case ScrollPages(pages) if self.device.is_pad and self.reciter.walks:
-                self._read_on(ReadOn(0, pages))
-            case Repeat():
-                self.reciter.repeat()
-                self.top.overhear(intent)
-            case Hush():
-                self.reciter.hush()
-            case Wording():
-                self._turn_wording()
-                self.top.overhear(intent)
-            case Quit(unasked):
-                self._close_window(unasked=unasked)
-            case Fullscreen():
-                self.change(fullscreen=not self.settings.fullscreen)
-            case Mute():
-                self.change(muted=not self.settings.muted)
-                key = "app.sound_off" if self.settings.muted else "app.sound_on"
-                self.toast.show(self.words()(key), "sound")
-            case SoundLost():
-                self.sounds.device.lose("it has gone away")
-            case Used(device):
-                self.device = device
-                self.finger.lift()
-                self.top.take_up()
-            case Accept() | Back() | Menu() if self.pad_seats.sit_again(self.device):
-                self.toast.show(self.words()("app.pad_back"))
-                self.pads.rumble(self.device, *SIGN)
-                self.top.take_up()
-            case PadGone(device):
-                self._lose(device)
-            case _ if self.scanner.on and isinstance(intent, SCANNED) and not by_switch:
-                if meant := self.scanner.take(intent, self.top):
-                    self._handle(meant, by_switch=True)
-            case Help():
-                self.help()
-            case Dropped(file):
-                self.shelving.bring(Path(file))
-            case Here() | Uncovered():
-                pass
-            case Resized():
-                if self.window:
-                    self.window.follow()
-                    self.resize(self.window.size)
-            case Point() | Press() | Release() if self.device.touches:
-                self.finger.handle(moved(intent, *self._viewport.topleft), self.top)
-            case _:
-                if not isinstance(intent, Point):
-                    self.reciter.leave()
-                self.top.handle(moved(intent, *self._viewport.topleft))
-
-    def _read_on(self, intent: ReadOn) -> None:
-        """Walk through lists; where one ends is heard."""
-        before = self.reciter.at
-        for wish in self.reciter.read(intent):
-            self.top.handle(wish)
-        self.top.overhear(intent)
-        if self.reciter.listens:
-            self.sounds.play("focus" if self.reciter.at != before else "no")
-
-    def _turn_wording(self) -> None:
-        """Take the next amount of words.
-
-        Where the voice is offered, and where nothing can be heard yet, the voice is switched on instead.
-        """
-        if not self.settings.voice and (self.top.offers_voice or not self.reciter.reads):
-            self.change(voice=True)
-            return
-        at = WORDINGS.index(self.settings.wording)
-        self.change(wording=WORDINGS[(at + 1) % len(WORDINGS)])
-        self.toast.show(self.words()(f"settings.wording_{self.settings.wording}"), "wording")
-
-    def _lose(self, pad: Device) -> None:
-        """Tell that the controller in use has gone; a game pauses."""
-        in_use = pad == self.device
-        if in_use:
-            self.device = DESK
-        if self.pad_seats.lose(pad) or in_use:
-            self.toast.show(self.words()("app.pad_gone"))
-            self.top.take_up()
-            self.top.handle(PadGone(pad))
 
     def _lay_out_anew(self, before: Screen) -> None:
         """Lay out all scenes if the screen settings changed.
