@@ -17,9 +17,9 @@ from table.input.intents import Accept, Intent, Move, Next, Previous, ReadOn, Re
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
 from table.plugins.registry import playable
+from table.scenes.learn.pausing import LESSON, GuidedPauseScene
 from table.scenes.play.opened import OpenedGame
 from table.scenes.play.scene import PlayScene
-from table.stage.controls import bar
 from table.stage.controls.slip import Slip, SlipButton, write
 from table.store.autosave import SaveSlot
 from table.ui.focus import Target
@@ -73,7 +73,6 @@ class ByEarScene(PlayScene):
         rows += [SeatSetup("", seat, "random") for seat in range(len(rows), game.seats.start)]
         options = {option.id: option.default for option in game.options}
         super().__init__(app, MatchSetup(game.id, tuple(rows), options, 0))
-        self.hints.names[bar.PAUSE] = "lesson.leave"
 
     def _open(self, setup: MatchSetup, log: Log | None, place: SaveSlot | None) -> OpenedGame:
         """Open a deal at which the person begins, without a journal."""
@@ -141,8 +140,8 @@ class ByEarScene(PlayScene):
         self.app.home()
 
     def _pause(self, note: str = "") -> None:
-        """Leave the lesson; it can be opened again in the settings."""
-        self._finish()
+        """Open the pause, from which one comes back to this very step."""
+        self.app.push(GuidedPauseScene(self.app, self.setup.game_id, LESSON, self._finish))
 
     def _end(self, ms: float) -> None:
         """The lesson goes on, whatever the game says."""

@@ -18,7 +18,7 @@ from table.input.intents import Accept, Away, Intent, Press, Release
 from table.match.lesson_session import LessonSession, Stand, set_up
 from table.match.seating import recognised
 from table.match.seats import MatchSetup
-from table.scenes.learn.pausing import GuidedPauseScene, PauseTexts
+from table.scenes.learn.pausing import LESSON, GuidedPauseScene
 from table.scenes.play.opened import OpenedGame
 from table.scenes.play.scene import PlayScene
 from table.scenes.play.snapshot import Snapshot
@@ -62,7 +62,7 @@ class GuidedScene(PlayScene):
 
     _session: LessonSession
     coached = False
-    pause_texts = PauseTexts("lesson.back", "lesson.leave", "lesson.paused")
+    pause_texts = LESSON
     """Keys of the texts of its pause."""
 
     def __init__(self, app: App, entry: Entry, part: Part) -> None:

@@ -20,6 +20,9 @@ class PauseTexts(NamedTuple):
     note: str
 
 
+LESSON = PauseTexts("lesson.back", "lesson.leave", "lesson.paused")
+
+
 class GuidedPauseScene(PauseMenuScene):
     """Go on, rules, settings, leave."""
 

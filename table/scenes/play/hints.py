@@ -46,8 +46,6 @@ class Hints:
         """The reason against whatever has none of its own."""
         self.sections: dict[Touch, str] = {}
         """Sections of the rules for things that can't be chosen."""
-        self.names: dict[str, str] = {}
-        """Text keys of buttons with another name here than elsewhere."""
         self.keep: Groups = ()
         """Areas to keep free of hints, besides things on the table."""
         self._board = board
@@ -261,8 +259,6 @@ class Hints:
 
     def called(self, target: str, words: Words, settings: Settings, legend: Callable[[str], str]) -> str:
         """Return the name of a button without words, with its key."""
-        if target in self.names:
-            return words(self.names[target])
         key, wish = _named(target, settings)
         button = legend(wish)
         return words("play.with_key", name=words(key), legend=button) if button else words(key) if key else ""

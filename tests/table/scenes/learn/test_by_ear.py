@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.core.words import LANGUAGES
-from table.input.intents import Accept, Back, Intent, Next, ReadOn, Remind, Repeat, Wording
+from table.input.intents import Accept, Back, Intent, Menu, Next, ReadOn, Remind, Repeat, Wording
 from table.scenes.home.title import TitleScene
 from table.scenes.learn.by_ear import STEPS, ByEarScene
+from table.scenes.learn.pausing import GuidedPauseScene
 from table.store import autosave
 from tests.table.access.reading import FRAME, Listening, listen
 from tests.until import until
@@ -74,9 +75,24 @@ def test_other_keys_may_be_tried_and_steps_be_skipped() -> None:
     assert isinstance(me.app.top, TitleScene)
 
 
-def test_it_can_be_left_at_once() -> None:
+@pytest.mark.parametrize("away", [Back(), Menu()], ids=lambda away: type(away).__name__)
+def test_it_pauses_and_goes_on_where_it_was(away: Intent) -> None:
+    me, scene = begin()
+    me.press("by_ear on")
+    me.do(away)
+    me.wait(2 * FRAME)
+    assert isinstance(me.app.top, GuidedPauseScene) and me.app.top.pauses
+    me.press("resume")
+    me.wait(2 * FRAME)
+    assert me.app.top is scene and scene.step is STEPS[1]
+    assert not me.app.settings.by_ear
+
+
+def test_it_can_be_left_from_its_pause() -> None:
     me, _ = begin()
     me.do(Back())
+    me.wait(2 * FRAME)
+    me.press("leave")
     me.wait(2 * FRAME)
     assert isinstance(me.app.top, TitleScene) and me.app.settings.by_ear
 
