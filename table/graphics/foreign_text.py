@@ -74,7 +74,7 @@ def _from_system(
         foot -= raised
         part = min(1.0, foot / max(1, size_px * above), (high - foot) / max(1, size_px * below))
         letters = _opened(path, max(1, round(size_px * part)), run)
-        return letters.render(run.text, True, colour), foot - letters.get_ascent()
+        return letters.render(run.text, True, colour), foot - _foot(letters, run.text)
     except (OSError, pygame.error):
         FINDER.refuse(path)
         return None
@@ -84,8 +84,26 @@ def _from_system(
 def _ink(run: Run, path: Path) -> tuple[float, float]:
     """Return a part's reach above and below its foot, of the em."""
     letters = _opened(path, _TRIED, run)
-    drawn = letters.render(run.text, True, _WHITE).get_bounding_rect()
-    return (letters.get_ascent() - drawn.top) / _TRIED, (drawn.bottom - letters.get_ascent()) / _TRIED
+    drawn, foot = letters.render(run.text, True, _WHITE).get_bounding_rect(), _foot(letters, run.text)
+    return (foot - drawn.top) / _TRIED, (drawn.bottom - foot) / _TRIED
+
+
+def _foot(letters: pygame.font.Font, text: str) -> int:
+    """Return px from a picture's top down to the letters' foot.
+
+    SDL makes room above the ascent for what is higher, such as vowel marks, and only an underline shows how much.
+    """
+    return letters.get_ascent() + _underline(letters, text) - _underline(letters, " ")
+
+
+def _underline(letters: pygame.font.Font, text: str) -> int:
+    """Return the top of a text's underline in its picture."""
+    plain = pygame.mask.from_surface(letters.render(text, True, _WHITE))
+    letters.underline = True
+    lined = pygame.mask.from_surface(letters.render(text, True, _WHITE))
+    letters.underline = False
+    lined.erase(plain, (0, 0))
+    return min((piece.top for piece in lined.get_bounding_rects()), default=0)
 
 
 def _emoji(run: Run, size_px: int, colour: _RGBA, path: Path) -> pygame.Surface:

@@ -10,12 +10,14 @@ EM = 1000
 _HIGH = 700
 
 
-def write(path: Path, widths: Mapping[str, int], *, weight: int = 400, slanted: bool = False) -> Path:
-    """Write a font whose characters are rectangles of one width."""
-    glyphs = [_glyph(width) for width in (500, *widths.values())]
+def write(
+    path: Path, widths: Mapping[str, int], *, weight: int = 400, slanted: bool = False, high: int = _HIGH
+) -> Path:
+    """Write a font whose characters are rectangles."""
+    glyphs = [_glyph(500, _HIGH), *(_glyph(width, high) for width in widths.values())]
     codes = sorted((ord(character), number) for number, character in enumerate(widths, 1))
     places = [sum(map(len, glyphs[:number])) for number in range(len(glyphs) + 1)]
-    head = struct.pack(">4I2H2Q4h2H3h", 0x10000, 0, 0, 0x5F0F3CF5, 0, EM, 0, 0, 0, 0, EM, _HIGH, 0, 8, 2, 1, 0)
+    head = struct.pack(">4I2H2Q4h2H3h", 0x10000, 0, 0, 0x5F0F3CF5, 0, EM, 0, 0, 0, 0, EM, high, 0, 8, 2, 1, 0)
     tables = {
         b"OS/2": struct.pack(">HhHH", 3, 500, weight, 5) + bytes(54) + struct.pack(">H", slanted) + bytes(32),
         b"cmap": _cmap(codes),
@@ -35,10 +37,10 @@ def write(path: Path, widths: Mapping[str, int], *, weight: int = 400, slanted: 
     return path
 
 
-def _glyph(width: int) -> bytes:
-    box = struct.pack(">5h", 1, 0, 0, width - 40, _HIGH)
+def _glyph(width: int, high: int) -> bytes:
+    box = struct.pack(">5h", 1, 0, 0, width - 40, high)
     ends = struct.pack(">HH", 3, 0)
-    corners = struct.pack(">4h4h", 0, width - 40, 0, 40 - width, 0, 0, _HIGH, 0)
+    corners = struct.pack(">4h4h", 0, width - 40, 0, 40 - width, 0, 0, high, 0)
     return box + ends + bytes([1] * 4) + corners + bytes(-len(box + ends + corners) % 4)
 
 
