@@ -24,7 +24,6 @@ from table.match.seating import named, names
 from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.stage.boardfile import load_board
-from table.stage.case import case_of
 from table.stage.controls.hand import Hand
 from table.stage.controls.preview_badge import Preview
 from table.stage.controls.reader import CardPage, draw_page
@@ -37,12 +36,11 @@ from table.stage.cues.finale import Finale, conclude
 from table.stage.cues.judgement import prewarm_judgement
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.cards import CardArt
-from table.stage.gift import Gift, ShownGift
+from table.stage.large_claims import LargeClaims
 from table.stage.layout.keep_clear import compared
 from table.stage.layout.layout import centre_pose
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
-from table.stage.layout.stand import StandPlaces, stand_places
 from table.stage.mat_shares import MatShares
 from table.stage.motion.flights import Flights
 from table.stage.motion.moment import Moment, Pace, Shown
@@ -52,14 +50,11 @@ from table.stage.painter import Painter, tokens
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.resting_table import RestingTable
-from table.stage.seen_cards import SeenCards
 from table.stage.speech.ending import Ending
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
-from table.stage.stand_painter import Stand
-from table.stage.watched_case import WatchedCase
 from table.ui.placement import Groups
 
 
@@ -87,13 +82,13 @@ class Board:
         idle: Random | None = None,
     ) -> None:
         self.bottom = bottom
-        self._game = entry.rules
+        self.game = entry.rules
         self._art = entry.art
-        self._spec = load_board(entry.rules)
+        self.spec = load_board(entry.rules)
         self._sitting = tuple(seats)
         self.clock = 0.0
         self.flights = Flights()
-        self.parts = Parts.of(self._spec, entry.rules)
+        self.parts = Parts.of(self.spec, entry.rules)
         self.speech = Speech(self.parts.get(Claim))
         self.effects = Effects()
         self._sounds = Soundtrack(play)
@@ -102,11 +97,12 @@ class Board:
         self.services = BoardServices(
             entry.rules, self._sitting, self.effects, self.flights, self.speech, self._sounds, self.parts
         )
-        self.cues = Cues(self._spec, self.services)
+        self.cues = Cues(self.spec, self.services)
         self.hand = Hand()
-        self.resting = RestingTable(entry.rules, self._spec, self.hand, self.parts)
+        self.resting = RestingTable(entry.rules, self.spec, self.hand, self.parts)
         self.painter = Painter(self.services, self.resting, self.hand, self.faces, self.remarks)
-        self._shares = MatShares(self._spec, entry.rules, len(seats), bottom)
+        self.large_claims = LargeClaims(self)
+        self._shares = MatShares(self.spec, entry.rules, len(seats), bottom)
         self.laid_for: tuple[Screen, Words, CardArt, float] | None = None
         checkpoint()
         self.layout(screen, words, art, log)
@@ -117,9 +113,9 @@ class Board:
         All that the window's size and the current words allow. Run it in slices (see `table.base.slices`).
         """
         self.painter.prewarm(self.clock)
-        self.cues.prewarm(self.places, self._screen, self.painter.pictures.art)
+        self.cues.prewarm(self.places, self.screen, self.painter.pictures.art)
         if (stand := self.painter.stand) and stand.answer is None:
-            prewarm_judgement(stand.places, stand.case.claimer, stand.case.judge, self.services, self._screen)
+            prewarm_judgement(stand.places, stand.case.claimer, stand.case.judge, self.services, self.screen)
 
     def prewarm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
         """Make the pictures of the end of the game ahead.
@@ -131,10 +127,10 @@ class Board:
             self.painter.prewarm_finale(conclude(ending, self._faces(hands), self.resting.view, packs, self._pace(1)))
 
     def _faces(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[str]]:
-        return {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
+        return {zone: [self.game.faces[face].id for face in cards] for zone, cards in hands.items()}
 
     def _pace(self, tempo: float) -> Pace:
-        return Pace(self.clock, 1 / (FASTEST if tempo == INSTANT else tempo), self._screen, still=tempo == INSTANT)
+        return Pace(self.clock, 1 / (FASTEST if tempo == INSTANT else tempo), self.screen, still=tempo == INSTANT)
 
     # Where it is shown
 
@@ -147,15 +143,15 @@ class Board:
         if asked_for == self.laid_for:
             return
         before, self.laid_for = self.laid_for, asked_for
-        self._screen = screen
+        self.screen = screen
         self._shares.lay(screen, log)
         self._seats = self.services.seats = named(self._sitting, words)
-        self.resting.teller = self.speech.teller = Teller(words, self._game, names(self._sitting, words))
+        self.resting.teller = self.speech.teller = Teller(words, self.game, names(self._sitting, words))
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(centre_pose(self._shares.places(self.resting.view), screen).height)
-            packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
-            faces = tuple(face.id for face in self._game.faces)
-            plain = any(SPREADS[place.spread].plain for place in self._spec.places.values())
+            packs = tuple(dict.fromkeys(place.pack for place in self.game.places if place.pack))
+            faces = tuple(face.id for face in self.game.faces)
+            plain = any(SPREADS[place.spread].plain for place in self.spec.places.values())
             self.pictures = Pictures(art, faces, tallest, packs, plain)
             checkpoint()
         self._take_places(self.resting.view)
@@ -167,7 +163,7 @@ class Board:
         self.places = self._shares.places(view)
         checkpoint()
         self.pictures.held = self.places.hand_card
-        self.painter.lay(self.places, self._screen, self._art, self.pictures)
+        self.painter.lay(self.places, self.screen, self._art, self.pictures)
 
     # Stage
 
@@ -213,7 +209,7 @@ class Board:
         """
         stand, gift = self.painter.stand, self.painter.gift
         shown = stand.dim(self.clock) if stand else 1.0
-        return min(self.effects.dim(self.clock), shown, gift.dim(self.clock, self._screen) if gift else 1.0)
+        return min(self.effects.dim(self.clock), shown, gift.dim(self.clock, self.screen) if gift else 1.0)
 
     @property
     def aside(self) -> float:
@@ -275,13 +271,13 @@ class Board:
         holder = self.bottom if view.eyes is None else view.eyes
         if self._shares.show(view) or self.places.holder != holder:
             self._take_places(view)
-        self.resting.show(view, self.places, self._screen)
+        self.resting.show(view, self.places, self.screen)
         self.flights.packs = self.resting.made.packs
         self.painter.invalidate()
 
     def perform(self, beat: Beat, tempo: float) -> float:
         """Begin the motion to a beat's view; return ms until the next."""
-        spec, cue = self._spec.events[type(beat.event).__name__], self.cues.of(beat.event)
+        spec, cue = self.spec.events[type(beat.event).__name__], self.cues.of(beat.event)
         pace = self._pace(tempo)
         old, before = self.resting.view, self.resting.made
         if old is not None and old.eyes != beat.view.eyes:
@@ -413,7 +409,7 @@ class Board:
             self.painter.lamp.turn_off()
         else:
             goal = self.places.seats[view.ask.seat].portrait.center
-            self.painter.lamp.turn(goal, self.clock, 0.0 if self._screen.reduced else ms)
+            self.painter.lamp.turn(goal, self.clock, 0.0 if self.screen.reduced else ms)
 
     def _veil(self) -> None:
         """Have nothing told of cards that fly with their backs up."""
@@ -426,7 +422,7 @@ class Board:
             return flight.travel.at(self.clock), flight.shows(self.clock)
         pose = self.resting.made.poses[token]
         if token in self.hand.chosen:
-            pose = pose.moved(0, -CHOSEN_LIFT * self._screen.scale)
+            pose = pose.moved(0, -CHOSEN_LIFT * self.screen.scale)
         return pose, self.resting.made.faces.get(token)
 
     # What the player does
@@ -444,10 +440,10 @@ class Board:
         `asked`: the prompt belongs to it.
         """
         said = self.speech.bubbles.seen(self.clock, at_seats(self.places, self.resting.made))
-        said += self.effects.read(self.painter.sight(self.flights), self._screen)
+        said += self.effects.read(self.painter.sight(self.flights), self.screen)
         said += self.painter.stand.rects if self.painter.stand else []
         said += [self.painter.watched.place] if self.painter.watched else []
-        said += self.painter.gift.places(self._screen).rects if self.painter.gift else []
+        said += self.painter.gift.places(self.screen).rects if self.painter.gift else []
         return compared(self.places, self.resting.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
@@ -459,12 +455,12 @@ class Board:
         self.painter.lift_corner(touch, self.clock)
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self.resting.made.stacks if token in stack.tokens), None)
-        self.hand.point(top, self.clock, self._screen.reduced)
+        self.hand.point(top, self.clock, self.screen.reduced)
         toward = 0.0
         if top is not None and pointer is not None:
             pose = self.resting.made.poses[top]
             toward = max(-1.0, min(1.0, (pointer[0] - pose.x) / (pose.height * CARD_SHAPE / 2)))
-        self.hand.lean(toward, self.clock, self._screen.reduced)
+        self.hand.lean(toward, self.clock, self.screen.reduced)
 
     def outline(self, place: pygame.Rect) -> pygame.Rect:
         """Return a place as it is drawn.
@@ -475,115 +471,12 @@ class Board:
         filled = [stack for stack in made.stacks if place.contains(stack.rect)]
         if not filled or place != filled[0].rect.unionall([stack.rect for stack in filled]):
             return place
-        drawn = [self.hand.outline(stack, made, self.clock, self._screen) for stack in filled]
+        drawn = [self.hand.outline(stack, made, self.clock, self.screen) for stack in filled]
         return drawn[0].unionall(drawn)
 
     def preview(self, card: Token | None, preview: Preview | None) -> None:
         """Show on a card of one's own hand what it would bring."""
         self.painter.preview = (card, preview) if card is not None and preview else None
-
-    def judge(
-        self,
-        view: View,
-        answers: Mapping[bool, str],
-        says: Callable[[Seat], str] = lambda seat: "",
-        *,
-        plain: bool = False,
-        lifts: Touch | None = None,
-        cards_seen: SeenCards | None = None,
-    ) -> StandPlaces | None:
-        """Show the claim that the player judges; return the places.
-
-        `answers`: the words of yes and no; without them nothing is judged. What has been answered stays a moment.
-        `says`: the words with which a seat stands by its claim; `plain`: nothing is said of special cards;
-        `lifts`: what a press on the card is, if that can be done; `cards_seen`: what the eyes of the view remember.
-        """
-        case = case_of(view, self._spec, self._game, self.speech.claim(view), cards_seen) if answers else None
-        before = self.painter.stand
-        if case is None:
-            if before and before.awaited and not before.weighed:
-                self.painter.stand = None
-            return None
-        same = before is not None and before.awaited and not before.weighed and before.case.card == case.card
-        began = before.began if before and same else self.clock
-        said = says(case.claimer)
-        places = stand_places(self.places, self._screen, stakes=bool(case.stakes), says=bool(said))
-        earlier, still = self.speech.earlier(view), self._screen.reduced
-        seat = self.places.seats[case.claimer].portrait.center
-        call = self.places.hand if view.eyes is None else None
-        self.painter.stand = Stand(
-            case,
-            places,
-            answers,
-            began,
-            still=still,
-            says=said,
-            earlier=earlier,
-            plain=plain,
-            seat=seat,
-            call=call,
-            lifts=lifts,
-        )
-        return places
-
-    def weigh(self, view: View, answers: Mapping[bool, str]) -> bool:
-        """Show large that somebody else judges the claim of who watches.
-
-        `answers`: the words of yes and no, with which it will be stamped; False if nothing is judged. No evidence is
-        shown.
-        """
-        case = case_of(view, self._spec, self._game, self.speech.claim(view)) if answers else None
-        before = self.painter.stand
-        if case is None:
-            if before and before.weighed and before.awaited:
-                self.painter.stand = None
-            return False
-        case = replace(case, mine=(), recalled=())
-        began = before.began if before and before.weighed and before.case == case else self.clock
-        places = stand_places(self.places, self._screen, stakes=False)
-        seat = self.places.seats[case.claimer].portrait.center
-        self.painter.stand = Stand(
-            case, places, answers, began, still=self._screen.reduced, seat=seat, plain=True, weighed=True
-        )
-        return True
-
-    def watch(self, view: View | None, cards_seen: SeenCards | None = None) -> None:
-        """Show the claim that somebody else judges in this view.
-
-        By what the eyes of the view know; None for nothing. `cards_seen`: what they remember.
-        """
-        case = view and case_of(view, self._spec, self._game, self.speech.claim(view), cards_seen)
-        if not case:
-            self.painter.watched = None
-            return
-        before = self.painter.watched
-        began = before.began if before and before.case == case else self.clock
-        self.painter.watched = WatchedCase(case, self.places.prompt, began)
-
-    def give(self, gift: Gift | None, rest: pygame.Rect, *, whole: bool) -> None:
-        """Show what the player is about to claim.
-
-        Above the prompt where it is `whole`, else in its `rest`.
-        """
-        if gift is None:
-            self.painter.gift = None
-            return
-        before, gap = self.painter.gift, self._screen.px(12)
-        if whole:
-            rest = self.places.board.inflate(-4 * gap, 0)
-            rest.y, rest.height = rest.y + 3 * gap, self.places.instruction.top - rest.y - 4 * gap
-        began = before.began if before and (before.gift, before.whole) == (gift, whole) else self.clock
-        self.painter.gift = ShownGift(gift, rest, whole, began)
-
-    def answer(self, yes: bool) -> None:
-        """Have the answer stamped on the card."""
-        if stand := self.painter.stand:
-            self.painter.stand = stand.struck(yes, self.clock)
-
-    def look(self) -> None:
-        """Have the judged card taken up by who looks at it."""
-        if stand := self.painter.stand:
-            self.painter.stand = replace(stand, looked=True, answered=self.clock)
 
     @property
     def things(self) -> list[Thing]:
@@ -592,7 +485,7 @@ class Board:
         Not what the stand covers, or what is about to be claimed.
         """
         stand, gift = self.painter.stand, self.painter.gift
-        shown = [*(stand.rects if stand else ()), *(gift.places(self._screen).rects if gift else ())]
+        shown = [*(stand.rects if stand else ()), *(gift.places(self.screen).rects if gift else ())]
         return [thing for thing in self.resting.things() if thing.held or thing.rect.collidelist(shown) < 0]
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False, *, glows: bool = True) -> None:

@@ -116,9 +116,9 @@ class Controls:
         looks = {item.id: item.look for item in self.turn.prompt.items}
         action = self.turn.choose(target)
         if action and looks.get(target) in ("yes", "no"):
-            self._board.answer(looks[target] == "yes")
+            self._board.large_claims.answer(looks[target] == "yes")
         elif action and looks.get(target) == "lift":
-            self._board.look()
+            self._board.large_claims.look()
         return action
 
     def answer(self, number: int) -> Target | None:
@@ -200,7 +200,7 @@ class Controls:
         own_cards = words("play.own_cards") if now.may_look and turn.active else ""
         turn.offer(narrator, view, told, quiet, foretold, own_cards)
         answers, lifts = turn.prompt.answers if turn.active else {}, turn.prompt.lifts
-        stand = board.judge(
+        stand = board.large_claims.judge(
             view,
             answers,
             says,
@@ -209,16 +209,18 @@ class Controls:
             cards_seen=self._seen_by(view.eyes, now.shown) if answers else None,
         )
         waits = not (turn.active or now.busy)
-        weighs = board.weigh(view, self._weighed(view, narrator.words) if waits else {})
+        weighs = board.large_claims.weigh(view, self._weighed(view, narrator.words) if waits else {})
         watches = waits and not weighs
-        board.watch(view if watches else None, self._seen_by(view.eyes, now.shown) if watches else None)
+        board.large_claims.watch(view if watches else None, self._seen_by(view.eyes, now.shown) if watches else None)
         self.coaching.move(stand.lamp if stand else None, board.places, screen)
         self.regret.move(stand.foot if stand else None)
         turn.prompt.lay_out(self.coaching.areas(board.places), screen, stand)
         words_there = any(item.look == "chip" for item in turn.prompt.items)
         gift = None if words_there else self._previews.gift(turn.outlook, view, narrator.teller)
         whole = turn.reviewing
-        board.give(gift if whole or gift is None else replace(gift, to=None), turn.prompt.laid.rest, whole=whole)
+        board.large_claims.give(
+            gift if whole or gift is None else replace(gift, to=None), turn.prompt.laid.rest, whole=whole
+        )
         self._explain(now, narrator)
         whys = unchosen(self._session) if turn.takes_seats else {}
         self.hints.seats = {seat: words(key) for seat, key in whys.items()}

@@ -298,7 +298,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
     options = {option.id: option.default for option in game.rules.options}
     app.only(PlayScene(app, MatchSetup(game.id, rows, options, 7)))
     board = app.top.board  # type: ignore[attr-defined]
-    places, screen = board.places, board._screen
+    places, screen = board.places, board.screen
     made = board.resting.made
     lines = [line for who in CAST.values() for some in who.lines[lang].values() for line in some]
     for seat, talking in product(range(len(places.seats)), ((), range(len(places.seats)))):
