@@ -31,7 +31,7 @@ from table.base.slices import checkpoint
 from table.base.system import give_back_memory
 from table.graphics.system_fonts import FINDER
 from table.graphics.theme import palette
-from table.input.devices import REPEATS
+from table.input.devices import REPEATS, RUMBLES
 from table.input.intents import (
     Away,
     Here,
@@ -164,11 +164,11 @@ class App(Equipment):
         self.reciter.switch(on=settings.reader)
         manner = Manner(settings.language, settings.voice_rate, settings.voice_volume)
         self.reciter.speak(manner if settings.voice else None)
-        self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, settings.rumble)
+        self.pads.feel = PadFeel(*REPEATS[settings.pad_repeat], settings.dead_zone / 100, RUMBLES[settings.rumble])
 
     def _room(self, size: tuple[int, int], settings: Settings) -> pygame.Rect:
         """Return the part of the surface that scenes fill."""
-        return room_for_scenes(size, settings.text, captions=settings.captions != OFF)
+        return room_for_scenes(size, settings.text, settings.captions_edge if settings.captions != OFF else None)
 
     # What scenes use
 
@@ -539,7 +539,7 @@ class App(Equipment):
             self._draw(surface)
         if self.captions.on and not self.cramped:
             window = replace(self.screen, size=surface.get_size())
-            draw_captions(surface, self._captions, self.words(), window)
+            draw_captions(surface, self._captions, self.words(), window, self.settings.captions_edge)
 
     def draw_alive(self, surface: pygame.Surface) -> bool:
         """Draw where the front scene's idle life has changed; True if anywhere."""

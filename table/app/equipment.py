@@ -87,7 +87,8 @@ class Equipment:
         """The present meanings of keys and buttons."""
         settings, strikes = self.settings, bool(self.scenes) and self.scenes[-1].strikes
         keys, buttons = Keymap(KEYS, settings.keys), Keymap(BUTTONS, settings.buttons)
-        return Keymaps(keys, buttons, strikes, settings.pad_repeat != "off", self.scanner.switches == 2)
+        repeats, two = settings.pad_repeat != "off", self.scanner.switches == 2
+        return Keymaps(keys, buttons, strikes, repeats, two, settings.exchanged)
 
     def legend(self, wish: str, device: Device | None = None) -> str:
         """Return the key or button for a wish, or "".

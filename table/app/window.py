@@ -13,7 +13,7 @@ from time import perf_counter, sleep
 import pygame
 from pygame import Rect
 
-from table.base.screen import READABLE, is_readable, viewport
+from table.base.screen import READABLE, is_readable
 from table.base.system import has_window_manager
 from table.graphics.vector import picture
 
@@ -160,10 +160,10 @@ class Window:
             return pos
         return round(pos[0] * shown[0] / have[0]), round(pos[1] * shown[1] / have[1])
 
-    def from_viewport(self, rect: Rect) -> Rect:
-        """Convert a rectangle of the scenes' part to window coordinates."""
+    def from_canvas(self, rect: Rect) -> Rect:
+        """Convert a rectangle of the canvas to window coordinates."""
         have, shown = self.native.size, self.size
-        x, y, width, height = rect.move(viewport(shown).topleft)
+        x, y, width, height = rect
         across, down = have[0] / shown[0], have[1] / shown[1]
         return Rect(round(x * across), round(y * down), round(width * across), round(height * down))
 

@@ -9,6 +9,8 @@ from sounds import SOUNDS, SPEAKERS, TONES, voice
 
 OFF, MEANINGFUL, ALL = CAPTIONS = ("off", "meaningful", "all")
 """Values of the setting of captions."""
+BOTTOM, TOP = EDGES = ("bottom", "top")
+"""Edges of the window at which captions may stand."""
 ECHOES = frozenset({"press", "focus", "hover"})
 """Sounds without a caption.
 

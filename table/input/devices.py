@@ -46,6 +46,9 @@ REPEATS: Mapping[str, tuple[float, float]] = {"off": (0, 0), "slow": (500, 220),
 DEAD_ZONES = (30, 50, 70)
 """Percent of a stick's way in which it points nowhere."""
 
+RUMBLES: Mapping[str, float] = {"off": 0.0, "weak": 0.5, "usual": 1.0, "strong": 1.6}
+"""Strengths of rumble, as factors."""
+
 SWITCHES = (0, 1, 2)
 """Numbers of switches that play.
 

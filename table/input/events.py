@@ -120,7 +120,7 @@ class Reader:
         """True if something has happened."""
         pygame.event.pump()
         pygame.event.clear(NOISE, pump=False)
-        return pygame.event.peek(pump=False) or self._pads.stirs()
+        return pygame.event.peek(pump=False) or self._pads.stirs(self._keymaps)
 
     def read(self, typing: bool, keymaps: Keymaps = USUAL) -> list[Intent]:
         """Return the intents since the last call, in order.

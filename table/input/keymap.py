@@ -213,7 +213,7 @@ class Keymaps:
 
     `strikes`: keys and buttons mean nothing but themselves now, for somebody sets what they are to mean. `repeats`: a
     direction goes on while its key is held. With `two_switches` the right button of the mouse is the second one, which
-    goes on.
+    goes on. With `exchanged` sticks the right one moves, and the left one reads.
     """
 
     keys: Keymap = Keymap(KEYS)
@@ -221,6 +221,7 @@ class Keymaps:
     strikes: bool = False
     repeats: bool = True
     two_switches: bool = False
+    exchanged: bool = False
 
 
 USUAL = Keymaps()

@@ -74,8 +74,9 @@ LETTERS: Mapping[Button, str] = {"a": "A", "b": "B", "x": "X", "y": "Y"}
 _NO_LETTERS: tuple[Kind, ...] = ("playstation", "unknown")
 _STICKS: tuple[Button, ...] = ("left_stick", "right_stick", "left_press", "right_press", "cross")
 
-FIXED: Mapping[str, Button] = {"move": "cross", "stick": "left_stick", "scroll": "right_stick", "read": "right_stick"}
-"""Wishes of cross and sticks, always the same."""
+MOVES: Button = "left_stick"
+READS: Button = "right_stick"
+"""The usual sticks for moving, and for scrolling and reading."""
 
 _CAPS: Mapping[str, str] = {
     "return": "Enter",
@@ -171,6 +172,8 @@ def legend(device: Device, wish: str, keymaps: Keymaps, words: Words) -> str:
 
 def legends(kind: Kind, keymaps: Keymaps) -> dict[str, str]:
     """Return the legends of a kind of controller, by wish."""
-    fixed = {wish: glyph(kind, button) for wish, button in FIXED.items()}
+    moves, reads = (READS, MOVES) if keymaps.exchanged else (MOVES, READS)
+    fixed: Mapping[str, Button] = {"move": "cross", "stick": moves, "scroll": reads, "read": reads}
     buttons = {wish: keymaps.buttons.of(wish) for wish in INTENTS}
-    return fixed | {wish: glyph(kind, cast(Button, of[0])) for wish, of in buttons.items() if of}
+    set_ones = {wish: cast(Button, of[0]) for wish, of in buttons.items() if of}
+    return {wish: glyph(kind, button) for wish, button in {**fixed, **set_ones}.items()}

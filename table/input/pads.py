@@ -64,6 +64,12 @@ CROSS: Mapping[int, Intent] = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Move(1, 0),
 }
 
+STICKS = (
+    (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY),
+    (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY),
+)
+"""Axes of the sticks: of the usual one that moves, and reads."""
+
 TRIGGERS: Mapping[int, str] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "left_trigger",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "right_trigger",
@@ -99,13 +105,13 @@ class PadFeel:
     """The feel of controllers.
 
     A direction is held for `after` ms before it repeats `every` so many, 0: never. Sticks point somewhere from `dead`
-    on, a part of their way.
+    on, a part of their way. `rumble` is its strength, 0: none.
     """
 
     after: float = 350.0
     every: float = 120.0
     dead: float = 0.5
-    rumble: bool = True
+    rumble: float = 1.0
 
 
 @dataclass(slots=True)
@@ -202,11 +208,11 @@ class Pads:
         """Return what sticks and triggers mean now, and what repeats."""
         return [(pad.device, intent) for pad in self._pads.values() for intent in self._held(pad, keymaps)]
 
-    def stirs(self) -> bool:
+    def stirs(self, keymaps: Keymaps = USUAL) -> bool:
         """True if `held` would tell anything now."""
         now = self._clock()
         return any(
-            self._direction(pad) != pad.held or self._pulled(pad) != pad.pulled or self._repeats(pad, now)
+            self._direction(pad, keymaps) != pad.held or self._pulled(pad) != pad.pulled or self._repeats(pad, now)
             for pad in self._pads.values()
         )
 
@@ -214,7 +220,7 @@ class Pads:
         now, before = self._clock(), pad.held
         pulled, already = self._pulled(pad), pad.pulled
         pad.pulled = pulled
-        wanted = self._direction(pad)
+        wanted = self._direction(pad, keymaps)
         if wanted != before:
             pad.hold(wanted, now + self.feel.after / 1000)
             if wanted and wanted not in pad.cross:  # the cross has told it as an event
@@ -230,13 +236,14 @@ class Pads:
     def _repeats(self, pad: _Pad, now: float) -> bool:
         return pad.held is not None and bool(self.feel.every) and now >= pad.due
 
-    def _direction(self, pad: _Pad) -> Intent | None:
+    def _direction(self, pad: _Pad, keymaps: Keymaps) -> Intent | None:
         """Return the direction that is held: by the cross, else a stick."""
         if self._away:
             return None
-        x, y = _pushed(pad, pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+        moves, reads = STICKS[::-1] if keymaps.exchanged else STICKS
+        x, y = _pushed(pad, *moves)
         pad.stick = self._points(x or y, pad.stick, Move(_sign(x), _sign(y)))
-        x, y = _pushed(pad, pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
+        x, y = _pushed(pad, *reads)
         pad.page = self._points(x or y, pad.page, ReadOn(_sign(x), 0) if x else ScrollPages(_sign(y)))
         return pad.cross[-1] if pad.cross else pad.stick or pad.page
 
@@ -256,7 +263,8 @@ class Pads:
     def rumble(self, device: Device, low: float, high: float, ms: int) -> None:
         """Let a controller shake, if it can and may."""
         if self.feel.rumble and (pad := self._pads.get(device.number)):
-            pad.controller.rumble(low, high, ms)
+            factor = self.feel.rumble
+            pad.controller.rumble(min(1.0, factor * low), min(1.0, factor * high), ms)
 
 
 def _meant(button: str, keymaps: Keymaps) -> Intent | None:

@@ -153,7 +153,6 @@ class Desktop:
             on_lost_display(self._end_at_once)
         pygame.font.init()
         reader = Reader(window.to_canvas, self._pads)
-        entry.place = window.from_viewport
         sounds = Sounds(volume=settings.volume)
         self._app = app = App(
             navigation,
@@ -166,6 +165,8 @@ class Desktop:
             save=self._save,
             slice_ms=SLICE,
         )
+
+        entry.place = lambda rect: window.from_canvas(rect.move(app.viewport.topleft))
 
         def begin() -> None:
             registry.wait(MOMENT)

@@ -16,12 +16,12 @@ from games import GAMES
 from games.core.words import LANGUAGES
 from sounds import GROUPS
 from table.access.node import WORDINGS
-from table.audio.captioned import CAPTIONS
+from table.audio.captioned import CAPTIONS, EDGES
 from table.base.files import read, write_whole
 from table.base.graphemes import clean_name
 from table.base.paths import config_dir
 from table.base.problems import Problem
-from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, SWITCHES
+from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, RUMBLES, SWITCHES
 from table.input.keymap import BUTTONS, KEYS, NAMED, Own, own
 from table.match.chatter import RARE, TALK
 from table.match.seats import ANIMALS, Lobby, SeatSetup, options_from_json, seats_from_json
@@ -77,6 +77,8 @@ class Settings:
     muted: bool = False
     captions: str = CAPTIONS[0]
     """Sounds that are told in words: one of `CAPTIONS`."""
+    captions_edge: str = EDGES[0]
+    """One of `EDGES`."""
     fullscreen: bool = False
     display_rate: bool = False
     """True for as many frames a second as the display shows."""
@@ -93,7 +95,10 @@ class Settings:
     """Repeat of held directions: one of `REPEATS`, of which keys know "off"."""
     dead_zone: int = 50
     """One of `DEAD_ZONES`."""
-    rumble: bool = True
+    rumble: str = "usual"
+    """One of `RUMBLES`."""
+    exchanged: bool = False
+    """True if the sticks of controllers have changed places."""
     keys: Own = field(default_factory=dict)
     """Keys by wish, where they are not the usual ones."""
     buttons: Own = field(default_factory=dict)
@@ -345,6 +350,11 @@ def _one_of(*known: object) -> Callable[[Any], Any]:
     return read
 
 
+def _rumble(value: Any) -> str:
+    """Return the strength; it was yes or no before it had one."""
+    return ("usual" if value else "off") if isinstance(value, bool) else str(_one_of(*RUMBLES)(value))
+
+
 def _size(value: Any) -> tuple[int, int] | None:
     if value is None:
         return None
@@ -412,9 +422,11 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "cover_seconds": _seconds,
     "talk": _one_of(*TALK),
     "captions": _one_of(*CAPTIONS),
+    "captions_edge": _one_of(*EDGES),
     "coach": _one_of(*COACHES),
     "pad_repeat": _one_of(*REPEATS),
     "dead_zone": _one_of(*DEAD_ZONES),
+    "rumble": _rumble,
     "touch_reads": _one_of(*READS),
     "switches": _one_of(*SWITCHES),
     "scan_pace": _one_of(*PACES),

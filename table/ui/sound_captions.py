@@ -1,6 +1,6 @@
-"""A strip for captions of sounds, below everything else.
+"""A strip for captions of sounds, below everything else or above it.
 
-The scenes are laid out above it, so that nothing is ever covered.
+The scenes are laid out beside it, so that nothing is ever covered.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from games.core.words import Words
-from table.audio.captioned import SoundCaption
+from table.audio.captioned import TOP, SoundCaption
 from table.base.screen import Screen, viewport
 from table.graphics import text
 from table.graphics.theme import palette
@@ -23,13 +23,13 @@ _APART = 1.2
 """Distance of two captions, in multiples of their letters."""
 
 
-def room_for_scenes(size: tuple[int, int], text_size: float, *, captions: bool) -> pygame.Rect:
-    """Return the part of a window that scenes fill.
+def room_for_scenes(size: tuple[int, int], text_size: float, captions: str | None) -> pygame.Rect:
+    """Return the part of a window that scenes fill, in px.
 
-    In px: all of it, or all above the strip.
+    `captions`: the edge with the strip, one of `EDGES`; None for no strip.
     """
     high = round(_HIGH * Screen(size, "", text_size).font(_SIZE)) if captions else 0
-    return viewport((size[0], size[1] - high))
+    return viewport((size[0], size[1] - high)).move(0, high if captions == TOP else 0)
 
 
 def said(caption: SoundCaption, words: Words) -> str:
@@ -38,15 +38,17 @@ def said(caption: SoundCaption, words: Words) -> str:
     return words("caption.by", name=caption.who, sound=sound) if caption.who else words("caption.heard", sound=sound)
 
 
-def draw_captions(surface: pygame.Surface, standing: Sequence[SoundCaption], words: Words, screen: Screen) -> None:
-    """Draw the captions on a window's lower edge.
+def draw_captions(
+    surface: pygame.Surface, standing: Sequence[SoundCaption], words: Words, screen: Screen, edge: str
+) -> None:
+    """Draw the captions on an `edge` of the window.
 
     The latest is at the right. `screen` is that of the window. Older ones are left out where there is no room, and a
     long name is cut.
     """
     size, colours = screen.font(_SIZE), palette(screen.contrast)
     high = round(_HIGH * size)
-    strip = pygame.Rect(0, screen.height - high, screen.width, high)
+    strip = pygame.Rect(0, 0 if edge == TOP else screen.height - high, screen.width, high)
     surface.fill(colours.night, strip)
     gap, room = round(_APART * size), strip.width - 2 * size
     lines: list[str] = []

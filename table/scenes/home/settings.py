@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
 from table.access.node import WORDINGS
-from table.audio.captioned import CAPTIONS
+from table.audio.captioned import CAPTIONS, EDGES
 from table.base.graphemes import clean_name
-from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, SWITCHES
+from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, RUMBLES, SWITCHES
 from table.match.chatter import TALK
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes import navigation
@@ -90,12 +90,15 @@ class SettingsScene(RowsScene):
         waits = [(on, words(f"settings.unhurried_{'on' if on else 'off'}")) for on in (False, True)]
         readers = [(False, words("settings.off")), (True, words("settings.reader_auto"))]
         paces = [(s, words("settings.seconds", seconds=f"{s:g}")) for s in PACES]
+        edges = [(edge, words(f"settings.captions_{edge}")) for edge in EDGES]
+        sticks = [(on, words(f"settings.sticks_{'right' if on else 'left'}")) for on in (False, True)]
         muted = [(not on, text) for on, text in switch]
         undo = [(on, words(f"settings.take_back_{'on' if on else 'off'}")) for on in (False, True)]
         return [
             *(self._volume(group, heard) for group, heard in HEARD.items()),
             self._choice("muted", muted[::-1], settings.muted),
             self._choice("captions", [(how, words(f"settings.captions_{how}")) for how in CAPTIONS], settings.captions),
+            self._choice("captions_edge", edges, settings.captions_edge),
             self._choice("speed", speeds, settings.speed),
             self._choice("fullscreen", full, settings.fullscreen),
             self._choice("display_rate", rates, settings.display_rate),
@@ -107,7 +110,8 @@ class SettingsScene(RowsScene):
                 "pad_repeat", [(each, words(f"settings.pad_repeat_{each}")) for each in REPEATS], settings.pad_repeat
             ),
             self._choice("dead_zone", zones, settings.dead_zone),
-            self._choice("rumble", switch, settings.rumble),
+            self._choice("exchanged", sticks, settings.exchanged, "sticks"),
+            self._choice("rumble", [(each, words(f"settings.rumble_{each}")) for each in RUMBLES], settings.rumble),
             self._choice("unhurried", waits, settings.unhurried),
             self._choice("touch_reads", [(how, words(f"settings.touch_{how}")) for how in READS], settings.touch_reads),
             self._choice("switches", [(n, words(f"settings.switches_{n}")) for n in SWITCHES], settings.switches),

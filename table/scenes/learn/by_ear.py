@@ -14,6 +14,7 @@ import pygame
 from games import entry
 from games.core.match import Log
 from table.input.intents import Accept, Intent, Move, Next, Previous, ReadOn, Remind, Repeat, Wording
+from table.input.legends import named_buttons
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
 from table.plugins.registry import playable
@@ -93,7 +94,8 @@ class ByEarScene(PlayScene):
     @property
     def instruction(self) -> str:
         """See `Scene.instruction`."""
-        return self.words(f"ear.{self.step.key}", **{wish: self.app.keys(wish) for wish in NAMED})
+        stick = named_buttons(self.app.legends()["read"], self.words)
+        return self.words(f"ear.{self.step.key}", stick=stick, **{wish: self.app.keys(wish) for wish in NAMED})
 
     # What is done
 

@@ -185,7 +185,7 @@ def test_places_of_a_scaled_display_are_where_they_are_on_the_canvas(
     monkeypatch.setattr(shown, "_surface", pygame.Surface((1600, 1000)))
     assert shown.size == (1600, 1000)
     assert shown.to_canvas((400, 125)) == (800, 250)
-    assert shown.from_viewport(pygame.Rect(800, 250, 100, 40)) == (400, 125, 50, 20)
+    assert shown.from_canvas(pygame.Rect(800, 250, 100, 40)) == (400, 125, 50, 20)
     shown.native.destroy()
 
 

@@ -129,6 +129,13 @@ def test_legends_name_what_is_set() -> None:
     assert legends("switch", keymaps)["remind"] == glyph("switch", "a")
 
 
+def test_legends_of_sticks_follow_their_exchange() -> None:
+    for exchanged, moves, reads in ((False, "left_stick", "right_stick"), (True, "right_stick", "left_stick")):
+        said = legends("xbox", Keymaps(exchanged=exchanged))
+        assert said["stick"] == glyph("xbox", moves)
+        assert said["scroll"] == said["read"] == glyph("xbox", reads)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_keys_of_a_wish_are_named_once(lang: str) -> None:
     words, usual = Words(lang, "table"), Keymaps()

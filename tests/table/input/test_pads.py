@@ -28,6 +28,7 @@ from table.input.intents import (
     TakeBack,
     Used,
 )
+from table.input.keymap import USUAL, Keymaps
 from table.input.pads import MOST, PadFeel, Pads
 from tests.table import pads as models
 from tests.table.pads import Socket, VirtualPad
@@ -53,10 +54,10 @@ class Hand:
         assert self.read() == []
         return pad
 
-    def read(self, ms: float = 0.0) -> list[Intent]:
+    def read(self, ms: float = 0.0, keymaps: Keymaps = USUAL) -> list[Intent]:
         """Return the intents after a time, but for the devices."""
         self.now += ms / 1000
-        return [intent for intent in self.reader.read(typing=False) if not isinstance(intent, Used)]
+        return [intent for intent in self.reader.read(typing=False, keymaps=keymaps) if not isinstance(intent, Used)]
 
 
 @pytest.fixture
@@ -138,6 +139,20 @@ def test_a_stick_is_a_cross_beyond_its_dead_zone(hand: Hand) -> None:
     pad.push(RIGHT_Y, 0.3)
     pad.push(RIGHT_X, -1.0)
     assert hand.read() == [ReadOn(-1, 0)]
+
+
+def test_sticks_can_be_exchanged(hand: Hand) -> None:
+    pad, exchanged = hand.plug(), Keymaps(exchanged=True)
+    for axis, intent in (
+        (RIGHT_X, Move(1, 0)),
+        (RIGHT_Y, Move(0, 1)),
+        (LEFT_X, ReadOn(1, 0)),
+        (LEFT_Y, ScrollPages(1)),
+    ):
+        pad.push(axis, 1.0)
+        assert hand.read(keymaps=exchanged) == [intent]
+        pad.push(axis, 0.0)
+        assert hand.read(keymaps=exchanged) == []
 
 
 def test_triggers_act_once(hand: Hand) -> None:
@@ -227,12 +242,14 @@ def test_kinds_by_name_and_by_what_steam_stands_in_for(monkeypatch: pytest.Monke
     assert kind_of("", "Some DualShock 4 copy") == "playstation"
 
 
-def test_rumble_reaches_the_controller_unless_it_is_off(hand: Hand) -> None:
+def test_rumble_reaches_the_controller_as_strong_as_wished_unless_it_is_off(hand: Hand) -> None:
     pad = hand.plug()
     (device,) = hand.pads.devices
-    hand.pads.rumble(device, 0.5, 1.0, 40)
-    assert pad.shaken[-1] == (32767, 65535)
-    hand.pads.feel = PadFeel(rumble=False)
+    for strength, shaken in ((1.0, (16383, 32767)), (0.5, (8191, 16383)), (3.0, (49151, 65535))):
+        hand.pads.feel = PadFeel(rumble=strength)
+        hand.pads.rumble(device, 0.25, 0.5, 40)
+        assert pad.shaken[-1] == pytest.approx(shaken, abs=2)
+    hand.pads.feel = PadFeel(rumble=0)
     shaken = len(pad.shaken)
     hand.pads.rumble(device, 0.5, 1.0, 40)
     assert len(pad.shaken) == shaken

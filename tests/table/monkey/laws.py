@@ -39,7 +39,9 @@ def look(app: App, canvas: pygame.Surface, loud: pygame.Color) -> None:
     drawn(canvas, loud)
     if not is_readable(canvas.get_size()):
         return
-    room = room_for_scenes(canvas.get_size(), app.settings.text, captions=app.captions.on)
+    room = room_for_scenes(
+        canvas.get_size(), app.settings.text, app.settings.captions_edge if app.captions.on else None
+    )
     assert app.screen.size == room.size
     scene, whole = app.top, Rect((0, 0), app.screen.size)
     reachable(focus(scene))

@@ -21,7 +21,7 @@ from table.app.app import App
 from table.app.window import Window
 from table.base.paths import HOME
 from table.base.problems import Problem
-from table.base.screen import is_readable, viewport
+from table.base.screen import is_readable
 from table.input.events import Reader
 from table.input.intents import Pos
 from table.match.worker import Worker
@@ -114,7 +114,7 @@ class Program:
         spots = [rect.center, *((x, rect.centery) for x in range(rect.left + 2, rect.right, 8))]
         at = ((spot, self.focus.at(spot)) for spot in spots)
         x, y = next((spot for spot, found in at if found and found.id == target.id), rect.center)
-        left, top = viewport(self.window.size).topleft
+        left, top = self.app.viewport.topleft
         (wide, high), shown = self.window.size, self.window.native.size
         return round((x + left) * shown[0] / wide), round((y + top) * shown[1] / high)
 

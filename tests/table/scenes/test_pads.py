@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from games import GAMES
-from table.input.devices import REPEATS
+from table.input.devices import REPEATS, RUMBLES
 from table.input.legends import glyph
 from table.input.pads import PadFeel
 from table.scenes import navigation
@@ -192,11 +192,14 @@ def test_the_settings_set_how_controllers_answer(couch: Couch) -> None:
     pad.tap(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     pad.go("dead_zone")
     pad.tap(LEFT)
+    pad.go("exchanged")
+    pad.tap(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     pad.go("rumble")
     pad.tap(LEFT)
     settings, feel = couch.app.settings, couch.app.pads.feel
-    assert (settings.pad_repeat, settings.dead_zone, settings.rumble) == ("fast", 30, False)
-    assert feel == PadFeel(*REPEATS["fast"], 0.3, rumble=False)
+    assert (settings.pad_repeat, settings.dead_zone, settings.rumble) == ("fast", 30, "weak")
+    assert feel == PadFeel(*REPEATS["fast"], 0.3, RUMBLES["weak"])
+    assert settings.exchanged and couch.app.keymaps.exchanged
 
 
 def write(pad: Holder, *keys: str) -> None:

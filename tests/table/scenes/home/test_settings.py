@@ -35,7 +35,7 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
     return visitor
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     ("id", "step", "field", "value"),
     [
@@ -49,6 +49,10 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
         ("voices", -1, "voices", 0.9),
         ("interface", -1, "interface", 0.9),
         ("muted", 1, "muted", True),
+        ("captions_edge", 1, "captions_edge", "top"),
+        ("exchanged", 1, "exchanged", True),
+        ("rumble", -1, "rumble", "weak"),
+        ("rumble", 1, "rumble", "strong"),
         ("speed", 1, "speed", 1.5),
         ("display_rate", 1, "display_rate", True),
         ("cover_seconds", 1, "cover_seconds", 120),
