@@ -27,7 +27,7 @@ from table.base.problems import Problem
 from table.match.daily_deal import day_of
 from table.match.outcome import Outcome
 from table.match.players import character_of
-from table.store import shelf
+from table.store import shelf, shelf_file
 from table.store.shelf import PastGame
 
 VERSION, BEFORE = 3, 2
@@ -254,7 +254,7 @@ def _keep(games: Sequence[CachedStats]) -> Problem | None:
         kept.executemany("UPDATE game SET reckoned = ? WHERE number = ?", rows)
         kept.execute("COMMIT")
 
-    return shelf.do("store.not_counted", write)[1]
+    return shelf_file.do("store.not_counted", write)[1]
 
 
 def as_csv(games: Sequence[CachedStats], name: str) -> str:

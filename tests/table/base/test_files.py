@@ -16,7 +16,7 @@ import pytest
 from table.base import files
 from table.base.files import LARGEST, NotOurs, make_folder, read, set_aside, write_whole
 from table.base.problems import Problem
-from table.store import autosave, settings, shelf
+from table.store import autosave, settings, shelf_file
 
 
 def pipe(path: Path) -> None:
@@ -190,11 +190,11 @@ def put_aside(home: Path) -> None:
 
 
 def shelf_put_aside(home: Path) -> None:
-    shelf.path().write_text("no shelf")
-    beside = shelf.path().with_name(f"{shelf.path().name}-journal")
+    shelf_file.path().write_text("no shelf")
+    beside = shelf_file.path().with_name(f"{shelf_file.path().name}-journal")
     beside.write_text("what SQLite has written")
-    shelf._aside()
-    assert not shelf.path().exists() and not beside.exists()
+    shelf_file._aside()
+    assert not shelf_file.path().exists() and not beside.exists()
 
 
 @pytest.mark.parametrize("do", [written, over, cleared, put_aside, shelf_put_aside], ids=lambda do: do.__name__)

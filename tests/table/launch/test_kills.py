@@ -20,7 +20,7 @@ import pytest
 
 from games import GAMES, entry
 from games.core.match import replay
-from table.store import autosave, cached_stats, shelf
+from table.store import autosave, cached_stats, shelf, shelf_file
 from table.store import settings as store
 from table.store.record import GameRecord
 from table.store.settings import Settings
@@ -95,7 +95,7 @@ def on_the_shelf() -> dict[int, GameRecord]:
 FILLING = """
 from games.core.calibration import Judgement
 from tests.table.store.test_shelf import over
-from table.store import cached_stats, shelf
+from table.store import cached_stats, shelf, shelf_file
 for number in range(1000):
     record, result = over(number % 3)
     record = record._replace(begun=1 + number)
@@ -111,7 +111,7 @@ for number in range(1000):
 def test_what_was_told_as_kept_is_kept_whenever_it_is_killed(home: Path, request: pytest.FixtureRequest) -> None:
     random, told = Random(2), 0
     for _ in range(request.config.getoption("--kills")):
-        shelf.path().unlink(missing_ok=True)
+        shelf_file.path().unlink(missing_ok=True)
         program = subprocess.Popen([sys.executable, "-c", FILLING], cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert program.stdout
         try:
@@ -126,7 +126,7 @@ def test_what_was_told_as_kept_is_kept_whenever_it_is_killed(home: Path, request
         assert all(shelf.take(game.number)[0] for game in kept)
         assert all(one and one.judged for game in kept if game.ended <= last for one in [cached_stats.read(game)])
         assert not [game for game in kept if game.reckoned and not cached_stats.read(game)], "half of what was counted"
-        with closing(sqlite3.connect(shelf.path())) as file:
+        with closing(sqlite3.connect(shelf_file.path())) as file:
             assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         told += last + 1
     print(f"\n{told} games were told as kept")

@@ -30,7 +30,7 @@ from table.base.problems import Problem
 from table.commands.cli import run
 from table.match.daily_deal import FIRST_DAY, day_of, setup_of
 from table.scenes.home.daily import look
-from table.store import authenticity, autosave, cached_stats, phone_hosts, settings, shelf
+from table.store import authenticity, autosave, cached_stats, phone_hosts, settings, shelf, shelf_file
 from table.store.record import MOST_STEPS, GameRecord, first_line, parse
 from table.store.sharing import MARK, packed
 from tests.table.store.test_shelf import over, part
@@ -146,7 +146,7 @@ def test_journals_from_before_there_were_marks_stay_own_and_none_becomes_it_late
 
 
 def kept_digest() -> str:
-    digest, _ = shelf.do("x", lambda file: file.execute("SELECT digest FROM game").fetchone()[0])
+    digest, _ = shelf_file.do("x", lambda file: file.execute("SELECT digest FROM game").fetchone()[0])
     assert isinstance(digest, str)
     return digest
 
@@ -195,15 +195,15 @@ def test_the_scored_try_stays_when_that_of_a_friend_comes_before_or_after_it(hom
 def test_a_shelf_of_an_older_version_keeps_its_games_as_own_ones() -> None:
     record = try_of(TODAY)
     with pytest.MonkeyPatch.context() as older:
-        older.setattr(shelf, "STEPS", shelf.STEPS[:2])
-        shelf.do("x", lambda file: None, make=True)
+        older.setattr(shelf_file, "STEPS", shelf_file.STEPS[:2])
+        shelf_file.do("x", lambda file: None, make=True)
     digest, result = record.digest, replayed(record)
     values = (digest, record.log.game, record.log.version, 5, json.dumps([s.as_json() for s in record.setup.seats]), 9)
     rest = (
         json.dumps([result.losers, result.winners, result.reason, result.scores, result.ranks]),
         zlib.compress(record.text.encode()),
     )
-    with closing(sqlite3.connect(shelf.path())) as file, file:
+    with closing(sqlite3.connect(shelf_file.path())) as file, file:
         names = "digest, game, version, ended, seats, steps, result, content"
         file.execute(f"INSERT INTO game ({names}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, *rest))
     assert counted()[0] == [TODAY]
@@ -353,7 +353,7 @@ def test_whatever_lies_in_the_place_of_a_file_of_ours_holds_nobody(lies: str, ho
         phone_hosts.path(journal),
         authenticity.path(),
         settings.path(),
-        shelf.path(),
+        shelf_file.path(),
     ]
     for file in files:
         PLACES[lies](file)
@@ -377,7 +377,7 @@ def test_whatever_lies_in_the_place_of_a_file_of_ours_holds_nobody(lies: str, ho
 
 
 def test_an_empty_shelf_file_is_set_aside_and_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    shelf.path().touch()
+    shelf_file.path().touch()
     assert run(["log", "--list", "--lang", "en"]) == 1
     assert "shelf.sqlite.broken-1" in capsys.readouterr().err
     assert run(["log", "--list"]) == 0, "it is told once"
@@ -396,7 +396,7 @@ def test_a_shelf_that_another_program_keeps_is_told_soon(capsys: pytest.CaptureF
         waits.append(timeout)
         return connect(file, timeout=0.01, **more)  # type: ignore[call-overload, no-any-return]
 
-    with closing(connect(shelf.path(), isolation_level=None)) as other, pytest.MonkeyPatch.context() as patched:
+    with closing(connect(shelf_file.path(), isolation_level=None)) as other, pytest.MonkeyPatch.context() as patched:
         other.execute("BEGIN EXCLUSIVE")
         patched.setattr(sqlite3, "connect", watched)
         assert run(["log", "--list", "--lang", "en"]) == 1
@@ -407,20 +407,20 @@ def test_a_shelf_that_another_program_keeps_is_told_soon(capsys: pytest.CaptureF
 
 
 def damaged_shelf(home: Path) -> None:
-    shelf.path().write_bytes(b"SQLite format 3\0" + bytes(200))
+    shelf_file.path().write_bytes(b"SQLite format 3\0" + bytes(200))
 
 
 def newer_shelf(home: Path) -> None:
     record, result = over(0)
     assert shelf.put(record, result) is None
-    with closing(sqlite3.connect(shelf.path())) as file:
-        file.execute(f"PRAGMA user_version = {len(shelf.STEPS) + 1}")
+    with closing(sqlite3.connect(shelf_file.path())) as file:
+        file.execute(f"PRAGMA user_version = {len(shelf_file.STEPS) + 1}")
 
 
 def damaged_row(home: Path) -> None:
     record, result = over(0)
     assert shelf.put(record, result) is None
-    shelf.do("x", lambda file: file.execute("UPDATE game SET seats = 'x'"))
+    shelf_file.do("x", lambda file: file.execute("UPDATE game SET seats = 'x'"))
 
 
 def damaged_journal(home: Path) -> None:

@@ -36,7 +36,7 @@ from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
-from table.store import autosave, settings, shelf
+from table.store import autosave, settings, shelf, shelf_file
 from table.store.autosave import Journal, SavedGame
 from table.store.record import GameRecord
 from table.store.settings import Settings
@@ -192,7 +192,7 @@ def a_shelf() -> bytes:
             match.submit(match.ask.seat, legal[random.randrange(len(legal))])
         assert match.result and shelf.put(GameRecord(setup, match.log, number), match.result, number) is None
         made.append((GameRecord(setup, match.log, number + 100), match.result))
-    return shelf.path().read_bytes()
+    return shelf_file.path().read_bytes()
 
 
 made: list[tuple[GameRecord, Result]] = []
@@ -216,7 +216,7 @@ def test_shelves(tried: Tried, request: pytest.FixtureRequest) -> None:
             changed[at] = random.choice((0, 255, changed[at] ^ 1 << random.randrange(8)))
         if number % 5 == 0:
             del changed[random.randrange(len(content)) :]
-        shelf.path().write_bytes(changed)
+        shelf_file.path().write_bytes(changed)
         begin = perf_counter()
         kept, problem = shelf.rows()
         for game in kept:

@@ -25,7 +25,7 @@ from games.core.game import Result
 from games.core.match import Match
 from games.core.words import LANGUAGES, Words
 from table.match.seats import MatchSetup
-from table.store import autosave, shelf
+from table.store import autosave, shelf, shelf_file
 from table.store.record import LATEST_DATE, GameRecord, OtherRules, moment, parse
 from tests.table.store.mutants import SEATS
 from tests.table.store.test_surroundings import room
@@ -93,19 +93,19 @@ def test_what_is_deleted_is_gone_from_the_file_too_and_its_number_with_it() -> N
     put(0)
     put(1)
     first, second = (game.number for game in reversed(shelf.rows()[0]))
-    with closing(sqlite3.connect(shelf.path())) as file:
+    with closing(sqlite3.connect(shelf_file.path())) as file:
         content = file.execute("SELECT content FROM game WHERE number = ?", (second,)).fetchone()[0]
     piece = content[-40:]
-    assert piece in shelf.path().read_bytes()
+    assert piece in shelf_file.path().read_bytes()
     assert shelf.drop(second) is None
-    assert [game.number for game in shelf.rows()[0]] == [first] and piece not in shelf.path().read_bytes()
+    assert [game.number for game in shelf.rows()[0]] == [first] and piece not in shelf_file.path().read_bytes()
     put(2)
     assert shelf.rows()[0][0].number > second
 
 
 @pytest.mark.slow
 def test_a_thousand_games_are_small() -> None:
-    sizes = [os.stat(shelf.path()).st_size for number in range(40) if put(number) is None]
+    sizes = [os.stat(shelf_file.path()).st_size for number in range(40) if put(number) is None]
     assert (sizes[-1] - sizes[3]) / 36 * 1000 < 10_000_000
 
 
@@ -116,10 +116,10 @@ def test_it_is_for_its_owner_alone(home: Path) -> None:
         put(0)
     finally:
         os.umask(before)
-    assert shelf.path().stat().st_mode & 0o077 == 0
-    shelf.path().chmod(0o644)
+    assert shelf_file.path().stat().st_mode & 0o077 == 0
+    shelf_file.path().chmod(0o644)
     shelf.rows()
-    assert shelf.path().stat().st_mode & 0o077 == 0
+    assert shelf_file.path().stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.parametrize("space", [0, 4096, 9000])
@@ -159,12 +159,12 @@ def test_what_could_not_be_put_there_is_put_there_later() -> None:
     ids=["short", "header", "long"],
 )
 def test_what_is_no_shelf_is_set_aside_and_a_game_is_kept_all_the_same(content: bytes, home: Path) -> None:
-    shelf.path().write_bytes(content)
+    shelf_file.path().write_bytes(content)
     record, result = over(0)
     assert shelf.put(record, result) is None
     assert (home / "shelf.sqlite.broken-1").read_bytes() == content
     assert len(shelf.rows()[0]) == 1
-    shelf.path().write_bytes(content)
+    shelf_file.path().write_bytes(content)
     kept, problem = shelf.rows()
     aside = str(home / "shelf.sqlite.broken-2")
     assert kept == [] and problem
@@ -183,7 +183,7 @@ def test_what_is_no_shelf_is_set_aside_and_a_game_is_kept_all_the_same(content: 
 )
 def test_a_database_that_has_more_than_ours_is_not_ours(statement: str) -> None:
     put(0)
-    with closing(sqlite3.connect(shelf.path())) as file:
+    with closing(sqlite3.connect(shelf_file.path())) as file:
         file.execute(statement)
         file.commit()
     _, problem = shelf.rows()
@@ -208,7 +208,7 @@ def test_a_database_that_has_more_than_ours_is_not_ours(statement: str) -> None:
 def test_a_row_that_makes_no_sense_is_left_out_and_told(column: str, value: object) -> None:
     put(0)
     put(1)
-    with closing(sqlite3.connect(shelf.path())) as file:
+    with closing(sqlite3.connect(shelf_file.path())) as file:
         try:
             file.execute(f"UPDATE game SET {column} = ? WHERE ended = 1000", (value,))
         except sqlite3.IntegrityError:
@@ -223,7 +223,7 @@ def test_a_row_that_makes_no_sense_is_left_out_and_told(column: str, value: obje
 def test_a_game_that_can_not_be_read_leaves_the_others(content: object) -> None:
     put(0)
     put(1)
-    with closing(sqlite3.connect(shelf.path())) as file:
+    with closing(sqlite3.connect(shelf_file.path())) as file:
         value = zlib.compress(b"[" * 50_000_000) if content == "bomb" else content or b""
         file.execute("UPDATE game SET content = ? WHERE ended = 1000", (value,))
         file.commit()
@@ -255,16 +255,16 @@ def test_an_older_file_takes_the_steps_that_it_lacks_and_a_newer_one_stays_as_it
     put(0)
     kept = shelf.rows()
     with monkeypatch.context() as later:
-        steps = (*shelf.STEPS, ("ALTER TABLE game ADD COLUMN note TEXT", "CREATE INDEX by_game ON game (game)"))
-        later.setattr(shelf, "STEPS", steps)
+        steps = (*shelf_file.STEPS, ("ALTER TABLE game ADD COLUMN note TEXT", "CREATE INDEX by_game ON game (game)"))
+        later.setattr(shelf_file, "STEPS", steps)
         assert shelf.rows() == kept
         put(1)
-        newer = shelf.path().read_bytes()
+        newer = shelf_file.path().read_bytes()
     found, problem = shelf.rows()
     record, result = over(2)
     assert found == [] and problem and problem.key == "store.shelf_newer"
     refused = shelf.put(record, result)
-    assert refused and refused.key == "store.shelf_newer" and shelf.path().read_bytes() == newer
+    assert refused and refused.key == "store.shelf_newer" and shelf_file.path().read_bytes() == newer
 
 
 def test_games_go_from_one_home_to_another(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

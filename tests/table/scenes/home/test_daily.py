@@ -27,7 +27,7 @@ from table.scenes.home.title import TitleScene
 from table.scenes.learn.puzzle import PuzzleScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.records.deed_signs import DeedSigns
-from table.store import autosave, cached_stats, shelf
+from table.store import autosave, cached_stats, shelf, shelf_file
 from table.store.record import GameRecord
 from table.store.sharing import packed
 from tests.table.scenes.visiting import Visitor, visit
@@ -203,7 +203,7 @@ def test_what_somebody_else_has_shared_is_no_try_here(visitor: Visitor) -> None:
 def test_a_day_that_is_damaged_on_the_shelf_is_counted_anew(visitor: Visitor) -> None:
     play(setup_of(TODAY))
     broken = shelf.rows()[0][0].reckoned.replace(TODAY.isoformat(), "2026-1x-22")
-    shelf.do("store.not_kept", lambda file: file.execute("UPDATE game SET reckoned = ?", (broken,)))
+    shelf_file.do("store.not_kept", lambda file: file.execute("UPDATE game SET reckoned = ?", (broken,)))
     scene = open_it(visitor)
     assert scene.days and set(scene.days.played) == {TODAY}
 

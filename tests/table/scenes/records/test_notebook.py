@@ -23,7 +23,7 @@ from table.scenes.kit.figures import Bars, Figures
 from table.scenes.records.little_pictures import Faces
 from table.scenes.records.notebook import NotebookScene, TearingScene
 from table.scenes.records.statistics import StatisticsScene
-from table.store import cached_stats, shelf
+from table.store import cached_stats, shelf, shelf_file
 from table.store.record import GameRecord
 from table.store.settings import Settings
 from tests.table.scenes.visiting import Visitor, visit
@@ -124,7 +124,7 @@ def test_a_page_that_is_torn_out_stays_away_and_the_others_stay(visitor: Visitor
     assert scene.met == [] and len(shelf.rows()[0]) == 1
     (one,) = scene.games
     older = json.loads(one.text) | {"version": 1}
-    assert shelf.do("", lambda kept: kept.execute("UPDATE game SET reckoned = ?", (json.dumps(older),)))[1] is None
+    assert shelf_file.do("", lambda kept: kept.execute("UPDATE game SET reckoned = ?", (json.dumps(older),)))[1] is None
     visitor.app.home()
     scene = read(visitor)
     assert scene.met == [], "counted anew, it is still forgotten"

@@ -32,7 +32,7 @@ from table.scenes.records.little_pictures import Faces, Medals
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.statistics import StatisticsScene
 from table.scenes.results.results import ResultsScene
-from table.store import cached_stats, shelf
+from table.store import cached_stats, shelf, shelf_file
 from table.store.cached_stats import CachedStats
 from table.store.shelf import PastGame
 from table.ui.widgets import Label
@@ -132,7 +132,7 @@ def test_who_was_forgotten_stays_so_whatever_is_counted_later(visitor: Visitor) 
     older = json.loads(cached_stats._without(game, own=[seat]).text) | {"version": 1}
     for key in ("seen", "judged"):
         del older[key]
-    with closing(sqlite3.connect(shelf.path())) as kept:
+    with closing(sqlite3.connect(shelf_file.path())) as kept:
         kept.execute("UPDATE game SET reckoned = ?", (json.dumps(older),))
         kept.commit()
     visitor.app.home()
@@ -183,7 +183,7 @@ def test_what_was_counted_and_makes_no_sense_is_counted_anew(visitor: Visitor) -
         assert shelf.put(record._replace(begun=number), result, number) is None
     before = open_it(visitor).games
     assert len(before) == len(NONSENSE)
-    with closing(sqlite3.connect(shelf.path())) as kept:
+    with closing(sqlite3.connect(shelf_file.path())) as kept:
         for game, content in zip(before, NONSENSE, strict=True):
             kept.execute("UPDATE game SET reckoned = ? WHERE number = ?", (content, game.game.number))
         kept.commit()
@@ -268,7 +268,7 @@ def test_what_an_older_version_counted_is_read_and_then_counted_anew(visitor: Vi
     (before,) = open_it(visitor).games
     older = json.loads(before.text) | {"version": 2, "feats": [["crowned"]] * len(before.stats)}
     del older["tallies"]
-    with closing(sqlite3.connect(shelf.path())) as kept:
+    with closing(sqlite3.connect(shelf_file.path())) as kept:
         kept.execute("UPDATE game SET reckoned = ?", (json.dumps(older),))
         kept.commit()
     (found,) = map(cached_stats.read, shelf.rows()[0])

@@ -36,7 +36,7 @@ from table.scenes.records.shelf.item import ShelfItem
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.shelf.widgets import Row, Sitting
 from table.scenes.results.results import ResultsScene
-from table.store import autosave, cached_stats, shelf
+from table.store import autosave, cached_stats, shelf, shelf_file
 from table.store.autosave import Journal
 from table.store.settings import Settings
 from table.ui.widgets import Button, Label
@@ -234,7 +234,7 @@ def test_many_games_are_leafed_through_and_only_one_page_is_laid_out(
     settings = Settings(language=lang, text=text, contrast="high", welcomed=True)
     visitor = visit(monkeypatch, tmp_path, settings, size)
     put(1)
-    with closing(sqlite3.connect(shelf.path())) as file:
+    with closing(sqlite3.connect(shelf_file.path())) as file:
         names = "game, version, ended, seats, steps, result, content"
         for number in range(MANY - 1):
             file.execute(f"INSERT INTO game (digest, {names}) SELECT ?, {names} FROM game WHERE number = 1", (number,))
@@ -273,7 +273,7 @@ def test_what_is_damaged_is_set_aside_and_told_and_the_others_are_there(visitor:
     scene = open_it(visitor)
     assert len(scene.items) == 2 and (tmp_path / "unfinished-2.jsonl.broken-1").exists()
     assert "unfinished-2.jsonl.broken-1" in visitor.app.toast.words
-    shelf.path().write_bytes(b"damaged")
+    shelf_file.path().write_bytes(b"damaged")
     scene = open_it(visitor)
     assert len(scene.items) == 1 and "shelf.sqlite.broken-1" in visitor.app.toast.words
 
@@ -323,7 +323,7 @@ def test_nothing_of_it_waits_for_the_disk_in_a_frame(monkeypatch: pytest.MonkeyP
     app = App(
         navigation, Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=10_000.0
     )
-    with closing(sqlite3.connect(shelf.path(), isolation_level=None)) as other:
+    with closing(sqlite3.connect(shelf_file.path(), isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         scene = ShelfScene(app)
         app.push(scene)
@@ -342,7 +342,7 @@ def test_a_match_that_ends_is_kept_before_its_journal_goes(monkeypatch: pytest.M
     record, result = over(0)
     app = App(navigation, Settings(language="en", welcomed=True), (1280, 720), slice_ms=10.0)
     journal = Journal(record.setup, record.log, app.tell, begun=record.begun)
-    with closing(sqlite3.connect(shelf.path(), isolation_level=None)) as other:
+    with closing(sqlite3.connect(shelf_file.path(), isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         app.shelving.put(record, result, journal)
         assert journal.path.exists() and autosave.unfinished() == (None, None)
