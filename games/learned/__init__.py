@@ -1,1 +1,1 @@
-"""Nets that learn by playing themselves, and their training for developers."""
+"""Nets that learn by playing against themselves, and their training for developers."""

@@ -1,11 +1,10 @@
 """Trains nets: `python -m games.learned train royal --minutes 60`.
 
-`train` lets a net play itself: by a fast copy of the game's rules (`mind/sketch.c`), compiled on the spot, or, in any
-other game, by the rules themselves, which needs NumPy. Its folder keeps a checkpoint, from which the same command goes
-on, a log, and `net.txt`, which plays once it lies in the game's `mind/`. With `--net` it begins with such a file, as
-calm as a net that has nearly learned. `exploit` trains somebody against seats that
-play by such a file and do not change, and tells how often that one loses: how far the net can be read by whoever learns
-for so long.
+`train` lets a net play against itself: by a fast copy of the game's rules (`mind/sketch.c`), compiled on the spot, or,
+in any other game, by the rules themselves, which needs NumPy. Its folder keeps a checkpoint, from which the same
+command goes on, a log, and `net.txt`, which plays once it lies in the game's `mind/`. With `--net` it begins with such
+a file, as random as learning ends. `exploit` trains somebody against seats that play by such a file and do not change,
+and tells how often that one loses: how far the net can be read by whoever learns for that long.
 """
 
 from __future__ import annotations
@@ -40,15 +39,19 @@ def main() -> int:
     """Train or exploit; return the exit status."""
     parser = ArgumentParser(prog="games.learned", description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
-    train = commands.add_parser("train", help="let a net play itself")
+    train = commands.add_parser("train", help="let a net play against itself")
     train.add_argument("--folder", type=Path, help="where checkpoint, log and net are kept (default: ID-training)")
-    train.add_argument("--decisions", type=float, metavar="MILLIONS", help="learn so long instead: can be repeated")
-    train.add_argument("--randomness", type=float, default=1.0, help="factor of all of it while learning (default: 1)")
+    train.add_argument(
+        "--decisions", type=float, metavar="MILLIONS", help="decisions to learn from instead; can be repeated"
+    )
+    train.add_argument("--randomness", type=float, default=1.0, help="scale randomness while learning (default: 1)")
     exploit = commands.add_parser("exploit", help="learn to beat a net that does not change")
-    train.add_argument("--net", type=Path, help="begin with this net, at the calm end of learning (default: anew)")
+    train.add_argument("--net", type=Path, help="go on from this net, as random as learning ends (default: a new one)")
     exploit.add_argument("--net", type=Path, help="the net (default: the one beside the game)")
     exploit.add_argument("--seats", type=int, help="number of seats (default: as many as the game usually has)")
-    exploit.add_argument("--characters", nargs="+", choices=IDS, default=(), help="who plays by it (default: nobody)")
+    exploit.add_argument(
+        "--characters", nargs="+", choices=IDS, default=(), help="who plays by the net (default: no character)"
+    )
     for one, minutes in ((train, 60.0), (exploit, 3.0)):
         one.add_argument("game", choices=[game.id for game in GAMES], metavar="GAME")
         one.add_argument("--minutes", type=float, default=minutes, help=f"of processor time (default: {minutes:g})")

@@ -53,7 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--cluster", metavar="ADDRESS", help="of a running Dask or Ray cluster (without it, a local one is started)"
     )
     parser.add_argument(
-        "--keep", metavar="FILE", help="keep every finished deal in FILE; the same command with the same FILE goes on"
+        "--keep", metavar="FILE", help="keep every finished deal in FILE; the same command with the same FILE resumes"
     )
     parser.add_argument("--plots", metavar="FOLDER", help="draw PNG files: strength, lies by danger, beliefs")
     parser.add_argument("--json", action="store_true", help="print JSON")

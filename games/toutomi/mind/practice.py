@@ -272,7 +272,7 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=800, help="games with each number of seats, each time")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--standing", action="store_true", help="only what tables are worth; the rest stays")
+    parser.add_argument("--standing", action="store_true", help="learn only what tables are worth; the rest stays")
     arguments = parser.parse_args()
     path = Path(str(files("games.toutomi.mind").joinpath(FILE)))
     made = {"by": "games.toutomi.mind.practice", "games": arguments.games, "seed": arguments.seed}
