@@ -137,7 +137,7 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         if sys.version_info < OLDEST:
-            raise SetUpError("Python 3.11 or later is needed, this is " + sys.version.split()[0])
+            raise SetUpError("Python 3.11 or later is needed; this is " + sys.version.split()[0])
         set_up(GROUPS[command])
     except SetUpError as error:
         print(f"dev.py: {error}", file=sys.stderr)

@@ -157,7 +157,7 @@ def draw(game: Entry, pictures: Path) -> None:
         try:
             save(shoot(scene, Wish(game, game.near(3), SEED), settings, SIZE), str(file))
         except NotThere:
-            print(f"     no {scene}: the game never comes to it")
+            print(f"     no {scene}: the game never reaches it")
         except Exception as error:
             raise AssertionError(f"usotaku shot {scene} --game {game.id}: {line(error)}") from error
 
