@@ -20,7 +20,7 @@ FAILED = 1
 ROOT = Path(__file__).resolve().parents[2]
 _READERS = {".toml": tomllib.loads, ".json": json.loads}
 _DAMAGED = (
-    "{what} が使えません。嘘卓をもう一度、展開し直してください。",
+    "{what} が使えません。嘘卓を展開し直してください。",
     "{what} can't be used. Please unpack Usotaku again.",
 )
 _MISSING = ("必要なものがありません：{what}", "Something that Usotaku needs is missing: {what}")
