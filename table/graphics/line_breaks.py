@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
+from table.base.alike import Alike
 from table.base.bidi import ISOLATES
 from table.base.graphemes import drawable, graphemes
 
@@ -175,12 +176,30 @@ def _parser() -> "Parser":
 def ellipsize(text: str, font: Measured, width_px: int) -> str:
     """Shorten text to one drawable line, ending in "…" if cut.
 
-    After a word, where one ends in its second half. Never wider than the width: empty if not even the ellipsis fits.
+    After a word, where one ends in its second half; a name that begins like another one before what tells them apart.
+    Never wider than the width: empty if not even the ellipsis fits.
     """
-    text = drawable(text)
-    if width(text, font) <= width_px:
-        return text
-    cells = graphemes(text)
+    plain = drawable(text)
+    if width(plain, font) <= width_px:
+        return plain
+    return (isinstance(text, Alike) and _cut_within(text, font, width_px)) or _cut_off(graphemes(plain), font, width_px)
+
+
+def _cut_within(name: Alike, font: Measured, width_px: int) -> str:
+    """Cut out what a name shares with another one; "" where too little would be left."""
+    cells = graphemes(name)
+    ending = "".join(cells[name.unlike :])
+    if not ending:
+        return ""
+    ending = ellipsize(ending, font, width_px * 2 // 3)
+    for kept in range(name.unlike - 1, -1, -1):
+        head = "".join(cells[:kept]).rstrip() + ELLIPSIS
+        if ending and width(head + ending, font) <= width_px:
+            return Alike(head + ending, len(graphemes(head)))
+    return ""
+
+
+def _cut_off(cells: list[str], font: Measured, width_px: int) -> str:
     fitting, too_long = -1, len(cells)  # number of graphemes; -1: not even the ellipsis
     while too_long - fitting > 1:
         middle = (fitting + too_long) // 2

@@ -214,14 +214,21 @@ def _rgba(colour: Colour) -> tuple[int, int, int, int]:
     return made.r, made.g, made.b, made.a
 
 
+ENOUGH = 5.5
+"""Width of what is left of a cut line, in its size: about ten letters."""
+
+
 def fitted(text: str, size: int, least: int, width: int, colour: Colour, weight: Weight = "bold") -> pygame.Surface:
     """Render one line no wider than `width` px.
 
-    It shrinks from `size` to `least` px, then it is cut, and what is left grows again as far as there is room.
+    It shrinks from `size` to `least` px. If that is not enough, it is cut where it is large but enough of it is left,
+    and grows again as far as there is room.
     """
     most = size
     while size > least and font_for(text, size, weight).size(text)[0] > width:
         size -= 1
+    if font_for(text, size, weight).size(text)[0] > width:
+        size = min(most, max(least, round(width / ENOUGH)))
     said = ellipsize(text, font_for(text, size, weight), width)
     if said != drawable(text):
         while size < most and font_for(said, size + 1, weight).size(said)[0] <= width:

@@ -12,6 +12,7 @@ from games.core.game import Result
 from games.core.names import You
 from games.core.options import RANDOM
 from games.core.words import Words
+from table.base import alike
 from table.match.players import can_play, character_of, face_id, is_character, level_of, next_free, player
 from table.match.seats import ANIMALS, COLOURS, PERSON, Lobby, SeatSetup
 
@@ -145,9 +146,9 @@ def fits(game: Entry, seats: Sequence[SeatSetup]) -> bool:
 def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
     """Return the seats, all with names, of which no two are alike.
 
-    These stand at the seats; in sentences the only person is "you" (see `names`).
+    These stand at the seats; in sentences the only person is "you" (see `names`). They stay unlike where they are cut.
     """
-    taken, found = set[str](), []
+    taken, found = set[str](), list[str]()
     for number, row in enumerate(rows):
         name = again = row.name or default_name(rows, number, words)
         count = 1
@@ -155,8 +156,8 @@ def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
             count += 1
             again = words("lobby.default_again", name=name, number=count)
         taken.add(again.casefold())
-        found.append(replace(row, name=again))
-    return tuple(found)
+        found.append(again)
+    return tuple(replace(row, name=name) for row, name in zip(rows, alike.set_apart(found), strict=True))
 
 
 def is_alone(rows: Sequence[SeatSetup]) -> bool:

@@ -50,6 +50,7 @@ from table.stage.painter import Painter, tokens
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.resting_table import RestingTable
+from table.stage.speech.called import in_sentences
 from table.stage.speech.ending import Ending
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.seat_expressions import SeatExpressions
@@ -146,7 +147,8 @@ class Board:
         self.screen = screen
         self._shares.lay(screen, log)
         self._seats = self.services.seats = named(self._sitting, words)
-        self.resting.teller = self.speech.teller = Teller(words, self.game, names(self._sitting, words))
+        called = in_sentences(names(self._sitting, words))
+        self.resting.teller = self.speech.teller = Teller(words, self.game, called)
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(centre_pose(self._shares.places(self.resting.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self.game.places if place.pack))

@@ -24,6 +24,7 @@ from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.results.scores import ScoresScene
 from table.stage.drawing.ground import portrait_of
 from table.stage.motion.easing import out_cubic
+from table.stage.speech.called import in_sentences
 from table.ui.choices import Choice, align
 from table.ui.logo import brass, fitting, headed_panel
 from table.ui.panels import RADIUS, State, panel, shade
@@ -237,7 +238,7 @@ class CeremonyScene(FormScene):
         """The winner of the night."""
         seats = named(self._setup.seats, self.words)
         names = tuple(seat.name for seat, place in zip(seats, self._places, strict=True) if place == 1)
-        best = Listed(names, self.words("results.listed"), self.words("results.and"))
+        best = Listed(in_sentences(names), self.words("results.listed"), self.words("results.and"))
         return self.words("evening.won", name=best)
 
     def risen(self, place: int) -> float:

@@ -25,6 +25,7 @@ from table.scenes.kit.backdrop import inside
 from table.scenes.results import medal
 from table.scenes.results.plate import PLATE, Plate, least_width, lines
 from table.stage.motion.easing import out_cubic
+from table.stage.speech.called import in_sentences
 from table.stage.speech.ending import heading, reason
 from table.store.record import GameRecord, moment
 from table.ui import labels
@@ -107,14 +108,18 @@ class ResultsScene(FormScene):
         return named(self._setup.seats, self.words)
 
     @property
+    def _called(self) -> Sequence[str]:
+        return in_sentences(names(self._setup.seats, self.words))
+
+    @property
     def heading(self) -> str:
         """The losers or winners."""
-        return heading(self.outcome, names(self._setup.seats, self.words), self.words)
+        return heading(self.outcome, self._called, self.words)
 
     @property
     def reason(self) -> str:
         """The reason, and what decided between equal points."""
-        said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
+        said = reason(self.outcome, self._called, self.words)
         said = f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
         return f"{said}\n{self.words(why)}" if (why := self._setup.uncounted) else said
 

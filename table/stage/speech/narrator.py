@@ -11,33 +11,23 @@ from dataclasses import dataclass
 from games.core.actions import Dealt, Event, kinds
 from games.core.game import Game, Result
 from games.core.match import Beat
-from games.core.names import is_you
 from games.core.numbers import digits
 from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
 from games.core.words import Words
-from table.graphics.text import ellipsize, font
 from table.match.picker import Slot
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.parts.seat import SeatFacts
 from table.stage.parts.sheet import Sheet
 from table.stage.spec import BoardSpec
+from table.stage.speech.called import in_sentences
 from table.stage.speech.deciding import added_up, ended_by, with_cards
 from table.stage.speech.standing import standing
 
-LONGEST_NAME = 12
-"""Longest name in sentences, in full-width characters."""
-
 LATEST = 7
 """Most claims of a round that are told."""
-
-_EM = 50  # px at which names are measured
-
-
-def _cut(name: str) -> str:
-    return name if is_you(name) else ellipsize(name, font(_EM), _EM * LONGEST_NAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +61,7 @@ class Narrator:
 
     def __init__(self, words: Words, game: Game, spec: BoardSpec, names: Sequence[str]) -> None:
         self.words = words
-        self._names = tuple(_cut(name) for name in names)
+        self._names = in_sentences(names)
         self.teller = Teller(words, game, self._names)
         self._whole = Teller(words, game, tuple(names))
         self._spec = spec

@@ -11,6 +11,7 @@ import pytest
 from games import GAMES
 from games.brains.cast import CAST
 from games.core.words import LANGUAGES, catalogue
+from table.base.alike import Alike, set_apart
 from table.base.graphemes import drawable, graphemes
 from table.graphics import text as module
 from table.graphics.line_breaks import NO_END, NO_START, width
@@ -389,3 +390,44 @@ def test_where_lines_break_is_looked_for_once_for_all_sizes(monkeypatch: pytest.
     for size in (20, 22, 24, 26):
         assert "".join(wrap(said, font(size), 600, "en")).replace(" ", "") == said.replace(" ", "")
     assert cut == [said]
+
+
+@pytest.mark.parametrize(
+    "first, second",
+    [
+        ("Alexander the Great", "Alexander of Kent"),
+        ("Bartholomew Featherstonehaugh 13th", "Bartholomew Featherstonehaugh 14th"),
+        ("寿限無寿限無五劫の擦り切れ海砂利水魚一", "寿限無寿限無五劫の擦り切れ海砂利水魚二"),
+        ("W" * 60, "W" * 59 + "M"),
+        ("عبد الرحمن بن محمد بن الحسين", "عبد الرحمن بن محمد بن الحسن"),
+        ("👩‍👩‍👧‍👦🦊🐸" * 19 + "🐶", "👩‍👩‍👧‍👦🦊🐸" * 19 + "🐱"),
+        ("W" * 40, "W" * 60),
+    ],
+)
+@pytest.mark.parametrize("letters", [5, 8, 20])
+def test_names_that_begin_alike_are_told_apart_where_they_are_cut(first: str, second: str, letters: int) -> None:
+    face = font(24)
+    area = letters * 24
+    one, two = (ellipsize(name, face, area) for name in set_apart([first, second, "Aki"])[:2])
+    assert one != two
+    assert ellipsize(one, face, area * 2 // 3) != ellipsize(two, face, area * 2 // 3)
+    assert max(width(one, face), width(two, face)) <= area
+    assert graphemes(one)[0] == graphemes(first)[0]
+
+
+def test_a_cut_between_names_keeps_a_short_word_whole() -> None:
+    face, name = font(24), "Bartholomew Featherstonehaugh 13th"
+    one, _ = set_apart([name, "Bartholomew Featherstonehaugh 14th"])
+    assert ellipsize(one, face, width(name, face) // 2).endswith("…13th")
+
+
+def test_names_with_little_in_common_are_as_they_were() -> None:
+    names = ["Bartholomew", "Barbara", "Aki"]
+    assert not any(isinstance(name, Alike) for name in set_apart(names))
+
+
+def test_what_is_cut_is_large_where_enough_of_it_is_left() -> None:
+    name, roomy = "Bartholomew Featherstonehaugh-Cholmondeley of Nether Wallop", 200
+    assert fitted(name, 32, 12, roomy, (255, 255, 255)).height == render(name, 32, (255, 255, 255), "bold").height
+    cramped = fitted(name, 32, 12, 90, (255, 255, 255))
+    assert cramped.height < render(name, 20, (255, 255, 255), "bold").height
