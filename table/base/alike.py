@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from table.base.graphemes import graphemes
 
 _LEAST = 4
-"""Characters that are left of any cut name: fewer in common tell nothing."""
+"""Characters that are left of any cut name."""
 _WORD = 3
-"""Characters before the difference that are kept with it, to keep a short word or number whole."""
+"""Most characters of a word, before the difference, that stay with it."""
 
 
 class Alike(str):
@@ -21,7 +21,7 @@ class Alike(str):
     unlike: int
 
     def __new__(cls, name: str, unlike: int = 0) -> Alike:
-        """Make it of the whole name; `unlike` counts characters as readers do."""
+        """`unlike` counts characters as readers do."""
         made = super().__new__(cls, name)
         made.unlike = unlike
         return made
@@ -46,5 +46,5 @@ def _in_common(one: list[str], other: list[str]) -> int:
 
 
 def _unlike(cells: list[str], at: int) -> int:
-    """Return where to begin with what is another: with its word, if that began just before."""
+    """Return where the difference begins, or its word just before."""
     return next((start for start in range(at, max(0, at - _WORD) - 1, -1) if start and cells[start - 1].isspace()), at)

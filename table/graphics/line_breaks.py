@@ -186,7 +186,10 @@ def ellipsize(text: str, font: Measured, width_px: int) -> str:
 
 
 def _cut_within(name: Alike, font: Measured, width_px: int) -> str:
-    """Cut out what a name shares with another one; "" where too little would be left."""
+    """Cut out what a name shares with another.
+
+    "" where too little would be left.
+    """
     cells = graphemes(name)
     ending = "".join(cells[name.unlike :])
     if not ending:

@@ -215,7 +215,7 @@ def _rgba(colour: Colour) -> tuple[int, int, int, int]:
 
 
 ENOUGH = 5.5
-"""Width of what is left of a cut line, in its size: about ten letters."""
+"""Least width of a cut line, in its size: about ten letters."""
 
 
 def fitted(text: str, size: int, least: int, width: int, colour: Colour, weight: Weight = "bold") -> pygame.Surface:

@@ -48,6 +48,7 @@ KEYS = 20  # px at 1080p of what is said of keys
 LEAST_FAN = 90  # px at 1080p: no lower cards are fanned out
 SPREAD = 4  # degrees between the cards of the fan
 ARM = 11.0  # heights of a card from it to where they would meet: none covers another
+SLENDER = 3.7  # heights of a line-up that it is wide
 WIDE = 4.0  # heights of a card that the fan is wide
 FAN_FILLS = 0.8  # of the height of its room
 COMES = 260.0  # ms in which a card comes to the fan, and
@@ -171,12 +172,14 @@ class TitleScene(FormScene):
         fits = top + sum(button.height(screen, column) + gap for button in games) <= foot
         if not fits and (smaller := self._in_two(below, gap)):
             games, self._window, top = smaller, below.inflate(2 * ring, gap), below.top
+            beside = max(ahead[-1].rect.right if ahead else 0, area.x + self._logo_width())
+            self._lay_around(area, pygame.Rect(beside, area.y, language.rect.left - beside, 0), below.top, left, games)
         else:
             self._window = pygame.Rect(area.x - ring, top - gap // 2, column + 2 * ring + gap, foot - top)
             for button in games:
                 button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
                 top = button.rect.bottom + gap
-        self._lay_beside(area, max(self._window.right, left) + screen.px(18), lowest.rect)
+            self._lay_beside(area, max(self._window.right, left) + screen.px(18), lowest.rect)
         self.form.set(screen, [*ahead, *games, *small, language, shelf, daily, *others], games, self._window, top - gap)
         self.form.focus.prefer((*ahead, *games)[0].id)
         self._shadows = {}
@@ -215,6 +218,25 @@ class TitleScene(FormScene):
         self._lineup = pygame.Rect(free.x, 0, free.width, high)
         self._lineup.top = free.y + (free.height - high - self._fan.height) // 2
         self._fan.top = self._lineup.bottom
+
+    def _lay_around(
+        self, area: pygame.Rect, above: pygame.Rect, top: int, left: int, games: Sequence[OfferCard]
+    ) -> None:
+        """Place characters above games in two columns, the fan below.
+
+        As far as there is space: right of the logo, within `above`, down to `top`; right of what stands below, from
+        `left` on.
+        """
+        gap = self.screen.px(GAP)
+        self._keys = pygame.Rect(0, 0, 0, 0)
+        room = pygame.Rect(above.left + gap, above.top, above.width - 2 * gap, top - gap - above.top)
+        room.inflate_ip(min(0, round(room.height * SLENDER) - room.width), 0)
+        self._lineup = pygame.Rect(room.left, 0, room.width, lineup_height(room.width, self.screen))
+        self._lineup.centery = room.centery
+        last, column = games[-1].rect, games[min(1, len(games) - 1)].rect
+        low = last.bottom if len(games) % 2 == 0 else last.top
+        begin = max(left, column.left) + gap
+        self._fan = pygame.Rect(begin, low + gap, area.right - begin, area.bottom - low - gap)
 
     def _card_height(self, room: int) -> int:
         """Return the height of the fan's cards in a room, px."""
@@ -378,6 +400,13 @@ class TitleScene(FormScene):
 
     def _logo_height(self) -> int:
         return round(self.screen.px(self._logo) * 1.12) + self.screen.font(40)
+
+    def _logo_width(self) -> int:
+        """Return how far the logo and the line below it reach, px."""
+        screen, words, size = self.screen, self.words, self.screen.px(self._logo)
+        name = brass(words("app.name"), size, screen.contrast).get_width()
+        roman = brass(" ".join(words("app.roman")), size // 4, screen.contrast).get_width()
+        return max(name + size // 12 + roman, labels.width(words("app.tagline"), screen.font(28), "bold"))
 
     def _draw_logo(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         screen, words = self.screen, self.words

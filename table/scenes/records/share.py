@@ -101,8 +101,10 @@ class ShareScene(FormScene):
             return None
         title = self._told[False].split("\n")[0]
         outcome, seats = self._outcome, self._record.setup.seats
-        faces = [(seats[one], last_face(outcome.fate(one), seats[one])) for one in self._record.setup.persons]
-        return postcard(title, self._heading, outcome.sad, faces, self._deeds, self.words, self.screen.contrast)
+        faces = [(seat, last_face(outcome.fate(number), seat)) for number, seat in enumerate(seats)]
+        people, others = ([face for face in faces if face[0].is_person is person] for person in (True, False))
+        contrast = self.screen.contrast
+        return postcard(title, self._heading, outcome.sad, people, self._deeds, self.words, contrast, others)
 
     def layout(self) -> None:
         """See `Scene.layout`."""

@@ -1,4 +1,4 @@
-"""What seats are called in sentences: names, but short ones."""
+"""Names of seats in sentences: short ones."""
 
 from __future__ import annotations
 

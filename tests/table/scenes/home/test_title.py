@@ -247,11 +247,13 @@ def test_the_fan_shows_different_faces_of_the_game() -> None:
         assert set(faces) <= {face.id for face in game.rules.faces}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1080), 1.0), ((2560, 1080), 2.0)]
+)
 def test_the_characters_sit_above_the_fan_and_cover_nothing(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], text: float
 ) -> None:
-    visitor = visit(monkeypatch, tmp_path, size=size)
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", text=text, welcomed=True), size)
     visitor.app.home()
     visitor.wait(1300)
     visitor.app.draw(visitor.surface)
@@ -263,6 +265,23 @@ def test_the_characters_sit_above_the_fan_and_cover_nothing(
         assert inside(visitor.app.screen).contains(place)
         assert not any(place.colliderect(form.where(widget)) for widget in form.widgets if widget.focusable)
         assert place.bottom <= min(card.top for card in fan)
+    for place in fan:
+        assert visitor.surface.get_rect().contains(place)
+        assert not any(place.colliderect(form.where(widget)) for widget in form.widgets if widget.focusable)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_large_letters_leave_the_pictures_what_room_there_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=2.0, welcomed=True))
+    visitor.app.home()
+    visitor.wait(1300)
+    visitor.app.draw(visitor.surface)
+    scene, form = visitor.scene, visitor.form.form
+    assert isinstance(scene, TitleScene) and scene.drawn
+    for _, place in scene.drawn:
+        assert not any(place.colliderect(form.where(widget)) for widget in form.widgets if widget.focusable)
 
 
 def test_only_who_moves_among_them_is_drawn_again(visitor: Visitor) -> None:
