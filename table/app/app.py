@@ -157,6 +157,7 @@ class App(Equipment):
         self.screen = Screen(self.viewport.size, settings.language, settings.text, contrast, settings.reduced)
         self.sounds.volume = settings.volume
         self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
+        self.sounds.mix(mono=settings.mono)
         self.sounds.mute(settings.muted)
         self.captions.level, self.captions.stays = settings.captions, settings.unhurried
         self.scanner.switches, self.scanner.pace = settings.switches, settings.scan_pace * 1000

@@ -20,8 +20,10 @@ import pygame
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-FREQUENCY, SIZE, OUTPUTS, BUFFER = 44100, -16, 2, 512
-"""Mixer settings: samples a second, signed bits, channels, buffer in samples."""
+FREQUENCY, SIZE, BUFFER = 44100, -16, 512
+"""Mixer settings: samples a second, signed bits, buffer in samples."""
+MONO, STEREO = 1, 2
+"""Outputs; whatever is loaded is mixed down, or doubled, for them."""
 SOONEST, LATEST = 1.0, 20.0
 """Seconds until a lost device is looked for again.
 
@@ -66,6 +68,7 @@ class Device:
         self._enabled = enabled
         self._clock = clock
         self._thread: ThreadPoolExecutor | None = None
+        self._outputs = STEREO
         self._ready = self._missing = self._vanished = False
         self.search: Future[float] | None = None
         self._lost = 0.0  # when one was lost last, as `_open` tells when it began to open one
@@ -100,8 +103,20 @@ class Device:
         now = self._clock()
         if not self.search and not self._ready and self._enabled and now >= self._again:
             self._since = now
-            self.search = self.thread.submit(_open, self._channels, self._reserved)
+            self.search = self.thread.submit(_open, self._channels, self._reserved, self._outputs)
         return self._ready
+
+    def mix(self, outputs: int) -> None:
+        """Have so many outputs; one that is open is opened anew.
+
+        What was loaded for the other number must not be played any more.
+        """
+        if outputs == self._outputs:
+            return
+        self._outputs, self._again = outputs, 0.0
+        if self._ready or self.search:
+            self._ready, self.search = False, None
+            self.open()
 
     def update(self) -> None:
         """Notice whether it has been found."""
@@ -177,7 +192,7 @@ class Device:
 # The thread
 
 
-def _open(channels: int, reserved: int) -> float:
+def _open(channels: int, reserved: int, outputs: int) -> float:
     """Open the device and return when, by `perf_counter`.
 
     Closes what is left of a lost one first. Raises `_UNUSABLE`.
@@ -187,7 +202,7 @@ def _open(channels: int, reserved: int) -> float:
         if all(_try_out() > QUICK for _ in range(TRIES)):
             raise pygame.error("opening the device takes too long")
         begin = perf_counter()
-        pygame.mixer.init(FREQUENCY, SIZE, OUTPUTS, BUFFER, allowedchanges=0)
+        pygame.mixer.init(FREQUENCY, SIZE, outputs, BUFFER, allowedchanges=0)
     pygame.mixer.set_num_channels(channels)
     pygame.mixer.set_reserved(reserved)
     return begin
@@ -217,7 +232,7 @@ def _try_out() -> float:
     if begin(_AUDIO):
         raise pygame.error(pygame.get_error())
     try:
-        if open_device(FREQUENCY, _S16, OUTPUTS, BUFFER, None, 0):
+        if open_device(FREQUENCY, _S16, STEREO, BUFFER, None, 0):
             raise pygame.error(pygame.get_error())
         took = perf_counter() - before
         close_device()

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from sounds import CALM, CUTS, HOUSE, MUSIC, ROOM, STEMS, TABLE, TENSION, music_file
+from table.audio.device import STEREO
 from table.audio.sound import DECKS, Sounds
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ LEAVE = 500.0
 HELD = 0.15
 """Share of the volume that remains then."""
 STEPS = 128  # volumes that the mixer tells apart
-_FRAME = 4  # bytes of a sample of both channels
+_BYTES = 2  # of a sample of one channel
 
 
 class Segment(NamedTuple):
@@ -112,9 +113,10 @@ def decode(segment: Segment) -> pygame.mixer.Sound:
             whole = memoryview(pygame.mixer.Sound(path)).cast("B")  # type: ignore[arg-type]
     except OSError as error:
         raise Unplayable(f"{segment.file.name}: {error}") from error
-    if len(whole) < segment.end * _FRAME:
-        raise Unplayable(f"{segment.file.name}: it has {len(whole) // _FRAME} samples, and not {segment.end}")
-    return pygame.mixer.Sound(buffer=whole[segment.begin * _FRAME : segment.end * _FRAME])
+    frame = _BYTES * (pygame.mixer.get_init() or (0, 0, STEREO))[2]
+    if len(whole) < segment.end * frame:
+        raise Unplayable(f"{segment.file.name}: it has {len(whole) // frame} samples, and not {segment.end}")
+    return pygame.mixer.Sound(buffer=whole[segment.begin * frame : segment.end * frame])
 
 
 class _Glide:
@@ -261,6 +263,7 @@ class Music:
         self._here = _Glide(LEAVE, LEAVE)
         self._held = _Glide(HOLD, BREATHE)
         self._paused = False
+        self._outputs = sounds.outputs
 
     @property
     def fades(self) -> bool:
@@ -277,7 +280,8 @@ class Music:
         """
         if self._sounds.muted and not self._decks:
             return  # who never hears anything needs no device
-        if not self._sounds.device.open():
+        anew, self._outputs = self._outputs != self._sounds.outputs, self._sounds.outputs
+        if anew or not self._sounds.device.open():
             self._decks.clear()
             return
         try:

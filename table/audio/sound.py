@@ -7,7 +7,7 @@ from time import perf_counter
 import pygame
 
 from sounds import KINDS, SOUNDS, STEMS, file_name
-from table.audio.device import Device
+from table.audio.device import MONO, STEREO, Device
 
 DECKS = 2
 """Tracks of music that may sound at once.
@@ -59,6 +59,8 @@ class Sounds:
         self.listener: Callable[[str, str], None] = lambda name, who: None
         """Called with the name and source of each sound, heard or not."""
         self.device = Device(_RESERVED + _CHANNELS, _RESERVED, enabled=enabled, clock=clock)
+        self.outputs = STEREO
+        """`MONO` or `STEREO`: see `mix`."""
         self._clock = clock
         self._last = clock()
         self._muted = self._still = False
@@ -75,6 +77,15 @@ class Sounds:
         self._muted = muted
         if muted:
             self.cut()
+
+    def mix(self, *, mono: bool) -> None:
+        """Play the same on both sides, or not."""
+        outputs = MONO if mono else STEREO
+        if outputs != self.outputs:
+            self.outputs = outputs
+            self._loaded.clear()
+            self._watched = None
+            self.device.mix(outputs)
 
     def cut(self) -> None:
         """Cut off what sounds."""

@@ -75,6 +75,8 @@ class Settings:
     interface: float = 1.0
     """Parts of the volume: the fields are called as `sounds.GROUPS` are."""
     muted: bool = False
+    mono: bool = False
+    """True to hear the same with both ears."""
     captions: str = CAPTIONS[0]
     """Sounds that are told in words: one of `CAPTIONS`."""
     captions_edge: str = EDGES[0]

@@ -97,6 +97,7 @@ class SettingsScene(RowsScene):
         return [
             *(self._volume(group, heard) for group, heard in HEARD.items()),
             self._choice("muted", muted[::-1], settings.muted),
+            self._choice("mono", switch, settings.mono),
             self._choice("captions", [(how, words(f"settings.captions_{how}")) for how in CAPTIONS], settings.captions),
             self._choice("captions_edge", edges, settings.captions_edge),
             self._choice("speed", speeds, settings.speed),

@@ -90,6 +90,20 @@ def test_a_device_that_hangs_when_it_is_opened_is_not_waited_for(
     assert device.close() and pygame.mixer.get_init() is None
 
 
+def test_it_is_opened_anew_for_both_ears_together(clock: Clock) -> None:
+    opened = Device(8, 2, clock=clock)
+    opened.mix(device.MONO)
+    assert not opened.ready and opened.search is None, "nobody needs it yet"
+    until(opened.open)
+    for outputs in (device.MONO, device.STEREO, device.MONO):
+        opened.mix(outputs)
+        until(opened.open)
+        made = pygame.mixer.get_init()
+        assert made and made[2] == outputs and pygame.mixer.get_num_channels() == 8
+        assert not opened.vanished()
+    assert opened.close()
+
+
 @pytest.mark.parametrize("name", ["init", "quit"])
 def test_what_hangs_is_left_behind_at_the_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = Device(8, 2)
@@ -109,11 +123,11 @@ def test_it_is_looked_for_less_and_less_often_and_found_at_last(
     tried: list[float] = []
     there, _open = False, device._open
 
-    def opening(channels: int, reserved: int) -> float:
+    def opening(channels: int, reserved: int, outputs: int) -> float:
         tried.append(clock.now)
         if not there:
             raise pygame.error("no available audio device")
-        return _open(channels, reserved)
+        return _open(channels, reserved, outputs)
 
     monkeypatch.setattr(device, "_open", opening)
     missed = Device(8, 2, clock=clock)
@@ -150,9 +164,9 @@ def test_a_device_that_is_lost_again_and_again_is_looked_for_less_often(clock: C
 def test_a_device_that_is_slow_to_open_is_put_off_unless_it_was_so_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
     took = iter([device.QUICK + 1, 0.0, *[device.QUICK + 1] * device.TRIES])
     monkeypatch.setattr(device, "_try_out", lambda: next(took))
-    device._open(8, 2)
+    device._open(8, 2, device.STEREO)
     with pytest.raises(pygame.error, match="too long"):
-        device._open(8, 2)
+        device._open(8, 2, device.STEREO)
     assert pygame.mixer.get_init() is None
 
 

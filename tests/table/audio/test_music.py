@@ -114,6 +114,23 @@ def still(listener: Listener) -> Still:
     return scene
 
 
+def test_in_mono_both_ears_hear_the_mean_and_music_begins_anew(listener: Listener) -> None:
+    app, both = listener.app, listener.decoded
+    app.home()
+    app.draw(listener.surface)
+    listener.wait_for(lambda heard: heard)
+    segment = track(HOUSE).layers[CALM][0]._replace(begin=40_000, end=41_000)
+    stereo = memoryview(bytes(memoryview(DECODE(segment)).cast("B"))).cast("h")  # type: ignore[arg-type]
+    both.clear()
+    app.change(mono=True)
+    listener.wait_for(lambda heard: both and heard)
+    mono = memoryview(bytes(memoryview(DECODE(segment)).cast("B"))).cast("h")  # type: ignore[arg-type]
+    assert len(mono) == 1000 == len(stereo) // 2
+    means = [(left + right) / 2 for left, right in zip(stereo[::2], stereo[1::2], strict=True)]
+    assert max(abs(one - mean) for one, mean in zip(mono, means, strict=True)) <= 2
+    assert any(left != right for left, right in zip(stereo[::2], stereo[1::2], strict=True))
+
+
 def quiet(heard: Heard) -> bool:
     return all(volume == 0 for volume in heard.values())
 

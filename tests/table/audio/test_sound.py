@@ -51,6 +51,14 @@ def searched(sounds: Sounds) -> None:
         time.sleep(0.001)
 
 
+def test_sounds_are_loaded_anew_for_mono() -> None:
+    sounds = opened(Sounds())
+    long = sounds._load(file_name("win", 0, 0)).get_length()
+    sounds.mix(mono=True)
+    opened(sounds)
+    assert sounds._load(file_name("win", 0, 0)).get_length() == pytest.approx(long, abs=0.01)
+
+
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files whose sound was started."""

@@ -53,6 +53,7 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
         ("exchanged", 1, "exchanged", True),
         ("rumble", -1, "rumble", "weak"),
         ("rumble", 1, "rumble", "strong"),
+        ("mono", 1, "mono", True),
         ("speed", 1, "speed", 1.5),
         ("display_rate", 1, "display_rate", True),
         ("cover_seconds", 1, "cover_seconds", 120),
