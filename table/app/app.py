@@ -486,8 +486,17 @@ class App(Equipment):
             self._heard = self.scenes.mood
         # in the settings over a pause the music's volume is set
         rests = self._intents.away or self.cramped or (bool(self.scenes) and self.top.pauses)
-        self._music.update(self._heard, rests, ms)
+        self._music.update(self._heard, rests, ms, spoken=self.makes_way)
         self.captions.follow(self._heard.tense)
+
+    @property
+    def makes_way(self) -> bool:
+        """True while music is lowered for what is read out.
+
+        Beside others it is so all the time that a hand is shown: they must not hear how long its words are.
+        """
+        private = bool(self.scenes) and self.top.private
+        return self.reciter.listens if private else self.reciter.talks
 
     # What frames go by
 

@@ -12,8 +12,9 @@ from weakref import ref
 
 from games.core.words import Words
 from table.access.adapter import Listener, let_fail
+from table.access.airtime import USUAL_RATE, Airtime, lasts
 from table.access.node import FULL, Node, Tree
-from table.access.spoken import sentences
+from table.access.spoken import sentences, spoken
 from table.access.voice.manner import Manner, Trouble
 from table.access.wishing import Request
 from table.app.speaker import Speaker
@@ -58,6 +59,9 @@ class Reciter:
         self._turn = self._number = self._sight = 0
         self._repeats = 0
         self._here = True
+        self._airtime = Airtime()
+        self._read_at: tuple[object, ...] = ()  # where the focus was when that was estimated
+        self._rate = USUAL_RATE
 
     @property
     def tree(self) -> Tree:
@@ -84,6 +88,11 @@ class Reciter:
         """True while somebody may be listening."""
         return self.reads or self.speaks
 
+    @property
+    def talks(self) -> bool:
+        """True while something is presumably being said."""
+        return self.listens and self._airtime.on
+
     def switch(self, *, on: bool) -> None:
         """Connect with screen readers, or with none."""
         if not on and self._listener:
@@ -99,6 +108,7 @@ class Reciter:
         """Speak aloud in this manner; not at all with None."""
         if self._speaker:
             before = self.speaks
+            self._rate = manner.rate if manner else USUAL_RATE
             self._speaker.switch(manner)
             if self.speaks and not before:
                 self._told_for = None
@@ -120,6 +130,7 @@ class Reciter:
 
     def hush(self) -> None:
         """Break off what is being spoken."""
+        self._airtime.end()
         if self._speaker:
             self._speaker.hush()
 
@@ -138,6 +149,7 @@ class Reciter:
     def attend(self, *, here: bool) -> None:
         """The window has the keyboard, or has it no more."""
         self._here = here
+        self._airtime.end()
         if self._speaker:
             self._speaker.attend(here=here)
         self._ask(lambda listener: listener.attend(here=here))
@@ -181,6 +193,9 @@ class Reciter:
         None if nothing of it is shown. `state` changes with what is shown; with `news` something has come in, and
         with `pressed` somebody has pressed something.
         """
+        self._airtime.pass_time(ms)
+        if pressed:
+            self._airtime.end()
         if not self.listens:
             self._told_for, self._read = None, False
             self._said.clear()
@@ -198,11 +213,24 @@ class Reciter:
         self._turned.clear()
         tree = self._made(scene, words, wording)
         if tree != self._tree or news:
+            self._count(tree, words, wording)
             self._tree = tree
             if self.reads:
                 self._ask(lambda listener: listener.tell(tree))
             if self._speaker and self.speaks:
                 self._speaker.tell(tree, words, wording, pressed=pressed)
+
+    def _count(self, tree: Tree, words: Words, wording: str) -> None:
+        """Estimate how long the news of a tree are heard."""
+        before, node = self._tree, tree.find(tree.focus)
+        if tree.sight != before.sight:
+            self._airtime.end()
+        told = [tree.news] if tree.scope != before.scope else []
+        told += [tree.said] if tree.turn != before.turn else []
+        if node and (tree.scope, node.id, node.name, node.value) != self._read_at:
+            told.append(spoken(node, words, full=wording == FULL))
+        self._read_at = (tree.scope, node.id, node.name, node.value) if node else ()
+        self._airtime.add(sum(lasts(one, self._rate) for one in told))
 
     def _made(self, scene: Scene | None, words: Words, wording: str) -> Tree:
         self._look(scene)

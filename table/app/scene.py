@@ -216,6 +216,11 @@ class Scene:
         return None
 
     @property
+    def private(self) -> bool:
+        """True while others are here who must not know what is shown."""
+        return False
+
+    @property
     def hearers(self) -> Hearers:
         """The people who may hear what is on the screen."""
         return "all"

@@ -38,6 +38,10 @@ LEAVE = 500.0
 """For everything to fade while nobody is at the window."""
 HELD = 0.15
 """Share of the volume that remains then."""
+YIELD, RETURN = 250.0, 1200.0
+"""To make way for what is read out, and to return."""
+YIELDED = 0.35
+"""Share of the volume that is left beside it."""
 STEPS = 128  # volumes that the mixer tells apart
 _BYTES = 2  # of a sample of one channel
 
@@ -262,6 +266,7 @@ class Music:
         self._decks: list[_Deck] = []  # the latest is the one that is to be heard
         self._here = _Glide(LEAVE, LEAVE)
         self._held = _Glide(HOLD, BREATHE)
+        self._yielded = _Glide(YIELD, RETURN)
         self._paused = False
         self._outputs = sounds.outputs
 
@@ -270,13 +275,18 @@ class Music:
         """True while a volume is on its way, which takes small steps."""
         if self._paused or not self._decks:
             return False
-        glides = [self._here, self._held, *(glide for deck in self._decks for glide in (deck.level, deck.tense))]
+        glides = [
+            self._here,
+            self._held,
+            self._yielded,
+            *(glide for deck in self._decks for glide in (deck.level, deck.tense)),
+        ]
         return any(glide.under_way for glide in glides)
 
-    def update(self, mood: Mood, away: bool, ms: float) -> None:
+    def update(self, mood: Mood, away: bool, ms: float, *, spoken: bool = False) -> None:
         """Advance the music.
 
-        `away`: nobody is at the window, and it stands still after a moment.
+        `away`: nobody is at the window, and it stands still after a moment. `spoken`: something is being read out.
         """
         if self._sounds.muted and not self._decks:
             return  # who never hears anything needs no device
@@ -285,12 +295,12 @@ class Music:
             self._decks.clear()
             return
         try:
-            self._update(mood, away, ms)
+            self._update(mood, away, ms, spoken)
         except pygame.error as error:
             self._decks.clear()
             self._sounds.device.lose(str(error))
 
-    def _update(self, mood: Mood, away: bool, ms: float) -> None:
+    def _update(self, mood: Mood, away: bool, ms: float, spoken: bool) -> None:
         if self._sounds.muted:
             self._here.value = 0.0
         here = self._here.follow(not (away or self._sounds.muted), ms)
@@ -302,6 +312,7 @@ class Music:
             return
         self._turn_to(mood.track)
         held = self._held.follow(mood.held, ms)
+        here *= 1 - (1 - YIELDED) * self._yielded.follow(spoken, ms)
         music = self._sounds.volume_of(MUSIC) * here * (1 - (1 - HELD) * held)
         volumes = {CALM: music, TENSION: music, ROOM: self._sounds.volume_of(TABLE) * here}
         for deck in self._decks:

@@ -115,6 +115,11 @@ class Couch:
         self._laughs = 0.0
 
     @property
+    def private(self) -> bool:
+        """True while one seat looks, or all but one."""
+        return self._eyes.curtain and self._eyes.phase in (Phase.PRIVATE, Phase.LOOK)
+
+    @property
     def hearers(self) -> Hearers:
         """The people who may hear what is on the screen.
 

@@ -243,6 +243,11 @@ class TableScene(MatchScene):
         return self.eyes.phase, self.eyes.seat, self.eyes.who
 
     @property
+    def private(self) -> bool:
+        """See `Scene.private`."""
+        return self.couch.private
+
+    @property
     def hearers(self) -> Hearers:
         """See `Scene.hearers`."""
         return self.couch.hearers

@@ -18,7 +18,7 @@ from table.app.app import App
 from table.app.scene import Scene
 from table.audio import device, music
 from table.audio.mood import Mood
-from table.audio.music import CROSS, HELD, HOLD, LEAVE, RELAX, TIGHTEN, Segment, track
+from table.audio.music import CROSS, HELD, HOLD, LEAVE, RELAX, RETURN, TIGHTEN, YIELD, YIELDED, Segment, track
 from table.audio.sound import Sounds
 from table.input.intents import Away, Here, Mute, SoundLost
 from table.match.seats import MatchSetup, SeatSetup
@@ -182,6 +182,14 @@ def test_tension_joins_and_leaves_and_breath_is_held_but_not_by_the_room(listene
     still.held = still.tense = 0
     listener.wait(RELAX + FRAME)
     assert listener.heard() == {calm: 1, tension: 0, room: 1}
+
+
+def test_both_make_way_for_what_is_read_out(listener: Listener, still: Still, monkeypatch: pytest.MonkeyPatch) -> None:
+    calm, tension, room = ((str(still.name), stem) for stem in (CALM, TENSION, ROOM))
+    for spoken, share, after in ((True, YIELDED, YIELD), (False, 1, RETURN)):
+        monkeypatch.setattr(App, "makes_way", spoken)
+        listener.wait(after + 2 * FRAME)
+        assert listener.heard() == pytest.approx({calm: share, tension: 0, room: share}, abs=0.01)
 
 
 def test_music_and_room_have_volumes_of_their_own_and_mute_stops_both(listener: Listener, still: Still) -> None:
