@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 import pygame
 
 from table.base.screen import Screen
@@ -53,7 +55,7 @@ class Rich:
         ]
         signs = [  # a mark does not begin a line
             ("\u00a0" if sign == " " and after[0] in _LETTERS else sign, heavy)
-            for (sign, heavy), after in zip(signs, [*signs[1:], ("", False)], strict=True)
+            for (sign, heavy), after in zip_longest(signs, signs[1:], fillvalue=("", False))
         ]
         self.said = "".join(span.text for span in spans)
         """The plain text without marks."""

@@ -9,14 +9,16 @@ from typing import Any
 import pygame
 import pytest
 
-XBOX, PLAYSTATION, SWITCH, DECK, UNKNOWN = (
+Model = tuple[int, int, bytes]
+"""Maker, product and name."""
+MODELS: tuple[Model, ...] = (
     (0x045E, 0x028E, b"Xbox 360 Controller"),
     (0x054C, 0x0CE6, b"DualSense Wireless Controller"),
     (0x057E, 0x2009, b"Nintendo Switch Pro Controller"),
     (0x28DE, 0x1205, b"Steam Deck"),
     (0x1234, 0x5678, b"Pad"),
 )
-"""Maker, product and name."""
+XBOX, PLAYSTATION, SWITCH, DECK, UNKNOWN = MODELS
 NO_PADS = "this SDL has no virtual joysticks"
 
 
@@ -51,7 +53,7 @@ def _library() -> Any:
 class VirtualPad:
     """One that is plugged in until `unplug`."""
 
-    def __init__(self, sdl: Any, model: tuple[int, int, bytes]) -> None:
+    def __init__(self, sdl: Any, model: Model) -> None:
         self._sdl = sdl
         self.shaken: list[tuple[int, int]] = []
         """Strengths that both motors were told."""
@@ -104,7 +106,7 @@ class Socket:
         self._sdl = sdl
         self._pads: list[VirtualPad] = []
 
-    def plug(self, model: tuple[int, int, bytes] = XBOX) -> VirtualPad:
+    def plug(self, model: Model = XBOX) -> VirtualPad:
         """Plug one in."""
         pad = VirtualPad(self._sdl, model)
         self._pads.append(pad)
@@ -114,26 +116,34 @@ class Socket:
         """Pull all plugs."""
         for pad in self._pads:
             pad.unplug()
+        self._pads.clear()
 
 
 BACKGROUND = b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"
 
 
-def sockets() -> Iterator[Socket]:
-    """Sockets in a window of SDL's own imagination, which has the keyboard."""
+def installed() -> Socket | None:
+    """Sockets where a window is open already; None without virtual ones."""
     from pygame._sdl2 import controller
 
     sdl = _library()
     if sdl is None or pygame.get_sdl_version() < (2, 0, 14):
-        pytest.skip(NO_PADS)
+        return None
     controller.quit()  # both, in this order: what `pygame.quit` leaves of them is deaf
     pygame.joystick.quit()
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
     pygame.joystick.init()
     sdl.SDL_SetHint(BACKGROUND, b"1")  # only the first window of a process has the keyboard there
     pygame.event.clear()
-    here = Socket(sdl)
+    return Socket(sdl)
+
+
+def sockets() -> Iterator[Socket]:
+    """Sockets in a window of SDL's own imagination, which has the keyboard."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    here = installed()
+    if here is None:
+        pytest.skip(NO_PADS)
     yield here
     here.clear()
     pygame.event.clear()

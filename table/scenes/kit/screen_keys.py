@@ -241,5 +241,9 @@ class _Key(Button):
         """See `Widget.node`."""
         return Node(self.id, "button", self.label)
 
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return max(least(screen), labels.block_height(self.label, width, screen.font(self.size), screen, "bold"))
+
     def _pad(self, screen: Screen) -> int:
         return screen.px(4)

@@ -15,6 +15,7 @@ from games.core.entry import Entry
 from games.core.match import Log, Match
 from games.core.words import LANGUAGES
 from table.app.app import App
+from table.input.devices import SWITCHES
 from table.match.sample_games import OPENING, Moment, NotThere, SampleGame
 from table.match.seating import named
 from table.match.seats import MatchSetup
@@ -57,11 +58,14 @@ class Beginning:
     text: float = SMALLEST_TEXT
     contrast: str = CONTRASTS[0]
     reduced: bool = False
+    listens: bool = False
+    """True if a screen reader listens."""
+    switches: int = 0
 
     @property
     def settings(self) -> Settings:
         """The settings to begin with."""
-        names = ("language", "text", "contrast", "reduced", "speed", "log_usual", "log_large")
+        names = ("language", "text", "contrast", "reduced", "speed", "log_usual", "log_large", "switches")
         return Settings(welcomed=self.scene != "welcome", **{name: getattr(self, name) for name in names})
 
     def arrange(self, app: App) -> None:
@@ -92,6 +96,8 @@ def beginnings(scenes: Sequence[str] = SCENES, games: Sequence[str] = ()) -> st.
         text=st.sampled_from((SMALLEST_TEXT, 1.25, 1.5, LARGEST_TEXT)),
         contrast=st.sampled_from(CONTRASTS),
         reduced=st.booleans(),
+        listens=st.sampled_from((False, False, True)),
+        switches=st.sampled_from((0, 0, 0, *SWITCHES)),
     )
 
 

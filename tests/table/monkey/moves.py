@@ -14,13 +14,20 @@ from hypothesis import currently_in_test_context, note
 from hypothesis import strategies as st
 
 from games.core.words import LANGUAGES
+from table.access.node import WORDINGS
+from table.audio.captioned import CAPTIONS, EDGES
+from table.input.devices import PACES, READS, REPEATS, SWITCHES
 from table.input.intents import Pos
+from table.input.keymap import BUTTONS, NAMED, Keymap
+from table.input.keymap import KEYS as KEYBOARD
+from table.input.pads import CROSS
 from table.match.chatter import TALK
 from table.match.speeds import SPEEDS
 from table.stage.controls import bar
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT
 from table.ui.focus import Target
-from tests.table.monkey.program import Program
+from tests.table.monkey.program import Program, tally
+from tests.table.pads import MODELS, Model
 
 ELSEWHERE = (bar.PAUSE, bar.RULES, bar.LOG, bar.SOUND, "quit")
 """Targets that lead away from a game."""
@@ -217,6 +224,148 @@ class Paste(Move):
         program.frame()
 
 
+# Controllers, switches, fingers
+
+
+@dataclass(frozen=True, slots=True)
+class Plug(Move):
+    """Plug a controller in."""
+
+    model: Model
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        program.plug(self.model)
+        program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Unplug(Move):
+    """Pull the plug of one, perhaps while something is held there."""
+
+    number: int
+    held: int | None = None
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        if program.pads:
+            pad = program.pads[self.number % len(program.pads)]
+            if self.held is not None:
+                pad.press(self.held)
+            program.unplug(pad)
+        program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Move):
+    """Press buttons of one; without `apart` all come in one frame."""
+
+    number: int
+    buttons: list[int]
+    apart: bool
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        for button in self.buttons:
+            if program.pads:
+                program.pads[self.number % len(program.pads)].tap(button)
+                tally["events"] += 2
+            if self.apart:
+                program.frame()
+        program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Push(Move):
+    """Push a stick or trigger, for a while; perhaps it stays there."""
+
+    number: int
+    axis: int
+    way: float
+    ms: float
+    returns: bool
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        if program.pads:
+            pad = program.pads[self.number % len(program.pads)]
+            tally["events"] += 1
+            pad.push(self.axis, self.way)
+            program.wait(self.ms)
+            if self.returns:
+                pad.push(self.axis, 0.0)
+        program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Move):
+    """Press the switch, with a time after each press."""
+
+    times: list[float]
+    key: int
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        for ms in self.times:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                program.post(kind, key=self.key, mod=0, unicode="", scancode=0)
+            program.frame()
+            program.wait(ms)
+
+
+@dataclass(frozen=True, slots=True)
+class Finger(Move):
+    """Put a finger on a target, or beside any, and slide it.
+
+    It rests there for some ms, and perhaps is never lifted.
+    """
+
+    number: int | None
+    place: tuple[int, int]
+    slide: tuple[int, int]
+    ms: float
+    lifts: bool
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        targets = program.targets
+        at = program.place(targets[self.number % len(targets)]) if targets and self.number is not None else None
+        here = at or _at(program, self.place)
+        there = here[0] + self.slide[0], here[1] + self.slide[1]
+        self._post(program, pygame.MOUSEMOTION, pygame.FINGERMOTION, here)
+        self._post(program, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, here)
+        program.frame()
+        program.wait(self.ms)
+        self._post(program, pygame.MOUSEMOTION, pygame.FINGERMOTION, there)
+        if self.lifts:
+            self._post(program, pygame.MOUSEBUTTONUP, pygame.FINGERUP, there)
+        program.frame()
+
+    def _post(self, program: Program, mouse: int, finger: int, pos: Pos) -> None:
+        """Post the mouse that SDL makes of a finger, then that."""
+        more = {"rel": (1, 1), "buttons": (1, 0, 0)} if mouse == pygame.MOUSEMOTION else {"button": pygame.BUTTON_LEFT}
+        program.post(mouse, pos=pos, touch=True, **more)
+        program.post(finger, touch_id=1, finger_id=0, pressure=1.0, x=0.5, y=0.5, dx=0.0, dy=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Remap(Move):
+    """Give a wish another key, or button, as its scene does."""
+
+    wish: str
+    key: str
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        app, on_pad = program.app, self.key in NAMED
+        field, usual = ("buttons", BUTTONS) if on_pad else ("keys", KEYBOARD)
+        keymap = Keymap(usual, getattr(app.settings, field))
+        after, other = keymap.put(self.wish, self.key), keymap.taken(self.wish, self.key)
+        if other is None or after.of(other):  # else the page refuses
+            app.change(**{field: after.own})
+        program.frame()
+
+
 # The window, the system, and time
 
 
@@ -297,6 +446,21 @@ SIZES = ((1280, 720), (1920, 1080), (1024, 768), (640, 360), (1440, 1080), (2520
 ODD_SIZES = ((200, 100), (300, 1000), (1, 1), (2560, 500), (720, 1280), (639, 2000))
 HUGE = (5000, 3000)
 """Takes long, so nobody stays there."""
+WAYS = (-1.0, 1.0, 0.6, -0.51, 0.0)
+RESTS = (0.0, 100.0, 700.0)
+"""ms for which a finger rests, or a stick is held."""
+SLIDES = ((0, 0), (0, 0), (0, 0), (3, 2), (0, -200), (400, 0))
+PAUSES = (0.0, 0.0, 16.0, 260.0, 600.0, 1600.0)
+"""ms from one press of a switch to the next."""
+STRIKES = (pygame.K_SPACE, pygame.K_SPACE, pygame.K_TAB, pygame.K_RETURN)
+USED_BUTTONS = (
+    *(pygame.CONTROLLER_BUTTON_A,) * 6,
+    *(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,) * 3,
+    *CROSS,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_B,
+)
+OTHER_KEYS = ("j", "k", "tab", "return", "space", "f5", "left", "backspace", "kp_enter", "h")
 FINGER = {"touch_id": 1, "finger_id": 2, "x": 0.5, "y": -2.0, "dx": 0.0, "dy": 9.0}
 PAD = {"joy": 0, "instance_id": 0, "button": 0, "hat": 0, "axis": 0, "value": (1, 0)}
 BEFALLS: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -333,6 +497,18 @@ BEFALLS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("QUIT", {}),
 )
 CHANGES: tuple[tuple[str, tuple[Any, ...]], ...] = (
+    ("switches", SWITCHES),
+    ("scan_pace", (PACES[0], PACES[-1])),
+    ("touch_reads", READS),
+    ("unhurried", (False, True)),
+    ("pad_repeat", (*REPEATS,)),
+    ("exchanged", (False, True)),
+    ("captions", CAPTIONS),
+    ("captions_edge", EDGES),
+    ("wording", WORDINGS),
+    ("reader", (False, True)),
+    ("keys", ({},)),
+    ("buttons", ({},)),
     ("language", LANGUAGES),
     ("text", (SMALLEST_TEXT, 1.25, 1.5, LARGEST_TEXT)),
     ("contrast", CONTRASTS),
@@ -345,6 +521,8 @@ CHANGES: tuple[tuple[str, tuple[Any, ...]], ...] = (
 _places = st.tuples(st.integers(-20, PARTS + 20), st.integers(-20, PARTS + 20))
 _numbers = st.integers(0, 99)
 _keys = st.sampled_from(USED_KEYS) | st.sampled_from(KEYS) | st.sampled_from(ODD_KEYS)
+_buttons = st.sampled_from((*USED_BUTTONS, *range(15)))
+_lifts = st.sampled_from((True, True, True, True, False))
 _OFTEN: tuple[tuple[int, st.SearchStrategy[Move]], ...] = (
     (1, st.just(Rest())),
     (2, st.sampled_from((Wait(0.0), Wait(1.0), Wait(400.0), Wait(3000.0), Wait(40_000.0, asleep=True)))),
@@ -352,6 +530,13 @@ _OFTEN: tuple[tuple[int, st.SearchStrategy[Move]], ...] = (
     (4, st.builds(Touch, _numbers, st.integers(1, 3), st.sampled_from((0.0, 16.0, 700.0)))),
     (4, st.builds(Press, st.lists(_keys, min_size=1, max_size=6), st.sampled_from(MODIFIERS), st.booleans())),
     (3, st.builds(Drag, _places, _places, st.sampled_from((1, 1, 1, 1, 2, 3, 4, 5, 9)), st.booleans())),
+    (2, st.builds(Plug, st.sampled_from(MODELS))),
+    (1, st.builds(Unplug, _numbers, st.none() | _buttons)),
+    (8, st.builds(Tap, _numbers, st.lists(_buttons, min_size=1, max_size=6), st.booleans())),
+    (2, st.builds(Push, _numbers, st.integers(0, 5), st.sampled_from(WAYS), st.sampled_from(RESTS), st.booleans())),
+    (4, st.builds(Strike, st.lists(st.sampled_from(PAUSES), min_size=1, max_size=8), st.sampled_from(STRIKES))),
+    (6, st.builds(Finger, st.none() | _numbers, _places, st.sampled_from(SLIDES), st.sampled_from(RESTS), _lifts)),
+    (1, st.builds(Remap, st.sampled_from(sorted(BUTTONS)), st.sampled_from((*OTHER_KEYS, *sorted(NAMED))))),
     (1, st.builds(Wheel, _places, st.sampled_from(STEPS))),
     (2, st.builds(Type, st.lists(st.sampled_from(TEXTS), min_size=1, max_size=4), st.sampled_from(TIMES))),
     (1, st.builds(Compose, st.sampled_from(("", *TEXTS)), st.integers(-1, 3), st.integers(-1, 3), st.booleans())),

@@ -18,20 +18,24 @@ import pygame
 
 from games.core.words import Words
 from table.app.app import App
+from table.app.reciter import Reciter
 from table.app.window import Window
 from table.base.paths import HOME
 from table.base.problems import Problem
 from table.base.screen import is_readable
 from table.input.events import Reader
 from table.input.intents import Pos
+from table.input.pads import MOST, Pads
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.store import autosave
 from table.store import settings as store
 from table.store.settings import Settings
 from table.ui.focus import Focus, Target
+from tests.table.access.reading import Ear
 from tests.table.monkey import laws
 from tests.table.monkey.beginning import Beginning
+from tests.table.pads import Model, VirtualPad, installed
 
 SIZE = (1280, 720)
 FRAME = 16.0  # ms
@@ -54,13 +58,17 @@ class Program:
         self._undo = ExitStack()
         self.home = Path(self._undo.enter_context(tempfile.TemporaryDirectory()))
         self.pointer: Pos = (0, 0)
+        self.pads: list[VirtualPad] = []
+        """The controllers that are plugged in."""
         self.broken = False
+        self._clock = 0.0  # s
         seeds = Random(0)
         for one in (
             patch.dict(os.environ, {HOME: str(self.home)}),
             patch("pygame.mouse.get_pos", lambda: self.pointer),
             patch("table.match.seating.secrets.randbits", seeds.getrandbits),
             patch("table.scenes.home.about.Opening", NothingOpens),
+            patch("table.input.events.perf_counter", lambda: self._clock),
         ):
             self._undo.enter_context(one)
         self._complaints = Complaints()
@@ -69,9 +77,13 @@ class Program:
         pygame.display.init()
         pygame.font.init()
         self.window = Window("", size=SIZE)
-        self.reader = Reader(self.window.to_canvas)
+        self._socket = installed()
+        self._pads = Pads(lambda: self._clock)
+        self._pads.open()
+        self.reader = Reader(self.window.to_canvas, self._pads)
         pygame.event.clear()
         self._settings = beginning.settings
+        self._ear = Ear() if beginning.listens else None
         self._begin()
         try:
             beginning.arrange(self.app)
@@ -87,6 +99,8 @@ class Program:
             self._settings,
             self.window.size,
             window=self.window,
+            pads=self._pads,
+            reciter=Reciter(lambda: self._ear),
             worker=Worker(inline=True),
             save=self._save,
         )
@@ -125,6 +139,18 @@ class Program:
             self.pointer = values["pos"]  # type: ignore[assignment]
         pygame.event.post(pygame.Event(kind, values))
 
+    def plug(self, model: Model) -> None:
+        """Somebody plugs a controller in."""
+        if self._socket and len(self.pads) <= MOST:
+            tally["events"] += 1
+            self.pads.append(self._socket.plug(model))
+
+    def unplug(self, pad: VirtualPad) -> None:
+        """Somebody pulls its plug."""
+        tally["events"] += 1
+        self.pads.remove(pad)
+        pad.unplug()
+
     def resize(self, size: tuple[int, int]) -> None:
         """Somebody pulls at the window's edge."""
         if not self.window.fullscreen:
@@ -137,6 +163,7 @@ class Program:
         It is `broken` after an exception.
         """
         tally["frames"] += 1
+        self._clock += ms / 1000
         self.broken = True
         self.app.step(self.reader.read(self.app.typing, self.app.keymaps), ms)
         if not self.app.running:
@@ -181,6 +208,8 @@ class Program:
             else:
                 self._end()
         finally:
+            if self._socket:
+                self._socket.clear()
             pygame.event.clear()
             self._undo.close()
 

@@ -47,13 +47,13 @@ def test_some_monkeys_bring_nothing_down() -> None:
 
 def test_what_is_found_is_shrunk_to_the_move_that_brings_it_about(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.set_mode((64, 64))
-    program = MagicMock(targets=(), broken=False)
+    program = MagicMock(targets=(), pads=[], broken=False)
     program.window.native.size = (64, 64)
     program.wait.side_effect = lambda ms: 1 / (ms - 3000.0)
     monkeypatch.setattr("tests.table.monkey.monkey.Program", lambda beginning: program)
     monkeypatch.setattr("tests.table.monkey.monkey.way", MagicMock())
     with pytest.raises(ZeroDivisionError) as failed:
-        run_state_machine_as_test(Monkey, settings=settings(SHORT, max_examples=200))
+        run_state_machine_as_test(Monkey, settings=settings(SHORT, max_examples=1000))
     moves = [line for line in failed.value.__notes__ if "state.do(" in line]
     assert moves == ["state.do(move=Wait(ms=3000.0, asleep=False))"]
 

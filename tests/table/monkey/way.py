@@ -10,6 +10,7 @@ from random import Random
 import pygame
 
 from table.base.screen import is_readable
+from table.input.devices import READS
 from table.scenes.home.title import TitleScene
 from table.scenes.play.scene import PlayScene
 from tests.table.monkey.program import SIZE, Program
@@ -31,6 +32,15 @@ def escape(program: Program) -> None:
     program.wait(DEAF)
 
 
+def put_away(program: Program) -> None:
+    """Leave it to keyboard and mouse alone, as they usually are."""
+    for pad in [*program.pads]:
+        program.unplug(pad)
+    program.app.pad_seats.forget()
+    program.app.change(switches=0, unhurried=False, touch_reads=READS[0], keys={}, buttons={}, cover_seconds=0)
+    program.wait(DEAF)
+
+
 def make_readable(program: Program) -> None:
     """Enlarge a window that is too small for anything."""
     if not is_readable(program.window.size):
@@ -40,6 +50,7 @@ def make_readable(program: Program) -> None:
 
 def home(program: Program) -> None:
     """Back to the title."""
+    put_away(program)
     make_readable(program)
     for _ in range(PRESSES):
         if isinstance(program.app.top, TitleScene):
@@ -58,6 +69,7 @@ def home(program: Program) -> None:
 
 def on(program: Program) -> None:
     """A game that is being played goes on with the next decision."""
+    put_away(program)
     make_readable(program)
     app = program.app
     if not isinstance(app.scenes[0], PlayScene):

@@ -40,6 +40,10 @@ def test_nothing_sticks_out_and_nothing_is_lost(width: int) -> None:
     )
 
 
+def test_nothing_is_a_text_too() -> None:
+    assert drawn(Rich((), SIZE, 300, SCREEN, NORMAL.ink)) and drawn(Rich(inline(""), SIZE, 300, SCREEN, NORMAL.ink))
+
+
 @pytest.mark.parametrize("width", range(140, 400, 20))
 def test_a_mark_after_a_space_does_not_begin_a_line(width: int) -> None:
     rich = Rich(inline("The top of the pile is always open [R] and so on"), SIZE, width, SCREEN, NORMAL.ink)
