@@ -30,6 +30,11 @@ NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«｢([{")
 """Characters that no line ends with (kinsoku)."""
 
 
+LONGEST = 80
+"""Half-width letters of a line; a full-width one counts as two.
+
+From the end of a longer one it is hard to find the next (design, Access 2).
+"""
 _MARKS = "".join(ISOLATES)
 _EVENNESS = 64
 """Lines are made even to this part of their greatest width."""
@@ -46,12 +51,18 @@ def width(text: str, font: Measured) -> int:
     return font.size(drawable(text))[0]
 
 
+def letters(line: str) -> int:
+    """Return how many half-width letters a line is long."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in line)
+
+
 def wrap(text: str, font: Measured, width_px: int, lang: str) -> list[str]:
     """Break text into lines that fit the width, at least one.
 
-    A newline in it breaks, too. Japanese ("ja") breaks between phrases, other languages between words. What is
-    longer than a line breaks between characters, first where kinsoku allows it, at last anywhere between graphemes;
-    only a single grapheme that is wider than the width sticks out.
+    None has more than `LONGEST` letters, however wide the page is. A newline in it breaks, too. Japanese ("ja") breaks
+    between phrases, other languages between words. What is longer than a line breaks between characters, first where
+    kinsoku allows it, at last anywhere between graphemes; only a single grapheme that is wider than the width sticks
+    out.
     """
     return [line for part in text.split("\n") for line in _wrap(part, font, width_px, lang)]
 
@@ -78,7 +89,8 @@ def wrap_evenly(text: str, font: Measured, width_px: int, lang: str) -> list[str
 
 def _wrap(part: str, font: Measured, width_px: int, lang: str) -> list[str]:
     def fits(line: str) -> bool:
-        return width(line.rstrip(), font) <= width_px
+        line = line.rstrip()
+        return letters(line) <= LONGEST and width(line, font) <= width_px
 
     def add(piece: str, finer: tuple[Callable[[str], Iterable[str]], ...]) -> None:
         if fits(lines[-1] + piece):

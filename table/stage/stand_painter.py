@@ -297,7 +297,7 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, told: str, te
     canvas.put(title, here, topleft=place.topleft)
     note = min(screen.font(_NOTE), place.height // 10)
     told = seen(case, words)
-    high = labels.block_height(told, place.width, note, screen)
+    high = labels.block_height(told, place.width, note, screen, line=labels.TIGHT)
     area = Rect(place.x, place.y + title.get_height() + screen.px(6), place.width, 0)
     area.height = place.bottom - high - screen.px(6) - area.y
     own = (*case.mine, *case.recalled)
@@ -307,7 +307,13 @@ def _draw_evidence(canvas: SurfaceCanvas, case: Case, place: Rect, told: str, te
         draw_pip(canvas, id, rect, here, ring=number < len(own))
     if here == 1:
         labels.block(
-            canvas.surface, told, Rect(place.x, place.bottom - high, place.width, high), note, colours.cream, screen
+            canvas.surface,
+            told,
+            Rect(place.x, place.bottom - high, place.width, high),
+            note,
+            colours.cream,
+            screen,
+            line=labels.TIGHT,
         )
 
 
@@ -374,27 +380,48 @@ def _draw_stakes(
     heads = {True: words("stand.if_true"), False: words("stand.if_lie")}
 
     def high(said: str) -> int:
-        return labels.block_height(said, room, size, screen, "bold")
+        return labels.block_height(said, room, size, screen, "bold", line=labels.TIGHT)
 
-    head = round(size * labels.LINE)
+    head = round(size * labels.TIGHT)
     while size > _LEAST and (
         any(high(said) > head * lines for said in every) or any(high(said) > head for said in heads.values())
     ):
         size -= 1
-        head = round(size * labels.LINE)
+        head = round(size * labels.TIGHT)
     told = max(map(high, every))
     for number, stake in enumerate(stakes):
         plate = Rect(place.x + number * (wide + gap), place.y + gap, wide, place.height - gap)
         panel(canvas.surface, plate, screen, "slate")
         line = Rect(plate.x + gap // 2, plate.y, room, head)
-        labels.block(canvas.surface, heads[stake.claimed], line, size, colours.brass_light, screen, "bold", "centre")
+        labels.block(
+            canvas.surface,
+            heads[stake.claimed],
+            line,
+            size,
+            colours.brass_light,
+            screen,
+            "bold",
+            "centre",
+            line=labels.TIGHT,
+        )
         between = Rect(line.x, line.bottom, room, plate.height - head - told)
         _draw_taken(canvas, case.word, stake, between, seats)
         said = Rect(line.x, between.bottom, room, told)
         if stake.loses or stake.ends:
             pygame.draw.rect(canvas.surface, colours.bad, said, border_radius=gap)
         ink = colours.on_lacquer if stake.loses or stake.ends else colours.cream
-        labels.block(canvas.surface, counted(stake, teller), said, size, ink, screen, "bold", "centre", "middle")
+        labels.block(
+            canvas.surface,
+            counted(stake, teller),
+            said,
+            size,
+            ink,
+            screen,
+            "bold",
+            "centre",
+            "middle",
+            line=labels.TIGHT,
+        )
 
 
 def _draw_taken(canvas: SurfaceCanvas, word: str, stake: Stake, place: Rect, seats: tuple[SeatSetup, ...]) -> None:

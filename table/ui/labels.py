@@ -12,6 +12,13 @@ from table.graphics import line_breaks, text
 from table.graphics.sink import Sink
 
 VALIGN = Literal["top", "middle", "bottom"]
+LINE = 1.5
+"""Height of a paragraph's lines, in text sizes (design, Access 2)."""
+TIGHT = 1.4
+"""The same in places of one size on the table.
+
+There larger letters are worth more than what is between lines.
+"""
 
 
 def line(
@@ -46,22 +53,24 @@ def block(
     weight: text.Weight = "regular",
     align: text.Align = "left",
     valign: VALIGN = "top",
+    line: float = LINE,
 ) -> int:
-    """A wrapped paragraph of `size` px in the rectangle; returns its height."""
-    drawn = text.paragraph(words, size, colour, rect.width, screen.lang, align, LINE, weight)
+    """A wrapped paragraph of `size` px in the rectangle; returns its height.
+
+    `line`: height of its lines, in text sizes.
+    """
+    drawn = text.paragraph(words, size, colour, rect.width, screen.lang, align, line, weight)
     top = {"top": rect.y, "middle": rect.centery - drawn.get_height() // 2, "bottom": rect.bottom - drawn.get_height()}
     sink.blit(drawn, (rect.x, top[valign]))
     return drawn.get_height()
 
 
-LINE = 1.4
-"""Line height of a paragraph, in text sizes."""
-
-
 @cached(1024)
-def block_height(words: str, width: int, size: int, screen: Screen, weight: text.Weight = "regular") -> int:
+def block_height(
+    words: str, width: int, size: int, screen: Screen, weight: text.Weight = "regular", line: float = LINE
+) -> int:
     """Return the height at which `block` draws the words."""
-    return round(size * LINE) * len(text.wrap(words, text.font_for(words, size, weight), width, screen.lang))
+    return round(size * line) * len(text.wrap(words, text.font_for(words, size, weight), width, screen.lang))
 
 
 def torn(words: str, wide: int, size: int, screen: Screen, weight: text.Weight = "regular") -> bool:

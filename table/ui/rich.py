@@ -10,10 +10,9 @@ from table.base.screen import Screen
 from table.graphics import text
 from table.graphics.theme import RGB, palette
 from table.ui.help import Spans
+from table.ui.labels import LINE
 from table.ui.searching import Search
 
-LINE = 1.5
-"""Height of a line by the size of its text (design, Access 2)."""
 NOTHING = Search("", {})
 _MARKS = {"R": "\ue000", "H": "\ue001"}
 _LETTERS = {sign: letter for letter, sign in _MARKS.items()}

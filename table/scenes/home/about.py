@@ -24,7 +24,7 @@ from table.ui.form import NOTCH
 from table.ui.help import HelpItem, HelpText, Paragraph, Section, Span
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel, shade
-from table.ui.rich import LINE, NOTHING
+from table.ui.rich import NOTHING
 from table.ui.scroller import Scroller
 from table.ui.widgets import Button
 
@@ -131,7 +131,7 @@ class AboutScene(FormScene):
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
-        line = round(self.screen.font(BODY) * LINE)
+        line = round(self.screen.font(BODY) * labels.LINE)
         if self.scroller.handle(intent):
             return
         match intent:

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from table.app.app import App
 
 LEAST_HIGH = 820  # px at 1080p
-OPTION_GAP = 10  # px at 1080p
+OPTION_GAP, FOOT_GAP = 10, 16  # px at 1080p; between options, and below them
 CHAIR = 430  # px at 1080p: the most
 FACE = 0.42  # of its width at most
 PAD = 14
@@ -164,14 +164,11 @@ class LobbyScene(FormScene):
         about, side = [Label(self.words("tagline"), 26, colour=self.palette.cream)], self._side()
         free = pygame.Rect(foot[0].rect.x, self._right.y + pad[1], foot[0].rect.width, 0)
         end = stack([*about, *side], screen, free, OPTION_GAP)
-        spare = foot[0].rect.y - gap - end
+        least = foot[0].rect.y - screen.px(FOOT_GAP)
+        spare = least - end
         fewer = [widget for widget in side if widget.id != "together"]
-        if spare < 0 <= (less := foot[0].rect.y - gap - stack([*about, *fewer], screen, free, OPTION_GAP)):
-            side, spare, end = (
-                fewer,
-                less,
-                foot[0].rect.y - gap - less,
-            )  # a seat's face offers that, too, and nothing else moves
+        if spare < 0 <= (less := least - stack([*about, *fewer], screen, free, OPTION_GAP)):
+            side, spare, end = fewer, less, least - less  # a seat's face offers that, too, and nothing else moves
         if spare < 0:  # too large a text for all: the options go below the seats
             bottom = stack(side, screen, below, OPTION_GAP)
             below.y = bottom + gap

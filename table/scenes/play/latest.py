@@ -50,7 +50,7 @@ class Latest:
         panel(surface, rect, screen, "slate")
         inner = rect.inflate(-2 * screen.px(_PAD), 0)
         colour = palette(screen.contrast).cream
-        labels.block(surface, said, inner, size, colour, screen, "bold", "centre", "middle")
+        labels.block(surface, said, inner, size, colour, screen, "bold", "centre", "middle", line=labels.TIGHT)
 
     def _place(self, said: str, screen: Screen) -> tuple[pygame.Rect, int]:
         """Return where it stands, and the size of its letters."""
@@ -58,7 +58,7 @@ class Latest:
         sizes = range(wish, round(wish * _LEAST) - 1, -1)
         for whole, size, space in product((True, False), sizes, self._free):  # a word is torn only where it must be
             wide = min(space.width - 2 * pad, size * _EMS, labels.width(said, size, "bold") + 2)
-            high = labels.block_height(said, wide, size, screen, "bold") + pad
+            high = labels.block_height(said, wide, size, screen, "bold", line=labels.TIGHT) + pad
             if high <= space.height and not (whole and labels.torn(said, wide, size, screen, "bold")):
                 rect = pygame.Rect(0, 0, wide + 2 * pad, high)
                 rect.midbottom = space.midbottom

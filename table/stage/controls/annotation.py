@@ -116,8 +116,12 @@ def _anywhere(rect: Rect, board: Rect) -> Iterator[Rect]:
 
 
 def _high(note: Note, wide: int, size: int, screen: Screen) -> int:
-    high = labels.block_height(note.said, wide, size, screen, "bold")
-    return high + size // 3 + labels.block_height(note.about, wide, size, screen) if note.about else high
+    high = labels.block_height(note.said, wide, size, screen, "bold", line=labels.TIGHT)
+    return (
+        high + size // 3 + labels.block_height(note.about, wide, size, screen, line=labels.TIGHT)
+        if note.about
+        else high
+    )
 
 
 @cached(4)
@@ -128,8 +132,8 @@ def _drawn(note: Note, area: tuple[int, int], size: int, screen: Screen) -> pyga
     rect = Rect((margin, margin), area)
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * pad, -2 * pad)
-    inner.top += labels.block(surface, note.said, inner, size, colours.ink, screen, "bold")
+    inner.top += labels.block(surface, note.said, inner, size, colours.ink, screen, "bold", line=labels.TIGHT)
     if note.about:
         inner.top += size // 3
-        labels.block(surface, note.about, inner, size, colours.ink, screen)
+        labels.block(surface, note.about, inner, size, colours.ink, screen, line=labels.TIGHT)
     return ready(surface)

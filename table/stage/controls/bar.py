@@ -93,7 +93,7 @@ def draw_reminder(
     for size in range(screen.font(26), LEAST_FONT - 1, -1):
         heights = [labels.block_height(line, wide - 2 * pad, size, screen) for line in lines]
         rect = pygame.Rect(0, 0, wide, sum(heights) + gap * (len(lines) - 1) + 2 * pad)
-        if rect.height <= surface.get_height():
+        if rect.height <= surface.get_height() - gap:
             break
     rect.center = board.center
     kept = [law.inflate(2 * gap, 2 * gap) for law in laws]

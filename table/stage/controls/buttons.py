@@ -30,7 +30,7 @@ READABLE = 18
 _COIN = 120  # px at 1080p: the largest useful coin
 _KNOWN = 48  # px at 1080p: the smallest coin whose picture is known at a glance
 _WORTH, _WORTH_PART = 26, 0.34  # least px at 1080p of a claim's points, and their size relative to its coin
-_LINE = labels.LINE
+_LINE = labels.TIGHT
 _TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
 _ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
 """Icons of answers, by look."""

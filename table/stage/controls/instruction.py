@@ -28,7 +28,7 @@ def fitting(words: str, size: tuple[int, int], wish: int, screen: Screen, weight
     least = screen.px(LEAST_TEXT)
     px = wish
     while px > least and (
-        labels.block_height(words, size[0], px, screen, weight) > size[1]
+        labels.block_height(words, size[0], px, screen, weight, line=labels.TIGHT) > size[1]
         or labels.torn(words, size[0], px, screen, weight)
     ):
         px -= 1
@@ -39,7 +39,7 @@ def fitting(words: str, size: tuple[int, int], wish: int, screen: Screen, weight
 def _extent(words: str, width: int, size: int, screen: Screen) -> tuple[int, int]:
     """Width and height of a bold paragraph, at most `width` px wide."""
     wide = min(width, labels.width(words, size, "bold") + 2)
-    return wide, labels.block_height(words, wide, size, screen, "bold")
+    return wide, labels.block_height(words, wide, size, screen, "bold", line=labels.TIGHT)
 
 
 class Extent(NamedTuple):
@@ -74,7 +74,9 @@ def draw_beside(surface: pygame.Surface, said: str, place: pygame.Rect, line: py
     """Draw an instruction in the `line` that chips leave it."""
     panel(surface, place, screen, "slate")
     size = fitting(said, line.size, screen.font(_WISH), screen, "bold")
-    labels.block(surface, said, line, size, palette(screen.contrast).cream, screen, "bold", "left", "middle")
+    labels.block(
+        surface, said, line, size, palette(screen.contrast).cream, screen, "bold", "left", "middle", line=labels.TIGHT
+    )
 
 
 def draw_strip(surface: pygame.Surface, said: str, result: str, place: pygame.Rect, free: int, screen: Screen) -> bool:
@@ -94,9 +96,13 @@ def draw_strip(surface: pygame.Surface, said: str, result: str, place: pygame.Re
     inner = strip.inflate(-2 * pad, 0)
     inner.height -= below.high
     if above.high:
-        labels.block(surface, said, inner, above.size, colours.cream, screen, "bold", "centre", "middle")
+        labels.block(
+            surface, said, inner, above.size, colours.cream, screen, "bold", "centre", "middle", line=labels.TIGHT
+        )
     if below.high:
         area = pygame.Rect(inner.x, strip.bottom - below.high, inner.width, below.high - screen.px(2))
         area = area if above.high else strip.inflate(-2 * pad, 0)
-        labels.block(surface, result, area, below.size, colours.cream_soft, screen, "bold", "centre", "middle")
+        labels.block(
+            surface, result, area, below.size, colours.cream_soft, screen, "bold", "centre", "middle", line=labels.TIGHT
+        )
     return bool(below.high)

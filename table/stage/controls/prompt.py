@@ -406,7 +406,7 @@ class Prompt:
         inner = area.inflate(-screen.px(40), -screen.px(12))
         size = fitting(said, inner.size, screen.font(30), screen, "bold")
         ink = palette(screen.contrast).ink
-        labels.block(surface, said, inner, size, ink, screen, "bold", "centre", "middle")
+        labels.block(surface, said, inner, size, ink, screen, "bold", "centre", "middle", line=labels.TIGHT)
 
 
 def _set_alike(item: Item) -> tuple[Row, bool]:

@@ -83,8 +83,10 @@ class Slip:
         pad, colours = screen.px(PAD), palette(screen.contrast)
         words = Rect(self.rect.x + pad, self.rect.y + pad * 2 // 3, self.rect.width - 2 * pad, 0)
         if self.head:
-            words.y += labels.block(surface, self.head, words, screen.font(HEAD), colours.ink_soft, screen)
-        labels.block(surface, self.said, words, self.letters, colours.ink, screen, "bold")
+            words.y += labels.block(
+                surface, self.head, words, screen.font(HEAD), colours.ink_soft, screen, line=labels.TIGHT
+            )
+        labels.block(surface, self.said, words, self.letters, colours.ink, screen, "bold", line=labels.TIGHT)
         for button in self.buttons:
             state: State = "pressed" if button.id == pressed else "lit" if button.id == lit else "rest"
             button.draw(surface, screen, state, button.rect)
@@ -148,8 +150,8 @@ def _set(
     wide = max(wide, labels.width(head, screen.font(HEAD)) + 2) if head else wide
     wide = min(wide, window.width - 2 * pad)
     high = max((button.height(screen, wide) for button in buttons), default=0)
-    words = labels.block_height(said, wide, letters, screen, "bold")
-    words += labels.block_height(head, wide, screen.font(HEAD), screen) if head else 0
+    words = labels.block_height(said, wide, letters, screen, "bold", line=labels.TIGHT)
+    words += labels.block_height(head, wide, screen.font(HEAD), screen, line=labels.TIGHT) if head else 0
     names = {way.id: way.label for way in ways if way.icon}
     return _Setting(
         letters, buttons, names, high, (wide + 2 * pad, words + pad * 4 // 3 + (high + gap if buttons else 0))

@@ -175,7 +175,10 @@ def _beside(
     ways += [(least_size, _needs(made, least_size, high, screen))]
     for size, wides in ways:
         left = strip.width - sum(wides) - gap * (len(made) + 1) - pad
-        if 0 < left >= longest and labels.block_height(line, left, least, screen, "bold") <= strip.height:
+        if (
+            0 < left >= longest
+            and labels.block_height(line, left, least, screen, "bold", line=labels.TIGHT) <= strip.height
+        ):
             rects, x = {}, strip.right
             for chip, wide in zip(reversed(made), reversed(wides), strict=True):
                 x -= wide + gap // 2

@@ -132,7 +132,7 @@ def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
     """A seat's portrait with a closed eye on it, over its name."""
     colours = palette(screen.contrast)
     size, eye = screen.px(_TOKEN), screen.px(52)
-    line = round(min(screen.font(28), screen.px(40)) * labels.LINE)
+    line = round(min(screen.font(28), screen.px(40)) * labels.TIGHT)
     surface = pygame.Surface((width, eye // 4 + size + line + screen.px(8)), pygame.SRCALPHA)
     token = portrait_of(seat, size, gaze="shut")
     place = token.get_rect(midtop=(width // 2, eye // 4))
@@ -150,9 +150,11 @@ def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
 def _caption(said: str, size: tuple[int, int], screen: Screen) -> pygame.Surface:
     """The sentence, in the largest letters that fit."""
     px = screen.font(_TEXT)
-    while px > screen.px(_LEAST) and labels.block_height(said, size[0], px, screen, "bold") > size[1]:
+    while (
+        px > screen.px(_LEAST) and labels.block_height(said, size[0], px, screen, "bold", line=labels.TIGHT) > size[1]
+    ):
         px -= 1
     surface = pygame.Surface(size, pygame.SRCALPHA)
     cream = palette(screen.contrast).cream
-    labels.block(surface, said, surface.get_rect(), px, cream, screen, "bold", "centre", "middle")
+    labels.block(surface, said, surface.get_rect(), px, cream, screen, "bold", "centre", "middle", line=labels.TIGHT)
     return ready(surface)

@@ -97,10 +97,10 @@ def _draw(canvas: Canvas, law: Said, area: Rect) -> None:
     left = Rect(area)
     left.top = area.centery - _height(law, found, area.width, screen) // 2
     if place:
-        left.top += labels.block(sink, law.place, left, place, colours.cream_soft, screen)
-    left.top += labels.block(sink, law.name, left, name, colours.brass_light, screen, _BOLD)
+        left.top += labels.block(sink, law.place, left, place, colours.cream_soft, screen, line=labels.TIGHT)
+    left.top += labels.block(sink, law.name, left, name, colours.brass_light, screen, _BOLD, line=labels.TIGHT)
     left.top += said // 3
-    labels.block(sink, law.said, left, said, colours.cream, screen, _BOLD)
+    labels.block(sink, law.said, left, said, colours.cream, screen, _BOLD, line=labels.TIGHT)
 
 
 @cached(64)
@@ -140,6 +140,6 @@ def _fits(law: Said, size: tuple[int, int, int], area: tuple[int, int], screen: 
 
 
 def _height(law: Said, size: tuple[int, int, int], width: int, screen: Screen) -> int:
-    place = labels.block_height(law.place, width, size[0], screen) if size[0] else 0
-    name = labels.block_height(law.name, width, size[1], screen, _BOLD)
-    return place + name + size[2] // 3 + labels.block_height(law.said, width, size[2], screen, _BOLD)
+    place = labels.block_height(law.place, width, size[0], screen, line=labels.TIGHT) if size[0] else 0
+    name = labels.block_height(law.name, width, size[1], screen, _BOLD, line=labels.TIGHT)
+    return place + name + size[2] // 3 + labels.block_height(law.said, width, size[2], screen, _BOLD, line=labels.TIGHT)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pygame
 
+from games import GAMES
 from games.core.entry import Entry
 from table.app.app import App
 from table.base import cache
@@ -15,9 +16,22 @@ from table.match.worker import Worker
 from table.scenes import navigation
 from table.shot.photographer import Photographer, Wish
 from table.shot.studio import display
-from table.shot.subjects import arrange
+from table.shot.subjects import SCENES, arrange, scenes_of
 from table.stage import catalogue
 from table.store.settings import Settings
+
+SUBJECTS = [
+    (game, scene)
+    for game in GAMES
+    for scene in scenes_of(game)
+    if game is GAMES[0] or scene not in SCENES or not SCENES[scene].of_house
+]
+"""Each game's scenes; those of the house once."""
+
+
+def subject(value: object) -> object:
+    """Return what a test's name calls a part of a subject."""
+    return getattr(value, "id", value)
 
 
 @contextmanager

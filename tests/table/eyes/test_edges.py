@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from games import GAMES
 from games.core.entry import Entry
 from table.app.scene import Scene
 from table.base.screen import Screen
@@ -13,23 +12,16 @@ from table.match.sample_games import NotThere
 from table.scenes.base import FormScene
 from table.scenes.play import coaching, regret
 from table.scenes.play.scene import PlayScene
-from table.shot.subjects import SCENES, scenes_of
 from table.stage.controls import bar, prompt
 from table.store.settings import CONTRASTS, Settings
 from table.ui.focus import Target
 from table.ui.panels import panel
 from table.ui.widgets import Button
 from tests.table.eyes.edges import edges
-from tests.table.eyes.scenes import arranged, painter
+from tests.table.eyes.scenes import SUBJECTS, arranged, painter, subject
 
 SIZE = (1280, 720)
 LEAST = 3.0
-SUBJECTS = [
-    (game, scene)
-    for game in GAMES
-    for scene in scenes_of(game)
-    if game is GAMES[0] or scene not in SCENES or not SCENES[scene].of_house
-]
 ON_TABLE = (*bar.IDS, coaching.SIGN, regret.UNDO, prompt.CONFIRM, prompt.CHANGE)
 KINDS = ("Word", "Number", "verb", "Token")
 """Kinds of touches that have a button or card at the table."""
@@ -87,7 +79,7 @@ def test_an_edge_in_the_colour_of_its_ground_is_none() -> None:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("contrast", CONTRASTS)
-@pytest.mark.parametrize(("game", "scene"), SUBJECTS, ids=lambda value: getattr(value, "id", value))
+@pytest.mark.parametrize(("game", "scene"), SUBJECTS, ids=subject)
 def test_every_button_and_card_stands_out_from_its_ground(game: Entry, scene: str, contrast: str, text: float) -> None:
     settings = Settings(language="en", contrast=contrast, text=text)
     try:

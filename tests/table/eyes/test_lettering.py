@@ -5,16 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from games import GAMES
 from games.core.entry import Entry
 from games.core.words import LANGUAGES
 from table.base import cache
 from table.graphics.text import render
 from table.match.sample_games import NotThere
-from table.shot.subjects import SCENES, scenes_of
 from table.store.settings import CONTRASTS, Settings
 from tests.table.eyes.lettering import PLAIN, measure
-from tests.table.eyes.scenes import arranged, painter
+from tests.table.eyes.scenes import SUBJECTS, arranged, painter, subject
 
 SIZE = (1280, 720)
 pytestmark = pytest.mark.usefixtures("home")
@@ -43,19 +41,11 @@ def test_contrast_is_measured_as_wcag_does(ink: str, ground: str, ratio: float) 
     assert written(ink, ground) == pytest.approx(ratio, rel=0.05)
 
 
-SUBJECTS = [
-    (game, scene)
-    for game in GAMES
-    for scene in scenes_of(game)
-    if game is GAMES[0] or scene not in SCENES or not SCENES[scene].of_house
-]
-
-
 @pytest.mark.slow
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("contrast", CONTRASTS)
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("game", "scene"), SUBJECTS, ids=lambda value: getattr(value, "id", value))
+@pytest.mark.parametrize(("game", "scene"), SUBJECTS, ids=subject)
 def test_every_text_stands_out_from_its_ground(game: Entry, scene: str, lang: str, contrast: str) -> None:
     """Left out: texts behind an overlay, and such as are just fading."""
     settings = Settings(language=lang, contrast=contrast)

@@ -14,7 +14,7 @@ from games.core.words import LANGUAGES, catalogue
 from table.base.alike import Alike, set_apart
 from table.base.graphemes import drawable, graphemes
 from table.graphics import text as module
-from table.graphics.line_breaks import NO_END, NO_START, width
+from table.graphics.line_breaks import LONGEST, NO_END, NO_START, letters, width
 from table.graphics.text import Font, ellipsize, fitted, font, font_for, paragraph, render, wrap, wrap_evenly
 
 JAPANESE = (
@@ -85,6 +85,15 @@ def test_wrap_keeps_the_text_and_the_width(lang: str) -> None:
         for line in lines:
             assert width(line, face) <= max(area, widest(line, face)), (text, area, lines)
             assert line == line.rstrip()
+
+
+@pytest.mark.parametrize(("lang", "texts"), [("ja", JAPANESE), ("en", ENGLISH)])
+def test_no_line_is_too_long_for_eyes_however_wide_the_page(lang: str, texts: list[str]) -> None:
+    said = " ".join(texts) * 3
+    lines = wrap(said, font(10), 100_000, lang)
+    assert without_spaces("".join(lines)) == without_spaces(said)
+    assert LONGEST * 3 // 4 < max(map(letters, lines)) <= LONGEST
+    assert (letters("ab"), letters("あｱ")) == (2, 3)
 
 
 @pytest.mark.parametrize("text", JAPANESE)

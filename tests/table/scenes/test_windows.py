@@ -54,6 +54,7 @@ from table.store.phone_hosts import SavedHost
 from table.store.settings import Settings
 from table.ui.choices import Choice
 from table.ui.widgets import Button
+from tests.table.eyes.lines import too_long
 from tests.table.monkey import laws
 from tests.table.scenes.visiting import FRAME, Visitor, visit
 from tests.table.store.test_shelf import over, put
@@ -222,9 +223,11 @@ ALIKE = ["statistics", *(f"lobby of {game.id}" for game in GAMES[1:]), "share", 
 def test_all_of_it_can_be_read_and_got_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scene: str) -> None:
     for size, lang, text in WINDOWS:
         visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
-        SCENES[scene](visitor)
-        visitor.surface.fill(LOUD)
-        visitor.app.draw(visitor.surface)
+        with too_long() as lines:
+            SCENES[scene](visitor)
+            visitor.surface.fill(LOUD)
+            visitor.app.draw(visitor.surface)
+        assert not lines, (size, lang, text)
         laws.look(visitor.app, visitor.surface, LOUD)
         handy(visitor.form, (size, lang, text))
         got_at(visitor, (size, lang, text))

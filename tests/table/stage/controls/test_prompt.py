@@ -164,9 +164,9 @@ def test_all_that_is_asked_has_its_place_and_no_word_is_cut(
         if labels.width(words, size, "bold") > rect.width or size < 9:
             cut.append(f"{words} {size} {rect.width}")
 
-    def block(surface: pygame.Surface, words: str, rect: pygame.Rect, size: int, *more: object) -> None:
+    def block(surface: pygame.Surface, words: str, rect: pygame.Rect, size: int, *more: object, line: float) -> None:
         said.append(words)
-        if labels.block_height(words, rect.width, size, screen, "bold") > rect.height + 1:
+        if labels.block_height(words, rect.width, size, screen, "bold", line) > rect.height + 1:
             cut.append(f"{words} {size} {rect.size}")
 
     monkeypatch.setattr(labels, "line", line)
@@ -378,11 +378,17 @@ def test_what_is_to_be_done_is_said_in_words_at_every_table(game: Game, what: st
             prompt.lay_out((strip, layout.prompt), screen)
             line = prompt.laid.line
             assert line.width, (size, seats, log, name)
-            fits = labels.block_height(prompt.instruction, line.width, screen.px(17), screen, "bold") <= line.height
+            fits = (
+                labels.block_height(prompt.instruction, line.width, screen.px(17), screen, "bold", line=labels.TIGHT)
+                <= line.height
+            )
             assert fits, (size, seats, log, name)
             if size == (1280, 720) and name != NAMES[1]:  # no paragraph of tiny letters in a pill of one line
                 letters = screen.px(20)
-                assert labels.block_height(prompt.instruction, line.width, letters, screen, "bold") <= 1.5 * letters
+                assert (
+                    labels.block_height(prompt.instruction, line.width, letters, screen, "bold", line=labels.TIGHT)
+                    <= 1.5 * letters
+                )
 
 
 @pytest.mark.parametrize("screen", WINDOWS, ids=str)

@@ -70,7 +70,7 @@ def test_its_words_fit_beside_it_and_can_be_read(
         for law in found:
             place, name, said = sizes(law, area.size, screen)
             high = sum(
-                labels.block_height(words, area.width, px, screen, weight)  # type: ignore[arg-type]
+                labels.block_height(words, area.width, px, screen, weight, labels.TIGHT)  # type: ignore[arg-type]
                 for words, px, weight in (
                     (law.place, place, "regular"),
                     (law.name, name, "bold"),
