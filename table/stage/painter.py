@@ -178,9 +178,9 @@ class Painter:
 
     def sight(self, flights: Flights) -> EffectView:
         """Return what effects see while these cards fly."""
-        return EffectView(
-            self._resting.made, self._places, self._services.seats, flights.tokens, self._badges, self._faces.coming
-        )
+        made, view, seats = self._resting.made, self._resting.view, self._services.seats
+        asked = view is not None and view.ask is not None and view.eyes in (None, view.ask.seat)
+        return EffectView(made, self._places, seats, flights.tokens, self._badges, self._faces.coming, asked)
 
     @property
     def judged(self) -> Seat | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 import pygame
 from pygame import Rect
@@ -15,15 +16,17 @@ from table.graphics.vector import ready
 from table.stage.drawing.canvas import Canvas
 from table.ui import labels
 from table.ui.panels import panel
-from table.ui.placement import Edges, Groups, distance, edges
+from table.ui.placement import Edges, Groups, distance, edges, free_by, nearest
 
 _TEXT = 26  # px at 1080p
 _SIZES = (1.0, 0.88, 0.78, 0.7)  # letter sizes to try where room is short, as parts of the usual one
 _WIDTHS = (18, 14, 24, 32)  # line widths to try, in multiples of the letter size
 _PAD, _AWAY = 18, 22  # px at 1080p
 _SHADOW = 40
+_GIVEN_UP = 4  # so many times the nearest place is looked for: with all groups free, without the last, and so on
 _GRID = 10  # positions tried along each side of the board
-_SMALLER = 40  # px at 1080p of extra distance accepted for letters larger by one px
+_OVER, _MORE = 20, 6  # px at 1080p that covering one of the last group is worth, and so many times that before it
+_SMALLER = 60  # px at 1080p of extra distance accepted for letters larger by one px
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,27 +63,39 @@ def prewarm_annotation(note: Note, within: Rect, screen: Screen) -> None:
 def set_note(note: Note, beside: Edges, keep: Groups, within: Edges, screen: Screen) -> tuple[Edges, int]:
     """Return the note's rectangle and the size of its letters, px.
 
-    The best place covers nothing in `keep`, is near `beside`, and has large letters. Where no place leaves all of
-    `keep` free, the note covers as little as possible of the last group, then of the one before it, and so on.
+    The best place covers nothing in `keep`, is near `beside`, and has large letters. What it covers counts as a
+    distance, more for each group that is more important: rather near over a bare mat than far off, but not over names.
     """
     board, card = Rect(within), Rect(beside)
     largest = max(LEAST_FONT, round(screen.font(_TEXT) * _SIZES[0]))
+    away = screen.px(_AWAY)
+    sizes = [max(LEAST_FONT, round(screen.font(_TEXT) * part)) for part in _SIZES]
+    shapes = {size: [*_shapes(note, board, size, screen)] for size in sizes}
+    each = [rect for rects in shapes.values() for rect in rects]
+    least = min(rect.width for rect in each), min(rect.height for rect in each)
+    apart = tuple(tuple(dict.fromkeys(group)) for group in keep[:-1])
+    free = [found for _, found in islice(free_by(board, card.inflate(2 * away, 2 * away), apart, least), _GIVEN_UP)]
     tried: list[tuple[float, Rect, int]] = []
-    for size in (max(LEAST_FONT, round(screen.font(_TEXT) * part)) for part in _SIZES):
+    for size, rects in shapes.items():
         smaller = _SMALLER * (largest - size) * screen.scale
-        for rect in _shapes(note, board, size, screen):
-            for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board)):
+        for rect in rects:
+            for placed in (
+                *_sides(rect, card, board, away),
+                *filter(None, (nearest(spaces, rect.size, card) for spaces in free)),
+                *_anywhere(rect, board),
+            ):
                 tried.append((distance(placed, card) + smaller, placed, size))
-    groups = [[Rect(one) for one in group] for group in keep]
-    for kept in range(len(groups), -1, -1):
-        clear = [card, *(one for group in groups[:kept] for one in group)]
-        free = [each for each in tried if each[1].collidelist(clear) < 0]
-        if free:
-            tried = free
+    groups = [[card], *([Rect(one) for one in group] for group in keep)]
+    prices = [_OVER * _MORE**number * screen.scale for number in reversed(range(len(groups)))]
+    best: tuple[float, Rect, int] | None = None
+    for far, placed, size in sorted(tried, key=lambda each: each[0]):
+        if best and far >= best[0]:
             break
-    covers = [[len(placed.collidelistall(group)) for group in groups[kept:]] for _, placed, _ in tried]
-    _, (_, placed, size) = min(zip(covers, tried, strict=True), key=lambda each: (each[0], each[1][0]))
-    return edges(placed), size
+        covers = sum(price * len(placed.collidelistall(group)) for price, group in zip(prices, groups, strict=True))
+        if best is None or far + covers < best[0]:
+            best = far + covers, placed, size
+    assert best
+    return edges(best[1]), best[2]
 
 
 def _shapes(note: Note, board: Rect, size: int, screen: Screen) -> Iterator[Rect]:
@@ -90,9 +105,8 @@ def _shapes(note: Note, board: Rect, size: int, screen: Screen) -> Iterator[Rect
         yield Rect(0, 0, wide + 2 * pad, _high(note, wide, size, screen) + 2 * pad)
 
 
-def _sides(rect: Rect, card: Rect, board: Rect, screen: Screen) -> list[Rect]:
+def _sides(rect: Rect, card: Rect, board: Rect, away: int) -> list[Rect]:
     """Places at each side of the card, centred or flush with it."""
-    away = screen.px(_AWAY)
     around, found = card.inflate(2 * away, 2 * away), []
     for corner, at in (
         ("midleft", around.midright), ("midright", around.midleft),

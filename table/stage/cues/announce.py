@@ -51,8 +51,8 @@ class Announcement(Effect):
     """Cards that are used by a seat, with their targets.
 
     `cards` are used by `by`, on `targets`, on `seats`, or on nothing in particular. They are shown from `began` on.
-    `tell` returns the effect in the current language, None if there is nothing to say. `asks`: the viewer has to decide
-    while it is shown. `stays`: it stands until an event mentions one of the cards.
+    `tell` returns the effect in the current language, None if there is nothing to say. `stays`: it stands until an
+    event mentions one of the cards.
     """
 
     stands = True
@@ -64,7 +64,6 @@ class Announcement(Effect):
     seats: tuple[Seat, ...]
     began: float
     tell: Callable[[], Note | None]
-    asks: bool
     stays: bool = False
 
     def outlasts(self, event: Event) -> bool:
@@ -124,9 +123,10 @@ class Announcement(Effect):
             for start, end, bent in self._threads(made, layout, sight.flying)
             for part in covered(start, end, bent, screen)
         ]
-        panels = [area for place in layout.seats for area in (place.panel, place.bubble)]
-        needed = compared(layout, made, targets, rect, asked=self.asks)
-        return note, rect, (*needed, *(tuple(map(edges, group)) for group in (threads, [layout.hand], panels)))
+        held = [layout.hand, *(place.bubble for place in layout.seats)]
+        panels = [place.panel for place in layout.seats]
+        needed = compared(layout, made, targets, rect, asked=sight.asked)
+        return note, rect, (*needed, *(tuple(map(edges, group)) for group in (held, panels, threads)))
 
     def _here(self, canvas: Canvas, place: int = 0) -> float:
         """Opacity, 0 to 1, of the announcement's part number `place`."""
@@ -220,7 +220,6 @@ def _announced(services: BoardServices, event: Event, view: View, spec: EventSpe
         all_seats or (() if to is None else (to,)),
         began,
         tell,
-        spec.options["stays"] or (view.ask is not None and view.eyes in (None, view.ask.seat)),
         spec.options["stays"],
     )
 

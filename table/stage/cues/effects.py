@@ -29,7 +29,8 @@ class EffectView:
     """The table that an effect is drawn on.
 
     The cards that are `flying` lie elsewhere at the moment. `badges`: for each seat, the place of the facts known about
-    it. `coming`: the seats' feelings as soon as the thing that is being shown has been seen.
+    it. `coming`: the seats' feelings as soon as the thing that is being shown has been seen. `asked`: somebody has
+    to decide in front of it.
     """
 
     made: Arrangement
@@ -38,6 +39,7 @@ class EffectView:
     flying: Collection[Token]
     badges: Sequence[Rect]
     coming: Mapping[Seat, Expression] = field(default_factory=dict)
+    asked: bool = False
 
 
 class Effect:

@@ -75,7 +75,8 @@ def say_aloud(services: BoardServices, moment: Moment, beside: Rect, at: float, 
         return 0.0
     pace, layout, beat = moment.pace, moment.places, moment.beat
     groups = compared(layout, moment.made, [*free], beside, asked=False)
-    panels = [edges(area) for place in layout.seats for area in (place.bubble, place.panel)]
+    panels = [edges(place.panel) for place in layout.seats]
+    speaking = [edges(place.bubble) for place in layout.seats]
     said = services.speech.teller.event(beat.event, beat.view)
     services.times[said] += 1  # of a chain of events of one kind each is new to read
     note, read = Note(said, ""), reading_ms(said) * (READ_AGAIN if services.times[said] >= _AGAIN else 1)
@@ -83,7 +84,7 @@ def say_aloud(services: BoardServices, moment: Moment, beside: Rect, at: float, 
     unread = replace(before, end=before.known, before=None) if before and before.known > at else None
     began = (unread.known if unread else at) + _LEAD * pace.stretch
     known = began + read * pace.stretch
-    keep = (*groups, (edges(layout.prompt), edges(layout.hand)), tuple(panels))
+    keep = (*groups, (edges(layout.prompt), edges(layout.hand), *speaking), tuple(panels))
     place, fade = layout.board, _FADE * pace.stretch
     services.effects.show(
         Notice(note, beside, keep, place, began, known, known + STANDS_ON * pace.stretch, fade, unread)

@@ -10,6 +10,7 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.ui.placement import Groups, edges
 
+_SHORT = 12  # heights of a line that is wide enough for sentences in two rows
 _LEAN = 12  # the part of a card's height by which one that leans is broader at most
 
 
@@ -28,7 +29,7 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
     groups = (
         [layout.menu, *layout.laws],
         [*said],
-        [line, layout.prompt] if asked else [two_rows(line)],
+        [line, layout.prompt] if asked else [several_rows(line)],
         hand,
         [*seats, *layout.piles, *(name.inflate(name.height, 0) for name in layout.labels)],  # with its shade
         [rect for portrait, rect in made.rects.items() if portrait not in own],
@@ -38,9 +39,10 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
     return tuple(tuple(drawn.get(edges(rect), edges(rect)) for rect in group if rect != beside) for group in groups)
 
 
-def two_rows(line: Rect) -> Rect:
-    """The line's rectangle if its words take two rows.
+def several_rows(line: Rect) -> Rect:
+    """The line's rectangle if its words take two rows, or three.
 
     While nothing is asked it grows downwards.
     """
-    return Rect(line.x, line.y, line.width, line.height * 7 // 4)
+    quarters = 11 if line.width < _SHORT * line.height else 7
+    return Rect(line.x, line.y, line.width, line.height * quarters // 4)

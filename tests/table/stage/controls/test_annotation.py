@@ -22,3 +22,15 @@ def test_a_note_stays_on_the_board_and_leaves_free_what_it_can(size: tuple[int, 
         assert Rect(board).contains(rect) and not rect.colliderect(card)
     right = Rect(set_note(WORDS, (size[0] // 2, 200, 80, 110), ((half,),), board, screen)[0])
     assert not right.colliderect(half)
+
+
+def test_a_note_lies_rather_over_something_bare_than_far_off_but_not_over_what_matters() -> None:
+    screen, board, card = Screen((1920, 1080), "en"), (0, 0, 1920, 1080), (900, 500, 80, 110)
+    around = ((600, 200, 700, 700),)
+    near = Rect(set_note(WORDS, card, (around,), board, screen)[0])
+    assert near.colliderect(around[0]) and not near.colliderect(card)
+    for less in range(1, 5):
+        away = Rect(
+            set_note(WORDS, card, (around, *(((0, 0, 1, 1),) * less for _ in range(less + 2))), board, screen)[0]
+        )
+        assert not away.colliderect(around[0])

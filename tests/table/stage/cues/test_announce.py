@@ -91,7 +91,7 @@ def test_its_words_never_lie_on_what_is_asked_nor_on_what_holds_for_all(
         shown.layout(screen, Words(screen.lang, "table", entry.package), art(entry.id), log)
         places, sight = shown.places, shown.painter.sight(shown.flights)
         for asks in (False, True):
-            words = replace(stands, asks=asks).read(sight, screen)
+            words = stands.read(replace(sight, asked=asks), screen)
             assert words and places.board.contains(words)
             needed = [places.instruction, *places.laws, *([places.prompt] if asks else [])]
             assert words.collidelist(needed) < 0

@@ -22,7 +22,7 @@ from table.stage.controls.annotation import Note, place_of
 from table.stage.controls.reader import CardPage, set_page
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
-from table.stage.layout.keep_clear import compared, two_rows
+from table.stage.layout.keep_clear import compared, several_rows
 from table.stage.layout.layout import Layout
 from table.stage.speech.talking import at_seats
 from table.ui.form import place_tip
@@ -92,7 +92,7 @@ def test_neither_a_page_nor_a_hint_covers_what_has_to_be_compared(entry: Entry) 
 def test_a_note_leaves_a_long_line_free_while_nobody_is_asked(entry: Entry) -> None:
     note = Note("Somebody does something.", "What that does. " * 8)
     for screen, layout, made in tables(entry):
-        line = two_rows(layout.instruction)
+        line = several_rows(layout.instruction)
         assert line.height >= screen.font(26) * 1.4 * 2
         for at in pointed(layout, made):
             keep = compared(layout, made, [], at, asked=False)
