@@ -133,7 +133,7 @@ def main(arguments: list[str]) -> int:
         return 0 if arguments else 2
     command, *rest = arguments
     if command not in GROUPS or (command in ("check", "build", "trial") and rest):
-        print("dev.py: say play, test, soak, check, game, build or trial; --help tells more", file=sys.stderr)
+        print("dev.py: use play, test, soak, check, game, build or trial; --help tells more", file=sys.stderr)
         return 2
     try:
         if sys.version_info < OLDEST:

@@ -66,8 +66,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     Random games, damaged files, kills, and the tests that the quick run leaves out.
     """
     parser.addoption("--seeds", type=int, default=1, help="random games for each check of the contract (default: 1)")
-    parser.addoption("--mutants", type=int, default=20, help="damaged journals, half as many settings (default: 20)")
-    parser.addoption("--kills", type=int, default=2, help="games in whose middle the program is killed (default: 2)")
+    parser.addoption(
+        "--mutants", type=int, default=20, help="damaged journals, and half as many settings (default: 20)"
+    )
+    parser.addoption("--kills", type=int, default=2, help="games in the middle of which it is killed (default: 2)")
     parser.addoption("--all", action="store_true", help="add the tests in windows, browsers, sound servers, slow ones")
     parser.addoption("--cases", type=int, default=1, help="factor for the cases of sampled tests (default: 1)")
 

@@ -178,7 +178,7 @@ def main() -> None:
     parser.add_argument(
         "--brains", type=lambda names: names.split(","), default=BRAINS, help="who plays: NAME[,NAME...]"
     )
-    parser.add_argument("--penalty", type=float, default=PENALTY, help="of weights that differ from those expected")
+    parser.add_argument("--penalty", type=float, default=PENALTY, help="on weights that differ from those expected")
     arguments = parser.parse_args()
     game = entry(arguments.game)
     found = learn(game, arguments.games, arguments.seed, arguments.seats, arguments.brains, arguments.penalty)

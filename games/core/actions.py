@@ -63,7 +63,7 @@ def kinds(cls: type[Any]) -> dict[str, str]:
                 raise TypeError(f"{cls.__module__}, {cls.__name__}.{name}: its kind can't be read: {need}")
             if kind not in KINDS:
                 known = ", ".join(sorted(KINDS))
-                raise TypeError(f"{cls.__module__}, {cls.__name__}.{name}: {kind} is no kind; there are {known}")
+                raise TypeError(f"{cls.__module__}, {cls.__name__}.{name}: {kind} is not a kind; there are {known}")
         _kinds[cls] = found
     return _kinds[cls]
 

@@ -42,4 +42,4 @@ def _value(item: Any, kind: str) -> Any:
             return tuple(item)
     elif type(item) is {"bool": bool, "str": str}.get(kind, int):
         return item
-    raise ValueError(f"{item!r} is no {kind}")
+    raise ValueError(f"{item!r} is not a {kind}")

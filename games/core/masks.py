@@ -167,7 +167,7 @@ def check_seat(name: str, seats: Collection[str]) -> str:
     """The name, if there is such a seat. Raises `ValueError` if not."""
     known = (YOU, OTHER, NONE, *seats)
     if name not in known:
-        raise ValueError(f"{name!r} is no seat; there are {', '.join(known)}")
+        raise ValueError(f"{name!r} is not a seat; there are {', '.join(known)}")
     return name
 
 
@@ -178,7 +178,7 @@ def face_number(name: str, game: Game) -> int:
     """
     ids = [face.id for face in game.faces]
     if name not in ids:
-        raise ValueError(f"{name!r} is no face of {game.id}")
+        raise ValueError(f"{name!r} is not a face of {game.id}")
     return ids.index(name)
 
 
@@ -193,7 +193,7 @@ def _cards(name: str, game: Game, seats: Collection[str]) -> tuple[Card, ...]:
 
 def _word(name: str, game: Game, seats: Collection[str]) -> int:
     if name not in game.claims:
-        raise ValueError(f"{name!r} is no claim of {game.id}")
+        raise ValueError(f"{name!r} is not a claim of {game.id}")
     return game.claims.index(name)
 
 

@@ -42,11 +42,11 @@ def main() -> int:
     train = commands.add_parser("train", help="let a net play against itself")
     train.add_argument("--folder", type=Path, help="where checkpoint, log and net are kept (default: ID-training)")
     train.add_argument(
-        "--decisions", type=float, metavar="MILLIONS", help="decisions to learn from instead; can be repeated"
+        "--decisions", type=float, metavar="MILLIONS", help="decisions to learn from instead; reproducible"
     )
     train.add_argument("--randomness", type=float, default=1.0, help="scale randomness while learning (default: 1)")
     exploit = commands.add_parser("exploit", help="learn to beat a net that does not change")
-    train.add_argument("--net", type=Path, help="go on from this net, as random as learning ends (default: a new one)")
+    train.add_argument("--net", type=Path, help="go on from this net, with the randomness of the end (default: a new one)")
     exploit.add_argument("--net", type=Path, help="the net (default: the one beside the game)")
     exploit.add_argument("--seats", type=int, help="number of seats (default: as many as the game usually has)")
     exploit.add_argument(
@@ -113,16 +113,16 @@ def _exploit(arguments: Namespace, game: Entry, workshop: Workshop | School) -> 
     text = path.read_text("ascii") if path else net_text(game.package)
     frozen = workshop.weights_in(text)
     manners = [Manner.of(CAST[name]) for name in arguments.characters]
-    for start in ("anew", "from the net itself"):
+    for start in ("from scratch", "from the net itself"):
         learner = workshop.learner(arguments.seed)
-        if start != "anew":
+        if start != "from scratch":
             learner.adopt(frozen)
         begin = process_time()
         while (done := (process_time() - begin) / (60.0 * arguments.minutes)) < 1.0:
             learner.learn(plan_against(done, seats), STEPS, frozen, manners)
         games, even = 10 * workshop.check, 1 / seats
         share = workshop.among(learner.weights, frozen, seats, games, 2, manners)
-        print(f"begun {start}: {learner.ends} {share:.1%} of {games} games, even {even:.0%}", flush=True)
+        print(f"started {start}: {learner.ends} {share:.1%} of {games} games, even {even:.0%}", flush=True)
     return 0
 
 

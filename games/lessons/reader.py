@@ -30,7 +30,7 @@ def named(game: Game, names: Any, *, watched: bool = False) -> tuple[str, ...]:
         if name not in (YOU, *CAST):
             raise ValueError(f"seats: {name!r} is none of {', '.join((YOU, *CAST))}")
     if not watched and YOU not in names:
-        raise ValueError(f"seats: nobody is {YOU!r}")
+        raise ValueError(f"seats: one of them has to be {YOU!r}")
     if len(names) not in game.seats:
         raise ValueError(f"seats: {game.id} is not for {len(names)}")
     return tuple(names)

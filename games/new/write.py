@@ -59,7 +59,7 @@ def write_inside(game_id: str, root: Path) -> list[Path]:
     check_id(game_id)
     order, credits = root / "games" / "order.toml", root / "art" / "credits.toml"
     if not order.is_file() or not credits.is_file():
-        raise Refused(f"{root} is no checkout of Usotaku: there is no {order.relative_to(root)}")
+        raise Refused(f"{root} is not a checkout of Usotaku: there is no {order.relative_to(root)}")
     package, art = root / "games" / game_id, root / "art" / game_id
     _copy(package)
     shutil.move(package / "art", art)

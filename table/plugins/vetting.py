@@ -100,7 +100,7 @@ def _import(game: Entry) -> None:
     thread.start()
     thread.join(HERE)
     if thread.is_alive():
-        raise EntryError(f"it is not imported after {HERE:g} s")
+        raise EntryError(f"it could not be imported within {HERE:g} s")
     if failed:
         raise failed[0]
 

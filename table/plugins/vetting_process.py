@@ -79,7 +79,7 @@ def _heard(here: Connection, process: SpawnProcess, seconds: float, grace: float
     if process.exitcode is None:
         why = "it keeps the program from ending: a thread, a process or an exit handler goes on"
     elif process.exitcode:
-        why = f"it ends the program with the status {process.exitcode}"
+        why = f"it ends the program with status {process.exitcode}"
     else:
         return verdict
     return Verdict(why, verdict.play or why)

@@ -72,7 +72,7 @@ class Watchdog:
     def _interrupt(self, thread: int, game: Entry) -> None:
         import ctypes  # late: it is for the rare case
 
-        why = f"it does not come back after {self._looks * self._pause:g} s"
+        why = f"it has not returned after {self._looks * self._pause:g} s"
         error = type(Hangs.__name__, (Hangs,), {"game": game, "why": why})
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(error))
 

@@ -113,7 +113,7 @@ class _Reader:
         seat = spec.table(SeatSpec)
         for name, ask in spec.asks.items():
             known = not ask.costs or bool(ask.takes and seat and ask.costs in seat.rows and seat.rows[ask.costs].final)
-            self._check(known, f"[ask.{name}] costs: {ask.costs!r} is no row of [seat] that is final")
+            self._check(known, f"[ask.{name}] costs: {ask.costs!r} is not a row of [seat] that is final")
         wanted = [kind for kind, area in areas_of(spec).items() if area.at in ("middle", "plaque")]
         who = " and ".join({**tables, **spreads}[kind] for kind in wanted)
         self._check(len(wanted) <= 1, f"{who} both need the middle of the table")

@@ -23,8 +23,8 @@ FAILURES = {
     "plays": ("play", "raise ValueError('joker')", "ValueError: rules.py:"),
     "ends": ("choices", "raise SystemExit('joker')", "SystemExit: rules.py:"),
     "judges": ("result", "return {}['joker']", "KeyError: rules.py:"),
-    "hangs": ("play", "while True: pass", "it does not come back after 0.5 s: rules.py:"),
-    "stalls": ("start", "while True: pass", "it does not come back after 0.5 s: rules.py:"),
+    "hangs": ("play", "while True: pass", "it has not returned after 0.5 s: rules.py:"),
+    "stalls": ("start", "while True: pass", "it has not returned after 0.5 s: rules.py:"),
 }
 """Failures by the name of a game.
 

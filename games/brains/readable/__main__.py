@@ -52,12 +52,12 @@ def main() -> int:
         brain_maker(game, arguments.brain)
     except KeyError as error:
         if error.args[0] == game.id:
-            parser.error(f"nothing is told of how the claims of {game.id} can be read; there is --deeds")
+            parser.error(f"{game.id} does not say how its claims can be read; use --deeds")
         parser.error(f"--brain: there is no {arguments.brain}; there are kiri:4, level:4, {', '.join(game.brains)}")
     if arguments.seats not in game.seats:
         parser.error(f"--seats: {game.id} has {game.seats.start} to {game.seats.stop - 1}")
     if arguments.watch < 10 or arguments.games < 1:
-        parser.error("--watch: at least 10 games have to be watched, --games: and 1 played")
+        parser.error("--watch takes at least 10 games, and --games at least 1")
     if find_spec("sklearn") is None:
         parser.error(MISSING)
     if arguments.characters:

@@ -109,7 +109,7 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=1500, help="games with each number of seats, or of each company")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--priors", action="store_true", help="print which constants predict others best")
+    parser.add_argument("--priors", action="store_true", help="print which constants predict other seats best")
     arguments = parser.parse_args()
     if arguments.priors:
         print(predict([list(lived(one, arguments.games, arguments.seed)) for one in COMPANIES], PRIORS))

@@ -229,7 +229,7 @@ def test_the_command_says_what_is_missing_and_what_there_is(
         assert stop.value.code == 2
         return capsys.readouterr().err
 
-    assert "nothing is told of how the claims of panic can be read" in run("panic")
+    assert "panic does not say how its claims can be read" in run("panic")
     assert "there is no nobody:9" in run("royal", "--brain", "nobody:9")
     assert "royal has 2 to 6" in run("royal", "--seats", "9")
     assert "at least 10 games" in run("royal", "--watch", "3")

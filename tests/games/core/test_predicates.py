@@ -59,10 +59,10 @@ def test_what_has_happened(row: dict[str, Any], holds: bool) -> None:
     [
         ({"event": "Shown"}, "event = 'Shown' is none of Dealt, "),
         ({"event": "Revealed", "liar": "you"}, "Revealed has no liar"),
-        ({"event": "Revealed", "giver": "kiri"}, "giver: 'kiri' is no seat"),
-        ({"event": "Revealed", "claim": "wasp"}, "claim: 'wasp' is no claim of royal"),
+        ({"event": "Revealed", "giver": "kiri"}, "giver: 'kiri' is not a seat"),
+        ({"event": "Revealed", "claim": "wasp"}, "claim: 'wasp' is not a claim of royal"),
         ({"event": "Revealed", "truth": 1}, "truth = 1 should be of type bool"),
-        ({"event": "Taken", "card": "wasp"}, "card: 'wasp' is no face of royal"),
+        ({"event": "Taken", "card": "wasp"}, "card: 'wasp' is not a face of royal"),
         ({"event": "Taken", "card": {"no": "rat"}}, "should be a value"),
         ({"event": "Taken", "at_least": True}, "at_least = True should be a number"),
         ({"result": "draw"}, "result = 'draw' should be won or lost"),

@@ -70,7 +70,7 @@ def test_nothing_is_written_over(
 
 
 def test_a_folder_that_is_no_checkout_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="no checkout"):
+    with pytest.raises(Refused, match="not a checkout"):
         write_inside("hearsay", tmp_path)
 
 
@@ -108,7 +108,7 @@ MISTAKES: tuple[tuple[Change, str], ...] = (
         swapped("moves.py", "from __future__ import annotations", ""),
         r"moves, Give.card: its kind can't be read: begin the module with",
     ),
-    (swapped("moves.py", "claim: Word", "claim: float"), "moves, Give.claim: float is no kind"),
+    (swapped("moves.py", "claim: Word", "claim: float"), "moves, Give.claim: float is not a kind"),
     (swapped("moves.py", "Revealed, Lost)", "Revealed)"), "moves: Lost is not listed in EVENTS"),
     (swapped("moves.py", "(Give, Judge)", "(Give,)"), "moves: Judge is not listed in ACTIONS"),
     (

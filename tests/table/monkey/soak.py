@@ -52,9 +52,9 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     games = [game.id for game in GAMES]
     parser = argparse.ArgumentParser("dev.py soak", description=__doc__)
     parser.add_argument("--minutes", type=float, default=float("inf"), help="how long (default: until it is stopped)")
-    parser.add_argument("--seed", type=int, help="begin as a former soak did, e.g. with the round that failed")
+    parser.add_argument("--seed", type=int, help="begin as an earlier soak did, e.g. with the round that failed")
     parser.add_argument("--game", action="append", choices=games, help="only this one; may be given several times")
-    parser.add_argument("--scene", action="append", choices=SCENES, help="begin only here; the same")
+    parser.add_argument("--scene", action="append", choices=SCENES, help="begin only here; may be given several times")
     parser.add_argument("--window", action="store_true", help="in a real window; needs Xvfb, xdotool and xwininfo")
     parser.add_argument("--reader", action="store_true", help="no monkeys, but somebody who reads over AT-SPI")
     return parser.parse_args(words)

@@ -123,7 +123,7 @@ def test_what_counts_and_what_is_known_of_seats_has_to_fit(before: str, after: s
 @pytest.mark.parametrize(
     ("before", "after", "message"),
     [
-        ("final = true\n", "", r"\[ask.judge\] costs: 'marks' is no row of \[seat\] that is final"),
+        ("final = true\n", "", r"\[ask.judge\] costs: 'marks' is not a row of \[seat\] that is final"),
         ("final = true\n", 'final = "yes"\n', r"\[seat.marks\]: final is neither true nor false"),
         ("most = 2\nfinal", "final", r"\[seat.marks\]: final needs a fact and most"),
     ],
