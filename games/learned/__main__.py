@@ -46,7 +46,7 @@ def main() -> int:
     )
     train.add_argument("--randomness", type=float, default=1.0, help="scale randomness while learning (default: 1)")
     exploit = commands.add_parser("exploit", help="learn to beat a net that does not change")
-    train.add_argument("--net", type=Path, help="go on from this net, with the randomness of the end (default: a new one)")
+    train.add_argument("--net", type=Path, help="go on from this net, as random as at the end (default: a new one)")
     exploit.add_argument("--net", type=Path, help="the net (default: the one beside the game)")
     exploit.add_argument("--seats", type=int, help="number of seats (default: as many as the game usually has)")
     exploit.add_argument(

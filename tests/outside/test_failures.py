@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from games.core.words import Words
 from games.new.write import write_outside
 from tests.until import CHILD
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 GAME = "hearsay"
+WORDS = Words("en", "table")
 FAILURES = {
     "begins": ("start", "raise Odd('joker')", "Odd: rules.py:"),
     "plays": ("play", "raise ValueError('joker')", "ValueError: rules.py:"),
@@ -173,7 +175,7 @@ def test_a_game_that_fails_while_it_is_played_is_left_out_and_told(done: Done, g
     said = FAILURES[game][2]
     assert offered == goes_on == "False" and taken == "[]"
     begin = f"The game {game} of the package {game} has failed and is left out"
-    assert toast.startswith(begin) and said in toast
+    assert toast.startswith(WORDS("app.game_failed", game=game, package=game, reason=said).removesuffix(")"))
     assert f"{begin[4:]}: {said}" in done.errors and begin in done.log
     assert "joker" not in toast + done.errors + done.log
     assert game not in done.passed and GAME in done.passed
