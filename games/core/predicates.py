@@ -2,6 +2,7 @@
 
 { event = "Revealed", giver = "you", truth = false, at_least = 3, at_most = 5 }     # number of such events
 { result = "won" }                                                                  # or "lost"
+[{ event = "Vindicated" }, { event = "Marked" }]                                    # any of them
 
 What is said of the event's fields: see `games.core.masks`. Without `at_least` and `at_most` it is once or more. All of
 it is read from one pair of eyes' beats: a bystander's where all may know, or a seat's own.
@@ -48,14 +49,35 @@ class Ended:
         return result is not None and (who.you in result.winners) == (self.how == "won")
 
 
-Predicate = Happened | Ended
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """One of several predicates."""
+
+    options: tuple[Happened | Ended, ...]
+
+    def holds(self, beats: Iterable[Beat], result: Result | None, who: Who) -> bool:
+        """True if one of them holds."""
+        return any(option.holds(beats, result, who) for option in self.options)
 
 
-def read_predicate(row: Mapping[str, Any], game: Game, seats: Collection[str] = ()) -> Predicate:
-    """Read a predicate from a table.
+Predicate = Happened | Ended | AnyOf
+
+
+def read_predicate(row: Any, game: Game, seats: Collection[str] = ()) -> Predicate:
+    """Read a predicate from a table, or from a list of tables.
 
     `seats`: names of seats besides "you" and "other". Raises `ValueError` that says what is wrong.
     """
+    if isinstance(row, list):
+        if len(row) < 2:
+            raise ValueError("a list of conditions should have two or more")
+        return AnyOf(tuple(_read_one(each, game, seats) for each in row))
+    return _read_one(row, game, seats)
+
+
+def _read_one(row: Any, game: Game, seats: Collection[str]) -> Happened | Ended:
+    if not isinstance(row, Mapping):
+        raise ValueError(f"{row!r} should be a table")
     if "result" in row:
         how = row["result"]
         if how not in ENDS or len(row) > 1:

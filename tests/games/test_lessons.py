@@ -13,6 +13,7 @@ import pytest
 from games import GAMES
 from games.core.actions import Action, kinds
 from games.core.entry import Entry
+from games.core.faces import bears
 from games.core.view import View
 from games.core.words import LANGUAGES, Words, catalogue
 from games.lessons.lesson import SKIT, Lesson, LessonStep, Part, fitting, lessons
@@ -193,6 +194,28 @@ def test_whatever_brings_about_what_is_to_happen_is_right() -> None:
     while session.stand is Stand.FOLLOWS:
         session.update(LONG)
     assert session.right and session.step is not step
+
+
+def truth(action: Action, view: View, game: Entry) -> bool | None:
+    """True if a claim is true of its card; None without one."""
+    found = {kind: getattr(action, name) for name, kind in kinds(type(action)).items()}
+    if "Word" not in found or "Token" not in found or (face := view.face(found["Token"])) is None:
+        return None
+    return bears(game.rules.faces[face], game.rules.claims[found["Word"]])
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT)
+def test_where_an_exercise_wants_any_truth_or_any_lie_each_card_will_do(game: Entry, lesson: Lesson) -> None:
+    for part in lesson.checks:
+        session, step = wait(sit(game, part, True)), part.steps[0]
+        assert part.you is not None
+        view = session.view(part.you)
+        wanted = {alike(action, view): truth(action, view, game) for action in answers(session)}
+        if step.until is None or len({key[1] for key in wanted}) == 1 or len(set(wanted.values())) > 1:
+            continue
+        (kind,) = set(wanted.values())
+        alternatives = [action for action in different(session) if truth(action, view, game) is kind]
+        assert all(holds(session, action) for action in alternatives)
 
 
 CHOICE, MOTION = 3500.0, 2000.0

@@ -46,9 +46,11 @@ def played() -> Match:
         ({"event": "Taken", "card": "stink_bug@kiri"}, False),
         ({"event": "Offered", "card": "stink_bug"}, False),  # it lies face down, so a bystander can't tell
         ({"result": "lost"}, False),
+        ([{"result": "lost"}, {"event": "Offered"}], True),
+        ([{"result": "lost"}, {"event": "Revealed", "at_least": 2}], False),
     ],
 )
-def test_what_has_happened(row: dict[str, Any], holds: bool) -> None:
+def test_what_has_happened(row: Any, holds: bool) -> None:
     match = played()
     predicate = read_predicate(row, match.game, WHO.names)
     assert predicate.holds(match.beats(None), match.result, WHO) is holds
@@ -67,9 +69,11 @@ def test_what_has_happened(row: dict[str, Any], holds: bool) -> None:
         ({"event": "Taken", "at_least": True}, "at_least = True should be a number"),
         ({"result": "draw"}, "result = 'draw' should be won or lost"),
         ({}, "event = None is none of"),
+        ([{"result": "won"}], "two or more"),
+        ([{"result": "won"}, "lost"], "'lost' should be a table"),
     ],
 )
-def test_what_makes_no_sense_says_so(row: dict[str, Any], says: str) -> None:
+def test_what_makes_no_sense_says_so(row: Any, says: str) -> None:
     with pytest.raises(ValueError, match=re.escape(says)):
         read_predicate(row, entry("royal").rules)
 
