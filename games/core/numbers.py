@@ -41,6 +41,7 @@ _FORMS: Mapping[str, Mapping[str, Sequence[str]]] = {
     "ja": {"": (), "word": (), "Word": (), "nth": ()},
 }
 """By language and form, the numbers that are words, from 0."""
+_DECIMAL = frozenset(["ja"])
 
 
 @cache
@@ -93,8 +94,13 @@ def _of_faces(faces: tuple[Face, ...]) -> Mapping[str, float]:
     return {**found, **own}
 
 
-def digits(number: float) -> str:
-    """Return a number in digits, halves as people write them: 1½."""
+def digits(number: float, lang: str = "") -> str:
+    """Return a number in digits, halves as people write them.
+
+    That is 1½, on signs as well, but 1.5 in Japanese sentences.
+    """
+    if lang in _DECIMAL:
+        return f"{number:g}".replace("-", "−")
     whole, half = divmod(number, 1)
     said = f"{whole:g}" if half == 0.5 else f"{number:g}"
     return (f"{said if whole else ''}½" if half == 0.5 else said).replace("-", "−")
@@ -115,7 +121,7 @@ def filled(text: str, package: str, lang: str) -> str:
         if form not in _FORMS[lang]:
             raise ValueError(f"{found[0]}: the forms of a number are {', '.join(filter(None, _FORMS[lang]))}")
         words: dict[float, str] = dict(enumerate(_FORMS[lang][form]))
-        return words.get(worth) or digits(worth)
+        return words.get(worth) or digits(worth, lang)
 
     return _PLACEHOLDER.sub(said, text)
 

@@ -187,5 +187,5 @@ def _counted(stake: Stake, teller: Teller) -> str:
     key = stake.instead or ("loses" if stake.loses else "count")
     ways = (f"stake.{key}.{stake.variant}", f"stake.{key}", f"stand.{key}")
     counts = {"before": stake.before, "after": stake.after, "limit": stake.limit}
-    numbers = {"name": teller.names[stake.seat]} | {key: digits(count or 0) for key, count in counts.items()}
-    return teller.words(next(way for way in ways if way in teller.words), **numbers)
+    numbers = {key: digits(count or 0, teller.words.lang) for key, count in counts.items()}
+    return teller.words(next(way for way in ways if way in teller.words), name=teller.names[stake.seat], **numbers)

@@ -81,7 +81,8 @@ class Danger(Part[DangerSpec]):
         place = f"place.{self.spec.place}"
         what = teller.face(face) if self.spec.group or place not in teller.words else teller.words(place)
         number = digits(sum(column.weights))
-        said = teller.words("play.near_loss", what=what, number=number, limit=column.limit)
+        told = digits(sum(column.weights), teller.words.lang)
+        said = teller.words("play.near_loss", what=what, number=told, limit=column.limit)
         return Alarm(f"{number}/{column.limit}", capital(what), said)
 
     def _near(self, view: View) -> Iterator[tuple[Seat, CardColumn]]:

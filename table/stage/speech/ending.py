@@ -131,7 +131,7 @@ def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Tel
         came = _came(beats, index, last, own, seat, spec, teller)
         said = f"{came}\n{said}" if outcome.cards else came
         if (total := part.counts(view, own, why)) != len(own):
-            said = f"{said}\n{words('results.add_up', total=digits(total))}"
+            said = f"{said}\n{words('results.add_up', total=digits(total, words.lang))}"
     if outcome.about_losers and len(outcome.about) < outcome.seats - 1:
         said = f"{said}\n{words('results.others')}"
     return Ending(outcome, heading(outcome, names, words), said, cards, last)

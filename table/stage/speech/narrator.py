@@ -158,7 +158,8 @@ class Narrator:
         if said and spec.cue == "end" and (seat := spec.maybe(beat.event, "by")) is not None:
             said = with_cards(said, ended_by(beat.event, beat.view, seat, self._parts), self.words)
             if total := added_up(beat.event, beat.view, seat, self._parts):
-                said = self.words("log.more", said=said, more=self.words("results.add_up", total=digits(total)))
+                more = self.words("results.add_up", total=digits(total, self.words.lang))
+                said = self.words("log.more", said=said, more=more)
         if said and isinstance(beat.event, Dealt):
             for more in filter(None, (self.match(beat.view), self.house_rules)):
                 said = self.words("log.dealt", dealt=said, rules=more)

@@ -64,7 +64,7 @@ def test_the_rules_read_their_numbers(package: Path) -> None:
         ("{=hand.2:word}", "24", "24"),
         ("{=fly.count}", "8", "8"),
         ("{=fly.points}", "−1", "−1"),
-        ("{=midge.weight}", "1½", "1½"),
+        ("{=midge.weight}", "1½", "1.5"),
         ("{=2*midge.weight:word}", "three", "3"),
         ("{=limit-7:word}", "0", "0"),
         ("{=cards}", "11", "11"),

@@ -96,6 +96,14 @@ def test_the_card_says_so(lang: str) -> None:
     assert {"en": "everyone else has more", "ja": "ほかの全員"}[lang] in own and own != usual
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_spoils_a_new_world_is_told_by_it(lang: str) -> None:
+    """Fewer cards of another spoil it, and as many only then."""
+    told = {"seat": "Ann", "card": "", "other": "Ben"}
+    usual, own = (Words(lang, "games.toutomi", house=house)("event.Unearned", **told) for house in ((), ("alone",)))
+    assert {"en": "fewer", "ja": "Benさんのほうが少ない"}[lang] in usual and own != usual
+
+
 def test_a_search_gives_the_last_card_away_only_where_the_new_world_pays_in_a_tie() -> None:
     situations = {0: "new_world", 1: "one_point", 2: "two_points"}
     for alone in (False, True):
