@@ -38,7 +38,7 @@ def test_it_counts_by_the_eyes_that_are_there(game: Entry) -> None:
         shown = board(4, SMALL, game)
         for index in [n for n, beat in enumerate(beats) if beat.view.ask and spec.asks[beat.view.ask.what].card][::5]:
             shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
-            shown.watch(beats[index].view)
+            shown.large_claims.watch(beats[index].view)
             assert shown.painter.watched
             case = case_of(beats[index].view, spec, game.rules, shown.speech.claim(beats[index].view) or claim)
             assert shown.painter.watched.case == case
@@ -60,7 +60,7 @@ def test_it_says_if_true_or_if_a_lie(game: Entry, monkeypatch: pytest.MonkeyPatc
     shown = board(4, SMALL, game)
     index = next(n for n, beat in enumerate(beats) if beat.view.ask and asks[beat.view.ask.what].card)
     shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
-    shown.watch(beats[index].view)
+    shown.large_claims.watch(beats[index].view)
     shown.update(500)
     picture_of(shown)
     watched = shown.painter.watched
@@ -77,11 +77,11 @@ def test_it_stands_in_the_place_of_the_prompt_and_goes_again(game: Entry) -> Non
     shown = board(4, SMALL, game)
     shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
     before = pixels(shown)
-    shown.watch(beats[index].view)
+    shown.large_claims.watch(beats[index].view)
     shown.update(500)
     assert shown.painter.watched and pixels(shown) != before
     assert not shown.painter.watched.case.mine
-    shown.watch(None)
+    shown.large_claims.watch(None)
     assert shown.painter.watched is None
 
 
@@ -104,7 +104,7 @@ def test_what_is_at_stake_is_never_cut(game: Entry, full: bool, lang: str, monke
     for index in [n for n, beat in enumerate(beats) if beat.view.ask and asks[beat.view.ask.what].card][::9]:
         shown = board(seats, screen, game)
         shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
-        shown.watch(beats[index].view)
+        shown.large_claims.watch(beats[index].view)
         shown.update(500)
         picture_of(shown, screen)
     assert len(said) > 2 and not cut
@@ -128,7 +128,7 @@ def test_what_is_at_stake_is_large_where_text_is_large(game: Entry, monkeypatch:
         index = next(n for n, beat in enumerate(beats) if beat.view.ask and asks[beat.view.ask.what].card)
         shown = board(4, screen, game)
         shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
-        shown.watch(beats[index].view)
+        shown.large_claims.watch(beats[index].view)
         shown.update(500)
         picture_of(shown, screen)
         assert sizes and min(sizes) >= least, screen
@@ -166,7 +166,7 @@ def strip_of(game: Entry, view: View, beats: Sequence[Beat], index: int) -> Seen
     heard: list[tuple[str, int]] = []
     shown = board(4, SMALL, game, play=lambda name, step, seat: heard.append((name, step)))
     shown.settle(view, [beat.event for beat in beats[: index + 1]][::-1])
-    shown.watch(view)
+    shown.large_claims.watch(view)
     pictures, moving = [], []
     for ms in TIMES:
         shown.update(ms)
