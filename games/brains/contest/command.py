@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="NAME[,NAME...]",
         help="a brain for each seat, or one for all: character:level such as kiri:4, heuristic or random",
     )
-    who.add_argument("--pool", metavar="NAME,NAME...", help="more brains than seats, which take turns to sit down")
+    who.add_argument("--pool", metavar="NAME,NAME...", help="more brains than there are seats; they take turns")
     parser.add_argument(
         "--table",
         type=int,
@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="where they run: here (loky, the default), or on a cluster",
     )
     parser.add_argument(
-        "--cluster", metavar="ADDRESS", help="of a running Dask or Ray cluster (without it, a local one is started)"
+        "--cluster", metavar="ADDRESS", help="address of a Dask or Ray cluster (without it, a local one is started)"
     )
     parser.add_argument(
         "--keep", metavar="FILE", help="keep every finished deal in FILE; the same command with the same FILE resumes"

@@ -242,8 +242,8 @@ def test_a_display_that_goes_away_is_told_and_the_game_is_kept(desk: Desk) -> No
     ("named", "said"),
     [
         ({}, "There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY"),
-        ({"WAYLAND_DISPLAY": "wayland-7"}, "WAYLAND_DISPLAY=wayland-7 does not respond."),
-        ({"DISPLAY": ":4711"}, "DISPLAY=:4711 does not respond."),
+        ({"WAYLAND_DISPLAY": "wayland-7"}, "WAYLAND_DISPLAY=wayland-7 is not responding."),
+        ({"DISPLAY": ":4711"}, "DISPLAY=:4711 is not responding."),
         ({"SDL_VIDEODRIVER": "kmsdrm"}, "SDL_VIDEODRIVER asks for “kmsdrm”, and SDL says: "),
     ],
 )
