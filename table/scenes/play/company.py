@@ -13,6 +13,7 @@ from table.match.players import character_of
 from table.match.session import Session
 from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
+from table.stage.drawing.expressions import Expression
 from table.stage.spec import BoardSpec
 from table.stage.speech.occasions import CLAIMING, voice_at
 from table.stage.speech.reactions import Reactions
@@ -64,6 +65,10 @@ class Company:
             self._seen = now.shown, now.ended, public
             beats, result = self._session.beats(None), self._session.result
             self._reactions.look(beats, now.ended, now.shown, result, public=public)
+
+    def changed(self) -> dict[Seat, Expression]:
+        """See `Reactions.changed`."""
+        return self._reactions.changed()
 
     def forget(self, heard: int) -> None:
         """Forget everything after the first `heard` beats.

@@ -28,6 +28,7 @@ from table.stage.controls.things import Thing
 from table.stage.evidence_words import seen
 from table.stage.speech.ending import sentences
 from table.stage.speech.log_panel import is_line
+from table.stage.speech.looks import look
 from table.ui.focus import Target
 
 Called = Callable[[str], str]
@@ -111,6 +112,10 @@ class Described:
             about=sentences(thing.means, self._teller.words),
             box=box(thing.rect),
         )
+        if thing.touch.kind == "Seat":
+            seat = int(thing.touch.value)
+            seen = look(seat, self._board.faces.of(seat), self._teller)
+            node = replace(node, about=" ".join(filter(None, (node.about, seen))))
         if thing.touch.kind == "Token":
             told = page(thing, view, self._teller, controls.hints.reasons, controls.hints.deeds(thing))
             node = replace(node, about=" ".join(filter(None, (*told.about.split("\n"), told.now))) if told else "")

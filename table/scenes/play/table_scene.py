@@ -16,7 +16,7 @@ import pygame
 from games.core.match import Log
 from games.core.types import Seat
 from games.core.view import View
-from table.access.node import Hearers, Node
+from table.access.node import FULL, Hearers, Node
 from table.access.spoken import sentences
 from table.app.scanner import PATIENCE
 from table.app.scene import MatchScene
@@ -50,6 +50,7 @@ from table.scenes.play.snapshot import Snapshot
 from table.scenes.play.suspense import Suspense
 from table.stage.controls.prompt import target_id
 from table.stage.speech.log_panel import log_width
+from table.stage.speech.looks import looks
 from table.store.autosave import SaveSlot
 from table.ui.focus import Focus, Target
 from table.ui.panels import ring
@@ -572,7 +573,9 @@ class TableScene(MatchScene):
 
         The lines are public, the instruction is for these eyes.
         """
-        lines = self.narration.news()
+        lines, faces = self.narration.news(), self.company.changed()
+        if self.app.settings.wording == FULL:
+            lines += looks(faces, self.narration.narrator.teller)
         if self.eyes.covered and not self._warned and self.app.reciter.reads:
             self._warned = True
             lines.append(self.words("access.headphones"))

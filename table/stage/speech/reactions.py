@@ -27,13 +27,21 @@ class Reactions:
         self._spec = spec
         self._game = game
         self._hot = [hot_headed(seat) for seat in seats]
+        self._changed: dict[Seat, Expression] = {}
 
     def hear(self, beats: Sequence[Beat], index: int, result: Result | None) -> list[Occasion]:
         """React to a beat shown to its end; return its occasions."""
         found = self._occasions(beats, index, result)
         for seat, face in self._felt(found).items():
+            if self._faces.of(seat) != face:
+                self._changed[seat] = face
             self._faces.feel(seat, face)
         return found
+
+    def changed(self) -> dict[Seat, Expression]:
+        """Return the faces that have been made since the last call."""
+        changed, self._changed = self._changed, {}
+        return changed
 
     def look(
         self, beats: Sequence[Beat], ended: int, shown: int, result: Result | None, *, public: bool = True
@@ -69,6 +77,7 @@ class Reactions:
     def forget(self) -> None:
         """Undo all feelings."""
         self._faces.forget()
+        self._changed.clear()
 
     def _occasions(self, beats: Sequence[Beat], index: int, result: Result | None) -> list[Occasion]:
         return occasions(beats, index, self._spec, self._game, result if index == len(beats) - 1 else None)

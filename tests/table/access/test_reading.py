@@ -15,8 +15,9 @@ from games.core.contract.hiding import exchanged
 from games.core.contract.witness import Witness, card, known
 from games.core.entry import Entry
 from games.core.match import Illegal, Log
+from games.core.types import Seat
 from games.core.words import Words
-from table.access.node import Node, listed, texts
+from table.access.node import FULL, WORDINGS, Node, listed, texts
 from table.access.wishing import Request, post
 from table.app.reciter import INSTRUCTION
 from table.input.devices import Device
@@ -39,6 +40,9 @@ from table.match.speeds import INSTANT
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.play.pause import PauseScene
 from table.scenes.play.scene import PlayScene
+from table.stage.drawing.expressions import EXPRESSIONS, Expression
+from table.stage.speech.looks import UNTOLD, look, looks
+from table.stage.speech.reactions import Reactions
 from tests.table.access.reading import FRAME, Ear, Listening, listen
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -278,6 +282,39 @@ def test_what_has_happened_is_announced_once_and_in_public_words() -> None:
     me.do(Remind())
     assert scene_of(me).narration.reminder(scene_of(me).shown)[0] in me.tree.news
     assert me.listed("reminder")
+
+
+@pytest.mark.parametrize("wording", WORDINGS)
+def test_new_faces_are_told_but_not_in_short_words(wording: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    me, made = sit(GAMES[0], wording=wording), []
+    changed = Reactions.changed
+
+    def noted(self: Reactions) -> dict[Seat, Expression]:
+        made.append(changed(self))
+        return made[-1]
+
+    monkeypatch.setattr(Reactions, "changed", noted)
+    random = Random(3)
+    for _ in range(6):
+        until_asked(me)
+        me.decide(random)
+    teller = scene_of(me).narration.narrator.teller
+    told = [line for faces in made for line in looks(faces, teller)]
+    said = " ".join(me.ear.said)
+    assert len(told) > 3 and all((line in said) == (wording == FULL) for line in told)
+
+
+@pytest.mark.parametrize("wording", WORDINGS)
+def test_a_seat_is_read_with_the_face_that_is_drawn(wording: str) -> None:
+    me = sit(GAMES[0], wording=wording)
+    until_asked(me)
+    scene = scene_of(me)
+    for expression in EXPRESSIONS:
+        scene.board.faces.feel(2, expression)
+        me.do(Next())
+        said = look(2, expression, scene.narration.narrator.teller)
+        seat = next(node for node in me.listed("table") if node.id.split()[:2] == ["Seat", "2"])
+        assert bool(said) == (expression != UNTOLD) and (said in seat.about) == (wording == FULL or not said)
 
 
 def test_the_aim_is_said_once_to_who_has_not_learned_the_game() -> None:
