@@ -436,13 +436,18 @@ class Board:
         """
         return draw_page(self.painter.canvas(surface, self.clock), page, beside, keep)
 
+    @property
+    def notes(self) -> list[pygame.Rect]:
+        """Places of notes on the table, which are to be read."""
+        return self.effects.read(self.painter.sight(self.flights), self.screen)
+
     def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
         """Return what must stay visible together with `beside`.
 
         `asked`: the prompt belongs to it.
         """
         said = self.speech.bubbles.seen(self.clock, at_seats(self.places, self.resting.made))
-        said += self.effects.read(self.painter.sight(self.flights), self.screen)
+        said += self.notes
         said += self.painter.stand.rects if self.painter.stand else []
         said += [self.painter.watched.place] if self.painter.watched else []
         said += self.painter.gift.places(self.screen).rects if self.painter.gift else []

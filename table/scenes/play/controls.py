@@ -325,7 +325,7 @@ class Controls:
         signs = [*self.quiet.targets(now, offered=offered), *self.regret.targets(offered=offered)]
         if not self._board.tells_end:
             watched = self._board.painter.watched
-            kept = [sign.rect for sign in signs] + ([watched.place] if watched else [])
+            kept = [*(sign.rect for sign in signs), *([watched.place] if watched else []), *self._board.notes]
             here = eased(self.turn.asked, reduced=screen.reduced)
             areas, keys = self.coaching.areas(self._board.places), keys if self.focus.by_keyboard else ()
             hushed = self._board.reveals

@@ -140,7 +140,8 @@ class Narration:
         """
         watched = self._board.painter.watched
         if turn.prompt.untold and self._board.dim == 1:
-            self._latest.draw(surface, turn.prompt.untold, [*kept, *([watched.place] if watched else [])], screen)
+            kept = [*kept, *([watched.place] if watched else []), *self._board.notes]
+            self._latest.draw(surface, turn.prompt.untold, kept, screen)
 
     def reminder(self, shown: int) -> list[str]:
         """Return sentences on what so many beats have led to."""

@@ -12,6 +12,7 @@ from games import GAMES
 from table.base.screen import Screen
 from table.match.seats import PERSON
 from table.scenes.play.latest import Latest
+from table.stage.controls.prompt import Prompt
 from table.ui import labels
 from tests.table.scenes.playing import Player, sit_down
 from tests.table.stage.boards import board
@@ -99,3 +100,21 @@ def test_its_words_are_whole_in_a_narrow_place(size: tuple[int, int], monkeypatc
     ((wide, letters),) = drawn
     assert not labels.torn(said, wide, letters, screen, "bold")
     assert labels.torn(said, wide // 3, letters, screen, "bold")
+
+
+def test_neither_the_line_nor_the_result_lies_on_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A note says what comes next, and stands until that has happened."""
+    player = sit_down(PERSON, "random", "random", "random", text=2.0, seed=3)
+    player.wait_until_asked()
+    note, kept, draw = Rect(300, 300, 200, 100), list[Rect](), Prompt.draw
+    monkeypatch.setattr(type(player.scene.board), "notes", property(lambda board: [note]))
+
+    def drawn(prompt: Prompt, *places: Any, **more: Any) -> None:
+        kept.extend(more["kept"])
+        draw(prompt, *places, **more)
+        prompt.untold = "It’s a rat."
+
+    monkeypatch.setattr(Prompt, "draw", drawn)
+    monkeypatch.setattr(Latest, "draw", lambda latest, surface, said, around, screen: kept.extend(around))
+    player.frame()
+    assert kept.count(note) == 2
