@@ -393,19 +393,25 @@ def tip(
     return rect
 
 
-def draw_tip(surface: pygame.Surface, words: str, rect: pygame.Rect, screen: Screen) -> None:
-    """Draw a sentence in a bubble of this place."""
+def draw_tip(surface: pygame.Surface, words: str, rect: pygame.Rect, screen: Screen, part: float = 1.0) -> None:
+    """Draw a sentence in a bubble of this place.
+
+    `part`: see `tip_sizes`.
+    """
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * screen.px(_TIP_PAD), -screen.px(_TIP_PAD))
-    labels.block(surface, words, inner, screen.font(_TIP), palette(screen.contrast).ink, screen, valign="middle")
+    letters, ink = round(screen.font(_TIP) * part), palette(screen.contrast).ink
+    labels.block(surface, words, inner, letters, ink, screen, valign="middle")
 
 
-def tip_sizes(words: str, screen: Screen, size: tuple[int, int], ems: Iterable[int]) -> list[tuple[int, int]]:
+def tip_sizes(
+    words: str, screen: Screen, size: tuple[int, int], ems: Iterable[int], part: float = 1.0
+) -> list[tuple[int, int]]:
     """Return the sizes of bubbles with these words, px.
 
-    For lines of so many letters, in a window of a `size`.
+    For lines of so many letters, in a window of a `size`. `part`: of the usual letter size.
     """
-    pad, letters = screen.px(_TIP_PAD), screen.font(_TIP)
+    pad, letters = screen.px(_TIP_PAD), round(screen.font(_TIP) * part)
     ways = []
     for broad in ems:
         wide = min(labels.width(words, letters) + 1, letters * broad, size[0] - 4 * pad)

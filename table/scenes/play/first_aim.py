@@ -17,6 +17,8 @@ from table.ui.form import draw_tip, tip_sizes
 from table.ui.placement import Edges, Groups, edges, nearest, spaces
 
 _WIDTHS = (44, 34, 28, 22, 18, 14, 11)  # multiples of the letter size: two lines at most, where there is room
+_PARTS = (1.0, 0.85, 0.7, 0.6, 0.5)
+_LEAST_BESIDE = 0.7  # of the letter size: rather so than over the mats of others
 _APART = 8  # px at 1080p, from all that it leaves free
 
 
@@ -72,20 +74,26 @@ class FirstAim:
     def draw(self, surface: pygame.Surface, screen: Screen, taken: Iterable[Rect]) -> None:
         """Draw the slip, if there is one.
 
-        Where there is no room for it beside all that is `taken`, only the aim is there, or it stays away: it is in the
-        rules and the reminder.
+        Where there is no room for it beside all that is `taken`, only the aim is there, of large letters in smaller
+        ones. Where even these have none, it stays away: it is in the rules and the reminder.
         """
         self._place, self.drawn = None, ""
-        for said, over in ((self.said, False), (self._aim, True)):
-            if said and (place := self._free(said, surface.get_rect(), screen, list(taken), over_mats=over)):
-                draw_tip(surface, said, place, screen)
+        if not self.said:
+            return
+        sizes = _sizes(screen)
+        beside = [(self._aim, False, part) for part in sizes if part >= _LEAST_BESIDE]
+        for said, over, part in ((self.said, False, 1.0), *beside, *((self._aim, True, part) for part in sizes)):
+            if place := self._free(said, surface.get_rect(), screen, list(taken), part, over_mats=over):
+                draw_tip(surface, said, place, screen, part)
                 self._place, self.drawn = place, said
                 return
 
-    def _free(self, said: str, window: Rect, screen: Screen, taken: Sequence[Rect], *, over_mats: bool) -> Rect | None:
+    def _free(
+        self, said: str, window: Rect, screen: Screen, taken: Sequence[Rect], part: float, *, over_mats: bool
+    ) -> Rect | None:
         """Return a place that covers nothing that is needed, or None.
 
-        No mat if possible, else none of somebody else, unless `over_mats`.
+        For letters of a `part` of the usual size. No mat if possible, else none of somebody else, unless `over_mats`.
         """
         places, line = self._board.places, self._board.places.instruction
         must = [Rect(one) for group in self._board.compared(line, asked=True) for one in group]
@@ -95,17 +103,24 @@ class FirstAim:
         taken = [rect for rect in taken if rect.collidelist(faces) < 0]  # a mat that can be chosen is a mat
         for mats in (seats, others, *([[]] if over_mats else [])):
             blocks = tuple(edges(rect) for rect in (*must, *taken, line, *mats))
-            if found := _placed(said, edges(line), blocks, screen, window.size):
+            if found := _placed(said, edges(line), blocks, screen, window.size, part):
                 return Rect(found)
         return None
 
 
-@cached(16)
-def _placed(said: str, about: Edges, blocks: tuple[Edges, ...], screen: Screen, size: tuple[int, int]) -> Edges | None:
+def _sizes(screen: Screen) -> list[float]:
+    """Return the parts of the letter size that are large enough."""
+    return [part for part in _PARTS if part == 1.0 or part * screen.text >= 1.0]
+
+
+@cached(32)
+def _placed(
+    said: str, about: Edges, blocks: tuple[Edges, ...], screen: Screen, size: tuple[int, int], part: float
+) -> Edges | None:
     """Return the edges of a slip beside all blocks, or None."""
     apart, window = screen.px(_APART), Rect((0, 0), size)
     away = [Rect(block).inflate(2 * apart, 2 * apart) for block in blocks]
-    for wanted in tip_sizes(said, screen, size, _WIDTHS):
+    for wanted in tip_sizes(said, screen, size, _WIDTHS, part):
         inner = window.inflate(-2 * apart, -2 * apart)
         if found := nearest(spaces(inner, away, wanted), wanted, Rect(about)):
             return edges(found)

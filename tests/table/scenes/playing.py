@@ -22,7 +22,7 @@ from table.store.settings import Settings
 from table.ui.focus import Target
 from tests.table.frames import FRAME, frames
 
-NAMES = ("アキ", "Ben", "Yuzu", "れん", "Sora", "Nagi")
+NAMES = ("アキ", "Ben", "Yuzu", "れん", "Sora", "Nagi", "Kai")
 PEOPLE = (PERSON, PERSON)
 
 

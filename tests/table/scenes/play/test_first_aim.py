@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from games import GAMES
+from games import GAMES, entry
 from games.core.words import LANGUAGES, Words
 from table.input.intents import AskCoach, Back, Press, Release, Remind
 from table.match.seats import PERSON
@@ -51,6 +51,23 @@ def test_who_has_done_a_lesson_is_told_the_aim_in_the_first_game_after_it(game: 
     again = sit_down(PERSON, "random", "random", game=game, lessons=settings.lessons, aims=settings.aims)
     again.wait_until_asked()
     assert not again.scene.first_aim.said
+
+
+@pytest.mark.sampled(4)
+@every_game
+@pytest.mark.parametrize("most", [False, True], ids=["few", "many"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_aim_has_a_place_with_the_largest_letters(game: str, most: bool, lang: str) -> None:
+    seats = entry(game).seats[-1 if most else 0]
+    player = sit_down(PERSON, *["random"] * (seats - 1), game=game, language=lang, text=2.0, size=(1280, 720))
+    player.wait_until_asked()
+    player.frame()
+    scene = player.scene
+    assert scene.first_aim.drawn and scene.first_aim.drawn in scene.first_aim.said
+    (place,) = scene.first_aim.keep[0]
+    mats = [seat.panel for seat in scene.board.places.seats]
+    pressed = [target.rect for target in scene.focus.targets if target.enabled and target.rect not in mats]
+    assert Rect(place).collidelist(pressed) < 0
 
 
 def opened(player: Player, what: str) -> None:
