@@ -87,6 +87,8 @@ def on(program: Program) -> None:
         player.wait_until_asked()
         if player.over:
             return
+        if scene.session.ask and scene.session.ask.seat in scene.eyes.elsewhere:
+            return  # a phone answers, and the screen asks before it does so instead
         if not scene.eyes.covered:
             player.decide(Random(1), "key")
             return

@@ -271,7 +271,7 @@ def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_
     assert True in said
 
 
-def test_a_press_brings_it_out_and_another_one_brings_the_result_but_no_new_game() -> None:
+def test_a_press_brings_it_out_another_one_the_result_and_only_a_later_one_a_new_game() -> None:
     player = at_table(whole("royal"))
     list(steps(player, lambda: told(player) is not None))
     player.wait(100)
@@ -281,7 +281,12 @@ def test_a_press_brings_it_out_and_another_one_brings_the_result_but_no_new_game
     player.wait(LIGHT_LEAVES)
     assert isinstance(player.app.top, ResultsScene)
     player.do(Press(NOWHERE), Release(NOWHERE), Accept(), Accept())
-    assert isinstance(player.app.top, ResultsScene)
+    results, first = player.app.top, player.scene
+    assert isinstance(results, ResultsScene)
+    player.wait(RESULT_READY)
+    again = results.form.where(results.form.widget("again")).center
+    player.do(Point(again), Press(again), Release(again))
+    assert len(player.app.scenes) == 1 and player.scene is not first
 
 
 def test_what_has_shown_the_end_flies_home(monkeypatch: pytest.MonkeyPatch) -> None:
