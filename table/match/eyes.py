@@ -188,7 +188,7 @@ class Eyes:
             if at_rest and ask and self.will_call(ask):
                 self._call(ask)
         elif (self._phase is Phase.CLOSING and self._clock >= CURTAIN_BACK and not self.unhurried) or (
-            self._phase is Phase.COVER and self._seat in self.elsewhere
+            self._phase in (Phase.COVER, Phase.PRIVATE) and self._seat in self.elsewhere  # its phone is back
         ):
             self._seat, self._what = None, ""
             self._show(Phase.PUBLIC)

@@ -307,6 +307,28 @@ def test_a_hand_comes_to_the_screen_and_back_to_its_phone(monkeypatch: pytest.Mo
         table.until(lambda: back.view.get("rows") and back.view["lang"] == "ja")
 
 
+def test_a_hand_that_is_seen_at_the_screen_is_gone_once_its_phone_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        seat = asked(table)
+        phone = table.phones[seat]
+        phone.say(looking=False)
+        table.until(lambda: isinstance(table.app.top, AsleepScene))
+        table.app.top.form.widget("screen").act(None)  # type: ignore[attr-defined]
+        table.until(lambda: table.scene.eyes.phase is Phase.COVER)
+        for step in (0, 1):
+            table.until(lambda: not table.scene.eyes.deaf)
+            table.scene.eyes.press(step)
+        table.until(lambda: table.scene.view.eyes == seat)
+        assert any(table.scene.focus.targets)
+        phone.say(looking=True)
+        table.until(lambda: table.scene.handheld.states[seat] == "awake")
+        table.step()
+        assert table.scene.eyes.phase is Phase.PUBLIC and table.scene.view.eyes is None
+        assert not table.scene.turn.active
+        table.until(lambda: bool(phone.view.get("hand")))
+
+
 def test_the_table_can_be_drawn_right_after_a_phone_has_lost_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, range(3), monkeypatch) as table:
         table.shown()
