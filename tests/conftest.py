@@ -4,6 +4,7 @@ No display or sound device is needed, except where a real window is the point.
 """
 
 import gc
+import inspect
 import os
 import shutil
 import sys
@@ -11,6 +12,7 @@ import threading
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -24,6 +26,8 @@ if sys.dont_write_bytecode:
     sys.pycache_prefix = str(Path(sys.prefix) / "bytecode")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+T = TypeVar("T")
 
 pytest_plugins = ["tests.guard", "tests.limit"]
 
@@ -74,45 +78,59 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--cases", type=int, default=1, help="factor for the cases of sampled tests (default: 1)")
 
 
+def pytest_collection() -> None:
+    """Switch garbage collection off until all tests are collected; they stay."""
+    gc.disable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """Leave out tests by their marks before cases are made of them."""
+    if not inspect.isfunction(obj):
+        return None
+    marks = {mark.name for mark in (*getattr(obj, "pytestmark", ()), *collector.iter_markers())}
+    return None if marks.isdisjoint(left_out(collector.config)) else []
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Keep the sampled cases only, before tests are made of them."""
+    mark = metafunc.definition.get_closest_marker("sampled")
+    if mark and not chosen(metafunc.config):
+        count = metafunc.config.getoption("--cases") * mark.args[0]
+        metafunc._calls[:] = sample(metafunc.definition.nodeid, metafunc._calls, count)
+
+
+def sample(name: str, cases: list[T], count: int) -> list[T]:
+    """Return so many of a test's cases, spread evenly over all.
+
+    The first one depends on the test's name, so that the tests together meet every game, size and language.
+    """
+    count, first = min(count, len(cases)), zlib.crc32(name.encode())
+    kept = {(first + len(cases) * number // count) % len(cases) for number in range(count)}
+    return [case for number, case in enumerate(cases) if number in kept]
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect tests for `--all` or `-m`; sort tests in real windows first.
+    """Leave out single cases by their marks; sort tests in real windows first.
 
-    Tests named on the command line stay. With `--dist worksteal` the tests in windows all land in the first process and
-    run one after another there, while the other processes compute.
+    With `--dist worksteal` those all land in the first process and run one after another there, while the other
+    processes compute.
     """
-    if not chosen(config):
-        everything = config.getoption("--all")
-        marks = APART if everything else (*SLOW, *APART)
-        rejected = {item for item in items if any(item.get_closest_marker(mark) for mark in marks)}
-        rejected |= unsampled(items, config.getoption("--cases"))
-        config.hook.pytest_deselected(items=[*rejected])
-        items[:] = [item for item in items if item not in rejected]
+    marks = left_out(config)
+    items[:] = [item for item in items if marks.isdisjoint(mark.name for mark in item.own_markers)]
     items.sort(key=lambda item: item.get_closest_marker("window") is None)
+
+
+def left_out(config: pytest.Config) -> set[str]:
+    """Marks of the tests that are left out; none of those named on the command line."""
+    return set() if chosen(config) else {*APART, *(() if config.getoption("--all") else SLOW)}
 
 
 def chosen(config: pytest.Config) -> bool:
     """True if the command line names tests or selects them by mark."""
     return bool(config.getoption("-m")) or any("::" in argument for argument in config.args)
-
-
-def unsampled(items: list[pytest.Item], times: int) -> set[pytest.Item]:
-    """Return the cases of `sampled` tests that are left out.
-
-    The cases that stay (`times` the mark's number) are spread evenly over the cases of a test. The first one depends on
-    the test's name, so that the tests together meet every game, size and language.
-    """
-    cases: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        if item.get_closest_marker("sampled"):
-            cases.setdefault(item.nodeid.split("[")[0], []).append(item)
-    rejected: set[pytest.Item] = set()
-    for name, every in cases.items():
-        count = min(times * every[0].get_closest_marker("sampled").args[0], len(every))
-        first = zlib.crc32(name.encode())
-        kept = {(first + len(every) * number // count) % len(every) for number in range(count)}
-        rejected |= {item for number, item in enumerate(every) if number not in kept}
-    return rejected
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
@@ -129,6 +147,7 @@ def pytest_collection_finish() -> None:
 
     A collection, as in `App.only`, then skips thousands of objects.
     """
+    gc.enable()
     gc.collect()
     gc.freeze()
 

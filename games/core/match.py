@@ -173,6 +173,7 @@ class Match:
         self._steps: list[Step] = []
         self._moves: list[Move] = []
         self._history: list[tuple[Event, Table]] = [(Dealt(), self._table.copy())]
+        self._open: tuple[Beat, ...] = ()
         self._latest = 0
         on_log(self.log.header())
 
@@ -279,9 +280,14 @@ class Match:
         return Beats(self._history, partial(look, eyes=eyes))
 
     @property
-    def open_beats(self) -> Beats:
-        """All beats with everything turned up, empty until the end."""
-        return Beats(self._history if self.result else (), uncovered)
+    def open_beats(self) -> Sequence[Beat]:
+        """All beats with everything turned up, empty until the end.
+
+        Computed once: ledger, feats and costs go through them again and again.
+        """
+        if self.result and not self._open:
+            self._open = (*Beats(self._history, uncovered),)
+        return self._open
 
     @property
     def moves(self) -> Sequence[Move]:

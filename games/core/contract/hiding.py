@@ -27,6 +27,8 @@ from games.core.view import look
 
 THOUGHTS = 4
 """Decisions of a brain compared in a game and its twin."""
+THINKING = 3
+"""Seats whose brains are compared; other seeds, other seats."""
 MANY = 1000
 """Of more choices than these only some are compared."""
 
@@ -78,12 +80,13 @@ def hidden_cards_make_no_difference(entry: Entry, seats: int, seed: int) -> None
     """
     match = play(entry.rules, seats, seed)
     random = stream(seed, "swap")
+    thinking = stream(seed, "thinking").sample(range(seats), min(THINKING, seats))
     for eyes in everyone(seats):
         until = int(random.random() * len(match.history))
         shown = {card(table, token) for _, table in match.history[: until + 1] for token in known(table, eyes)}
         dealt, _ = exchanged(match.log.dealt, shown, random)
         try:
-            _Twins(entry, match, dealt, eyes).compare()
+            _Twins(entry, match, dealt, eyes, thinks=eyes in thinking).compare()
         except AssertionError as broken:
             broken.add_note(f"for {'a bystander' if eyes is None else f'seat {eyes}'}")
             raise
@@ -117,7 +120,7 @@ class _TwinChance:
 class _Twins:
     """A game and its twin, played in parallel for the same eyes."""
 
-    def __init__(self, entry: Entry, match: Witness, dealt: list[Answer], eyes: Seat | None) -> None:
+    def __init__(self, entry: Entry, match: Witness, dealt: list[Answer], eyes: Seat | None, *, thinks: bool) -> None:
         self.eyes = eyes
         board = tomllib.loads(files(entry.package).joinpath("board.toml").read_text(encoding="utf-8"))
         self.public = {what for what, ask in board.get("ask", {}).items() if ask.get("public")}
@@ -126,7 +129,7 @@ class _Twins:
         chances = ScriptedChance([*match.log.dealt, *later]), _TwinChance([*dealt, *later])
         self.games = [Witness(entry.rules, match.seats, match.options, chance) for chance in chances]
         self.brains: list[tuple[Brain, ...]] = []
-        if eyes is not None:
+        if eyes is not None and thinks:
             self.brains = [(make(eyes), make(eyes)) for make in entry.brains.values()]
         turns = [number for number, step in enumerate(self.steps) if step.seat == eyes]
         self.thoughts = set(turns[:: max(1, len(turns) // THOUGHTS)])
